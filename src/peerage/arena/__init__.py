@@ -1,0 +1,1 @@
+"""Many games: matches between bots, with rotated seats and honest intervals."""
