@@ -1,0 +1,125 @@
+# Peerage: `make play` to play, `make test` to test everything. Both set up what they need.
+
+PORT ?= 8000
+PYTHON ?= python3
+DATABASE ?= data/peerage.db
+
+export PYTHON PEERAGE_CHROMIUM
+
+PY := .venv/bin/python
+NPM := scripts/npm.sh
+STATIC := src/peerage/server/static
+CLIENT := $(STATIC)/index.html
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
+COMPILED := PEERAGE_BUILD=compiled PYTHONPATH=build/compiled
+PURE := PEERAGE_BUILD=pure
+PYTEST := $(PY) -m pytest -q -n 2
+STYLED := src tests scripts build_backend bench
+
+.PHONY: help play test check compile bench dev clean lock lint types layers catalogue \
+	test-pure test-compiled test-client test-browser
+
+help:
+	@echo 'make play [PORT=9000]   set up, start the server, print the address'
+	@echo 'make test               everything: lint, types, layers, rules, tests in both builds, client, browser'
+	@echo 'make check              the fast part of it'
+	@echo 'make compile            the compiled build (build/compiled), made anew if the rules changed'
+	@echo 'make bench              speed, side by side with other libraries'
+	@echo 'make dev                server and client with reload'
+	@echo 'make lock               resolve the dependencies anew'
+	@echo 'make clean              remove what was built'
+
+# For players ---------------------------------------------------------------------------------
+
+play: .venv/play.stamp $(CLIENT)
+	@$(PY) scripts/compiled.py --optional
+	@mkdir -p $(dir $(DATABASE))
+	@.venv/bin/peerage play --port $(PORT) --db $(DATABASE)
+
+# For contributors ----------------------------------------------------------------------------
+
+test: lint types layers catalogue test-pure test-compiled test-client test-browser
+	@echo 'All tests passed.'
+
+check: lint types layers catalogue
+	$(PURE) $(PYTEST) -m 'not slow' --ignore tests/browser
+
+lint: .venv/dev.stamp
+	$(PY) -m ruff check $(STYLED)
+	$(PY) -m ruff format --check $(STYLED)
+
+types: .venv/dev.stamp
+	$(PY) -m mypy
+
+layers: .venv/dev.stamp
+	.venv/bin/lint-imports
+
+catalogue: .venv/dev.stamp
+	$(PURE) .venv/bin/peerage rules --check
+
+test-pure: .venv/dev.stamp
+	$(PURE) $(PYTEST) --ignore tests/browser
+
+test-compiled: .venv/dev.stamp
+	scripts/compiler.sh
+	$(PY) scripts/compiled.py
+	$(COMPILED) $(PYTEST) --ignore tests/browser
+
+test-client: .venv/play.stamp web/node_modules/.package-lock.json
+	$(NPM) run check
+	$(NPM) test
+
+# On their own: the browser driver does not share a process with other asynchronous tests.
+test-browser: .venv/dev.stamp $(CLIENT)
+	@$(PY) scripts/compiled.py --optional
+	browser="$$(scripts/chromium.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PY) -m pytest -q tests/browser
+
+compile: .venv/play.stamp
+	$(PY) scripts/compiled.py
+
+bench: compile bench/.venv/stamp
+	$(PY) bench/compare.py
+
+dev: .venv/dev.stamp web/node_modules/.package-lock.json
+	@mkdir -p $(dir $(DATABASE))
+	@trap 'kill 0' EXIT INT TERM; \
+	.venv/bin/watchfiles --filter python '.venv/bin/peerage serve --port $(PORT) --db $(DATABASE)' src/peerage & \
+	PEERAGE_PORT=$(PORT) $(NPM) run dev
+
+lock: .venv/bin/python
+	scripts/lock.sh
+
+clean:
+	rm -rf build dist $(STATIC) src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests scripts bench build_backend -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# What the above need; made once and again when its sources change ------------------------------
+
+.venv/bin/python:
+	scripts/venv.sh
+
+.venv/play.stamp: requirements/play.txt pyproject.toml | .venv/bin/python
+	@echo 'Installing the Python packages'
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.txt
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/dev.stamp: requirements/dev.txt .venv/play.stamp
+	@echo 'Installing the tools of the tests'
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | .venv/play.stamp
+	@echo 'Installing the packages of the client'
+	@$(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): web/node_modules/.package-lock.json $(WEB)
+	@echo 'Building the client'
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+bench/.venv/stamp: bench/requirements.txt
+	$(PYTHON) -m venv bench/.venv
+	bench/.venv/bin/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
+	@touch $@

