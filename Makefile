@@ -82,8 +82,8 @@ bench: compile bench/.venv/stamp
 
 dev: .venv/dev.stamp web/node_modules/.package-lock.json
 	@mkdir -p $(dir $(DATABASE))
-	@trap 'kill 0' EXIT INT TERM; \
-	.venv/bin/watchfiles --filter python '.venv/bin/peerage serve --port $(PORT) --db $(DATABASE)' src/peerage & \
+	@.venv/bin/watchfiles --filter python '.venv/bin/peerage serve --port $(PORT) --db $(DATABASE)' src/peerage & \
+	server=$$!; trap 'kill $$server' EXIT; \
 	PEERAGE_PORT=$(PORT) $(NPM) run dev
 
 lock: .venv/bin/python

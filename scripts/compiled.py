@@ -31,7 +31,9 @@ ROOMS = ("kernel", "games", "bots")  # a change in any of their modules may chan
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--probe", action="store_true", help="only say whether a C compiler works")
-    parser.add_argument("--optional", action="store_true", help="without a C compiler: a notice, not an error")
+    parser.add_argument(
+        "--optional", action="store_true", help="without a C compiler: a notice, not an error"
+    )
     arguments = parser.parse_args()
 
     problem = peerage_build.compiler_problem()
@@ -63,7 +65,9 @@ def build() -> None:
         metadata = {path.relative_to(TARGET): path.read_bytes() for path in TARGET.glob("*.dist-info/*")}
         assemble(binaries | metadata, sources)
         return
-    print(f"Compiling {len(peerage_build.modules_to_compile())} modules (a minute, only when the rules change)")
+    print(
+        f"Compiling {len(peerage_build.modules_to_compile())} modules (a minute, only when the rules change)"
+    )
     started = time.perf_counter()
     assemble(compile_rules(), sources)
     print(f"Compiled in {time.perf_counter() - started:.0f} s")

@@ -1,0 +1,190 @@
+"""A match: the same bots play many games and change chairs, over several processes if wanted.
+
+In game g bot i sits on chair (i + g) % seats, and each block of `seats` games shares one seed. So every bot plays
+every chair of every deal, and a lucky chair helps nobody. The result depends on the seed, not on the processes.
+"""
+
+import multiprocessing
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from peerage import bots as players
+from peerage.arena.intervals import wilson
+from peerage.kernel.build import build
+from peerage.kernel.errors import BadSeats, PeerageError
+from peerage.kernel.game import Game
+from peerage.kernel.perspective import Perspective
+from peerage.kernel.playout import play_random
+from peerage.kernel.record import Record
+from peerage.kernel.registry import load
+from peerage.kernel.state import State
+
+CHUNKS_PER_JOB = 16
+LONGEST_CHUNK = 200
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides the games of a match; travels to the worker processes."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    options: dict[str, bool | str]
+    seed: str
+    records: Path | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One game, by bot and not by chair."""
+
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """Wins (a shared victory counts as a part) and mean scores are in the order of `bots`."""
+
+    game: str
+    seats: int
+    games: int
+    bots: list[str]
+    wins: list[float]
+    scores: list[float]
+    decisions: int
+    seconds: float
+    build: str
+
+    def interval(self, bot: int) -> tuple[float, float]:
+        """Between which shares of wins the truth lies, with 95 % confidence."""
+        return wilson(self.wins[bot], self.games)
+
+
+def run(
+    game_id: str,
+    seats: int,
+    games: int,
+    bots: Sequence[str],
+    options: Mapping[str, object] | None = None,
+    seed: int | str | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    records: Path | None = None,
+) -> Result:
+    """Play a match. `progress` hears how many games are done; `records` is a folder for a record of each game."""
+    if games < 1 or jobs < 1:
+        raise PeerageError(f"a match needs at least one game and one process, not {games} and {jobs}")
+    if len(bots) != seats:
+        raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}")
+    game = load(game_id)
+    terms = game.terms(seats, finite(game, options or {}))
+    for name in bots:
+        players.load(name, game=game)
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    plan = Plan(
+        game_id,
+        seats,
+        tuple(bots),
+        terms.options,
+        secrets.token_hex(8) if seed is None else str(seed),
+        records,
+    )
+
+    started = time.perf_counter()
+    outcomes: list[Outcome] = []
+    for chunk in played(plan, games, min(jobs, games)):
+        outcomes += chunk
+        if progress is not None:
+            progress(len(outcomes))
+    seconds = time.perf_counter() - started
+
+    return Result(
+        game=game_id,
+        seats=seats,
+        games=games,
+        bots=list(bots),
+        wins=[round(sum(outcome.shares[bot] for outcome in outcomes), 6) for bot in range(seats)],
+        scores=[round(sum(outcome.scores[bot] for outcome in outcomes) / games, 6) for bot in range(seats)],
+        decisions=sum(outcome.decisions for outcome in outcomes),
+        seconds=round(seconds, 3),
+        build=build(),
+    )
+
+
+def finite(game: Game, options: Mapping[str, object]) -> dict[str, object]:
+    """Bots never tire: a game that knows how to end a long game does so, unless told otherwise."""
+    has_end = any(option.name == "finite" for option in game.options)
+    return {"finite": True, **options} if has_end else dict(options)
+
+
+def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Outcome]]:
+    """The outcomes in order, chunk by chunk."""
+    size = max(1, min(LONGEST_CHUNK, games // (jobs * CHUNKS_PER_JOB)))
+    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    if jobs == 1:
+        for chunk in chunks:
+            yield play_games(plan, chunk)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+    try:
+        yield from pool.map(play_games, [plan] * len(chunks), chunks)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def play_games(plan: Plan, numbers: range) -> list[Outcome]:
+    """Whole games, in one process."""
+    return [play_game(plan, number) for number in numbers]
+
+
+def play_game(plan: Plan, number: int) -> Outcome:
+    game = load(plan.game)
+    seed = f"{plan.seed}/{number // plan.seats}"
+    chair_of = [(bot + number) % plan.seats for bot in range(plan.seats)]
+    bot_on = {chair: bot for bot, chair in enumerate(chair_of)}
+    if plan.records is not None:
+        record = Record.begin(
+            game, plan.seats, seed, plan.options, names=[plan.bots[bot_on[s]] for s in range(plan.seats)]
+        )
+        state = record.state
+        decisions = play_out(state, seated(plan, number, bot_on), record.play)
+        path = plan.records / f"{plan.game}-{number + 1:05d}.jsonl"
+        path.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
+    else:
+        state = game.start(plan.seats, seed, plan.options)
+        if set(plan.bots) == {"random"}:
+            decisions = play_random(state, players.number_from(seed, number))
+        else:
+            decisions = play_out(state, seated(plan, number, bot_on), state.play)
+    scores = state.scores
+    winners = state.winners
+    return Outcome(
+        shares=tuple(1 / len(winners) if chair in winners else 0.0 for chair in chair_of),
+        scores=tuple(scores[chair] for chair in chair_of),
+        decisions=decisions,
+    )
+
+
+def seated(plan: Plan, number: int, bot_on: Mapping[int, int]) -> list[players.Bot]:
+    """A bot for each chair, with dreams of its own that depend on the match's seed alone."""
+    return [
+        players.load(plan.bots[bot_on[chair]], seed=f"{plan.seed}/{number}/{chair}", game=load(plan.game))
+        for chair in range(plan.seats)
+    ]
+
+
+def play_out(state: State, chairs: Sequence[players.Bot], play: Callable[[int, int], object]) -> int:
+    decisions = 0
+    while not state.over:
+        for seat in state.to_move:
+            play(seat, chairs[seat].choose(Perspective(state, seat)))
+            decisions += 1
+    return decisions

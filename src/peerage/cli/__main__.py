@@ -1,0 +1,3 @@
+from peerage.cli import main
+
+main()

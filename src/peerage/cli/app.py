@@ -1,0 +1,50 @@
+"""Puts the commands together and turns every fault of an input into one line and exit code 2."""
+
+import sys
+from collections.abc import Sequence
+
+import click
+import typer
+
+from peerage.cli import bench, games, play, replay, rules, serve, simulate
+from peerage.kernel.errors import PeerageError
+
+app = typer.Typer(
+    name="peerage",
+    help="Board games about English nobles: play, simulate, read the rules. Without a command: play.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+app.command("play")(play.play)
+app.command("serve")(serve.serve)
+app.command("games")(games.games)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(replay.replay)
+app.command("rules")(rules.rules)
+app.command("bench")(bench.bench)
+
+
+@app.callback(invoke_without_command=True)
+def default(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        play.play()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line and return its exit code."""
+    try:
+        code = app(list(arguments), prog_name="peerage", standalone_mode=False)
+    except click.ClickException as error:
+        return complain(error.format_message())
+    except (PeerageError, OSError, UnicodeError) as error:
+        return complain(str(error))
+    except (KeyboardInterrupt, click.Abort):
+        return 130
+    return code if isinstance(code, int) else 0
+
+
+def complain(message: str) -> int:
+    print(f"peerage: {' '.join(message.split())}", file=sys.stderr)
+    return 2

@@ -1,0 +1,41 @@
+"""peerage games: what can be played here."""
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+import peerage
+from peerage.cli.output import console, print_json
+
+
+def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+    """List the games with their seats, options and bots."""
+    found = [peerage.load(name) for name in peerage.games()]
+    if json:
+        print_json(
+            [
+                {
+                    "id": game.id,
+                    "title": {lang: game.text(lang)["game"]["title"] for lang in game.languages},
+                    "seats": {"min": game.min_seats, "max": game.max_seats},
+                    "options": [
+                        {"name": option.name, "default": option.default, "choices": option.choices}
+                        for option in game.options
+                    ],
+                    "bots": game.bots,
+                }
+                for game in found
+            ]
+        )
+        return
+    table = Table("game", "title", "seats", "options", "bots", box=None)
+    for game in found:
+        table.add_row(
+            game.id,
+            game.text("en")["game"]["title"],
+            f"{game.min_seats}-{game.max_seats}",
+            ", ".join(option.name for option in game.options),
+            ", ".join(game.bots),
+        )
+    console.print(table)

@@ -1,0 +1,67 @@
+"""peerage play: the server on this machine, and the browser on it."""
+
+import os
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.request import Request, urlopen
+
+import msgspec
+import typer
+
+import peerage
+from peerage import bots as players
+from peerage.cli.hosting import Port, host_tables
+from peerage.cli.serve import DATABASE
+from peerage.kernel.errors import PeerageError
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="Make a table of this game at once.")] = None,
+    bots: Annotated[str, typer.Option(help="The others at that table, like greedy,greedy,search:500.")] = "",
+    port: Port = 8000,
+    db: Annotated[Path, typer.Option(help="The file that keeps the tables.")] = DATABASE,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+) -> None:
+    """Play in the browser, on this machine."""
+    if game is None and bots:
+        raise PeerageError("--bots needs a game: peerage play GAME --bots greedy,greedy")
+    wish = table_wish(game, bots) if game is not None else None
+
+    def open_browser(address: str) -> None:
+        if wish is not None:
+            address = make_table(address, wish)
+            print(f"Your table: {address}", flush=True)
+        if browser and has_screen():
+            webbrowser.open(address)
+
+    host_tables("127.0.0.1", port, db, open_browser)
+
+
+def table_wish(game_id: str, bots: str) -> dict[str, Any]:
+    """A table with one open chair for whoever opens the link, and bots on the others."""
+    game = peerage.load(game_id)
+    names = [name.strip() for name in bots.split(",")] if bots else [game.bots[0]] * (game.min_seats - 1)
+    game.check_seats(len(names) + 1)
+    for name in names:
+        players.load(name, game=game)
+    seats = [{"kind": "open"}, *({"kind": "bot", "bot": name} for name in names)]
+    return {"game": game_id, "seats": seats, "options": {}, "name": ""}
+
+
+def make_table(address: str, wish: dict[str, Any]) -> str:
+    """Ask the server for the table; the link to it."""
+    request = Request(
+        f"{address}/api/tables", msgspec.json.encode(wish), {"Content-Type": "application/json"}
+    )
+    with urlopen(request, timeout=30) as answer:
+        table = msgspec.json.decode(answer.read())
+    return f"{address}/tables/{table['id']}"
+
+
+def has_screen() -> bool:
+    """Without one, `webbrowser` would start a text browser in the server's terminal."""
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )

@@ -1,0 +1,82 @@
+"""peerage simulate: bots play many games against each other."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+import peerage
+from peerage import arena
+from peerage.cli.output import console, print_json, progress_bar
+from peerage.kernel.errors import BadOption
+
+USUAL_SEATS = 4
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="Which game (see `peerage games`).")],
+    seats: Annotated[int | None, typer.Option(help="How many seats; else as many as bots.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    bots: Annotated[
+        str, typer.Option(help="A bot for each seat: random, greedy, search:1000, search:2s; one for all.")
+    ] = "random",
+    options: Annotated[
+        list[str] | None, typer.Option(help="Table options: name=value, with commas or repeated.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    records: Annotated[
+        Path | None, typer.Option(help="A folder for the records of the games; then they draw other dice.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Let bots play each other, on rotating seats."""
+    names = [name.strip() for name in bots.split(",")]
+    if seats is None:
+        seats = len(names) if len(names) > 1 else usual_seats(game)
+    if len(names) == 1:
+        names *= seats
+    with progress_bar(game, games) as progress:
+        result = arena.run(
+            game, seats, games, names, read_options(options or []), seed, jobs, progress, records
+        )
+    if json:
+        print_json(result)
+    else:
+        show(result)
+
+
+def usual_seats(game_id: str) -> int:
+    game = peerage.load(game_id)
+    return max(game.min_seats, min(USUAL_SEATS, game.max_seats))
+
+
+def read_options(given: list[str]) -> dict[str, object]:
+    """name=value pairs; a name alone switches an option on."""
+    read: dict[str, object] = {}
+    for pair in (pair.strip() for group in given for pair in group.split(",") if pair.strip()):
+        name, equals, value = pair.partition("=")
+        if not name or (equals and not value):
+            raise BadOption(f"options look like name=value, not {pair!r}")
+        read[name] = value if equals else True
+    return read
+
+
+def show(result: arena.Result) -> None:
+    table = Table("bot", "wins", "share", "95 % interval", "mean score", box=None)
+    for number, bot in enumerate(result.bots):
+        low, high = result.interval(number)
+        table.add_row(
+            bot,
+            f"{result.wins[number]:g}",
+            f"{result.wins[number] / result.games:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{result.scores[number]:.2f}",
+        )
+    console.print(table)
+    speed = result.decisions / result.seconds if result.seconds else 0
+    console.print(
+        f"{result.games} games of {result.game}, {result.decisions:,} decisions in {result.seconds:.1f} s "
+        f"({speed:,.0f}/s, {result.build} build)"
+    )
