@@ -90,7 +90,9 @@ def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     return needed
 
 
-def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_directory: str | None = None) -> str:
+def build_wheel(
+    wheel_directory: str, config_settings: Any = None, metadata_directory: str | None = None
+) -> str:
     if wants_compiling():
         try:
             return compiled_wheel(wheel_directory, config_settings, metadata_directory)

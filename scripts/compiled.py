@@ -65,9 +65,7 @@ def build() -> None:
         metadata = {path.relative_to(TARGET): path.read_bytes() for path in TARGET.glob("*.dist-info/*")}
         assemble(binaries | metadata, sources)
         return
-    print(
-        f"Compiling {len(peerage_build.modules_to_compile())} modules (a minute, only when the rules change)"
-    )
+    print("Compiling the rules (about a minute; only when they have changed)", flush=True)
     started = time.perf_counter()
     assemble(compile_rules(), sources)
     print(f"Compiled in {time.perf_counter() - started:.0f} s")

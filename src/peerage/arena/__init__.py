@@ -1,5 +1,5 @@
 """Many games: matches between bots, with rotated seats and honest intervals."""
 
-from peerage.arena.match import Result, run
+from peerage.arena.match import Result, check_bots, finite, run
 
-__all__ = ["Result", "run"]
+__all__ = ["Result", "check_bots", "finite", "run"]

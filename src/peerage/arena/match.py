@@ -1,9 +1,11 @@
 """A match: the same bots play many games and change chairs, over several processes if wanted.
 
-In game g bot i sits on chair (i + g) % seats, and each block of `seats` games shares one seed. So every bot plays
-every chair of every deal, and a lucky chair helps nobody. The result depends on the seed, not on the processes.
+In game g bot i sits on chair (i + g) % seats, and each block of `seats` games shares one seed. So every bot
+plays every chair of every deal, and a lucky chair helps nobody. The result depends on the seed alone, not on
+the processes.
 """
 
+import hashlib
 import multiprocessing
 import secrets
 import time
@@ -15,7 +17,7 @@ from pathlib import Path
 from peerage import bots as players
 from peerage.arena.intervals import wilson
 from peerage.kernel.build import build
-from peerage.kernel.errors import BadSeats, PeerageError
+from peerage.kernel.errors import BadBot, BadSeats, PeerageError
 from peerage.kernel.game import Game
 from peerage.kernel.perspective import Perspective
 from peerage.kernel.playout import play_random
@@ -78,15 +80,14 @@ def run(
     progress: Callable[[int], None] | None = None,
     records: Path | None = None,
 ) -> Result:
-    """Play a match. `progress` hears how many games are done; `records` is a folder for a record of each game."""
+    """Play a match. `progress` hears how many games are done; `records` is a folder for their records."""
     if games < 1 or jobs < 1:
         raise PeerageError(f"a match needs at least one game and one process, not {games} and {jobs}")
     if len(bots) != seats:
         raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}")
     game = load(game_id)
     terms = game.terms(seats, finite(game, options or {}))
-    for name in bots:
-        players.load(name, game=game)
+    check_bots(game, bots)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
     plan = Plan(
@@ -117,6 +118,14 @@ def run(
         seconds=round(seconds, 3),
         build=build(),
     )
+
+
+def check_bots(game: Game, bots: Sequence[str]) -> None:
+    """Each is a bot, and one that this game offers."""
+    for name in bots:
+        players.load(name)
+        if name.partition(":")[0] not in game.bots:
+            raise BadBot(f"{game.id} has the bots {', '.join(game.bots)}, not {name!r}")
 
 
 def finite(game: Game, options: Mapping[str, object]) -> dict[str, object]:
@@ -151,9 +160,8 @@ def play_game(plan: Plan, number: int) -> Outcome:
     chair_of = [(bot + number) % plan.seats for bot in range(plan.seats)]
     bot_on = {chair: bot for bot, chair in enumerate(chair_of)}
     if plan.records is not None:
-        record = Record.begin(
-            game, plan.seats, seed, plan.options, names=[plan.bots[bot_on[s]] for s in range(plan.seats)]
-        )
+        names = [plan.bots[bot_on[chair]] for chair in range(plan.seats)]
+        record = Record.begin(game, plan.seats, seed, plan.options, names=names)
         state = record.state
         decisions = play_out(state, seated(plan, number, bot_on), record.play)
         path = plan.records / f"{plan.game}-{number + 1:05d}.jsonl"
@@ -161,7 +169,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
     else:
         state = game.start(plan.seats, seed, plan.options)
         if set(plan.bots) == {"random"}:
-            decisions = play_random(state, players.number_from(seed, number))
+            decisions = play_random(state, number_from(f"{plan.seed}/{number}/moves"))
         else:
             decisions = play_out(state, seated(plan, number, bot_on), state.play)
     scores = state.scores
@@ -173,10 +181,15 @@ def play_game(plan: Plan, number: int) -> Outcome:
     )
 
 
+def number_from(text: str) -> int:
+    """A seed for compiled code: 62 bits of a hash, the same everywhere."""
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 2
+
+
 def seated(plan: Plan, number: int, bot_on: Mapping[int, int]) -> list[players.Bot]:
     """A bot for each chair, with dreams of its own that depend on the match's seed alone."""
     return [
-        players.load(plan.bots[bot_on[chair]], seed=f"{plan.seed}/{number}/{chair}", game=load(plan.game))
+        players.load(plan.bots[bot_on[chair]], seed=f"{plan.seed}/{number}/{chair}")
         for chair in range(plan.seats)
     ]
 

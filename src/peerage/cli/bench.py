@@ -26,14 +26,13 @@ def bench(
     game: Annotated[str | None, typer.Option(help="Which game; else all.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure random play, copies and search. Each figure is the best of several slices: machines are noisy."""
+    """Measure random play, copies and search; each figure is the best of several slices."""
     measured = {name: measure(name) for name in ([game] if game else peerage.games())}
     if json:
         print_json({"build": build(), "games": measured})
         return
-    table = Table(
-        "game", "seats", "decisions/s", "games/s", "decisions/game", "clone", "search iterations/s", box=None
-    )
+    columns = "game", "seats", "decisions/s", "games/s", "decisions/game", "clone", "search iterations/s"
+    table = Table(*columns, box=None)
     for name, speed in measured.items():
         table.add_row(
             name,
@@ -88,9 +87,8 @@ def random_play(start: State) -> tuple[float, int, int]:
 
 
 def think(start: State) -> None:
-    bots.load(f"search:{SEARCH_ITERATIONS}", seed="bench", game=start.terms.game).choose(
-        Perspective(start, start.to_move[0])
-    )
+    searcher = bots.load(f"search:{SEARCH_ITERATIONS}", seed="bench")
+    searcher.choose(Perspective(start, start.to_move[0]))
 
 
 def timed(work: Callable[[], object]) -> float:

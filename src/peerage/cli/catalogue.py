@@ -23,10 +23,8 @@ def problems(game: Game) -> list[str]:
     first, *others = game.languages
     known = {rule.id for rule in game.rules(first)}
     found = [f"rule {rule} has no test" for rule in sorted(known - set(tested))]
-    found += [
-        f"{tested[rule]} names the rule {rule}, which does not exist" for rule in sorted(set(tested) - known)
-    ]
-    found += [f"the code names the rule {rule}, which does not exist" for rule in sorted(used - known)]
+    found += [f"no rule {rule}, which {tested[rule]} names" for rule in sorted(set(tested) - known)]
+    found += [f"no rule {rule}, which the code names" for rule in sorted(used - known)]
     for lang in others:
         translated = {rule.id for rule in game.rules(lang)}
         found += [f"rule {rule} is not in rules/{lang}.md" for rule in sorted(known - translated)]

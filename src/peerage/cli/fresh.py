@@ -1,4 +1,4 @@
-"""In a checkout the command line uses the compiled build of `make compile`, if it fits the sources exactly."""
+"""In a checkout the command line uses the compiled build of `make compile`, if it fits the sources."""
 
 import hashlib
 import json
@@ -10,14 +10,12 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 
 
 def prefer_compiled() -> None:
-    """Start again with the compiled build. PEERAGE_BUILD=pure, or a build that is out of date, keeps the pure one."""
+    """Start again with the compiled build, unless it is out of date or PEERAGE_BUILD=pure is set."""
     target = CHECKOUT / "build" / "compiled"
     if "PEERAGE_BUILD" in os.environ or not (target / "sources.json").is_file():
         return
     if not up_to_date(target):
-        print(
-            "peerage: the compiled build is out of date, running pure Python (make compile)", file=sys.stderr
-        )
+        print("peerage: compiled build out of date, running pure Python (make compile)", file=sys.stderr)
         return
     paths = [str(target), *filter(None, [os.environ.get("PYTHONPATH")])]
     os.environ.update(PEERAGE_BUILD="compiled", PYTHONPATH=os.pathsep.join(paths))

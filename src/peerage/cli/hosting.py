@@ -15,7 +15,7 @@ Port = Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")]
 
 
 def host_tables(host: str, port: int, db: Path, then: Callable[[str], None] | None = None) -> None:
-    """Run the server until it is stopped. Once it answers, print its address and call `then` with it, on a thread."""
+    """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     from peerage import server  # here, because the other commands start faster without it
 
     check_port(host, port)

@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 import peerage
-from peerage import bots as players
+from peerage.arena import check_bots
 from peerage.cli.hosting import Port, host_tables
 from peerage.cli.serve import DATABASE
 from peerage.kernel.errors import PeerageError
@@ -44,17 +44,15 @@ def table_wish(game_id: str, bots: str) -> dict[str, Any]:
     game = peerage.load(game_id)
     names = [name.strip() for name in bots.split(",")] if bots else [game.bots[0]] * (game.min_seats - 1)
     game.check_seats(len(names) + 1)
-    for name in names:
-        players.load(name, game=game)
+    check_bots(game, names)
     seats = [{"kind": "open"}, *({"kind": "bot", "bot": name} for name in names)]
     return {"game": game_id, "seats": seats, "options": {}, "name": ""}
 
 
 def make_table(address: str, wish: dict[str, Any]) -> str:
     """Ask the server for the table; the link to it."""
-    request = Request(
-        f"{address}/api/tables", msgspec.json.encode(wish), {"Content-Type": "application/json"}
-    )
+    headers = {"Content-Type": "application/json"}
+    request = Request(f"{address}/api/tables", msgspec.json.encode(wish), headers)
     with urlopen(request, timeout=30) as answer:
         table = msgspec.json.decode(answer.read())
     return f"{address}/tables/{table['id']}"
@@ -62,6 +60,5 @@ def make_table(address: str, wish: dict[str, Any]) -> str:
 
 def has_screen() -> bool:
     """Without one, `webbrowser` would start a text browser in the server's terminal."""
-    return sys.platform in ("darwin", "win32") or bool(
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    )
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or bool(has_display)

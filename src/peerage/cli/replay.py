@@ -5,16 +5,14 @@ from typing import Annotated
 
 import typer
 
-from peerage.cli.output import console, print_json
+from peerage.cli.output import print_json
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.record import Record
 from peerage.kernel.text import words
 
 
 def replay(
-    file: Annotated[
-        Path, typer.Argument(help="A record, as the table or `peerage simulate --records` gives it.")
-    ],
+    file: Annotated[Path, typer.Argument(help="A record of a game, from a table or a simulation.")],
     log: Annotated[bool, typer.Option("--log", help="Tell the game in words.")] = False,
     lang: Annotated[str, typer.Option(help="Language of the story.")] = "en",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -45,22 +43,16 @@ def replay(
             }
         )
     elif not log:
-        names = record.header.names
-        end = (
-            f"won by {' and '.join(names[seat] for seat in state.winners)}" if state.over else "not over yet"
-        )
-        console.print(
-            f"{file}: {record.game.id}, {record.number} moves, all true; {end}", markup=False, soft_wrap=True
-        )
+        winners = " and ".join(record.header.names[seat] for seat in state.winners)
+        end = f"won by {winners}" if state.over else "not over yet"
+        print(f"{file}: {record.game.id}, {record.number} moves, all true; {end}")
 
 
 def tell(record: Record, lang: str) -> None:
     """Everything that happened, one line an event, as everybody together saw it."""
-    table = record.game.text(lang)
+    table, names = record.game.text(lang), record.header.names
     for number, events in enumerate(record.events):
         for event in events:
-            sentence = words(
-                table, "events", event.kind, {"seat": event.seat, **event.args}, record.header.names
-            )
+            sentence = words(table, "events", event.kind, {"seat": event.seat, **event.args}, names)
             if sentence:
                 print(f"{number:4d}  {sentence}")

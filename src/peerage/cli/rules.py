@@ -12,13 +12,11 @@ from peerage.kernel.errors import PeerageError
 
 def rules(
     game: Annotated[
-        str | None, typer.Argument(help="Which game; with --check: all of them if none is named.")
+        str | None, typer.Argument(help="Which game; --check takes all if none is named.")
     ] = None,
     lang: Annotated[str, typer.Option(help="Language of the catalogue.")] = "en",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    check: Annotated[
-        bool, typer.Option("--check", help="Fail if a rule has no test or a test names no rule.")
-    ] = False,
+    check: Annotated[bool, typer.Option("--check", help="Fail if rules and tests do not fit.")] = False,
 ) -> None:
     """Print the rules of a game, or check that each of them has a test."""
     if check:

@@ -19,15 +19,13 @@ def simulate(
     seats: Annotated[int | None, typer.Option(help="How many seats; else as many as bots.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     bots: Annotated[
-        str, typer.Option(help="A bot for each seat: random, greedy, search:1000, search:2s; one for all.")
+        str, typer.Option(help="A bot for each seat, like greedy,search:500,search:2s.")
     ] = "random",
-    options: Annotated[
-        list[str] | None, typer.Option(help="Table options: name=value, with commas or repeated.")
-    ] = None,
+    options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=false.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     records: Annotated[
-        Path | None, typer.Option(help="A folder for the records of the games; then they draw other dice.")
+        Path | None, typer.Option(help="Folder for records (such games draw other dice).")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
@@ -37,10 +35,9 @@ def simulate(
         seats = len(names) if len(names) > 1 else usual_seats(game)
     if len(names) == 1:
         names *= seats
+    chosen = read_options(options or [])
     with progress_bar(game, games) as progress:
-        result = arena.run(
-            game, seats, games, names, read_options(options or []), seed, jobs, progress, records
-        )
+        result = arena.run(game, seats, games, names, chosen, seed, jobs, progress, records)
     if json:
         print_json(result)
     else:
