@@ -1,0 +1,7 @@
+"""Tables in the browser: seats, storage, live updates, bots that think beside the server."""
+
+from peerage.server.app import create_app
+from peerage.server.run import run
+from peerage.server.settings import Settings
+
+__all__ = ["Settings", "create_app", "run"]

@@ -1,0 +1,118 @@
+"""Everything over plain HTTP: games, the lobby, joining, replays."""
+
+from typing import Any
+
+from litestar import Response, Router, get, post
+from litestar.connection import Request
+from litestar.datastructures import CacheControlHeader
+
+import peerage
+from peerage.server.tables import Tables
+from peerage.server.wire import CreateTable, JoinTable, TableInfo, TableList, person_name
+
+Visit = Request[Any, Any, Any]
+
+
+def visitor_of(request: Visit) -> str:
+    visitor: str = request.state.visitor
+    return visitor
+
+
+@get("/games", sync_to_thread=False)
+def list_games() -> list[dict[str, Any]]:
+    return [about(peerage.load(game_id)) for game_id in peerage.games()]
+
+
+def about(game: peerage.Game) -> dict[str, Any]:
+    """What the lobby offers. Whether a game has to end is not offered: it follows from who plays."""
+    return {
+        "id": game.id,
+        "title": {lang: game.text(lang)["game"]["title"] for lang in game.languages},
+        "seats": {"min": game.min_seats, "max": game.max_seats},
+        "options": [
+            {"name": option.name, "default": option.default, "choices": list(option.choices)}
+            for option in game.options
+            if option.name != "finite"
+        ],
+        "bots": list(game.bots),
+    }
+
+
+@get("/games/{game_id:str}/text/{lang:str}", sync_to_thread=False)
+def game_text(game_id: str, lang: str) -> dict[str, Any]:
+    return peerage.load(game_id).text(lang)
+
+
+@get("/games/{game_id:str}/rules/{lang:str}", sync_to_thread=False)
+def game_rules(game_id: str, lang: str) -> list[dict[str, Any]]:
+    rules = peerage.load(game_id).rules(lang)
+    return [
+        {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text} for rule in rules
+    ]
+
+
+@get("/games/{game_id:str}/board", sync_to_thread=False)
+def game_board(game_id: str, seats: int) -> dict[str, Any]:
+    game = peerage.load(game_id)
+    game.check_seats(seats)
+    return game.drawing(seats)
+
+
+@get("/tables")
+async def list_tables(request: Visit, hub: Tables) -> TableList:
+    return TableList(await hub.newest(visitor_of(request)))
+
+
+@post("/tables")
+async def create_table(request: Visit, hub: Tables, data: CreateTable) -> TableInfo:
+    return await hub.create(visitor_of(request), data)
+
+
+@get("/tables/{table_id:str}")
+async def show_table(request: Visit, hub: Tables, table_id: str) -> TableInfo:
+    async with hub.use(table_id) as table:
+        return await table.info(visitor_of(request))
+
+
+@post("/tables/{table_id:str}/join", status_code=200)
+async def join_table(request: Visit, hub: Tables, table_id: str, data: JoinTable) -> TableInfo:
+    async with hub.use(table_id) as table:
+        info = await table.join(visitor_of(request), person_name(data.name), data.seat)
+        hub.wake(table)
+        return info
+
+
+@get("/tables/{table_id:str}/positions/{number:int}")
+async def show_position(
+    request: Visit, hub: Tables, table_id: str, number: int, seat: int | None = None
+) -> dict[str, Any]:
+    async with hub.use(table_id) as table:
+        return await table.position(visitor_of(request), number, seat)
+
+
+@get("/tables/{table_id:str}/record")
+async def show_record(hub: Tables, table_id: str) -> Response[str]:
+    async with hub.use(table_id) as table:
+        text = await table.record_text()
+    headers = {"Content-Disposition": f'attachment; filename="{table_id}.jsonl"'}
+    return Response(text, media_type="application/jsonl", headers=headers)
+
+
+def api_router(*sockets: Any) -> Router:
+    handlers = [
+        list_games,
+        game_text,
+        game_rules,
+        game_board,
+        list_tables,
+        create_table,
+        show_table,
+        join_table,
+        show_position,
+        show_record,
+    ]
+    return Router(
+        "/api",
+        route_handlers=[*handlers, *sockets],
+        cache_control=CacheControlHeader(no_store=True),
+    )

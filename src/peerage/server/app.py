@@ -1,0 +1,120 @@
+"""Puts the server together."""
+
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from sqlalchemy.exc import SQLAlchemyError
+
+import peerage
+from peerage import PeerageError
+from peerage.server.api import api_router
+from peerage.server.bots import Thinkers
+from peerage.server.faults import Fault, fault_of, server_fault, unavailable
+from peerage.server.guard import Guard
+from peerage.server.identity import Identity, KeyFile
+from peerage.server.pages import page
+from peerage.server.settings import Settings
+from peerage.server.sockets import table_socket
+from peerage.server.storage import Storage
+from peerage.server.tables import Tables
+
+log = logging.getLogger("peerage.server")
+
+HTTP_CODES = {403: "forbidden", 404: "not_found", 413: "too_large", 429: "rate_limited"}
+
+
+def create_app(db_path: str | Path, settings: Settings | None = None) -> Litestar:
+    settings = settings or Settings()
+    path = Path(db_path).absolute()
+    identity = Identity()
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        key = KeyFile(path.with_name(path.name + ".key"))
+        identity.use(key.key)
+        try:
+            storage = await Storage.open(path)
+            try:
+                app.state.hub = hub = Tables(
+                    storage, Thinkers(settings.bot_workers, settings.bot_limit), settings
+                )
+                hub.resume()
+                try:
+                    yield
+                finally:
+                    await hub.close()
+            finally:
+                await storage.close()
+        finally:
+            key.close()
+
+    def hub_of(state: State) -> Tables:
+        hub: Tables = state.hub
+        return hub
+
+    return Litestar(
+        route_handlers=[api_router(table_socket), page],
+        lifespan=[life],
+        middleware=[identity],
+        guards=[Guard(settings.origins)],
+        dependencies={
+            "hub": Provide(hub_of, sync_to_thread=False),
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+        },
+        exception_handlers={
+            PeerageError: refuse,
+            HTTPException: refuse_http,
+            SQLAlchemyError: refuse_storage,
+            Exception: refuse_unforeseen,
+        },
+        state=State({"open_sockets": Counter()}),
+        request_max_body_size=settings.body_bytes,
+        openapi_config=OpenAPIConfig(title="Peerage", version=peerage.__version__),
+        logging_config=None,
+        debug=False,
+    )
+
+
+Visit = Request[Any, Any, Any]
+
+
+def answer(fault: Fault) -> Response[Any]:
+    return Response(fault.body(), status_code=fault.status, media_type="application/json")
+
+
+def refuse(_: Visit, error: PeerageError) -> Response[Any]:
+    return answer(fault_of(error))
+
+
+def refuse_http(_: Visit, error: HTTPException) -> Response[Any]:
+    """What the framework refuses by itself: unknown paths, wrong methods, input of the wrong shape."""
+    if error.status_code >= 500:
+        return refuse_unforeseen(_, error)
+    details = error.extra if isinstance(error.extra, list) else []
+    reasons = [
+        f"{each.get('key', 'body')}: {each.get('message')}" for each in details if isinstance(each, dict)
+    ]
+    code = HTTP_CODES.get(error.status_code, "bad_input")
+    message = "; ".join(reasons) or error.detail
+    return Response(
+        {"error": code, "message": message}, status_code=error.status_code, media_type="application/json"
+    )
+
+
+def refuse_storage(_: Visit, error: SQLAlchemyError) -> Response[Any]:
+    log.error("database: %s", error)
+    return answer(unavailable())
+
+
+def refuse_unforeseen(_: Visit, error: Exception) -> Response[Any]:
+    log.exception("a request failed", exc_info=error)
+    return answer(server_fault())

@@ -1,0 +1,71 @@
+"""Lets the bots of one table move, as long as it is up to them."""
+
+import asyncio
+import logging
+import random
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage import PeerageError, Record
+from peerage.server.bots import Thinkers, ThinkingFailed
+from peerage.server.table import Table
+
+log = logging.getLogger("peerage.server")
+
+TRIES = 2
+DISK_PAUSE = 5.0
+
+
+class Driver:
+    def __init__(self, table: Table, thinkers: Thinkers, pause: float) -> None:
+        self._table = table
+        self._thinkers = thinkers
+        self._pause = pause
+
+    async def run(self) -> None:
+        while True:
+            async with self._table.lock:
+                record = await self._table.record()
+                seats = self._bots_to_move(record)
+                if not seats:
+                    return
+                position = record.state.to_dict()
+                asked = record.state.asked
+                rewinds = self._table.rewinds
+                offers = {seat: record.state.moves(seat) for seat in seats}
+            thoughts = [self._think(position, seat, offers[seat]) for seat in seats]
+            moves, _ = await asyncio.gather(asyncio.gather(*thoughts), asyncio.sleep(self._pause))
+            try:
+                async with self._table.lock:
+                    record = await self._table.record()
+                    same = record.state.asked == asked and self._table.rewinds == rewinds
+                    if same and self._bots_to_move(record) == seats:
+                        for seat, move in zip(seats, moves, strict=True):
+                            await self._table.carry_out(record, seat, move)
+            except (SQLAlchemyError, PeerageError) as error:
+                log.error(
+                    "table %s: a bot's move was not saved: %s", self._table.row.id, type(error).__name__
+                )
+                await asyncio.sleep(DISK_PAUSE)
+
+    def _bots_to_move(self, record: Record) -> list[int]:
+        """In a secret decision bots wait for the people, and then all choose before anybody else can move:
+        nobody can tell by the time whether a bot had a choice at all."""
+        chairs = self._table.row.seats
+        asked: list[int] = record.state.to_move
+        return asked if all(chairs[seat].kind == "bot" for seat in asked) else []
+
+    async def _think(self, position: dict[str, Any], seat: int, offer: list[int]) -> int:
+        row = self._table.row
+        bot = row.seats[seat].bot or "random"
+        for _ in range(TRIES):
+            try:
+                move = await self._thinkers.choose(row.game, position, seat, bot)
+            except ThinkingFailed as error:
+                log.warning("table %s: bot %s failed: %s", row.id, bot, error)
+                continue
+            if move in offer:
+                return move
+            log.warning("table %s: bot %s chose an illegal move", row.id, bot)
+        return random.choice(offer)  # the table goes on

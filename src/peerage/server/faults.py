@@ -1,0 +1,51 @@
+"""What may go wrong with a request: a code for the client, a sentence for the person, a status for HTTP."""
+
+from typing import Any
+
+from peerage.kernel.errors import PeerageError
+
+STATUS = {
+    "damaged": 409,
+    "forbidden": 403,
+    "illegal": 409,
+    "not_found": 404,
+    "not_over": 409,
+    "rate_limited": 429,
+    "seat_taken": 409,
+    "server": 500,
+    "stale": 409,
+    "too_large": 413,
+    "unavailable": 503,
+    "unknown_game": 404,
+}
+"""Codes that are not listed are plain bad input: 400."""
+
+
+class Fault(PeerageError):
+    """A refusal that the client is told about, word for word."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.code, 400)
+
+    def body(self) -> dict[str, Any]:
+        return {"error": self.code, "message": self.message}
+
+
+def fault_of(error: PeerageError) -> Fault:
+    """The kernel's refusal in the words of the wire."""
+    return error if isinstance(error, Fault) else Fault(error.code, str(error))
+
+
+def server_fault() -> Fault:
+    """Something we did not foresee: the details stay in the server's own log."""
+    return Fault("server", "Something went wrong on the server. Nothing was changed.")
+
+
+def unavailable() -> Fault:
+    return Fault("unavailable", "The server could not use its database. Nothing was changed; try again.")

@@ -1,0 +1,46 @@
+"""From the disk to a live record, with every line proven, and the beginning of a new one."""
+
+import asyncio
+import logging
+
+import peerage
+from peerage import BadRecord, PeerageError, Record, UnknownGame
+from peerage.server.faults import Fault
+from peerage.server.storage import Row, Storage
+
+log = logging.getLogger("peerage.server")
+
+
+def begin(row: Row) -> Record:
+    names = [chair.name or "" for chair in row.seats]
+    return Record.begin(peerage.load(row.game), len(row.seats), row.seed, row.options, None, names)
+
+
+async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | None]:
+    """The row and, once the game has begun, its record; a Fault that names the damage otherwise."""
+    row = await storage.row(table_id)
+    if row is None:
+        raise Fault("not_found", "There is no such table.")
+    if row.status == "open":
+        return row, None
+    lines = await storage.lines(table_id)
+    if [n for n, _ in lines] != list(range(row.number + 1)):
+        raise damaged(row, "lines are missing or doubled")
+    try:
+        record = await asyncio.to_thread(Record.load, "".join(f"{line}\n" for _, line in lines))
+    except UnknownGame as error:
+        raise Fault("unknown_game", str(error)) from None
+    except BadRecord as error:
+        log.error("table %s: %s", row.id, error)
+        raise damaged(row, f"line {error.line} of its record does not hold") from None
+    except Exception as error:  # a damaged record may be wrong in ways that nobody foresaw
+        log.error("table %s cannot be loaded: %s", row.id, type(error).__name__)
+        raise damaged(row, "its record cannot be played") from None
+    header = record.header
+    if (header.game, header.seed, header.seats) != (row.game, row.seed, len(row.seats)):
+        raise damaged(row, "its record belongs to another table")
+    return row, record
+
+
+def damaged(row: Row, what: str) -> PeerageError:
+    return Fault("damaged", f"Table {row.id} is damaged in the database: {what}.")

@@ -1,0 +1,46 @@
+"""The built browser client, or a page that says how to build it."""
+
+from pathlib import Path
+
+from litestar import MediaType, Response, get
+from litestar.response import File
+
+from peerage.server.faults import Fault
+
+STATIC = Path(__file__).resolve().parent / "static"
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Peerage</title></head>
+<body>
+<h1>Peerage</h1>
+<p>The server runs, but its browser client is not built: <code>make play</code> builds it.</p>
+</body>
+</html>
+"""
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def page(path: str = "/") -> Response[str] | File:
+    """A built file; for the client's own routes, which are no files, its one page."""
+    wanted = (STATIC / path.lstrip("/")).resolve()
+    if wanted.is_relative_to(STATIC) and wanted.is_file():
+        lasting = "assets" in wanted.parts  # their names change with their contents
+        caching = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return File(wanted, content_disposition_type="inline", headers={**HEADERS, "Cache-Control": caching})
+    if path.startswith("/api/") or "." in path.rpartition("/")[2]:
+        raise Fault("not_found", "There is nothing here.")
+    index = STATIC / "index.html"
+    headers = {**HEADERS, "Cache-Control": "no-cache"}
+    if index.is_file():
+        return Response(index.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=headers)
+    return Response(NOT_BUILT, media_type=MediaType.HTML, headers=headers)

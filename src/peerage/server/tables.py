@@ -1,0 +1,157 @@
+"""All tables: making them, keeping the busy ones in memory, letting their bots move."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from weakref import WeakValueDictionary
+
+import peerage
+from peerage import Game, PeerageError
+from peerage.server import loading
+from peerage.server.bots import Thinkers, check_bot
+from peerage.server.driver import Driver
+from peerage.server.faults import Fault
+from peerage.server.settings import Settings
+from peerage.server.storage import Chair, Row, Storage
+from peerage.server.table import Table, standing
+from peerage.server.wire import CreateTable, TableInfo, person_name, table_info
+
+log = logging.getLogger("peerage.server")
+
+
+class Tables:
+    def __init__(self, storage: Storage, thinkers: Thinkers, settings: Settings) -> None:
+        self._storage = storage
+        self._thinkers = thinkers
+        self._settings = settings
+        self._live: dict[str, Table] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._resuming: asyncio.Task[None] | None = None
+
+    # Life.
+
+    def resume(self) -> None:
+        """After a restart: bots that are to move think again."""
+        self._resuming = asyncio.create_task(self._resume())
+
+    async def _resume(self) -> None:
+        for table_id in await self._storage.running():
+            try:
+                async with self.use(table_id) as table:
+                    self.wake(table)
+            except PeerageError as error:
+                log.warning("%s", error)
+
+    async def close(self) -> None:
+        tasks = [*self._tasks.values(), *([self._resuming] if self._resuming else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinkers.close()
+
+    @asynccontextmanager
+    async def use(self, table_id: str) -> AsyncIterator[Table]:
+        """A table that stays in memory meanwhile; there is never a second copy of it."""
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            table = self._live.pop(table_id, None)
+            if table is None:
+                row, record = await loading.read_table(self._storage, table_id)
+                table = Table(row, record, self._storage)
+            self._live[table_id] = table  # last in order: most recently used
+            table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            self._forget_idle()
+
+    def _forget_idle(self) -> None:
+        spare = len(self._live) - self._settings.tables_in_memory
+        if spare > 0:
+            idle = [table_id for table_id, table in self._live.items() if table.users == 0]
+            for table_id in idle[:spare]:
+                del self._live[table_id]
+
+    def wake(self, table: Table) -> None:
+        """Let the bots of a table move, if it is their turn."""
+        if table.row.id not in self._tasks and any(chair.kind == "bot" for chair in table.row.seats):
+            task = asyncio.create_task(self._drive(table.row.id))
+            self._tasks[table.row.id] = task
+
+    async def _drive(self, table_id: str) -> None:
+        try:
+            async with self.use(table_id) as table:
+                await Driver(table, self._thinkers, self._settings.bot_pause).run()
+        except PeerageError as error:
+            log.warning("%s", error)
+        finally:
+            del self._tasks[table_id]
+
+    # The lobby.
+
+    async def newest(self, visitor: str) -> list[TableInfo]:
+        rows = await self._storage.newest(self._settings.tables_listed)
+        return [table_info(row, row.seat_of(visitor), self._present(row.id)) for row in rows]
+
+    def _present(self, table_id: str) -> set[str]:
+        table = self._live.get(table_id)
+        return set() if table is None else table.present
+
+    async def create(self, visitor: str, wish: CreateTable) -> TableInfo:
+        game = peerage.load(wish.game)
+        row = new_row(game, visitor, wish)
+        since = (datetime.now(UTC) - timedelta(days=1)).isoformat()
+        if await self._storage.unfinished(visitor, since) >= self._settings.unfinished_tables:
+            raise Fault("rate_limited", "You have many unfinished tables; finish some of them first.")
+        record = loading.begin(row)  # also the check of seats and options
+        if all(chair.kind != "open" for chair in row.seats):
+            row = standing(row, record)
+            await self._storage.create(row, record.lines()[0])
+        else:
+            await self._storage.create(row, None)
+        async with self.use(row.id) as table:
+            self.wake(table)
+            return await table.info(visitor)
+
+
+def new_row(game: Game, visitor: str, wish: CreateTable) -> Row:
+    game.check_seats(len(wish.seats))
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise Fault(
+            "bad_seats", "You can take one seat at a table; leave the others open or give them to bots."
+        )
+    seats = []
+    for number, seat in enumerate(wish.seats):
+        if seat.kind == "me":
+            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor))
+        elif seat.kind == "open":
+            seats.append(Chair(kind="open"))
+        else:
+            bot = seat.bot or game.bots[0]
+            check_bot(game, bot)
+            seats.append(
+                Chair(kind="bot", name=f"{bot.partition(':')[0].capitalize()} {number + 1}", bot=bot)
+            )
+    seed = secrets.token_hex(32)
+    return Row(
+        id=secrets.token_urlsafe(9),
+        game=game.id,
+        options=options_of(game, wish, seats),
+        seats=seats,
+        seed=seed,
+        seed_hash=peerage.seed_hash(seed),
+        owner=visitor,
+        created=datetime.now(UTC).isoformat(),
+    )
+
+
+def options_of(game: Game, wish: CreateTable, seats: list[Chair]) -> dict[str, bool | str]:
+    """People decide themselves how long they play; a game among bots has to end."""
+    options = {name: value for name, value in wish.options.items() if name != "finite"}
+    if any(option.name == "finite" for option in game.options):
+        options["finite"] = all(chair.kind == "bot" for chair in seats)
+    return options
