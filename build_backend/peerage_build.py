@@ -7,6 +7,7 @@ file is never shadowed by an old compiled one. PEERAGE_COMPILE=never or =always 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -59,10 +60,10 @@ def compiler_problem() -> str | None:
         try:
             result = subprocess.run(command, capture_output=True, text=True, check=False)
         except OSError as error:
-            return f"no C compiler: {error}"
+            return f"no C compiler ({error.strerror}: {compiler[0]}); sudo apt-get install gcc python3-dev"
         if result.returncode:
             lines = [line for line in result.stderr.splitlines() if "error" in line] or ["no reason given"]
-            return f"{compiler[0]} does not work: {lines[0].strip()}"
+            return f"the C compiler does not work ({lines[0].strip()}); sudo apt-get install gcc python3-dev"
     return None
 
 
@@ -93,6 +94,7 @@ def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
 def build_wheel(
     wheel_directory: str, config_settings: Any = None, metadata_directory: str | None = None
 ) -> str:
+    forget_old_files()
     if wants_compiling():
         try:
             return compiled_wheel(wheel_directory, config_settings, metadata_directory)
@@ -100,7 +102,14 @@ def build_wheel(
             if os.environ.get("PEERAGE_COMPILE") == "always":
                 raise
             notice(f"compiling failed ({error})")
+            forget_old_files()
     return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+
+
+def forget_old_files() -> None:
+    """setuptools would pack whatever an earlier build left behind."""
+    for folder in (ROOT / "build").glob("lib*"):
+        shutil.rmtree(folder)
 
 
 def compiled_wheel(wheel_directory: str, config_settings: Any, metadata_directory: str | None) -> str:
@@ -108,7 +117,7 @@ def compiled_wheel(wheel_directory: str, config_settings: Any, metadata_director
     import setuptools
     from mypyc.build import mypycify
 
-    extensions = mypycify(modules_to_compile(), opt_level="3")
+    extensions = mypycify(modules_to_compile(), opt_level="3", group_name="peerage")
     plain_setup = setuptools.setup
 
     def setup_with_extensions(**attributes: Any) -> Any:
