@@ -1,7 +1,7 @@
 """Bots think in child processes, so that the server never waits for them.
 
-Small children with a pipe each, not a ProcessPoolExecutor: there a crashed worker takes the whole pool with
-it, and a hanging one cannot be stopped alone. Here the one that fails is killed, and a new one takes its place.
+Small children with a pipe each, not a ProcessPoolExecutor: there a crashed worker takes the whole pool down,
+and a hanging one cannot be stopped alone. Here the one that fails is killed, and a new one takes over.
 """
 
 import asyncio

@@ -35,12 +35,12 @@ def page(path: str = "/") -> Response[str] | File:
     wanted = (STATIC / path.lstrip("/")).resolve()
     if wanted.is_relative_to(STATIC) and wanted.is_file():
         lasting = "assets" in wanted.parts  # their names change with their contents
-        caching = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        caching = "private, max-age=31536000, immutable" if lasting else "private, no-cache"
         return File(wanted, content_disposition_type="inline", headers={**HEADERS, "Cache-Control": caching})
     if path.startswith("/api/") or "." in path.rpartition("/")[2]:
         raise Fault("not_found", "There is nothing here.")
     index = STATIC / "index.html"
-    headers = {**HEADERS, "Cache-Control": "no-cache"}
+    headers = {**HEADERS, "Cache-Control": "private, no-cache"}
     if index.is_file():
         return Response(index.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=headers)
     return Response(NOT_BUILT, media_type=MediaType.HTML, headers=headers)

@@ -7,24 +7,32 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import uvicorn
+from litestar import Litestar
 
 from peerage import PeerageError
 from peerage.server.app import create_app
 from peerage.server.settings import Settings
 
-OnReady = Callable[[str], None]
+OnReady = Callable[[], None]
 
 
 def run(
     host: str = "127.0.0.1",
     port: int = 8000,
-    db_path: str | Path = "peerage.sqlite",
+    db_path: str | Path = "peerage.db",
     on_ready: OnReady | None = None,
     settings: Settings | None = None,
 ) -> None:
-    """Serve until interrupted. on_ready gets the address once the server answers; port 0 takes a free one."""
-    with contextlib.suppress(KeyboardInterrupt), listening(host, port) as listener:
-        asyncio.run(serve(listener, host, db_path, on_ready, settings))
+    """Serve until interrupted; on_ready is called once the server answers."""
+    app = create_app(db_path, settings)
+    server = Announcing(configured(app), on_ready)
+    loop = server.config.get_loop_factory()
+    with (
+        contextlib.suppress(KeyboardInterrupt),
+        listening(host, port) as listener,
+        asyncio.Runner(loop_factory=loop) as runner,
+    ):
+        runner.run(serve(app, server, listener))
 
 
 @contextlib.contextmanager
@@ -39,35 +47,29 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
         yield listener
 
 
-async def serve(
-    listener: socket.socket,
-    host: str,
-    db_path: str | Path,
-    on_ready: OnReady | None,
-    settings: Settings | None,
-) -> None:
-    app = create_app(db_path, settings)
-    config = uvicorn.Config(
+def configured(app: Litestar) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
-        lifespan="off",  # ours runs below, so that its errors reach the caller
+        lifespan="off",  # serve runs it, so that its errors reach the caller
         log_level="warning",
         access_log=False,
         server_header=False,
         ws_max_size=1024 * 1024,
         timeout_graceful_shutdown=2,
     )
+
+
+async def serve(app: Litestar, server: uvicorn.Server, listener: socket.socket) -> None:
     async with app.lifespan():
-        await Announcing(config, host, on_ready).serve(sockets=[listener])
+        await server.serve(sockets=[listener])
 
 
 class Announcing(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, host: str, on_ready: OnReady | None) -> None:
+    def __init__(self, config: uvicorn.Config, on_ready: OnReady | None) -> None:
         super().__init__(config)
-        self._host = host
         self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started and self._on_ready is not None and sockets:
-            shown = f"[{self._host}]" if ":" in self._host else self._host
-            self._on_ready(f"http://{shown}:{sockets[0].getsockname()[1]}/")
+        if self.started and self._on_ready is not None:
+            self._on_ready()
