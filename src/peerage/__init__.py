@@ -1,0 +1,47 @@
+"""Peerage: board games about English nobles, to play, to simulate and to learn from."""
+
+from peerage.kernel.build import build
+from peerage.kernel.errors import (
+    BadBot,
+    BadComponents,
+    BadMove,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadSeats,
+    PeerageError,
+    Stale,
+    UnknownGame,
+)
+from peerage.kernel.event import Event
+from peerage.kernel.game import Game, Reason, seed_hash
+from peerage.kernel.perspective import Perspective
+from peerage.kernel.record import Record
+from peerage.kernel.registry import games, load
+from peerage.kernel.state import TAKE_BACK, State
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "TAKE_BACK",
+    "BadBot",
+    "BadComponents",
+    "BadMove",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BadSeats",
+    "Event",
+    "Game",
+    "PeerageError",
+    "Perspective",
+    "Reason",
+    "Record",
+    "Stale",
+    "State",
+    "UnknownGame",
+    "build",
+    "games",
+    "load",
+    "seed_hash",
+]

@@ -1,0 +1,1 @@
+"""The games. They know the kernel, and not each other."""

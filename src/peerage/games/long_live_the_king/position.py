@@ -1,0 +1,314 @@
+"""Positions as plain data, and the checks of what can stand on the board."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.long_live_the_king.board import Board
+from peerage.games.long_live_the_king.flow import LongLiveTheKing
+from peerage.games.long_live_the_king.state import (
+    ARRIVED,
+    BANISHING,
+    COMMITTING,
+    DICE,
+    FRAMES,
+    KINDS,
+    MOVE_ON,
+    PLACE_DIE,
+    REWARD,
+    ROLL_DICE,
+    ROLL_MORE,
+    TAKE_CARDS,
+    TRY_ON,
+    TURN,
+    Dispute,
+    Election,
+    KingState,
+)
+from peerage.games.long_live_the_king.view import hand
+from peerage.kernel.chance import Chance
+from peerage.kernel.position import Position, check, common_fields, convert, restore_common, seats_of
+from peerage.kernel.state import SECRETLY
+from peerage.kernel.terms import Terms
+
+
+class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
+    figure: str
+    supply: int
+    bonus: int
+    hand: list[int]
+
+
+class RegionPart(msgspec.Struct, forbid_unknown_fields=True):
+    owner: int
+    courtiers: int
+
+
+class DisputePart(msgspec.Struct, forbid_unknown_fields=True):
+    region: str
+    intruder: int
+    defender: int
+    came_from: str
+    contenders: list[int]
+    revealed: bool
+    winner: int | None
+    stakes: list[list[int]]
+    dice: list[list[int]]
+    under: list[list[int]]
+    sums: list[int]
+
+
+class ElectionPart(msgspec.Struct, forbid_unknown_fields=True):
+    votes: list[int]
+    bonus: list[int]
+    cards_out: list[int]
+    order: list[int]
+    gained: list[int]
+    king: int | None
+    dealt: int
+    places: list[int]
+
+
+class KingPosition(Position, kw_only=True, forbid_unknown_fields=True):
+    players: list[PlayerPart]
+    regions: dict[str, RegionPart]
+    """Regions with courtiers; the others have none."""
+    pile: list[int]
+    active: int
+    turns: int
+    elections: int
+    entered: list[str]
+    dispute: DisputePart | None
+    election: ElectionPart | None
+
+
+# Writing.
+
+
+def write(state: KingState) -> dict[str, Any]:
+    names = state.board.names
+    position = KingPosition(
+        **common_fields(state, FRAMES),
+        players=[
+            PlayerPart(names[state.figure[seat]], int(state.supply[seat]), int(state.bonus[seat]), hand(state, seat))
+            for seat in range(state.terms.seats)
+        ],
+        regions={
+            names[region]: RegionPart(seat, int(state.courtiers[region]))
+            for seat in range(state.terms.seats)
+            for region in seats_of(int(state.courts[seat]))
+        },
+        pile=[int(count) for count in state.pile],
+        active=int(state.active),
+        turns=int(state.turns),
+        elections=int(state.elections),
+        entered=[names[region] for region in seats_of(int(state.entered))],
+        dispute=None if state.dispute is None else write_dispute(state.dispute, state.terms.seats, names),
+        election=None if state.election is None else write_election(state.election),
+    )
+    written: dict[str, Any] = msgspec.to_builtins(position)
+    return written
+
+
+def write_dispute(dispute: Dispute, seats: int, names: list[str]) -> DisputePart:
+    return DisputePart(
+        region=names[dispute.region],
+        intruder=int(dispute.intruder),
+        defender=int(dispute.defender),
+        came_from=names[dispute.came_from],
+        contenders=seats_of(int(dispute.contenders)),
+        revealed=dispute.revealed,
+        winner=None if dispute.winner < 0 else int(dispute.winner),
+        stakes=rows(dispute.stakes, seats, int(KINDS)),
+        dice=rows(dispute.dice, seats, int(DICE)),
+        under=rows(dispute.under, seats, int(DICE)),
+        sums=[int(points) for points in dispute.sums],
+    )
+
+
+def write_election(election: Election) -> ElectionPart:
+    return ElectionPart(
+        votes=election.votes,
+        bonus=election.bonus,
+        cards_out=election.cards_out,
+        order=election.order,
+        gained=election.gained,
+        king=None if election.king < 0 else election.king,
+        dealt=election.dealt,
+        places=election.places,
+    )
+
+
+def rows(values: vec[i64], count: int, width: int) -> list[list[int]]:
+    return [[int(values[row * width + column]) for column in range(width)] for row in range(count)]
+
+
+# Reading, with all checks.
+
+
+def read(data: Mapping[str, Any], terms: Terms, board: Board) -> LongLiveTheKing:
+    position = convert(data, KingPosition)
+    state = LongLiveTheKing(terms, Chance(0, 0, 0, 0), board)
+    check(len(position.players) == terms.seats, f"{terms.seats} players are needed, not {len(position.players)}")
+    read_board(state, position)
+    read_dispute(state, position.dispute)
+    read_election(state, position.election)
+    check_cards(state)
+    restore_common(state, position, FRAMES)
+    check_decisions(state)
+    return state
+
+
+def read_board(state: LongLiveTheKing, position: KingPosition) -> None:
+    board, seats = state.board, state.terms.seats
+    check(0 <= position.active < seats, f"seat {position.active} does not exist")
+    check(position.turns > 0 and position.elections >= 0, "turns and elections are counted from the first turn")
+    state.active, state.turns, state.elections = position.active, position.turns, position.elections
+    state.entered = sum(1 << find_region(board, name) for name in set(position.entered))
+    check(
+        len(position.pile) == KINDS and min(position.pile) >= 0,
+        "the pile needs three numbers that are not negative",
+    )
+    state.pile = vec[i64](position.pile)
+    for name, part in position.regions.items():
+        region = find_region(board, name)
+        check(0 <= part.owner < seats, f"{name}: seat {part.owner} does not exist")
+        check(
+            1 <= part.courtiers <= board.votes[region],
+            f"{name} holds 1 to {board.votes[region]} courtiers, not {part.courtiers}",
+        )
+        state.courtiers[region] = part.courtiers
+        state.courts[part.owner] |= 1 << region
+    for seat, player in enumerate(position.players):
+        read_player(state, seat, player)
+    dispute = position.dispute
+    contested = None if dispute is None else dispute.region
+    for seat, player in enumerate(position.players):
+        strangers = [other for other in range(seats) if other != seat and state.realm(other) >> state.figure[seat] & 1]
+        check(
+            not strangers or player.figure == contested,
+            f"two players stand in {player.figure} without a dispute",
+        )
+
+
+def read_player(state: LongLiveTheKing, seat: int, player: PlayerPart) -> None:
+    board = state.board
+    state.figure[seat] = find_region(board, player.figure)
+    check(player.bonus >= 0, f"seat {seat} has a negative bonus")
+    check(
+        len(player.hand) == KINDS and min(player.hand) >= 0,
+        f"seat {seat}: a hand is three numbers that are not negative",
+    )
+    state.bonus[seat] = player.bonus
+    for kind, count in enumerate(player.hand):
+        state.hands[seat * KINDS + kind] = count
+    on_board = sum(int(state.courtiers[region]) for region in seats_of(int(state.courts[seat])))
+    owned = int(board.supply + board.start_courtiers)
+    check(
+        player.supply >= 0 and player.supply + on_board == owned,
+        f"seat {seat} has {player.supply + on_board} courtiers, not {owned}",
+    )
+    state.supply[seat] = player.supply
+
+
+def read_dispute(state: LongLiveTheKing, part: DisputePart | None) -> None:
+    if part is None:
+        return
+    seats = state.terms.seats
+    region = find_region(state.board, part.region)
+    for seat in (part.intruder, part.defender, *part.contenders, part.winner or 0):
+        check(0 <= seat < seats, f"dispute: seat {seat} does not exist")
+    check(part.intruder != part.defender, "nobody disputes a region with himself")
+    check(bool(part.contenders), "a dispute needs somebody who can win it")
+    shapes = ((part.stakes, KINDS, 5), (part.dice, DICE, 6), (part.under, DICE, 3))
+    for table, width, most in shapes:
+        fits = len(table) == seats and all(len(row) == width and min(row) >= 0 and max(row) <= most for row in table)
+        check(fits, "dispute: stakes, dice and the cards under them need a row for each seat")
+    check(len(part.sums) == seats and min(part.sums) >= 0, "dispute: sums need a number for each seat")
+    check(all(sum(stake) <= state.board.most_cards for stake in part.stakes), "more than five cards are staked")
+    check(part.revealed or not any(map(sum, part.stakes)), "cards lie open in a dispute that is not revealed")
+    dispute = Dispute(seats, region, part.intruder, part.defender, find_region(state.board, part.came_from))
+    dispute.contenders = sum(1 << seat for seat in set(part.contenders))
+    dispute.revealed = part.revealed
+    dispute.winner = -1 if part.winner is None else part.winner
+    dispute.stakes = vec[i64]([count for row in part.stakes for count in row])
+    dispute.dice = vec[i64]([die for row in part.dice for die in row])
+    dispute.under = vec[i64]([card for row in part.under for card in row])
+    dispute.sums = vec[i64](part.sums)
+    check(
+        dispute.winner >= 0 or state.figure[part.intruder] == region,
+        "the intruder does not stand in the disputed region",
+    )
+    state.dispute = dispute
+
+
+def read_election(state: LongLiveTheKing, part: ElectionPart | None) -> None:
+    if part is None:
+        return
+    seats = state.terms.seats
+    for row in (part.votes, part.bonus, part.gained):
+        check(
+            len(row) == seats and min(row) >= 0,
+            "election: votes, bonus and gains need a number for each seat",
+        )
+    check(len(part.places) in (0, seats), "election: places need a number for each seat")
+    for seat in (*part.cards_out, *part.order, part.king or 0):
+        check(0 <= seat < seats, f"election: seat {seat} does not exist")
+    king = -1 if part.king is None else part.king
+    state.election = Election(
+        part.votes, part.bonus, part.cards_out, part.order, part.gained, king, part.dealt, part.places
+    )
+
+
+def check_cards(state: LongLiveTheKing) -> None:
+    for kind in range(KINDS):
+        found = int(state.pile[kind])
+        for seat in range(state.terms.seats):
+            found += int(state.hands[seat * KINDS + kind])
+            if state.dispute is not None:
+                found += int(state.dispute.stakes[seat * KINDS + kind])
+        owned = int(state.board.cards[kind]) * state.terms.seats
+        check(found == owned, f"there are {found} cards x{kind + 1}, not {owned}")
+
+
+IN_DISPUTE = (COMMITTING, PLACE_DIE, BANISHING, REWARD, TAKE_CARDS)
+OWN_TURN = (TURN, ARRIVED, TRY_ON, MOVE_ON)
+
+
+def check_decisions(state: LongLiveTheKing) -> None:
+    """Every decision on the stack can be asked, and the one on top leaves a choice."""
+    seats, regions = state.terms.seats, state.board.regions
+    for index in range(state.depth):
+        kind, seat, arg = (int(state.stack[index * 3 + offset]) for offset in range(3))
+        automatic = seat == -1
+        check(
+            automatic == (kind >= ROLL_DICE),
+            f"{FRAMES[kind]}: a seat is asked for decisions, and for them only",
+        )
+        check((seat == SECRETLY) == (kind == COMMITTING), f"{FRAMES[kind]}: only stakes are chosen in secret")
+        check(kind not in IN_DISPUTE or state.dispute is not None, f"{FRAMES[kind]} without a dispute")
+        check(kind not in (COMMITTING,) or index == state.depth - 1, "stakes are chosen before anything else")
+        check(kind not in (ROLL_MORE, REWARD) or 0 <= arg < regions, f"there is no region {arg}")
+        check(kind not in (BANISHING, ROLL_DICE) or 0 <= arg < seats, f"seat {arg} does not exist")
+        check(kind not in (PLACE_DIE, TAKE_CARDS) or 0 <= arg <= DICE, f"{FRAMES[kind]}: there are five dice")
+        check(kind not in OWN_TURN or seat == state.active, "only the active seat takes a turn")
+        check(
+            index > 0 or FRAMES[kind] == "end_of_turn",
+            "the end of the turn must lie at the bottom of the stack",
+        )
+    if state.over:
+        check(state.election is not None and bool(state.election.places), "a game is over by an election only")
+        return
+    check(state.top_seat() != -1, "an automatic step is waiting; a position stands where somebody is asked")
+    for seat in state.to_move:
+        check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")
+
+
+def find_region(board: Board, name: str) -> int:
+    check(name in board.names, f"there is no region {name!r}")
+    region = board.names.index(name)
+    check(bool(board.in_play >> region & 1), f"{name} is not in play")
+    return region

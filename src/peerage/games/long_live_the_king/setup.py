@@ -1,0 +1,23 @@
+"""The set-up: start cards are dealt, figures and courtiers stand there, everybody gets the same cards."""
+
+from peerage.games.long_live_the_king.board import Board
+from peerage.games.long_live_the_king.flow import LongLiveTheKing
+from peerage.games.long_live_the_king.state import KINDS
+from peerage.kernel.chance import Chance
+from peerage.kernel.terms import Terms
+
+
+def set_up(terms: Terms, chance: Chance, board: Board) -> LongLiveTheKing:
+    state = LongLiveTheKing(terms, chance, board)
+    cards = list(board.start_regions)
+    beginner = cards[0]
+    for seat in range(terms.seats):
+        region = cards.pop(chance.below(len(cards)))
+        state.figure[seat] = region
+        state.courts[seat] = 1 << region
+        state.courtiers[region] = board.start_courtiers
+        for kind in range(KINDS):
+            state.hands[seat * KINDS + kind] = board.cards[kind]
+        if region == beginner:
+            state.active = seat
+    return state

@@ -1,0 +1,237 @@
+"""The state of Long Live the King: what lies on the board and in the hands."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.long_live_the_king.board import Board
+from peerage.kernel.chance import Chance
+from peerage.kernel.state import State
+from peerage.kernel.terms import Terms
+from peerage.kernel.vecs import zeros
+
+# The kinds on the stack: decisions, then automatic steps.
+TURN: Final[i64] = 0
+ARRIVED: Final[i64] = 1
+TRY_ON: Final[i64] = 2
+MOVE_ON: Final[i64] = 3
+ROLL_MORE: Final[i64] = 4
+COMMITTING: Final[i64] = 5
+PLACE_DIE: Final[i64] = 6
+BANISHING: Final[i64] = 7
+REWARD: Final[i64] = 8
+TAKE_CARDS: Final[i64] = 9
+ROLL_DICE: Final[i64] = 10
+COMPARE: Final[i64] = 11
+CARDS_BACK: Final[i64] = 12
+CLEAR_AWAY: Final[i64] = 13
+END_OF_TURN: Final[i64] = 14
+
+FRAMES: Final = (
+    "turn",
+    "arrived",
+    "try_on",
+    "move_on",
+    "roll_more",
+    "commit",
+    "place_die",
+    "banish",
+    "reward",
+    "take_cards",
+    "roll_dice",
+    "compare",
+    "cards_back",
+    "clear_away",
+    "end_of_turn",
+)
+
+DICE: Final[i64] = 5
+KINDS: Final[i64] = 3
+"""Kinds of influence cards: x1, x2, x3. A hand is three numbers."""
+
+
+class Dispute:
+    def __init__(self, seats: i64, region: i64, intruder: i64, defender: i64, came_from: i64) -> None:
+        self.region: i64 = region
+        self.intruder: i64 = intruder
+        self.defender: i64 = defender
+        self.came_from: i64 = came_from
+        self.contenders: i64 = (1 << seats) - 1
+        """Mask of the seats that can still win: all at first, then those tied at the top."""
+        self.revealed: bool = False
+        self.winner: i64 = -1
+        self.stakes: vec[i64] = zeros(seats * KINDS)
+        self.dice: vec[i64] = zeros(seats * DICE)
+        self.under: vec[i64] = zeros(seats * DICE)
+        """The card (1 to 3) under each die; 0 where the die is not placed yet."""
+        self.sums: vec[i64] = zeros(seats)
+
+    def clone(self) -> "Dispute":
+        twin = Dispute.__new__(Dispute)
+        twin.region = self.region
+        twin.intruder = self.intruder
+        twin.defender = self.defender
+        twin.came_from = self.came_from
+        twin.contenders = self.contenders
+        twin.revealed = self.revealed
+        twin.winner = self.winner
+        twin.stakes = self.stakes[:]
+        twin.dice = self.dice[:]
+        twin.under = self.under[:]
+        twin.sums = self.sums[:]
+        return twin
+
+    def staked(self, seat: i64) -> i64:
+        base: i64 = seat * KINDS
+        return self.stakes[base] + self.stakes[base + 1] + self.stakes[base + 2]
+
+    def ones(self, seat: i64) -> i64:
+        count: i64 = 0
+        index: i64 = seat * DICE
+        end: i64 = index + DICE
+        while index < end:
+            if self.dice[index] == 1:
+                count += 1
+            index += 1
+        return count
+
+
+class Election:
+    """The last election as it was announced. Never changed, so copies share it."""
+
+    def __init__(
+        self,
+        votes: list[int],
+        bonus: list[int],
+        cards_out: list[int],
+        order: list[int],
+        gained: list[int],
+        king: int,
+        dealt: int,
+        places: list[int],
+    ) -> None:
+        self.votes = votes
+        self.bonus = bonus
+        self.cards_out = cards_out
+        self.order = order
+        self.gained = gained
+        self.king = king
+        self.dealt = dealt
+        self.places = places
+
+
+class KingState(State):
+    def __init__(self, terms: Terms, chance: Chance, board: Board) -> None:
+        super().__init__(terms, chance)
+        seats: i64 = self.seats
+        self.board: Board = board
+        self.place_dice: bool = terms.on("place_dice")
+        self.open_screens: bool = terms.on("open_screens")
+        self.finite: bool = terms.on("finite")
+        self.cards_to_enter: i64 = 2 if terms.on("two_cards_to_enter") else 1
+        self.figure: vec[i64] = zeros(seats)
+        self.courts: vec[i64] = zeros(seats)
+        """For each seat the mask of the regions where it has courtiers."""
+        self.courtiers: vec[i64] = zeros(board.regions)
+        self.supply: vec[i64] = vec[i64]([board.supply] * seats)
+        self.bonus: vec[i64] = zeros(seats)
+        self.hands: vec[i64] = zeros(seats * KINDS)
+        self.pile: vec[i64] = zeros(KINDS)
+        self.active: i64 = 0
+        self.turns: i64 = 0
+        self.elections: i64 = 0
+        self.entered: i64 = 0
+        """Mask of the regions entered in this turn, the one where it began included."""
+        self.dispute: Dispute | None = None
+        self.election: Election | None = None
+
+    def copy_king(self, twin: "KingState") -> None:
+        self.copy_to(twin)
+        twin.board = self.board
+        twin.place_dice = self.place_dice
+        twin.open_screens = self.open_screens
+        twin.finite = self.finite
+        twin.cards_to_enter = self.cards_to_enter
+        twin.figure = self.figure[:]
+        twin.courts = self.courts[:]
+        twin.courtiers = self.courtiers[:]
+        twin.supply = self.supply[:]
+        twin.bonus = self.bonus[:]
+        twin.hands = self.hands[:]
+        twin.pile = self.pile[:]
+        twin.active = self.active
+        twin.turns = self.turns
+        twin.elections = self.elections
+        twin.entered = self.entered
+        dispute = self.dispute
+        twin.dispute = None if dispute is None else dispute.clone()
+        twin.election = self.election
+
+    # Regions.
+
+    def realm(self, seat: i64) -> i64:
+        """Mask of the regions that are this seat's: by courtiers or by its figure."""
+        return self.courts[seat] | 1 << self.figure[seat]
+
+    def holder(self, region: i64) -> i64:
+        """Whose region it is, or -1 for an empty one. Not asked while a foreign figure stands in it."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.realm(seat) >> region & 1:
+                return seat
+            seat += 1
+        return -1
+
+    def region_votes(self, seat: i64) -> i64:
+        realm: i64 = self.realm(seat)
+        votes: i64 = 0
+        region: i64 = 0
+        while realm != 0:
+            if realm & 1:
+                votes += self.board.votes[region]
+            realm >>= 1
+            region += 1
+        return votes
+
+    def next_seat(self, seat: i64) -> i64:
+        return (seat + 1) % self.seats
+
+    # Cards.
+
+    def hand_size(self, seat: i64) -> i64:
+        base: i64 = seat * KINDS
+        return self.hands[base] + self.hands[base + 1] + self.hands[base + 2]
+
+    def has_card(self, seat: i64, card: i64) -> bool:
+        return self.hands[seat * KINDS + card - 1] > 0
+
+    def pay(self, seat: i64, card: i64) -> None:
+        self.hands[seat * KINDS + card - 1] -= 1
+        self.pile[card - 1] += 1
+
+    def pile_size(self) -> i64:
+        return self.pile[0] + self.pile[1] + self.pile[2]
+
+    def the_dispute(self) -> Dispute:
+        dispute = self.dispute
+        assert dispute is not None
+        return dispute
+
+    # Results.
+
+    @property
+    def scores(self) -> list[int]:
+        """Region and bonus votes: as counted at the last election when the game is over, else as they stand."""
+        election = self.election
+        if self.over and election is not None:
+            return [votes + bonus for votes, bonus in zip(election.votes, election.bonus, strict=True)]
+        return [int(self.region_votes(seat) + self.bonus[seat]) for seat in range(self.terms.seats)]
+
+    @property
+    def places(self) -> list[int]:
+        election = self.election
+        if self.over and election is not None:
+            return list(election.places)
+        scores = self.scores
+        return [1 + sum(other > score for other in scores) for score in scores]

@@ -1,0 +1,1 @@
+"""What every game promises. The kernel knows no game."""

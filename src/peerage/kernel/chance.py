@@ -1,0 +1,96 @@
+"""Chance of one game: a small generator (sfc32) that steps alike in both builds, and knows what it gave.
+
+Every step fits into 32 bits and is masked, because a compiled i64 wraps silently and a Python int does not.
+"""
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import i64
+
+MASK: Final[i64] = 0xFFFFFFFF
+KEY_BYTES: Final = 16
+
+
+class Chance:
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.counter: i64 = counter
+        self.draws: i64 = 0
+        self.watched: bool = False
+        self.results: list[int] = []
+        self.planned: list[int] = []
+
+    def clone(self) -> "Chance":
+        twin = Chance(self.a, self.b, self.c, self.counter)
+        twin.draws = self.draws
+        return twin
+
+    def step(self) -> i64:
+        mixed: i64 = (self.a + self.b + self.counter) & MASK
+        self.counter = (self.counter + 1) & MASK
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & MASK
+        self.c = (((self.c << 21) | (self.c >> 11)) + mixed) & MASK
+        return mixed
+
+    def below(self, limit: i64) -> i64:
+        """A number from 0 to limit - 1, each exactly as likely as the others."""
+        self.draws += 1
+        if self.watched:
+            return self.watched_below(limit)
+        return self.drawn_below(limit)
+
+    def drawn_below(self, limit: i64) -> i64:
+        product: i64 = self.step() * limit
+        if (product & MASK) < limit:
+            unfair: i64 = (MASK + 1) % limit
+            while (product & MASK) < unfair:
+                product = self.step() * limit
+        return product >> 32
+
+    def watched_below(self, limit: i64) -> i64:
+        result: i64 = self.drawn_below(limit)
+        if self.planned:
+            result = self.planned.pop(0)
+            if result < 0 or result >= limit:
+                raise ValueError(f"planned chance {result} is not below {limit}")
+        self.results.append(result)
+        return result
+
+    def die(self) -> i64:
+        return self.below(6) + 1
+
+    def watch(self) -> None:
+        """Keep every result from now on, for the record."""
+        self.watched = True
+        self.results = []
+
+    def plan(self, results: list[int]) -> None:
+        """Give these results first: worked examples and records that bring their own chance."""
+        self.watched = True
+        self.planned = list(results)
+
+    def rekey(self, key: bytes) -> None:
+        """Go on from a new key; what was drawn before tells nothing about what comes."""
+        fresh = Chance.from_key(key)
+        self.a, self.b, self.c, self.counter = fresh.a, fresh.b, fresh.c, fresh.counter
+
+    @staticmethod
+    def from_key(key: bytes) -> "Chance":
+        digest = hashlib.blake2b(key, digest_size=KEY_BYTES).digest()
+        a: i64 = int.from_bytes(digest[0:4], "little")
+        b: i64 = int.from_bytes(digest[4:8], "little")
+        c: i64 = int.from_bytes(digest[8:12], "little")
+        counter: i64 = int.from_bytes(digest[12:16], "little")
+        return Chance(a, b, c, counter)
+
+    @staticmethod
+    def quick(seed: i64) -> "Chance":
+        """From a number, without hashing: for playouts, where speed counts and nobody guesses."""
+        chance = Chance(seed & MASK, (seed >> 32) & MASK, 0x9E3779B9, 1)
+        for _ in range(12):
+            chance.step()
+        return chance

@@ -1,0 +1,49 @@
+"""What happened: who, what, how much, by which rule, and who may see it."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+EVERYBODY: Final = -1
+
+
+class Event:
+    """`seen` is a bit mask of the seats that may see it, or EVERYBODY (spectators included)."""
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int,
+        rule: str,
+        args: dict[str, Any],
+        seen: int = EVERYBODY,
+        forced: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.rule = rule
+        self.args = args
+        self.seen = seen
+        self.forced = forced
+
+    def visible(self, seat: int | None) -> bool:
+        if self.seen == EVERYBODY:
+            return True
+        return seat is not None and bool(self.seen >> seat & 1)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "seat": self.seat if self.seat >= 0 else None,
+            "rule": self.rule,
+            "args": self.args,
+            "forced": self.forced,
+        }
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.seat}, {self.rule!r}, {self.args!r})"
+
+
+def only(seat: i64) -> int:
+    """The mask of one seat."""
+    return int(1 << seat)

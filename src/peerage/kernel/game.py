@@ -1,0 +1,279 @@
+"""What every game promises around its state: beginning, words for moves, positions, views, reasons, texts and rules."""
+
+import hashlib
+import json
+import secrets
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from peerage.kernel.catalogue import Rule, read_catalogue
+from peerage.kernel.chance import Chance
+from peerage.kernel.components import components_hash, override, read_toml
+from peerage.kernel.errors import BadComponents, BadMove, BadPosition, BadSeats, PeerageError
+from peerage.kernel.options import Option, read_options
+from peerage.kernel.position import Agreed, convert, seats_of
+from peerage.kernel.state import SECRETLY, TAKE_BACK, State
+from peerage.kernel.terms import Terms
+from peerage.kernel.view import Visibility, seen
+
+Seed = int | str | bytes | None
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is forbidden: the rule that forbids it."""
+
+    rule: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+class Game(ABC):
+    id: str
+    package: str
+    min_seats: int
+    max_seats: int
+    rules_version: int = 1
+    options: tuple[Option, ...] = ()
+    bots: tuple[str, ...] = ("random", "search")
+    languages: tuple[str, ...] = ("en", "de")
+    frames: tuple[str, ...]
+    """Names of the kinds on the stack of pending decisions."""
+    visible: Visibility
+    """Which fields of the picture are seen by whom; the others by nobody."""
+
+    # What a game provides.
+
+    @abstractmethod
+    def new_state(self, terms: Terms, chance: Chance) -> State:
+        """The set-up; `start` of the state begins the first turn."""
+
+    @abstractmethod
+    def position(self, state: State) -> dict[str, Any]:
+        """Everything, as plain data that `from_dict` takes back."""
+
+    @abstractmethod
+    def restore(self, position: Mapping[str, Any], terms: Terms) -> State:
+        """A state from a position, with every check of what can be."""
+
+    @abstractmethod
+    def picture(self, state: State) -> dict[str, Any]:
+        """Everything that somebody could see, with what follows from it. `visible` says who."""
+
+    @abstractmethod
+    def move_args(self, state: State, move: int) -> dict[str, Any]:
+        """A move in structured form: its kind, the board slots it touches, its arguments."""
+
+    @abstractmethod
+    def parse(self, state: State, wish: Mapping[str, Any]) -> int: ...
+
+    @abstractmethod
+    def forbids(self, state: State, seat: int, slot: str) -> Reason:
+        """The rule that forbids a place which no legal move of the asked seat touches."""
+
+    @abstractmethod
+    def drawing(self, seats: int, components: object = None) -> dict[str, Any]:
+        """What the client needs to draw the board."""
+
+    @abstractmethod
+    def check_components(self, components: dict[str, Any]) -> None:
+        """Refuse what contradicts the rulebook's text."""
+
+    def decision_args(self, state: State) -> dict[str, Any]:
+        return {}
+
+    # Beginning.
+
+    def start(
+        self,
+        seats: int,
+        seed: Seed = None,
+        options: Mapping[str, object] | None = None,
+        components: object = None,
+    ) -> State:
+        key = seed_text(seed)
+        state = self.new_state(self.terms(seats, options or {}, components), Chance.from_key(chance_key(key, 0)))
+        state.start()
+        return state
+
+    def from_dict(self, position: Mapping[str, Any]) -> State:
+        agreed = convert(position, Agreed)
+        if agreed.game != self.id:
+            raise BadPosition(f"a position of {agreed.game}, not of {self.id}")
+        if agreed.rules != self.rules_version:
+            raise BadPosition(f"version {agreed.rules} of the rules; here is version {self.rules_version}")
+        return self.restore(position, self.terms(agreed.seats, agreed.options, agreed.overrides))
+
+    def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
+        self.check_seats(seats)
+        agreed = read_options(self.options, options)
+        own = own_components(components)
+        if not own:
+            return Terms(self, seats, agreed, *self.printed(), own)
+        merged = override(self.printed()[0], own)
+        self.check_components(merged)
+        return Terms(self, seats, agreed, merged, components_hash(merged), own)
+
+    def check_seats(self, seats: int) -> None:
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadSeats(f"{self.id} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+
+    @cache
+    def printed(self) -> tuple[dict[str, Any], str]:
+        """The game's own components and their hash."""
+        printed = tomllib.loads(self.file("components.toml").read_text(encoding="utf-8"))
+        self.check_components(printed)
+        return printed, components_hash(printed)
+
+    # Moves in words.
+
+    def describe(self, state: State, move: int) -> dict[str, Any]:
+        if move == TAKE_BACK:
+            return {"kind": "take_back", "slots": []}
+        return self.move_args(state, move)
+
+    def refusal(self, state: State, seat: int, move: int) -> str:
+        """Why a move was refused, in a sentence for the one who sent it."""
+        if state.over:
+            return "the game is over"
+        if not state.moves(seat):
+            return f"seat {seat} is not to move"
+        return f"move {move} is not legal now"
+
+    def why_not(self, state: State, seat: int, slot: str) -> Reason | None:
+        """The rule that forbids a place now; None if it is legal."""
+        if state.over:
+            return Reason("game-over")
+        moves = state.moves(seat)
+        if any(slot in self.describe(state, move).get("slots", ()) for move in moves):
+            return None
+        if seat not in state.to_move:
+            return Reason("not-your-turn")
+        return self.forbids(state, seat, slot)
+
+    def explain(self, state: State, seat: int, wish: Mapping[str, Any]) -> Reason | None:
+        """The rule that forbids a wish; None if it is legal."""
+        try:
+            if state.legal(seat, self.parse(state, wish)):
+                return None
+        except BadMove:
+            return Reason("no-such-move")
+        if state.over:
+            return Reason("game-over")
+        if seat not in state.to_move:
+            return Reason("not-your-turn")
+        for slot in wish.get("slots") or [value for value in wish.values() if isinstance(value, str) and ":" in value]:
+            reason = self.why_not(state, seat, str(slot))
+            if reason is not None:
+                return reason
+        return Reason("not-offered")
+
+    # Looking.
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        shown = seen(self.picture(state), self.visible, seat, state.terms.on("open_screens"))
+        shown["game"] = self.id
+        shown["seats"] = state.terms.seats
+        shown["seat"] = seat
+        shown["options"] = dict(state.terms.options)
+        shown["over"] = state.over
+        shown["scores"] = state.scores
+        shown["places"] = state.places
+        shown["winners"] = state.winners
+        shown["chosen"] = seats_of(shown_as_chosen(state, seat))
+        own = int(state.choices[seat]) if seat is not None and state.secret_open else 0
+        shown["choice"] = self.describe(state, own) if own else None
+        return shown
+
+    def decision(self, state: State, seat: int | None) -> dict[str, Any] | None:
+        if state.over:
+            return None
+        kind = self.frames[state.top_kind()]
+        secret = state.top_seat() == SECRETLY
+        asked = [int(state.top_seat())]
+        if secret:
+            asked = seats_of(int(state.waiting | state.forced) & ~shown_as_chosen(state, seat))
+        return {
+            "kind": kind,
+            "seats": asked,
+            "secret": secret,
+            "number": int(state.asked),
+            **self.decision_args(state),
+        }
+
+    def checksum(self, state: State) -> str:
+        """A short hash of the whole position but for the generator, which the seed gives."""
+        position = {name: value for name, value in self.position(state).items() if name != "chance"}
+        canonical = json.dumps(position, sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
+
+    # Texts and rules: the game's own, and those of every table.
+
+    def file(self, name: str) -> Traversable:
+        return files(self.package).joinpath(name)
+
+    @cache
+    def text(self, lang: str) -> dict[str, Any]:
+        self.check_language(lang)
+        shared, own = (tomllib.loads(place.read_text(encoding="utf-8")) for place in self.both(f"text/{lang}.toml"))
+        return {name: shared.get(name, {}) | own.get(name, {}) for name in shared | own}
+
+    @cache
+    def rules(self, lang: str) -> list[Rule]:
+        self.check_language(lang)
+        shared, own = (place.read_text(encoding="utf-8") for place in self.both(f"rules/{lang}.md"))
+        return read_catalogue(f"{own}\n{shared}")
+
+    def both(self, name: str) -> tuple[Traversable, Traversable]:
+        return files("peerage.kernel").joinpath(name), self.file(name)
+
+    def check_language(self, lang: str) -> None:
+        if lang not in self.languages:
+            raise PeerageError(f"{self.id} speaks {', '.join(self.languages)}, not {lang!r}")
+
+    def advise(self, view: Mapping[str, Any], choices: list[tuple[int, dict[str, Any]]], noise: Chance) -> int:
+        """What the game's own rules of thumb would play; games that list the bot `greedy` have them."""
+        raise PeerageError(f"{self.id} has no rules of thumb")
+
+
+def shown_as_chosen(state: State, viewer: int | None) -> int:
+    """Mask of the seats shown as having chosen: a forced choice is shown to its own seat only."""
+    if not state.secret_open:
+        return 0
+    chosen = sum(1 << seat for seat, choice in enumerate(state.choices) if choice)
+    hidden = int(state.forced) & ~(0 if viewer is None else 1 << viewer)
+    return chosen & ~hidden
+
+
+def own_components(source: object) -> dict[str, Any]:
+    if source is None:
+        return {}
+    if isinstance(source, Mapping):
+        return dict(source)
+    if isinstance(source, (str, Path)):
+        return read_toml(Path(source))
+    raise BadComponents("components are a TOML file or a table")
+
+
+def seed_text(seed: Seed) -> str:
+    if seed is None:
+        return secrets.token_hex(32)
+    if isinstance(seed, bytes):
+        return seed.hex()
+    return str(seed)
+
+
+def chance_key(seed: str, number: int) -> bytes:
+    """The key of the generator before move `number` (0: the set-up) of a game with this seed."""
+    return f"{seed}/{number}".encode()
+
+
+def seed_hash(seed: Seed) -> str:
+    """What a table publishes before the first move, so that its dice can be checked afterwards."""
+    return hashlib.sha256(seed_text(seed).encode()).hexdigest()

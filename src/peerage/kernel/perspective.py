@@ -1,0 +1,30 @@
+"""What a bot is given: the view of its seat, its legal moves, and states it could not tell from the real one."""
+
+from typing import Any
+
+from peerage.kernel.state import State
+
+
+class Perspective:
+    def __init__(self, state: State, seat: int) -> None:
+        self.__state = state
+        self.game = state.terms.game
+        self.seat = seat
+        self.moves = state.moves(seat)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.__state.view(self.seat)
+
+    @property
+    def decision(self) -> dict[str, Any] | None:
+        return self.__state.decision(self.seat)
+
+    def describe(self, move: int) -> dict[str, Any]:
+        """A move in words; like everything here, by what the seat may know."""
+        described: dict[str, Any] = self.game.describe(self.__state, move)
+        return described
+
+    def resample(self, seed: int, viewer: int | None = -1) -> State:
+        """A state that fits what this seat knows, or, with viewer None, what everybody knows."""
+        return self.__state.resample(self.seat if viewer == -1 else viewer, seed)

@@ -1,0 +1,28 @@
+"""Finds games by entry point, so that others can add theirs: group `peerage.games`, name = id, value = a Game."""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+
+from peerage.kernel.errors import UnknownGame
+from peerage.kernel.game import Game
+
+GROUP = "peerage.games"
+
+
+def found() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def games() -> list[str]:
+    return sorted(found())
+
+
+@cache
+def load(game_id: str) -> Game:
+    point = found().get(game_id)
+    if point is None:
+        raise UnknownGame(f"there is no game {game_id!r}; there are {', '.join(games()) or 'none'}")
+    game = point.load()
+    if not isinstance(game, Game):
+        raise UnknownGame(f"{point.value} is not a game")
+    return game

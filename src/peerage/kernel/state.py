@@ -1,0 +1,376 @@
+"""The state of a game: plain data, a stack of pending decisions, its own chance.
+
+A game subclasses State and answers four questions: which moves a decision offers (`fill`), what a move does (`act`),
+what an automatic step does (`step`), and what happens when secret choices are turned over (`reveal`).
+"""
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from peerage.kernel.chance import Chance
+from peerage.kernel.errors import BadMove
+from peerage.kernel.event import EVERYBODY, Event
+from peerage.kernel.terms import Terms
+from peerage.kernel.vecs import grown, zeros
+
+TAKE_BACK: Final = 0
+"""The kernel's own move: a seat takes its secret choice back while others still choose."""
+
+NOBODY: Final[i64] = -1
+"""Seat of an automatic step."""
+
+SECRETLY: Final[i64] = -2
+"""Seat of a decision that several seats take in secret; its argument is the mask of the seats."""
+
+FRAME: Final[i64] = 3
+STACK: Final[i64] = 24
+MENU: Final[i64] = 64
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    def __init__(self, terms: Terms, chance: Chance) -> None:
+        self.terms: Terms = terms
+        self.chance: Chance = chance
+        self.seats: i64 = terms.seats
+        self.over: bool = False
+        self.asked: i64 = 0
+        self.seals: i64 = 0
+        self.stack: vec[i64] = zeros(STACK * FRAME)
+        self.depth: i64 = 0
+        self.secret_open: bool = False
+        self.waiting: i64 = 0
+        self.forced: i64 = 0
+        self.choices: vec[i64] = zeros(self.seats)
+        self.menu: vec[i64] = zeros(MENU)
+        self.menu_size: i64 = 0
+        self.menu_seat: i64 = -1
+        self.log: list[Event] | None = None
+        self.forcing: bool = False
+
+    # What a game provides.
+
+    def clone(self) -> "State":
+        raise NotImplementedError
+
+    def fill(self, kind: i64, seat: i64, arg: i64) -> None:
+        """Offer every legal move of this decision to `seat`."""
+        raise NotImplementedError
+
+    def act(self, kind: i64, seat: i64, arg: i64, move: i64) -> None:
+        """Carry out the answer to a decision that was just taken off the stack."""
+        raise NotImplementedError
+
+    def step(self, kind: i64, arg: i64) -> None:
+        """Carry out an automatic step that was just taken off the stack."""
+        raise NotImplementedError
+
+    def reveal(self, kind: i64, arg: i64) -> None:
+        """Turn over `choices`; seats that were not asked have 0."""
+        raise NotImplementedError
+
+    def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
+        """Draw again what `viewer` (or a spectator, -1) does not know."""
+        raise NotImplementedError
+
+    def standing(self, seat: i64) -> float:
+        """How well `seat` stands, from 0 to 1, as a quick player would guess; exact when over."""
+        raise NotImplementedError
+
+    @property
+    def scores(self) -> list[int]:
+        raise NotImplementedError
+
+    @property
+    def places(self) -> list[int]:
+        raise NotImplementedError
+
+    # The stack of pending decisions.
+
+    def push(self, kind: i64, seat: i64, arg: i64) -> None:
+        base: i64 = self.depth * FRAME
+        if base == len(self.stack):
+            self.stack = grown(self.stack, STACK * FRAME)
+        self.stack[base] = kind
+        self.stack[base + 1] = seat
+        self.stack[base + 2] = arg
+        self.depth += 1
+
+    def top_kind(self) -> i64:
+        return self.stack[(self.depth - 1) * FRAME]
+
+    def top_seat(self) -> i64:
+        return self.stack[(self.depth - 1) * FRAME + 1]
+
+    def top_arg(self) -> i64:
+        return self.stack[(self.depth - 1) * FRAME + 2]
+
+    def offer(self, move: i64) -> None:
+        if self.menu_size == len(self.menu):
+            self.menu = grown(self.menu, self.menu_size)
+        self.menu[self.menu_size] = move
+        self.menu_size += 1
+
+    def seal(self) -> None:
+        """What happens now cannot be taken back: somebody learnt something."""
+        self.seals += 1
+
+    # Playing.
+
+    def start(self) -> None:
+        """After the set-up: go on to the first decision."""
+        self.settle()
+
+    def settle(self) -> None:
+        """Carry out automatic steps and choices with one answer until somebody has a real choice."""
+        while not self.over:
+            kind: i64 = self.top_kind()
+            seat: i64 = self.top_seat()
+            arg: i64 = self.top_arg()
+            if seat == NOBODY:
+                self.depth -= 1
+                self.step(kind, arg)
+            elif seat == SECRETLY:
+                self.open_secret(kind, arg)
+                if self.waiting != 0:
+                    self.asked += 1
+                    return
+                self.uncover()
+            else:
+                self.menu_size = 0
+                self.fill(kind, seat, arg)
+                if self.menu_size > 1:
+                    self.menu_seat = seat
+                    self.asked += 1
+                    return
+                self.depth -= 1
+                if self.menu_size == 1:
+                    self.forcing = True
+                    self.act(kind, seat, arg, self.menu[0])
+                    self.forcing = False
+                elif self.log is not None:
+                    self.tell("skipped", seat, "no-choice", {})
+
+    def open_secret(self, kind: i64, mask: i64) -> None:
+        """Ask all at once. Who has one answer only gives it unseen; who has none is not asked."""
+        self.secret_open = True
+        self.waiting = 0
+        self.forced = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            self.choices[seat] = 0
+            if mask >> seat & 1:
+                self.menu_size = 0
+                self.fill(kind, seat, mask)
+                if self.menu_size == 1:
+                    self.choices[seat] = self.menu[0]
+                    self.forced |= 1 << seat
+                elif self.menu_size > 1:
+                    self.waiting |= 1 << seat
+            seat += 1
+        self.menu_seat = -1
+
+    def uncover(self) -> None:
+        kind: i64 = self.top_kind()
+        mask: i64 = self.top_arg()
+        self.depth -= 1
+        self.secret_open = False
+        self.forced = 0
+        self.seal()
+        self.reveal(kind, mask)
+        seat: i64 = 0
+        while seat < self.seats:
+            self.choices[seat] = 0
+            seat += 1
+
+    def prepare(self, seat: i64) -> i64:
+        """Put the legal moves of `seat` on the menu; how many."""
+        if self.menu_seat == seat:
+            return self.menu_size
+        self.menu_size = 0
+        self.menu_seat = -1
+        if self.over or seat < 0 or seat >= self.seats:
+            return 0
+        asked: i64 = self.top_seat()
+        if asked == seat:
+            self.fill(self.top_kind(), seat, self.top_arg())
+        elif asked == SECRETLY:
+            if self.waiting >> seat & 1:
+                self.fill(self.top_kind(), seat, self.top_arg())
+            elif self.choices[seat] != 0 and not self.forced >> seat & 1:
+                self.offer(TAKE_BACK)
+        self.menu_seat = seat
+        return self.menu_size
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """Play a move that is known to be legal."""
+        self.menu_seat = -1
+        if self.secret_open:
+            self.choose_secretly(seat, move)
+            if self.waiting != 0:
+                return
+            self.uncover()
+        else:
+            kind: i64 = self.top_kind()
+            arg: i64 = self.top_arg()
+            self.depth -= 1
+            self.act(kind, seat, arg, move)
+        self.settle()
+
+    def choose_secretly(self, seat: i64, move: i64) -> None:
+        self.choices[seat] = move
+        if move == TAKE_BACK:
+            self.waiting |= 1 << seat
+            if self.log is not None:
+                self.tell("took_back", seat, "secret-choice", {})
+        else:
+            self.waiting &= ~(1 << seat)
+            if self.log is not None:
+                self.tell("chosen", seat, "secret-choice", {})
+
+    def play(self, seat: int, move: int) -> None:
+        """Play a move, checked."""
+        if not self.legal(seat, move):
+            raise BadMove(self.terms.game.refusal(self, seat, move))
+        self.apply(seat, move)
+
+    def legal(self, seat: int, move: int) -> bool:
+        if not 0 <= seat < self.terms.seats or not 0 <= move < 1 << 62:
+            return False
+        wanted: i64 = move
+        count: i64 = self.prepare(seat)
+        index: i64 = 0
+        while index < count:
+            if self.menu[index] == wanted:
+                return True
+            index += 1
+        return False
+
+    def moves(self, seat: int) -> list[int]:
+        count: i64 = self.prepare(seat)
+        return [int(self.menu[index]) for index in range(count)]
+
+    def first_to_move(self) -> i64:
+        """The asked seat, or the first of several; -1 when the game is over."""
+        if self.over:
+            return -1
+        seat: i64 = self.top_seat()
+        if seat != SECRETLY:
+            return seat
+        seat = 0
+        while not self.waiting >> seat & 1:
+            seat += 1
+        return seat
+
+    @property
+    def to_move(self) -> list[int]:
+        if self.over:
+            return []
+        if self.secret_open:
+            return [seat for seat in range(self.terms.seats) if self.waiting >> seat & 1]
+        return [int(self.top_seat())]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place == 1] if self.over else []
+
+    @property
+    def options(self) -> dict[str, bool | str]:
+        return dict(self.terms.options)
+
+    @property
+    def irrevocable(self) -> int:
+        """Grows whenever something happens that nobody can take back."""
+        return int(self.seals + self.chance.draws)
+
+    # Events.
+
+    def listen(self, on: bool = True) -> None:
+        self.log = [] if on else None
+
+    def tell(self, kind: str, seat: i64, rule: str, args: dict[str, Any], seen: int = EVERYBODY) -> None:
+        if self.log is not None:
+            self.log.append(Event(kind, seat, rule, args, seen, self.forcing))
+
+    def take_events(self) -> list[Event]:
+        if self.log is None:
+            return []
+        events = self.log
+        self.log = []
+        return events
+
+    # Copies.
+
+    def copy_to(self, twin: "State") -> None:
+        """The kernel's part of `clone`. A copy makes its menu anew and tells no events."""
+        twin.terms = self.terms
+        twin.chance = self.chance.clone()
+        twin.seats = self.seats
+        twin.over = self.over
+        twin.asked = self.asked
+        twin.seals = self.seals
+        twin.stack = self.stack[:]
+        twin.depth = self.depth
+        twin.secret_open = self.secret_open
+        twin.waiting = self.waiting
+        twin.forced = self.forced
+        twin.choices = self.choices[:]
+        twin.menu = zeros(MENU)
+        twin.menu_size = 0
+        twin.menu_seat = -1
+        twin.log = None
+        twin.forcing = False
+
+    def resample(self, viewer: int | None, seed: int) -> "State":
+        """Another state that `viewer` (None: a spectator) could not tell from this one."""
+        twin = self.clone()
+        seat: i64 = -1 if viewer is None else viewer
+        chance = Chance.quick(seed)
+        twin.chance = Chance.quick(seed ^ 0x5DEECE66D)
+        twin.redraw_hidden(seat, chance)
+        if twin.secret_open:
+            twin.rechoose(seat, chance)
+        return twin
+
+    def rechoose(self, viewer: i64, chance: Chance) -> None:
+        """Give the others other secret choices; who is shown as choosing still, chooses still."""
+        mask: i64 = self.top_arg()
+        seat: i64 = 0
+        while seat < self.seats:
+            bit: i64 = 1 << seat
+            if mask & bit and seat != viewer and (self.choices[seat] != 0 or self.waiting & bit):
+                self.menu_size = 0
+                self.fill(self.top_kind(), seat, mask)
+                shown: bool = self.choices[seat] != 0 and not self.forced & bit
+                self.forced &= ~bit
+                self.waiting &= ~bit
+                if shown:
+                    self.choices[seat] = self.menu[chance.below(self.menu_size)]
+                elif self.menu_size == 1:
+                    self.choices[seat] = self.menu[0]
+                    self.forced |= bit
+                else:
+                    self.choices[seat] = 0
+                    self.waiting |= bit
+            seat += 1
+        self.menu_seat = -1
+
+    # What the outside sees; the game writes it.
+
+    def to_dict(self) -> dict[str, Any]:
+        position: dict[str, Any] = self.terms.game.position(self)
+        return position
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        seen: dict[str, Any] = self.terms.game.view(self, seat)
+        return seen
+
+    def decision(self, seat: int | None) -> dict[str, Any] | None:
+        asked: dict[str, Any] | None = self.terms.game.decision(self, seat)
+        return asked
+
+    def checksum(self) -> str:
+        text: str = self.terms.game.checksum(self)
+        return text

@@ -1,0 +1,29 @@
+"""Words for events, moves and decisions, from a game's text tables. The browser client has the same small function."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+PLACE = re.compile(r"\{(\w+)\}")
+
+
+def words(table: Mapping[str, Any], section: str, kind: str, args: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The sentence for `kind` with its places filled; the kind itself if the table has no words for it."""
+    pattern = table.get(section, {}).get(kind)
+    if pattern is None:
+        return kind
+    if isinstance(pattern, Mapping):
+        pattern = pattern["one" if args.get("n") == 1 else "other"]
+    return PLACE.sub(lambda place: spoken(table, place[1], args.get(place[1]), names), str(pattern))
+
+
+def spoken(table: Mapping[str, Any], key: str, value: Any, names: Sequence[str]) -> str:
+    if key == "seats" or key.endswith("_seats"):
+        return ", ".join(spoken(table, "seat", item, names) for item in value or ())
+    if key == "seat" or key.endswith("_seat"):
+        return names[value] if isinstance(value, int) and 0 <= value < len(names) else "-"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(spoken(table, "", item, names) for item in value)
+    if isinstance(value, str) and ":" in value:
+        return str(table.get("names", {}).get(value, value.split(":", 1)[1]))
+    return "" if value is None else str(value)
