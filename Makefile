@@ -119,7 +119,7 @@ $(CLIENT): web/node_modules/.package-lock.json $(WEB)
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-bench/.venv/stamp: bench/requirements.txt
+bench/.venv/stamp: bench/requirements.txt | .venv/bin/python
 	$(PYTHON) -m venv bench/.venv
 	bench/.venv/bin/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	@touch $@

@@ -26,7 +26,6 @@ import peerage_build  # noqa: E402
 
 from peerage.cli.fresh import digest, source_files  # noqa: E402
 
-SOURCE = ROOT / "src"
 TARGET = ROOT / "build" / "compiled"
 ROOMS = ("kernel", "games", "bots")  # a change in any of their modules may change the types of compiled code
 
@@ -134,9 +133,6 @@ def assemble(made: dict[Path, bytes], sources: dict[str, object]) -> None:
         link = fresh / Path(name).relative_to("src")
         link.parent.mkdir(parents=True, exist_ok=True)
         link.symlink_to(ROOT / name)
-    client = Path("peerage", "server", "static")
-    if (fresh / client).parent.is_dir():
-        (fresh / client).symlink_to(SOURCE / client)
     for path, content in made.items():
         (fresh / path).parent.mkdir(parents=True, exist_ok=True)
         (fresh / path).write_bytes(content)

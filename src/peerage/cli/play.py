@@ -3,7 +3,6 @@
 import os
 import sys
 import webbrowser
-from pathlib import Path
 from typing import Annotated, Any
 from urllib.request import Request, urlopen
 
@@ -12,16 +11,15 @@ import typer
 
 import peerage
 from peerage.arena import check_bots
-from peerage.cli.hosting import Port, host_tables
-from peerage.cli.serve import DATABASE
+from peerage.cli.hosting import DATABASE, PORT, Database, Port, host_tables
 from peerage.kernel.errors import PeerageError
 
 
 def play(
     game: Annotated[str | None, typer.Argument(help="Make a table of this game at once.")] = None,
     bots: Annotated[str, typer.Option(help="The others at that table, like greedy,greedy,search:500.")] = "",
-    port: Port = 8000,
-    db: Annotated[Path, typer.Option(help="The file that keeps the tables.")] = DATABASE,
+    port: Port = PORT,
+    db: Database = DATABASE,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser, on this machine."""
@@ -52,10 +50,10 @@ def table_wish(game_id: str, bots: str) -> dict[str, Any]:
 def make_table(address: str, wish: dict[str, Any]) -> str:
     """Ask the server for the table; the link to it."""
     headers = {"Content-Type": "application/json"}
-    request = Request(f"{address}/api/tables", msgspec.json.encode(wish), headers)
+    request = Request(f"{address}api/tables", msgspec.json.encode(wish), headers)
     with urlopen(request, timeout=30) as answer:
         table = msgspec.json.decode(answer.read())
-    return f"{address}/tables/{table['id']}"
+    return f"{address}table/{table['id']}"
 
 
 def has_screen() -> bool:

@@ -1,0 +1,45 @@
+"""Peerage and others side by side, from one run on this machine: random play and copies, one core."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+HERE = Path(__file__).resolve().parent
+
+
+def output(*command: str) -> str:
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def main() -> None:
+    ours = json.loads(output(str(Path(sys.executable).with_name("peerage")), "bench", "--json"))
+    others = json.loads(output(str(HERE / ".venv" / "bin" / "python"), str(HERE / "others.py")))
+    rows = [{"library": f"peerage ({ours['build']})", "game": game, **row} for game, row in ours["games"].items()]
+
+    table = Table("library", "game", "seats", "decisions/s", "games/s", "copy", "search iterations/s", box=None)
+    for row in rows + others:
+        search = row.get("search_iterations_per_second")
+        table.add_row(
+            row["library"],
+            row["game"],
+            str(row["seats"]),
+            f"{row['decisions_per_second']:,}",
+            f"{row['games_per_second']:,.0f}",
+            f"{row['clone_us']:,.2f} µs",
+            f"{search:,}" if search else "",
+        )
+    console = Console(width=120)
+    console.print("Random play with legal-move generation, one core, best of several slices\n")
+    console.print(table)
+    console.print(
+        "\nPeerage plays out in compiled Python; catanatron is Python; open_spiel is C++, driven from Python here."
+        "\nThe games differ in size: decisions per second compare engines, not rules."
+    )
+
+
+if __name__ == "__main__":
+    main()
