@@ -1,0 +1,24 @@
+import js from "@eslint/js";
+import svelte from "eslint-plugin-svelte";
+import globals from "globals";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+export default ts.config(
+  { ignores: ["node_modules/", "dist/"] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    rules: {
+      "@typescript-eslint/no-non-null-assertion": "off",
+      // Links go through the small router of lib/router, not SvelteKit's.
+      "svelte/no-navigation-without-resolve": "off",
+    },
+  },
+);

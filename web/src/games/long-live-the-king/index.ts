@@ -1,0 +1,41 @@
+import type { GameModule } from "..";
+import Board from "./Board.svelte";
+import Facts from "./Facts.svelte";
+import Hand from "./Hand.svelte";
+import Scene from "./Scene.svelte";
+
+const PAUSES: Record<string, number> = {
+  enter: 650,
+  courtier: 450,
+  roll: 700,
+  go_on: 700,
+  dispute: 900,
+  chosen: 0,
+  reveal: 450,
+  rolled: 700,
+  dice: 900,
+  tie: 1200,
+  dispute_won: 1600,
+  returned: 500,
+  banished: 700,
+  election: 900,
+  votes: 700,
+  votes_penalty: 1000,
+  tie_dice: 700,
+  bonus: 500,
+  king: 1600,
+  hand: 0,
+  turn: 150,
+};
+
+const module: GameModule = {
+  Board,
+  Facts,
+  Hand,
+  Scene,
+  pause: ({ kind }) => PAUSES[kind] ?? 250,
+  onBoard: (slot) => slot.startsWith("region:"),
+  inHand: (move) => move.kind === "commit",
+};
+
+export default module;

@@ -1,0 +1,7 @@
+// The words of this game's picture that are not part of its text tables.
+
+import { translator, type Dictionary } from "../../lib/i18n.svelte";
+import de from "./lang/de.json";
+import en from "./lang/en.json";
+
+export const t = translator({ en: en as Dictionary, de: de as Dictionary });

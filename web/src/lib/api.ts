@@ -1,0 +1,52 @@
+import type { GameInfo, GameText, NewTable, Position, Rule, TableInfo } from "./types";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(`/api${path}`, init);
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const error = (data ?? {}) as { error?: string; message?: string };
+    throw new ApiError(error.error ?? String(answer.status), error.message ?? answer.statusText);
+  }
+  return data as T;
+}
+
+// What never changes while the page is open is asked for once.
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let promise = kept.get(path) as Promise<T> | undefined;
+  if (promise === undefined) {
+    promise = request<T>(path);
+    kept.set(path, promise);
+    promise.catch(() => kept.delete(path));
+  }
+  return promise;
+}
+
+export const api = {
+  games: () => once<GameInfo[]>("/games"),
+  text: (game: string, lang: string) => once<GameText>(`/games/${game}/text/${lang}`),
+  rules: (game: string, lang: string) => once<Rule[]>(`/games/${game}/rules/${lang}`),
+  board: (game: string, seats: number) => once<unknown>(`/games/${game}/board?seats=${seats}`),
+  tables: async () => (await request<{ tables: TableInfo[] }>("/tables")).tables,
+  table: (id: string) => request<TableInfo>(`/tables/${id}`),
+  create: (table: NewTable) => request<TableInfo>("/tables", table),
+  join: (id: string, name: string, seat?: number) =>
+    request<TableInfo>(`/tables/${id}/join`, seat === undefined ? { name } : { name, seat }),
+  position: (id: string, number: number, seat: number | null) =>
+    request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
+  recordUrl: (id: string) => `/api/tables/${id}/record`,
+};

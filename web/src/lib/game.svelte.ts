@@ -1,0 +1,42 @@
+// Everything fixed that a page needs to show a game: its module, drawing, words and rules, in the chosen language.
+
+import { loadModule, type GameModule } from "../games";
+import { api } from "./api";
+import { settings } from "./settings.svelte";
+import { complain } from "./toasts.svelte";
+import type { GameText, Move, Rule } from "./types";
+import { say, speakersOf, type Speakers } from "./words";
+import type { Player } from "./players";
+
+export class Game {
+  module: GameModule | null = $state.raw(null);
+  drawing: unknown = $state.raw(null);
+  text: GameText | null = $state.raw(null);
+  rules: Rule[] = $state.raw([]);
+
+  constructor(
+    readonly id: string,
+    seats: number,
+  ) {
+    loadModule(id).then((module) => (this.module = module), complain);
+    api.board(id, seats).then((drawing) => (this.drawing = drawing), complain);
+    $effect(() => {
+      const language = settings.language;
+      const current = () => language === settings.language;
+      api.text(id, language).then((text) => current() && (this.text = text), complain);
+      api.rules(id, language).then((rules) => current() && (this.rules = rules), complain);
+    });
+  }
+
+  speakers(players: Player[]): Speakers {
+    return speakersOf(this.text, players.map(({ name }) => name));
+  }
+
+  move(move: Move, speakers: Speakers): string {
+    return say(this.text?.moves, move, speakers);
+  }
+
+  rule(id: string | null): Rule | undefined {
+    return this.rules.find((rule) => rule.id === id);
+  }
+}

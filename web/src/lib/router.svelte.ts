@@ -1,0 +1,32 @@
+// Three kinds of pages, by the browser's own history: /, /table/ID, /replay/ID.
+
+export type Route = { page: "lobby" } | { page: "table"; id: string } | { page: "replay"; id: string };
+
+export function parseRoute(path: string): Route {
+  const found = /^\/(table|replay)\/([\w-]+)\/?$/.exec(path);
+  if (found === null) return { page: "lobby" };
+  return { page: found[1] as "table" | "replay", id: found[2]! };
+}
+
+export const router: { route: Route } = $state({ route: parseRoute(location.pathname) });
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  router.route = parseRoute(location.pathname);
+  window.scrollTo(0, 0);
+}
+
+window.addEventListener("popstate", () => {
+  router.route = parseRoute(location.pathname);
+});
+
+/** Lets an ordinary link change the page without loading it anew. */
+export function link(node: HTMLAnchorElement): () => void {
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(node.pathname + node.search);
+  };
+  node.addEventListener("click", follow);
+  return () => node.removeEventListener("click", follow);
+}

@@ -1,0 +1,39 @@
+// "Your turn": in the title, and if wanted as a sound and a notification to who is away.
+
+import { t } from "./i18n.svelte";
+import { settings } from "./settings.svelte";
+
+function chime(): void {
+  const audio = new AudioContext();
+  const gain = audio.createGain();
+  gain.connect(audio.destination);
+  [523.25, 783.99].forEach((frequency, i) => {
+    const tone = audio.createOscillator();
+    tone.frequency.value = frequency;
+    tone.connect(gain);
+    tone.start(audio.currentTime + i * 0.18);
+    tone.stop(audio.currentTime + 0.5 + i * 0.18);
+  });
+  gain.gain.setValueAtTime(0.08, audio.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.7);
+  setTimeout(() => void audio.close(), 1000);
+}
+
+/** Follows whether it is the player's turn, from inside a component. */
+export function signalTurn(mine: () => boolean, title: () => string): void {
+  let before = true;
+  $effect(() => {
+    document.title = mine() ? `● ${t("your_turn")} – ${title()}` : `${title()} – Peerage`;
+  });
+  $effect(() => {
+    const now = mine();
+    if (now && !before) {
+      if (settings.sound) chime();
+      if (settings.notify && document.visibilityState === "hidden") {
+        new Notification(t("your_turn"), { body: title(), tag: location.pathname });
+      }
+    }
+    before = now;
+  });
+  $effect(() => () => void (document.title = "Peerage"));
+}

@@ -1,0 +1,49 @@
+// How words are made from a game's text tables: the same small function as peerage.kernel.text.
+
+import type { Args, GameEvent, GameText, Template } from "./types";
+
+export interface Speakers {
+  names: Record<string, string>;
+  players: string[];
+}
+
+/** The word for one value of an event, move or decision. */
+export function word(key: string, value: unknown, speakers: Speakers): string {
+  if (Array.isArray(value)) return value.map((item) => word(key, item, speakers)).join(", ");
+  if (typeof value === "number" && (key === "seat" || key.endsWith("_seat"))) {
+    return speakers.players[value] ?? String(value + 1);
+  }
+  if (typeof value === "string" && value.includes(":")) {
+    return speakers.names[value] ?? value.slice(value.indexOf(":") + 1);
+  }
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** Fills the {placeholders} of a template; {one, other} is chosen by the argument n. */
+export function fill(template: Template, args: Args, speakers: Speakers): string {
+  const text = typeof template === "string" ? template : args["n"] === 1 ? template.one : template.other;
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) =>
+    key in args ? word(key, args[key], speakers) : whole,
+  );
+}
+
+export function speakersOf(text: GameText | null, players: string[]): Speakers {
+  return { names: text?.names ?? {}, players };
+}
+
+/** One log entry in words, or null for an event that the game has no words for (it is then not told). */
+export function tell(event: GameEvent, text: GameText | null, speakers: Speakers): string | null {
+  const template = text?.events?.[event.kind];
+  if (template === undefined || template === "") return null;
+  return fill(template, { seat: event.seat, ...event.args }, speakers);
+}
+
+/** A move or decision in words; its bare kind if the game forgot the words. */
+export function say(
+  table: Record<string, Template> | undefined,
+  thing: { kind: string; [arg: string]: unknown },
+  speakers: Speakers,
+): string {
+  const template = table?.[thing.kind];
+  return template === undefined ? thing.kind : fill(template, thing, speakers);
+}
