@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Sequence
 
-import click
 import typer
 
 from peerage.cli import bench, games, play, replay, rules, serve, simulate
@@ -36,11 +35,11 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code."""
     try:
         code = app(list(arguments), prog_name="peerage", standalone_mode=False)
-    except click.ClickException as error:
+    except typer.TyperException as error:
         return complain(error.format_message())
     except (PeerageError, OSError, UnicodeError) as error:
         return complain(str(error))
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         return 130
     return code if isinstance(code, int) else 0
 

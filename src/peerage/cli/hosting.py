@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-Port = Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")]
+Port = Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")]
 Database = Annotated[Path, typer.Option(help="The file that keeps the tables.")]
 
 DATABASE = Path("peerage.db")
@@ -18,9 +18,18 @@ def host_tables(host: str, port: int, db: Path, then: Callable[[str], None] | No
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     from peerage import server  # here, because the other commands start faster without it
 
-    def ready(address: str) -> None:
+    address = f"http://{shown(host)}:{port}/"
+
+    def ready() -> None:
         print(f"Peerage is open at {address}  (Ctrl+C closes it)", flush=True)
         if then is not None:
             threading.Thread(target=then, args=(address,), daemon=True).start()
 
     server.run(host, port, db, on_ready=ready)
+
+
+def shown(host: str) -> str:
+    """A host as it stands in an address that works on this machine."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
