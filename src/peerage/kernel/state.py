@@ -71,6 +71,12 @@ class State:
         """Turn over `choices`; seats that were not asked have 0."""
         raise NotImplementedError
 
+    def answers(self, kind: i64, seat: i64, arg: i64) -> i64:
+        """How many answers a secret decision leaves a seat. A game that knows 0, 1 or more quickly overrides it."""
+        self.menu_size = 0
+        self.fill(kind, seat, arg)
+        return self.menu_size
+
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         """Draw again what `viewer` (or a spectator, -1) does not know."""
         raise NotImplementedError
@@ -162,12 +168,13 @@ class State:
         while seat < self.seats:
             self.choices[seat] = 0
             if mask >> seat & 1:
-                self.menu_size = 0
-                self.fill(kind, seat, mask)
-                if self.menu_size == 1:
+                answers: i64 = self.answers(kind, seat, mask)
+                if answers == 1:
+                    self.menu_size = 0
+                    self.fill(kind, seat, mask)
                     self.choices[seat] = self.menu[0]
                     self.forced |= 1 << seat
-                elif self.menu_size > 1:
+                elif answers > 1:
                     self.waiting |= 1 << seat
             seat += 1
         self.menu_seat = -1

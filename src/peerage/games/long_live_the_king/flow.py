@@ -1,6 +1,6 @@
 """Which rule answers which decision and which step."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.dispute import (
     banish,
@@ -54,6 +54,7 @@ from peerage.games.long_live_the_king.turn import (
 from peerage.kernel.chance import Chance
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class LongLiveTheKing(KingState):
     def clone(self) -> "LongLiveTheKing":
         twin = LongLiveTheKing.__new__(LongLiveTheKing)
@@ -130,6 +131,10 @@ class LongLiveTheKing(KingState):
 
     def reveal(self, kind: i64, arg: i64) -> None:
         turn_over(self)
+
+    def answers(self, kind: i64, seat: i64, arg: i64) -> i64:
+        """One card can be staked in one way only, two or more in several."""
+        return self.hand_size(seat)
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw_cards(self, viewer, chance)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.board import Board
 from peerage.kernel.chance import Chance
@@ -51,6 +51,7 @@ KINDS: Final[i64] = 3
 """Kinds of influence cards: x1, x2, x3. A hand is three numbers."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class Dispute:
     def __init__(self, seats: i64, region: i64, intruder: i64, defender: i64, came_from: i64) -> None:
         self.region: i64 = region
@@ -121,6 +122,7 @@ class Election:
         self.places = places
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class KingState(State):
     def __init__(self, terms: Terms, chance: Chance, board: Board) -> None:
         super().__init__(terms, chance)

@@ -106,10 +106,12 @@ def may_try_on(state: KingState, seat: i64) -> bool:
     cards: i64 = state.hand_size(seat) - 1
     if cards < 0:
         return False
+    near: i64 = state.board.neighbours[state.figure[seat]] & ~state.entered
     region: i64 = 0
-    while region < state.board.regions:
-        if barrier(state, seat, region, cards) == OPEN:
+    while near != 0:
+        if near & 1 and barrier(state, seat, region, cards) == OPEN:
             return True
+        near >>= 1
         region += 1
     return False
 
