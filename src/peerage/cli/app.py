@@ -39,9 +39,19 @@ def run(arguments: Sequence[str]) -> int:
         return complain(error.format_message())
     except (PeerageError, OSError, UnicodeError) as error:
         return complain(str(error))
+    except ExceptionGroup as group:
+        faults = group.subgroup(PeerageError)
+        if faults is None:
+            raise
+        return complain(str(first(faults)))
     except (KeyboardInterrupt, typer.Abort):
         return 130
     return code if isinstance(code, int) else 0
+
+
+def first(group: BaseException) -> BaseException:
+    """The first error in a group of errors, as servers raise them."""
+    return first(group.exceptions[0]) if isinstance(group, BaseExceptionGroup) else group
 
 
 def complain(message: str) -> int:

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-import peerage
 from peerage import arena, bots
 from peerage.cli.output import console, print_json, progress_bar
 from peerage.cli.simulate import usual_seats
+from peerage.kernel import registry
 from peerage.kernel.build import build
 from peerage.kernel.perspective import Perspective
 from peerage.kernel.playout import play_random, time_clones
@@ -27,7 +27,7 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure random play, copies and search; each figure is the best of several slices."""
-    measured = {name: measure(name) for name in ([game] if game else peerage.games())}
+    measured = {name: measure(name) for name in ([game] if game else registry.games())}
     if json:
         print_json({"build": build(), "games": measured})
         return
@@ -48,7 +48,7 @@ def bench(
 
 
 def measure(game_id: str) -> dict[str, float]:
-    game = peerage.load(game_id)
+    game = registry.load(game_id)
     seats = usual_seats(game_id)
     start = game.start(seats, seed=1, options=arena.finite(game, {}))
     with progress_bar(f"Measuring {game_id}", 3) as progress:

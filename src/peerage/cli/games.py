@@ -5,13 +5,13 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-import peerage
 from peerage.cli.output import console, print_json
+from peerage.kernel import registry
 
 
 def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """List the games with their seats, options and bots."""
-    found = [peerage.load(name) for name in peerage.games()]
+    found = [registry.load(name) for name in registry.games()]
     if json:
         print_json(
             [

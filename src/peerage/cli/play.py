@@ -9,9 +9,9 @@ from urllib.request import Request, urlopen
 import msgspec
 import typer
 
-import peerage
 from peerage.arena import check_bots
 from peerage.cli.hosting import DATABASE, PORT, Database, Port, host_tables
+from peerage.kernel import registry
 from peerage.kernel.errors import PeerageError
 
 
@@ -39,7 +39,7 @@ def play(
 
 def table_wish(game_id: str, bots: str) -> dict[str, Any]:
     """A table with one open chair for whoever opens the link, and bots on the others."""
-    game = peerage.load(game_id)
+    game = registry.load(game_id)
     names = [name.strip() for name in bots.split(",")] if bots else [game.bots[0]] * (game.min_seats - 1)
     game.check_seats(len(names) + 1)
     check_bots(game, names)

@@ -6,9 +6,9 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-import peerage
 from peerage import arena
 from peerage.cli.output import console, print_json, progress_bar
+from peerage.kernel import registry
 from peerage.kernel.errors import BadOption
 
 USUAL_SEATS = 4
@@ -18,15 +18,11 @@ def simulate(
     game: Annotated[str, typer.Argument(help="Which game (see `peerage games`).")],
     seats: Annotated[int | None, typer.Option(help="How many seats; else as many as bots.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    bots: Annotated[
-        str, typer.Option(help="A bot for each seat, like greedy,search:500,search:2s.")
-    ] = "random",
+    bots: Annotated[str, typer.Option(help="A bot for each seat, like greedy,search:500,search:2s.")] = "random",
     options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=false.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
-    records: Annotated[
-        Path | None, typer.Option(help="Folder for records (such games draw other dice).")
-    ] = None,
+    records: Annotated[Path | None, typer.Option(help="Folder for records (such games draw other dice).")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Let bots play each other, on rotating seats."""
@@ -45,7 +41,7 @@ def simulate(
 
 
 def usual_seats(game_id: str) -> int:
-    game = peerage.load(game_id)
+    game = registry.load(game_id)
     return max(game.min_seats, min(USUAL_SEATS, game.max_seats))
 
 

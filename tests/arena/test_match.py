@@ -1,0 +1,89 @@
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import peerage
+from peerage import arena
+from peerage.arena import match
+
+GAME = "long-live-the-king"
+THREE = ("greedy", "random", "random")
+
+
+def test_the_result_depends_on_the_seed_and_not_on_the_processes() -> None:
+    alone = arena.run(GAME, 3, 7, THREE, seed=5)
+    together = arena.run(GAME, 3, 7, THREE, seed=5, jobs=2)
+    other = arena.run(GAME, 3, 7, THREE, seed=6)
+    assert replace(alone, seconds=0) == replace(together, seconds=0)
+    assert replace(alone, seconds=0) != replace(other, seconds=0)
+
+
+def test_random_bots_take_the_fast_way_and_repeat_too() -> None:
+    first, second = (arena.run(GAME, 4, 9, ["random"] * 4, seed="s") for _ in range(2))
+    assert replace(first, seconds=0) == replace(second, seconds=0)
+    assert first.build == peerage.build()
+
+
+def test_every_victory_is_handed_out_once() -> None:
+    result = arena.run(GAME, 5, 10, ["random"] * 5, seed=1)
+    assert sum(result.wins) == pytest.approx(10)
+    assert result.decisions > 10
+    for bot in range(5):
+        low, high = result.interval(bot)
+        assert low <= result.wins[bot] / 10 <= high
+
+
+def test_a_shared_victory_counts_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peerage.State, "winners", property(lambda state: [0, 2]), raising=False)
+    plan = match.Plan(GAME, 3, ("random",) * 3, {"finite": True}, "1")
+    assert match.play_game(plan, 0).shares == (0.5, 0.0, 0.5)
+    assert match.play_game(plan, 1).shares == (0.0, 0.5, 0.5)  # one chair further
+
+
+def test_each_bot_plays_each_chair_of_each_deal(tmp_path: Path) -> None:
+    arena.run(GAME, 3, 6, THREE, seed=1, records=tmp_path)
+    headers = [msgspec.json.decode(path.read_text().splitlines()[0]) for path in sorted(tmp_path.iterdir())]
+    assert [header["names"].index("greedy") for header in headers] == [0, 1, 2, 0, 1, 2]
+    seeds = [header["seed"] for header in headers]
+    assert len(set(seeds[:3])) == 1
+    assert len(set(seeds[3:])) == 1
+    assert seeds[0] != seeds[3]
+
+
+def test_records_of_a_match_are_true(tmp_path: Path) -> None:
+    result = arena.run(GAME, 3, 2, THREE, seed=3, records=tmp_path)
+    records = [peerage.Record.load(path.read_text()) for path in sorted(tmp_path.iterdir())]
+    assert sum(record.number for record in records) == result.decisions
+    assert all(record.state.over for record in records)
+
+
+def test_progress_hears_of_every_game() -> None:
+    heard: list[int] = []
+    arena.run(GAME, 3, 5, ["random"] * 3, seed=1, progress=heard.append)
+    assert heard == sorted(heard)
+    assert heard[-1] == 5
+
+
+def test_bots_play_to_an_end_unless_told_otherwise() -> None:
+    game = peerage.load(GAME)
+    assert arena.finite(game, {}) == {"finite": True}
+    assert arena.finite(game, {"finite": False}) == {"finite": False}
+
+
+@pytest.mark.parametrize(
+    ("seats", "games", "bots", "options"),
+    [
+        (2, 1, ["random"] * 2, {}),
+        (3, 1, ["random"] * 4, {}),
+        (3, 0, ["random"] * 3, {}),
+        (3, 1, ["random", "random", "nobody"], {}),
+        (3, 1, ["random", "random", "search:0"], {}),
+        (3, 1, ["random"] * 3, {"no_such_option": True}),
+        (3, 1, ["random"] * 3, {"finite": "perhaps"}),
+    ],
+)
+def test_a_match_that_cannot_be(seats: int, games: int, bots: list[str], options: dict[str, object]) -> None:
+    with pytest.raises(peerage.PeerageError):
+        arena.run(GAME, seats, games, bots, options, seed=1)

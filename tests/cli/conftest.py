@@ -1,0 +1,47 @@
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from peerage.cli import app
+
+
+class Ran(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return msgspec.json.decode(self.out)
+
+
+Peerage = Callable[..., Ran]
+
+
+@pytest.fixture
+def peerage(capfd: pytest.CaptureFixture[str]) -> Peerage:
+    """Runs a command line in this process."""
+
+    def run(*arguments: object) -> Ran:
+        capfd.readouterr()
+        code = app.run([str(argument) for argument in arguments])
+        return Ran(code, *capfd.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def refused(peerage: Peerage) -> Callable[..., str]:
+    """Runs a command line that must be refused: exit code 2, nothing on standard output, one line of reason."""
+
+    def run(*arguments: object) -> str:
+        code, out, err = peerage(*arguments)
+        assert code == 2
+        assert out == ""
+        assert err.startswith("peerage: ")
+        assert err.count("\n") == 1
+        return err
+
+    return run

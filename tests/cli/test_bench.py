@@ -1,0 +1,39 @@
+import pytest
+
+import peerage as library
+from peerage.cli import bench
+
+GAME = "long-live-the-king"
+
+
+@pytest.fixture(autouse=True)
+def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SLICES", 2)
+    monkeypatch.setattr(bench, "SLICE_SECONDS", 0.02)
+    monkeypatch.setattr(bench, "SEARCH_ITERATIONS", 5)
+
+
+def test_json_has_the_promised_shape(peerage) -> None:
+    measured = peerage("bench", "--game", GAME, "--json").json
+    assert measured["build"] == library.build()
+    speed = measured["games"][GAME]
+    assert list(speed) == [
+        "seats",
+        "decisions_per_second",
+        "games_per_second",
+        "decisions_per_game",
+        "clone_us",
+        "search_iterations_per_second",
+    ]
+    assert all(figure > 0 for figure in speed.values())
+    assert speed["decisions_per_second"] == pytest.approx(
+        speed["games_per_second"] * speed["decisions_per_game"], rel=0.01
+    )
+
+
+def test_people_get_a_table(peerage) -> None:
+    assert GAME in peerage("bench").out
+
+
+def test_an_unknown_game_is_refused(refused) -> None:
+    assert "chess" in refused("bench", "--game", "chess")

@@ -1,0 +1,15 @@
+from peerage.kernel import registry
+
+
+def test_all_games_are_listed(peerage) -> None:
+    games = {game["id"]: game for game in peerage("games", "--json").json}
+    assert list(games) == registry.games()
+    king = games["long-live-the-king"]
+    assert king["seats"] == {"min": 3, "max": 5}
+    assert set(king["title"]) == {"en", "de"}
+    assert {"name": "place_dice", "default": False, "choices": []} in king["options"]
+    assert all(name in peerage("games").out for name in games)
+
+
+def test_an_unknown_command_is_refused(refused) -> None:
+    assert "conquer" in refused("conquer")

@@ -1,0 +1,94 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from peerage import arena
+
+GAME = "long-live-the-king"
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("records")
+    arena.run(GAME, 3, 1, ["random"] * 3, seed=11, records=folder)
+    [path] = folder.iterdir()
+    return path
+
+
+def damaged(record: Path, to: Path, line: int, **changes: object) -> Path:
+    lines = record.read_text().splitlines()
+    lines[line - 1] = json.dumps({**json.loads(lines[line - 1]), **changes})
+    to.write_text("\n".join(lines))
+    return to
+
+
+def test_a_true_record_is_proven(peerage, record: Path) -> None:
+    ran = peerage("replay", record)
+    assert ran.code == 0
+    assert "all true" in ran.out
+    assert "won by" in ran.out
+
+
+def test_json_gives_the_end(peerage, record: Path) -> None:
+    end = peerage("replay", record, "--json").json
+    assert end["game"] == GAME
+    assert end["over"]
+    assert end["moves"] == len(record.read_text().splitlines()) - 1
+
+
+def test_the_story_is_told_in_two_languages(peerage, record: Path) -> None:
+    english, german = (peerage("replay", record, "--log", "--lang", lang).out for lang in ("en", "de"))
+    assert english.count("\n") > 50
+    assert english.count("\n") == german.count("\n")
+    assert english != german
+    assert "{" not in english + german  # every place in the sentences is filled
+
+
+def test_a_game_that_is_not_over_is_true_as_far_as_it_goes(peerage, record: Path, tmp_path: Path) -> None:
+    part = tmp_path / "part.jsonl"
+    part.write_text("\n".join(record.read_text().splitlines()[:10]))
+    assert "not over" in peerage("replay", part).out
+
+
+@pytest.mark.parametrize(
+    ("line", "changes"),
+    [
+        (1, {"seed": "another"}),
+        (1, {"game": "chess"}),
+        (1, {"rules": 99}),
+        (1, {"seats": 17}),
+        (1, {"components": "0" * 64}),
+        (5, {"check": "0123456789abcdef"}),
+        (7, {"chance": [6, 6, 6, 6]}),
+        (9, {"move": 99999}),
+        (9, {"move": -1}),
+        (9, {"seat": 77}),
+        (12, {"n": 4}),
+        (12, {"extra": 1}),
+        (14, {"move": "three"}),
+    ],
+)
+def test_the_first_bad_line_is_named(
+    refused, record: Path, tmp_path: Path, line: int, changes: dict[str, object]
+) -> None:
+    assert f"line {line}:" in refused("replay", damaged(record, tmp_path / "bad.jsonl", line, **changes))
+
+
+def test_a_missing_line_is_noticed(refused, record: Path, tmp_path: Path) -> None:
+    lines = record.read_text().splitlines()
+    del lines[20]
+    (tmp_path / "gap.jsonl").write_text("\n".join(lines))
+    assert "line 21:" in refused("replay", tmp_path / "gap.jsonl")
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"not json", b"[]", b"{}\n{}", b"null"])
+def test_what_is_no_record_is_refused(refused, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "none.jsonl").write_bytes(content)
+    refused("replay", tmp_path / "none.jsonl")
+
+
+def test_what_cannot_be_read_is_refused(refused, record: Path, tmp_path: Path) -> None:
+    assert "cannot read" in refused("replay", tmp_path / "nowhere.jsonl")
+    assert "cannot read" in refused("replay", tmp_path)
+    assert "'fr'" in refused("replay", record, "--log", "--lang", "fr")

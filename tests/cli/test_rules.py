@@ -1,0 +1,46 @@
+from pathlib import Path
+
+import pytest
+
+GAME = "long-live-the-king"
+
+
+def test_the_catalogue_for_machines(peerage) -> None:
+    english, german = (peerage("rules", GAME, "--json", "--lang", lang).json for lang in ("en", "de"))
+    assert {frozenset(rule) for rule in english} == {frozenset({"id", "section", "title", "text"})}
+    assert [rule["id"] for rule in english] == [rule["id"] for rule in german]
+    assert english[0]["text"] != german[0]["text"]
+
+
+def test_the_catalogue_for_people(peerage) -> None:
+    rules = peerage("rules", GAME, "--json").json
+    shown = peerage("rules", GAME).out
+    assert all(rule["id"] in shown for rule in rules)
+
+
+def test_every_rule_has_a_test(peerage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    ran = peerage("rules", GAME, "--check")
+    assert ran.out.endswith("all proven by tests\n")
+    assert ran.code == 0
+
+
+def test_check_names_what_does_not_fit(peerage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, *others = [rule["id"] for rule in peerage("rules", GAME, "--json").json]
+    folder = tmp_path / "tests" / "games" / "long_live_the_king" / "rules"
+    folder.mkdir(parents=True)
+    marks = f'@pytest.mark.rule("{first}", "no-such-rule")\ndef test_it(): ...\n'
+    (folder / "test_some.py").write_text(f"import pytest\n\n\n{marks}")
+    monkeypatch.chdir(tmp_path)
+    ran = peerage("rules", GAME, "--check", "--json")
+    assert ran.code == 1
+    complaints = ran.json[GAME]
+    assert f"rule {first} has no test" not in complaints
+    assert all(f"rule {rule} has no test" in complaints for rule in others)
+    assert "no rule no-such-rule, which test_some.py names" in complaints
+
+
+def test_bad_input_is_refused_in_one_line(refused) -> None:
+    assert "chess" in refused("rules", "chess")
+    assert "'fr'" in refused("rules", GAME, "--lang", "fr")
+    assert GAME in refused("rules")

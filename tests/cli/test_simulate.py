@@ -1,0 +1,66 @@
+import pytest
+
+GAME = "long-live-the-king"
+
+
+def test_json_has_the_promised_shape(peerage) -> None:
+    ran = peerage("simulate", GAME, "--seats", 3, "--games", 4, "--bots", "greedy,random,random", "--seed", 1, "--json")
+    assert ran.code == 0
+    keys = ["game", "seats", "games", "bots", "wins", "scores", "decisions", "seconds", "build"]
+    assert list(ran.json) == keys
+    assert ran.json["bots"] == ["greedy", "random", "random"]
+    assert sum(ran.json["wins"]) == pytest.approx(4)
+    assert len(ran.json["scores"]) == 3
+    assert ran.err == ""  # no progress bar where nobody sees it
+
+
+def test_the_seed_gives_the_games(peerage) -> None:
+    line = ("simulate", GAME, "--games", 6, "--bots", "random,random,random", "--json", "--seed")
+    first, again, other = peerage(*line, 1).json, peerage(*line, 1).json, peerage(*line, 2).json
+    assert first["scores"] == again["scores"]
+    assert first["scores"] != other["scores"]
+
+
+def test_one_bot_takes_all_seats(peerage) -> None:
+    ran = peerage("simulate", GAME, "--seats", 5, "--games", 1, "--bots", "random", "--json")
+    assert ran.json["bots"] == ["random"] * 5
+
+
+def test_options_reach_the_table(peerage) -> None:
+    line = ("simulate", GAME, "--games", 4, "--seed", 1, "--json")
+    plain, by_hand = peerage(*line).json, peerage(*line, "--options", "place_dice=true,open_screens=yes").json
+    assert by_hand["decisions"] > plain["decisions"]  # dice placed by hand are decisions
+
+
+def test_people_get_a_table_with_intervals(peerage) -> None:
+    ran = peerage("simulate", GAME, "--games", 3)
+    assert ran.code == 0
+    assert "95 % interval" in ran.out
+    assert ran.out.count("random") == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["chess"], "chess"),
+        ([GAME, "--seats", 9], "3 to 5"),
+        ([GAME, "--bots", "random,nobody,random"], "nobody"),
+        ([GAME, "--seats", 4, "--bots", "random,random,random"], "4"),
+        ([GAME, "--options", "colour=red"], "colour"),
+        ([GAME, "--options", "place_dice=red"], "place_dice"),
+        ([GAME, "--options", "=1"], "name=value"),
+        ([GAME, "--games", 0], "--games"),
+        ([GAME, "--games", "many"], "--games"),
+        ([GAME, "--jobs", -1], "--jobs"),
+        ([GAME, "--unknown"], "--unknown"),
+        ([], "game"),
+    ],
+)
+def test_bad_input_is_refused_in_one_line(refused, arguments: list[object], reason: str) -> None:
+    assert reason in refused("simulate", *arguments)
+
+
+def test_records_need_a_folder(refused, tmp_path) -> None:
+    occupied = tmp_path / "file"
+    occupied.touch()
+    assert str(occupied) in refused("simulate", GAME, "--games", 1, "--records", occupied)
