@@ -10,6 +10,7 @@ class Perspective:
         self.__state = state
         self.game = state.terms.game
         self.seat = seat
+        self.seats = state.terms.seats
         self.moves = state.moves(seat)
 
     @property
@@ -25,6 +26,10 @@ class Perspective:
         described: dict[str, Any] = self.game.describe(self.__state, move)
         return described
 
-    def resample(self, seed: int, viewer: int | None = -1) -> State:
-        """A state that fits what this seat knows, or, with viewer None, what everybody knows."""
-        return self.__state.resample(self.seat if viewer == -1 else viewer, seed)
+    def resample(self, seed: int) -> State:
+        """A state that fits what this seat knows."""
+        return self.__state.resample(self.seat, seed)
+
+    def resample_public(self, seed: int) -> State:
+        """A state that fits what everybody knows, and no more."""
+        return self.__state.resample(None, seed)

@@ -59,6 +59,7 @@ def region(state: KingState, index: int) -> dict[str, Any]:
         owner = int(state.holder(index))
     return {
         "name": state.board.names[index],
+        "votes": int(state.board.votes[index]),
         "owner": owner if owner >= 0 else None,
         "courtiers": int(state.courtiers[index]),
     }

@@ -1,0 +1,16 @@
+"""What every bot is."""
+
+from abc import ABC, abstractmethod
+
+from peerage.kernel.chance import Chance
+from peerage.kernel.game import Seed, seed_text
+from peerage.kernel.perspective import Perspective
+
+
+class Bot(ABC):
+    def __init__(self, seed: Seed = None) -> None:
+        self.chance = Chance.from_key(seed_text(seed).encode())
+
+    @abstractmethod
+    def choose(self, seat: Perspective) -> int:
+        """One of the legal moves of a seat that is asked."""

@@ -1,0 +1,50 @@
+"""The bot around the search: its budget, and the choice at the end."""
+
+import time
+from collections.abc import Iterator
+
+from peerage.bots.bot import Bot
+from peerage.bots.search import Search
+from peerage.kernel.game import Seed
+from peerage.kernel.perspective import Perspective
+
+ITERATIONS = 1000
+CURIOSITY = 0.4
+HORIZON = 24
+MODEL_EVERY = 3
+"""Every third dream is for what the others would do."""
+
+
+class SearchBot(Bot):
+    """Thinks for a number of iterations, or for a time."""
+
+    def __init__(self, seed: Seed = None, iterations: int = ITERATIONS, seconds: float | None = None) -> None:
+        super().__init__(seed)
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def choose(self, seat: Perspective) -> int:
+        if len(seat.moves) == 1:
+            return seat.moves[0]
+        search = Search(seat.seats, seat.seat, self.chance, CURIOSITY, HORIZON)
+        for number in self.budget():
+            modelling = number % MODEL_EVERY == 0
+            seed = int(self.chance.below(1 << 31))
+            dream = seat.resample_public(seed) if modelling else seat.resample(seed)
+            search.iterate(dream, modelling)
+        return max(seat.moves, key=lambda move: visits(search, move))
+
+    def budget(self) -> Iterator[int]:
+        if self.seconds is None:
+            yield from range(self.iterations)
+            return
+        end = time.monotonic() + self.seconds
+        number = 0
+        while number == 0 or time.monotonic() < end:
+            yield number
+            number += 1
+
+
+def visits(search: Search, move: int) -> int:
+    child = search.own.child(0, move)
+    return 0 if child < 0 else int(search.own.visits[child])
