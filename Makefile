@@ -100,13 +100,13 @@ clean:
 
 .venv/play.stamp: requirements/play.txt pyproject.toml | .venv/bin/python
 	@echo 'Installing the Python packages'
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/play.txt
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/play.txt
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/dev.stamp: requirements/dev.txt .venv/play.stamp
 	@echo 'Installing the tools of the tests'
-	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | .venv/play.stamp

@@ -71,5 +71,6 @@ def show(result: arena.Result) -> None:
     speed = result.decisions / result.seconds if result.seconds else 0
     console.print(
         f"{result.games} games of {result.game}, {result.decisions:,} decisions in {result.seconds:.1f} s "
-        f"({speed:,.0f}/s, {result.build} build)"
+        f"({speed:,.0f}/s, {result.build} build)",
+        soft_wrap=True,
     )
