@@ -6,16 +6,18 @@ export interface Livery {
   fill: string;
   /** Readable on the fill. */
   ink: string;
+  /** A pale relative of the fill, for areas. */
+  tint: string;
   /** A path around (0, 0), about two units wide. */
   shape: string;
 }
 
 export const LIVERIES: readonly Livery[] = [
-  { fill: "#0b63a5", ink: "#ffffff", shape: "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z" },
-  { fill: "#c44a00", ink: "#ffffff", shape: "M-.88-.88H.88V.88H-.88Z" },
-  { fill: "#f0cf3c", ink: "#2a2419", shape: "M0-1.1L1.1.85H-1.1Z" },
-  { fill: "#0f7a5c", ink: "#ffffff", shape: "M0-1.25L1.1 0 0 1.25-1.1 0Z" },
-  { fill: "#e3a1c6", ink: "#2a2419", shape: "M-.4-1.1H.4V-.4H1.1V.4H.4V1.1H-.4V.4H-1.1V-.4H-.4Z" },
+  { fill: "#0b63a5", ink: "#ffffff", tint: "#bcd4e8", shape: "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z" },
+  { fill: "#c44a00", ink: "#ffffff", tint: "#f1b794", shape: "M-.88-.88H.88V.88H-.88Z" },
+  { fill: "#f0cf3c", ink: "#2a2419", tint: "#f6e7a0", shape: "M0-1.1L1.1.85H-1.1Z" },
+  { fill: "#0f7a5c", ink: "#ffffff", tint: "#b4d6be", shape: "M0-1.25L1.1 0 0 1.25-1.1 0Z" },
+  { fill: "#e3a1c6", ink: "#2a2419", tint: "#eed3e4", shape: "M-.4-1.1H.4V-.4H1.1V.4H.4V1.1H-.4V.4H-1.1V-.4H-.4Z" },
 ];
 
 export function livery(seat: number): Livery {

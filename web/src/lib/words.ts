@@ -10,7 +10,7 @@ export interface Speakers {
 /** The word for one value of an event, move or decision. */
 export function word(key: string, value: unknown, speakers: Speakers): string {
   if (Array.isArray(value)) return value.map((item) => word(key, item, speakers)).join(", ");
-  if (typeof value === "number" && (key === "seat" || key.endsWith("_seat"))) {
+  if (typeof value === "number" && /(^|_)seats?$/.test(key)) {
     return speakers.players[value] ?? String(value + 1);
   }
   if (typeof value === "string" && value.includes(":")) {

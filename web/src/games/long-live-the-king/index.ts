@@ -8,7 +8,9 @@ const PAUSES: Record<string, number> = {
   enter: 650,
   courtier: 450,
   roll: 700,
+  roll_failed: 700,
   go_on: 700,
+  go_on_failed: 700,
   dispute: 900,
   chosen: 0,
   reveal: 450,
@@ -26,6 +28,7 @@ const PAUSES: Record<string, number> = {
   king: 1600,
   hand: 0,
   turn: 150,
+  begins_in: 0,
 };
 
 const module: GameModule = {

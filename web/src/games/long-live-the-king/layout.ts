@@ -11,19 +11,19 @@ export interface Spots {
 }
 
 const SPOTS: Record<string, { shield: Point; label: Point; figure: Point }> = {
-  Sedberouie: { shield: [49, 11.5], label: [45.5, 17.5], figure: [42.5, 24.2] },
-  Tateshale: { shield: [59.5, 27], label: [60.5, 32.5], figure: [55, 39] },
-  Loncastre: { shield: [40.5, 32], label: [41.5, 36], figure: [38.8, 41.2] },
-  Lincolia: { shield: [68.5, 41.5], label: [69, 46], figure: [65.5, 52] },
-  Stadford: { shield: [54, 45.5], label: [54.5, 50], figure: [49.5, 55.2] },
-  Wigemor: { shield: [38, 48], label: [36, 53.5], figure: [32, 61] },
-  Grentebrige: { shield: [84.5, 53], label: [83, 58.5], figure: [78, 65] },
-  Oxeneford: { shield: [54.5, 61], label: [56, 66.5], figure: [56.5, 73] },
-  Lundonia: { shield: [71.4, 67.3], label: [71.1, 71.5], figure: [68.6, 77.2] },
-  Rouecestre: { shield: [87, 76.2], label: [78.5, 83], figure: [77, 81] },
-  Sarisberie: { shield: [38, 77.5], label: [44.5, 76.2], figure: [42.5, 82.5] },
-  Lideforde: { shield: [27, 81.5], label: [21, 86.5], figure: [15, 93.5] },
-  Man: { shield: [9, 27.5], label: [16, 35.5], figure: [15.3, 30.3] },
+  Sedberouie: { shield: [49, 11.5], label: [45.5, 17.3], figure: [42, 24.4] },
+  Tateshale: { shield: [59.5, 26.6], label: [60.5, 32], figure: [55, 39] },
+  Loncastre: { shield: [41, 31.3], label: [41.9, 35.6], figure: [38.9, 41.5] },
+  Lincolia: { shield: [68.5, 40.4], label: [69, 45], figure: [65.6, 51.8] },
+  Stadford: { shield: [54.4, 45.3], label: [54.4, 49.6], figure: [50.8, 56] },
+  Wigemor: { shield: [38, 47.5], label: [36, 53], figure: [31.5, 61] },
+  Grentebrige: { shield: [84.5, 53], label: [83, 58.4], figure: [78.5, 65.3] },
+  Oxeneford: { shield: [54.6, 60.4], label: [56, 65.6], figure: [56.5, 73] },
+  Lundonia: { shield: [71.4, 67], label: [71.1, 71.2], figure: [68.2, 77.9] },
+  Rouecestre: { shield: [87.6, 76.5], label: [77.5, 83.8], figure: [76.5, 81] },
+  Sarisberie: { shield: [47.8, 74], label: [45.3, 78.5], figure: [41.5, 85] },
+  Lideforde: { shield: [27, 81.5], label: [21, 86.3], figure: [15, 93.7] },
+  Man: { shield: [8.8, 25], label: [10, 33.5], figure: [14.9, 31] },
 };
 
 /** The spots of a region; around its capital for one that we have not drawn. */
