@@ -5,12 +5,15 @@ from typing import Any
 from litestar import Response, Router, get, post
 from litestar.connection import Request
 from litestar.datastructures import CacheControlHeader
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
 from peerage.server.tables import Tables
 from peerage.server.wire import CreateTable, JoinTable, TableInfo, TableList, person_name
 
 Visit = Request[Any, Any, Any]
+Hub = NamedDependency[Tables]
 
 
 def visitor_of(request: Visit) -> str:
@@ -39,43 +42,41 @@ def about(game: peerage.Game) -> dict[str, Any]:
 
 
 @get("/games/{game_id:str}/text/{lang:str}", sync_to_thread=False)
-def game_text(game_id: str, lang: str) -> dict[str, Any]:
+def game_text(game_id: FromPath[str], lang: FromPath[str]) -> dict[str, Any]:
     return peerage.load(game_id).text(lang)
 
 
 @get("/games/{game_id:str}/rules/{lang:str}", sync_to_thread=False)
-def game_rules(game_id: str, lang: str) -> list[dict[str, Any]]:
+def game_rules(game_id: FromPath[str], lang: FromPath[str]) -> list[dict[str, Any]]:
     rules = peerage.load(game_id).rules(lang)
-    return [
-        {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text} for rule in rules
-    ]
+    return [{"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text} for rule in rules]
 
 
 @get("/games/{game_id:str}/board", sync_to_thread=False)
-def game_board(game_id: str, seats: int) -> dict[str, Any]:
+def game_board(game_id: FromPath[str], seats: FromQuery[int]) -> dict[str, Any]:
     game = peerage.load(game_id)
     game.check_seats(seats)
     return game.drawing(seats)
 
 
 @get("/tables")
-async def list_tables(request: Visit, hub: Tables) -> TableList:
+async def list_tables(request: Visit, hub: Hub) -> TableList:
     return TableList(await hub.newest(visitor_of(request)))
 
 
 @post("/tables")
-async def create_table(request: Visit, hub: Tables, data: CreateTable) -> TableInfo:
+async def create_table(request: Visit, hub: Hub, data: JSONBody[CreateTable]) -> TableInfo:
     return await hub.create(visitor_of(request), data)
 
 
 @get("/tables/{table_id:str}")
-async def show_table(request: Visit, hub: Tables, table_id: str) -> TableInfo:
+async def show_table(request: Visit, hub: Hub, table_id: FromPath[str]) -> TableInfo:
     async with hub.use(table_id) as table:
         return await table.info(visitor_of(request))
 
 
 @post("/tables/{table_id:str}/join", status_code=200)
-async def join_table(request: Visit, hub: Tables, table_id: str, data: JoinTable) -> TableInfo:
+async def join_table(request: Visit, hub: Hub, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableInfo:
     async with hub.use(table_id) as table:
         info = await table.join(visitor_of(request), person_name(data.name), data.seat)
         hub.wake(table)
@@ -84,14 +85,14 @@ async def join_table(request: Visit, hub: Tables, table_id: str, data: JoinTable
 
 @get("/tables/{table_id:str}/positions/{number:int}")
 async def show_position(
-    request: Visit, hub: Tables, table_id: str, number: int, seat: int | None = None
+    request: Visit, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
     async with hub.use(table_id) as table:
         return await table.position(visitor_of(request), number, seat)
 
 
 @get("/tables/{table_id:str}/record")
-async def show_record(hub: Tables, table_id: str) -> Response[str]:
+async def show_record(hub: Hub, table_id: FromPath[str]) -> Response[str]:
     async with hub.use(table_id) as table:
         text = await table.record_text()
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.jsonl"'}

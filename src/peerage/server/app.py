@@ -3,7 +3,7 @@
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from peerage.server.bots import Thinkers
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.guard import Guard
 from peerage.server.identity import Identity, KeyFile
-from peerage.server.pages import page
+from peerage.server.pages import front_page, page
 from peerage.server.settings import Settings
 from peerage.server.sockets import table_socket
 from peerage.server.storage import Storage
@@ -34,36 +34,15 @@ HTTP_CODES = {403: "forbidden", 404: "not_found", 413: "too_large", 429: "rate_l
 
 def create_app(db_path: str | Path, settings: Settings | None = None) -> Litestar:
     settings = settings or Settings()
-    path = Path(db_path).absolute()
     identity = Identity()
-
-    @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        key = KeyFile(path.with_name(path.name + ".key"))
-        identity.use(key.key)
-        try:
-            storage = await Storage.open(path)
-            try:
-                app.state.hub = hub = Tables(
-                    storage, Thinkers(settings.bot_workers, settings.bot_limit), settings
-                )
-                hub.resume()
-                try:
-                    yield
-                finally:
-                    await hub.close()
-            finally:
-                await storage.close()
-        finally:
-            key.close()
 
     def hub_of(state: State) -> Tables:
         hub: Tables = state.hub
         return hub
 
     return Litestar(
-        route_handlers=[api_router(table_socket), page],
-        lifespan=[life],
+        route_handlers=[api_router(table_socket), front_page, page],
+        lifespan=[living],
         middleware=[identity],
         guards=[Guard(settings.origins)],
         dependencies={
@@ -76,12 +55,34 @@ def create_app(db_path: str | Path, settings: Settings | None = None) -> Litesta
             SQLAlchemyError: refuse_storage,
             Exception: refuse_unforeseen,
         },
-        state=State({"open_sockets": Counter()}),
+        state=State(
+            {
+                "path": Path(db_path).absolute(),
+                "settings": settings,
+                "identity": identity,
+                "open_sockets": Counter(),
+            }
+        ),
         request_max_body_size=settings.body_bytes,
         openapi_config=OpenAPIConfig(title="Peerage", version=peerage.__version__),
         logging_config=None,
         debug=False,
     )
+
+
+@asynccontextmanager
+async def living(app: Litestar) -> AsyncIterator[None]:
+    """From opening the database to closing it; while it lasts, app.state.hub has the tables."""
+    path: Path = app.state.path
+    settings: Settings = app.state.settings
+    async with AsyncExitStack() as stack:
+        key = stack.enter_context(closing(KeyFile(path.with_name(path.name + ".key"))))
+        app.state.identity.use(key.key)
+        storage = await stack.enter_async_context(aclosing(await Storage.open(path)))
+        thinkers = await stack.enter_async_context(aclosing(Thinkers(settings.bot_workers, settings.bot_limit)))
+        app.state.hub = hub = await stack.enter_async_context(aclosing(Tables(storage, thinkers, settings)))
+        hub.resume()
+        yield
 
 
 Visit = Request[Any, Any, Any]
@@ -100,14 +101,10 @@ def refuse_http(_: Visit, error: HTTPException) -> Response[Any]:
     if error.status_code >= 500:
         return refuse_unforeseen(_, error)
     details = error.extra if isinstance(error.extra, list) else []
-    reasons = [
-        f"{each.get('key', 'body')}: {each.get('message')}" for each in details if isinstance(each, dict)
-    ]
+    reasons = [f"{each.get('key', 'body')}: {each.get('message')}" for each in details if isinstance(each, dict)]
     code = HTTP_CODES.get(error.status_code, "bad_input")
     message = "; ".join(reasons) or error.detail
-    return Response(
-        {"error": code, "message": message}, status_code=error.status_code, media_type="application/json"
-    )
+    return Response({"error": code, "message": message}, status_code=error.status_code, media_type="application/json")
 
 
 def refuse_storage(_: Visit, error: SQLAlchemyError) -> Response[Any]:

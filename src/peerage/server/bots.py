@@ -15,6 +15,7 @@ import msgspec
 import peerage.bots
 from peerage import Game
 from peerage.kernel.errors import PeerageError
+from peerage.server import thinker
 from peerage.server.faults import Fault
 from peerage.server.thinker import Answer, Request
 
@@ -50,8 +51,8 @@ class Worker:
         if self.process is None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                "-m",
-                "peerage.server.thinker",
+                "-P",
+                thinker.__file__,  # as a script, it starts without the rest of the server
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
@@ -94,6 +95,6 @@ class Thinkers:
             self._idle.append(worker)
             return move
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         while self._idle:
             await self._idle.pop().end()

@@ -44,9 +44,7 @@ class Driver:
                         for seat, move in zip(seats, moves, strict=True):
                             await self._table.carry_out(record, seat, move)
             except (SQLAlchemyError, PeerageError) as error:
-                log.error(
-                    "table %s: a bot's move was not saved: %s", self._table.row.id, type(error).__name__
-                )
+                log.error("table %s: a bot's move was not saved: %s", self._table.row.id, type(error).__name__)
                 await asyncio.sleep(DISK_PAUSE)
 
     def _bots_to_move(self, record: Record) -> list[int]:

@@ -31,10 +31,7 @@ class Guard:
         writes = not live and scope.get("method") not in ("GET", "HEAD")
         if writes or live:
             self._check_origin(connection)
-        if (
-            writes
-            and connection.headers.get("content-type", "").partition(";")[0].strip() != "application/json"
-        ):
+        if writes and connection.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             raise Fault("bad_input", "Send application/json.")
         if not (self._writes if writes else self._reads).take(address(connection)):
             raise Fault("rate_limited", "Too many requests at once; wait a moment.")

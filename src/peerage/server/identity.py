@@ -81,7 +81,5 @@ class Identity(ASGIMiddleware):
 
     def _header(self, visitor: str, secure: bool) -> str:
         value = self._signer.sign(visitor).decode()
-        cookie = Cookie(
-            key=self.cookie, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure
-        )
+        cookie = Cookie(key=self.cookie, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return cookie.to_header(header="")

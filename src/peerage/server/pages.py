@@ -1,8 +1,10 @@
 """The built browser client, or a page that says how to build it."""
 
+import mimetypes
 from pathlib import Path
 
 from litestar import MediaType, Response, get
+from litestar.params import FromPath
 from litestar.response import File
 
 from peerage.server.faults import Fault
@@ -29,14 +31,25 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: str = "/") -> Response[str] | File:
+@get("/", include_in_schema=False, sync_to_thread=False)
+def front_page() -> Response[str] | File:
+    return built("/")
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def page(path: FromPath[str]) -> Response[str] | File:
+    return built(path)
+
+
+def built(path: str) -> Response[str] | File:
     """A built file; for the client's own routes, which are no files, its one page."""
     wanted = (STATIC / path.lstrip("/")).resolve()
     if wanted.is_relative_to(STATIC) and wanted.is_file():
         lasting = "assets" in wanted.parts  # their names change with their contents
         caching = "private, max-age=31536000, immutable" if lasting else "private, no-cache"
-        return File(wanted, content_disposition_type="inline", headers={**HEADERS, "Cache-Control": caching})
+        kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
+        headers = {**HEADERS, "Cache-Control": caching}
+        return File(wanted, media_type=kind, content_disposition_type="inline", headers=headers)
     if path.startswith("/api/") or "." in path.rpartition("/")[2]:
         raise Fault("not_found", "There is nothing here.")
     index = STATIC / "index.html"

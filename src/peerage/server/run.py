@@ -10,7 +10,7 @@ import uvicorn
 from litestar import Litestar
 
 from peerage import PeerageError
-from peerage.server.app import create_app
+from peerage.server.app import create_app, living
 from peerage.server.settings import Settings
 
 OnReady = Callable[[], None]
@@ -38,9 +38,7 @@ def run(
 @contextlib.contextmanager
 def listening(host: str, port: int) -> Iterator[socket.socket]:
     try:
-        listener = socket.create_server(
-            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET
-        )
+        listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except (OSError, OverflowError) as error:
         raise PeerageError(f"cannot listen on {host}, port {port}: {error}") from None
     with listener:
@@ -50,7 +48,7 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
 def configured(app: Litestar) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        lifespan="off",  # serve runs it, so that its errors reach the caller
+        lifespan="off",  # serve does it, so that its errors reach the caller
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -60,7 +58,7 @@ def configured(app: Litestar) -> uvicorn.Config:
 
 
 async def serve(app: Litestar, server: uvicorn.Server, listener: socket.socket) -> None:
-    async with app.lifespan():
+    async with living(app):
         await server.serve(sockets=[listener])
 
 

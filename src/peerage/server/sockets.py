@@ -7,7 +7,9 @@ from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
@@ -32,7 +34,9 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/tables/{table_id:str}/socket")
-async def table_socket(socket: Socket, hub: Tables, settings: Settings, table_id: str) -> None:
+async def table_socket(
+    socket: Socket, hub: NamedDependency[Tables], settings: NamedDependency[Settings], table_id: FromPath[str]
+) -> None:
     await socket.accept()
     open_sockets: Counter[str] = socket.app.state.open_sockets
     home = address(socket)

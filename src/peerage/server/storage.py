@@ -2,14 +2,14 @@
 
 import asyncio
 import os
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from peerage.kernel.errors import PeerageError
@@ -84,7 +84,7 @@ def to_columns(row: Row) -> dict[str, Any]:
 
 
 def from_columns(found: sa.Row[Any]) -> Row:
-    values: dict[str, Any] = dict(found._mapping)
+    values = {name: getattr(found, name) for name in Row.__struct_fields__}
     try:
         for name in JSON_COLUMNS:
             values[name] = msgspec.json.decode(values[name])
@@ -101,21 +101,15 @@ class Storage:
     @classmethod
     async def open(cls, path: Path) -> "Storage":
         """Open or make the database; a file that is damaged or not ours is refused with the reason."""
+        check_file(path)
         engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=os.fspath(path)))
-        sa.event.listen(engine.sync_engine, "connect", _prepare)
-        try:
-            async with engine.begin() as connection:
-                await _check(connection, path)
-                await connection.run_sync(metadata.create_all)
-                await connection.execute(sa.text(f"PRAGMA user_version = {VERSION}"))
-        except (SQLAlchemyError, PeerageError) as error:
-            await engine.dispose()
-            if isinstance(error, PeerageError):
-                raise
-            raise PeerageError(f"the database {path} cannot be used: {_cause(error)}") from None
+        sa.event.listen(engine.sync_engine, "connect", prepare)
+        async with engine.begin() as connection:
+            await connection.run_sync(metadata.create_all)
+            await connection.execute(sa.text(f"PRAGMA user_version = {VERSION}"))
         return cls(engine)
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         await self.engine.dispose()
 
     # Reading.
@@ -192,34 +186,32 @@ class Storage:
 
     async def _replace(self, connection: AsyncConnection, row: Row, number: int) -> None:
         """Write the row if it still stands at that number of moves: nobody else may have moved meanwhile."""
-        change = (
-            sa.update(tables).where(tables.c.id == row.id, tables.c.number == number).values(to_columns(row))
-        )
+        change = sa.update(tables).where(tables.c.id == row.id, tables.c.number == number).values(to_columns(row))
         if (await connection.execute(change)).rowcount != 1:
             raise Fault("stale", "This table was changed meanwhile.")
 
 
-def _prepare(connection: Any, _: Any) -> None:
+def check_file(path: Path) -> None:
+    """Refuse a file that is damaged, not ours, or ahead of us, before anything is changed in it."""
+    try:
+        with closing(sqlite3.connect(path)) as db:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            (contents,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        raise PeerageError(f"the database {path} cannot be used: {error}") from None
+    if version > VERSION:
+        raise PeerageError(f"the database {path} was made by a newer Peerage")
+    if version == 0 and contents:
+        raise PeerageError(f"{path} is a database, but not one of Peerage")
+    if verdict != "ok":
+        raise PeerageError(f"the database {path} is damaged: {verdict}")
+
+
+def prepare(connection: Any, _: Any) -> None:
+    """With these, a transaction that was committed survives a power cut."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
-
-
-async def _check(connection: AsyncConnection, path: Path) -> None:
-    version = (await connection.execute(sa.text("PRAGMA user_version"))).scalar_one()
-    if version > VERSION:
-        raise PeerageError(f"the database {path} was made by a newer Peerage")
-    if (
-        version == 0
-        and (await connection.execute(sa.text("SELECT count(*) FROM sqlite_master"))).scalar_one()
-    ):
-        raise PeerageError(f"{path} is a database, but not one of Peerage")
-    verdict = (await connection.execute(sa.text("PRAGMA quick_check(1)"))).scalar_one()
-    if verdict != "ok":
-        raise PeerageError(f"the database {path} is damaged: {verdict}")
-
-
-def _cause(error: SQLAlchemyError) -> str:
-    return str(getattr(error, "orig", None) or error)

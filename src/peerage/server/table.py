@@ -141,9 +141,7 @@ class Table:
             if number != seen_number(record, seat):
                 raise Fault("stale", "The game has gone on; look again before you take something back.")
             if not record.can_undo(seat):
-                raise Fault(
-                    "illegal", "Nothing can be taken back: a roll, a reveal or another move came after it."
-                )
+                raise Fault("illegal", "Nothing can be taken back: a roll, a reveal or another move came after it.")
             before = record.number
             record.undo(seat)
             self.rewinds += 1
@@ -225,10 +223,7 @@ class Table:
 def visible_events(record: Record, seat: int | None, after: int, until: int) -> list[dict[str, Any]]:
     """What this seat may see of the moves after one number, until another; move 0 is the set-up."""
     return [
-        event_dict(n, event)
-        for n in range(after + 1, until + 1)
-        for event in record.events[n]
-        if event.visible(seat)
+        event_dict(n, event) for n in range(after + 1, until + 1) for event in record.events[n] if event.visible(seat)
     ]
 
 

@@ -46,12 +46,11 @@ class Tables:
             except PeerageError as error:
                 log.warning("%s", error)
 
-    async def close(self) -> None:
+    async def aclose(self) -> None:
         tasks = [*self._tasks.values(), *([self._resuming] if self._resuming else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._thinkers.close()
 
     @asynccontextmanager
     async def use(self, table_id: str) -> AsyncIterator[Table]:
@@ -121,9 +120,7 @@ class Tables:
 def new_row(game: Game, visitor: str, wish: CreateTable) -> Row:
     game.check_seats(len(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise Fault(
-            "bad_seats", "You can take one seat at a table; leave the others open or give them to bots."
-        )
+        raise Fault("bad_seats", "You can take one seat at a table; leave the others open or give them to bots.")
     seats = []
     for number, seat in enumerate(wish.seats):
         if seat.kind == "me":
@@ -133,9 +130,7 @@ def new_row(game: Game, visitor: str, wish: CreateTable) -> Row:
         else:
             bot = seat.bot or game.bots[0]
             check_bot(game, bot)
-            seats.append(
-                Chair(kind="bot", name=f"{bot.partition(':')[0].capitalize()} {number + 1}", bot=bot)
-            )
+            seats.append(Chair(kind="bot", name=f"{bot.partition(':')[0].capitalize()} {number + 1}", bot=bot))
     seed = secrets.token_hex(32)
     return Row(
         id=secrets.token_urlsafe(9),
