@@ -1,6 +1,7 @@
 """Holds the rule catalogue, the tests and the code together.
 
-Tests in tests/games/<module>/rules/ name the rules that they prove: @pytest.mark.rule("rule-id", ...).
+Tests in tests/games/<module>/rules/, and in tests/kernel/rules/ for what all games share, name the rules that
+they prove: @pytest.mark.rule("rule-id", ...).
 Code names rules in events (`tell`) and reasons (`Reason`); those ids must exist too.
 """
 
@@ -18,7 +19,7 @@ KERNEL = "peerage.kernel"
 
 def problems(game: Game) -> list[str]:
     """Everything that does not fit; empty if all is well."""
-    tested = rules_in_tests(test_folder(game))
+    tested = rules_in_tests(test_folders(game))
     used = rules_in_code(game.package) | rules_in_code(KERNEL)
     first, *others = game.languages
     known = {rule.id for rule in game.rules(first)}
@@ -32,19 +33,19 @@ def problems(game: Game) -> list[str]:
     return found
 
 
-def test_folder(game: Game) -> Path:
+def test_folders(game: Game) -> list[Path]:
     """In the folder where we are, or else in the checkout that this package runs from."""
-    inside = Path("tests", "games", game.package.rpartition(".")[2], "rules")
+    own = Path("tests", "games", game.package.rpartition(".")[2], "rules")
     for root in (Path.cwd(), CHECKOUT):
-        if (root / inside).is_dir():
-            return root / inside
-    raise PeerageError(f"{game.id}: no folder {inside}; run this in a checkout of the game")
+        if (root / own).is_dir():
+            return [root / own, root / "tests" / "kernel" / "rules"]
+    raise PeerageError(f"{game.id}: no folder {own}; run this in a checkout of the game")
 
 
-def rules_in_tests(folder: Path) -> dict[str, str]:
+def rules_in_tests(folders: list[Path]) -> dict[str, str]:
     """Rule id -> the test file that names it, for every test that carries a mark."""
     named: dict[str, str] = {}
-    for path in sorted(folder.rglob("*.py")):
+    for path in (path for folder in folders for path in sorted(folder.rglob("*.py"))):
         for mark in calls(path, "rule"):
             for argument in mark.args:
                 if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
