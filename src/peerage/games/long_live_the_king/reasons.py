@@ -23,6 +23,7 @@ from peerage.games.long_live_the_king.turn import (
 )
 from peerage.kernel.game import Reason
 
+CARDS = ("x1", "x2", "x3")
 BARRIERS = {
     int(OUT_OF_PLAY): "man-out",
     int(ENTERED_BEFORE): "enter-once",
@@ -35,7 +36,7 @@ BARRIERS = {
 def forbids(state: KingState, seat: int, slot: str) -> Reason:
     place, _, name = slot.partition(":")
     if place == "card":
-        return forbidden_card(state)
+        return forbidden_card(state, seat, name)
     if place != "region" or name not in state.board.names:
         return Reason("not-offered")
     region = state.board.names.index(name)
@@ -73,10 +74,12 @@ def forbidden_courtier(state: KingState, seat: int, region: int, args: dict[str,
     return Reason("try-ends-placing" if state.top_kind() == TRY_ON else "roll-courtier", args)
 
 
-def forbidden_card(state: KingState) -> Reason:
+def forbidden_card(state: KingState, seat: int, name: str) -> Reason:
     kind = state.top_kind()
     if kind == COMMITTING:
         return Reason("stake-one-to-five")
+    if kind in (ARRIVED, TRY_ON, ROLL_MORE) and name in CARDS and not state.has_card(seat, CARDS.index(name) + 1):
+        return Reason("any-card-pays")
     if kind in (ARRIVED, TRY_ON):
         return Reason("try-needs-target")
     return Reason("not-offered")

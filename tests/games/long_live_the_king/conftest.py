@@ -1,0 +1,180 @@
+"""Positions for tests, built from what matters in them, and played in words."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+import peerage
+
+GAME = peerage.load("long-live-the-king")
+A, B, C, D, E = range(5)
+HOMES = ("Oxeneford", "Lundonia", "Sedberouie", "Lideforde", "Man")
+CARDS = (12, 7, 1)
+
+
+class Table:
+    """A turn of `active` on a board with figures at home and nothing else but what is given.
+
+    `courtiers` maps a region to its owner and their number, `figures` a seat to a region, `hands` a seat to three numbers.
+    """
+
+    def __init__(
+        self,
+        seats: int = 4,
+        *,
+        figures: dict[int, str] | None = None,
+        courtiers: dict[str, tuple[int, int]] | None = None,
+        hands: dict[int, tuple[int, int, int]] | None = None,
+        bonus: dict[int, int] | None = None,
+        active: int = A,
+        **options: Any,
+    ) -> None:
+        counts = {name: options.pop(name) for name in ("turns", "elections") if name in options}
+        position = GAME.start(seats, seed=1, options=options).to_dict() | counts
+        homes = dict(enumerate(HOMES[:seats])) | (figures or {})
+        on_board = courtiers or {}
+        held = dict.fromkeys(range(seats), CARDS) | (hands or {})
+        position["players"] = [
+            {
+                "figure": homes[seat],
+                "supply": 17 - sum(count for owner, count in on_board.values() if owner == seat),
+                "bonus": (bonus or {}).get(seat, 0),
+                "hand": list(held[seat]),
+            }
+            for seat in range(seats)
+        ]
+        position["regions"] = {
+            name: {"owner": owner, "courtiers": count} for name, (owner, count) in on_board.items() if count
+        }
+        position["pile"] = [CARDS[kind] * seats - sum(hand[kind] for hand in held.values()) for kind in range(3)]
+        position["active"] = active
+        position["entered"] = [homes[active]]
+        position["stack"] = [{"kind": "end_of_turn"}, {"kind": "turn", "seat": active}]
+        self.state = GAME.from_dict(position)
+        self.state.listen()
+        self.events: list[Any] = []
+        """What was told since the position was set up."""
+
+    @property
+    def asked(self) -> str | None:
+        decision = self.state.decision(None)
+        return decision and decision["kind"]
+
+    @property
+    def seat(self) -> int:
+        return self.state.to_move[0]
+
+    def dice(self, *faces: int) -> "Table":
+        """The next dice show these faces."""
+        self.state.chance.plan([face - 1 for face in faces])
+        return self
+
+    def play(self, kind: str, seat: int | None = None, **wish: Any) -> "Table":
+        for name in ("to", "card"):
+            if name in wish:
+                wish[name] = f"{'region' if name == 'to' else 'card'}:{wish[name]}"
+        self.state.play(self.seat if seat is None else seat, GAME.parse(self.state, {"kind": kind, **wish}))
+        self.events += self.state.take_events()
+        return self
+
+    def stake(self, **stakes: tuple[int, int, int]) -> "Table":
+        """Stakes of the seats A to E, all at once."""
+        for letter, (x1, x2, x3) in stakes.items():
+            self.play("commit", "ABCDE".index(letter), x1=x1, x2=x2, x3=x3)
+        return self
+
+    def offers(self, kind: str, seat: int | None = None) -> list[str | int | None]:
+        """The legal moves of a kind: their region, card or number."""
+        state = self.state
+        moves = [GAME.describe(state, move) for move in state.moves(self.seat if seat is None else seat)]
+        return [
+            move.get("to", move.get("card", move.get("n", ""))).__str__().split(":")[-1]
+            for move in moves
+            if move["kind"] == kind
+        ]
+
+    def why_not(self, slot: str, seat: int | None = None) -> str | None:
+        reason = GAME.why_not(self.state, self.seat if seat is None else seat, slot)
+        return reason and reason.rule
+
+    def told(self, kind: str) -> list[Any]:
+        return [event for event in self.events if event.kind == kind]
+
+    def hand(self, seat: int) -> list[int]:
+        return self.state.to_dict()["players"][seat]["hand"]
+
+    def supply(self, seat: int) -> int:
+        return self.state.view(None)["players"][seat]["supply"]
+
+    def figure(self, seat: int) -> str:
+        return self.state.view(None)["players"][seat]["figure"]
+
+    def pile(self) -> list[int]:
+        return self.state.to_dict()["pile"]
+
+    def region(self, name: str) -> tuple[int | None, int]:
+        """Owner and number of courtiers."""
+        found = next(region for region in self.state.view(None)["regions"] if region["name"] == name)
+        return found["owner"], found["courtiers"]
+
+
+VOTES = {region["name"]: region["votes"] for region in GAME.drawing(4)["regions"]}
+
+
+def realm(votes: int, out: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Regions with so many votes together, none of them in `out`."""
+    names = [name for name in VOTES if name not in out]
+    for size in range(1, len(names) + 1):
+        for chosen in combinations(names, size):
+            if sum(VOTES[name] for name in chosen) == votes:
+                return chosen
+    raise AssertionError(f"no regions with {votes} votes")
+
+
+def with_votes(*votes: int, **more: Any) -> Table:
+    """A table where the seats hold regions with so many votes; A is about to do nothing."""
+    figures: dict[int, str] = {}
+    courtiers: dict[str, tuple[int, int]] = {}
+    taken: tuple[str, ...] = ("Man",) if len(votes) == 3 else ()
+    for seat, wanted in enumerate(votes):
+        chosen = realm(wanted, taken)
+        taken += chosen
+        figures[seat] = chosen[0]
+        courtiers |= dict.fromkeys(chosen, (seat, 1))
+    return Table(len(votes), figures=figures, courtiers=courtiers, **more)
+
+
+def random_game(seats: int, seed: int, options: dict[str, Any] | None = None, listen: bool = True) -> Iterator[Any]:
+    """The states of a game of random moves, one after each move; the same object, played on."""
+    chooser = Random(seed)
+    state = GAME.start(seats, seed=seed, options=options or {})
+    if listen:
+        state.listen()
+    yield state
+    while not state.over:
+        seat = chooser.choice(state.to_move)
+        state.play(seat, chooser.choice(state.moves(seat)))
+        yield state
+
+
+@pytest.fixture
+def game() -> Any:
+    return GAME
+
+
+@pytest.fixture
+def table() -> type[Table]:
+    return Table
+
+
+@pytest.fixture
+def voting() -> Callable[..., Table]:
+    return with_votes
+
+
+@pytest.fixture
+def random_play() -> Callable[..., Iterator[Any]]:
+    return random_game

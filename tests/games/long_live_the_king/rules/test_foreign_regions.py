@@ -1,0 +1,83 @@
+"""Who may be visited, and with how many cards."""
+
+import pytest
+
+A, B, C, D = range(4)
+
+
+@pytest.mark.rule("enter-foreign")
+def test_a_dispute_cannot_be_waived(table):
+    play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
+    assert play.told("enter")[0].rule == "enter-foreign"
+    assert play.told("dispute")[0].args == {"at": "region:Rouecestre", "defender_seat": B}
+    assert play.asked == "commit"
+    assert play.state.to_move == [A, B, C, D]
+
+
+@pytest.mark.rule("figure-defends")
+def test_a_figure_alone_is_disputed(table):
+    play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Lundonia")
+    assert play.asked == "commit"
+    assert play.state.view(None)["dispute"]["pieces"] == [2, 2, 0, 0]
+
+
+@pytest.mark.rule("last-region")
+def test_the_only_region_is_safe(table):
+    play = table(courtiers={"Lundonia": (B, 2)})
+    assert "Lundonia" not in play.offers("enter")
+    assert play.why_not("region:Lundonia") == "last-region"
+    assert "Lundonia" in table(courtiers={"Lundonia": (B, 2), "Lincolia": (B, 1)}).offers("enter")
+
+
+@pytest.mark.rule("last-region-now")
+def test_a_figure_makes_a_region_too(table):
+    # B's courtiers hold Rouecestre, B's figure alone holds Lundonia: two regions, both open.
+    assert {"Rouecestre", "Lundonia"} <= set(table(courtiers={"Rouecestre": (B, 1)}).offers("enter"))
+    # The figure stands among the courtiers: one region, closed.
+    one = table(figures={B: "Rouecestre"}, courtiers={"Rouecestre": (B, 1)})
+    assert one.why_not("region:Rouecestre") == "last-region"
+    # A figure alone is a last region too.
+    assert table().why_not("region:Lundonia") == "last-region"
+
+
+@pytest.mark.rule("last-region-now")
+def test_protection_is_counted_when_entering(table):
+    play = table(courtiers={"Rouecestre": (B, 1)}, active=B)
+    play.play("enter", to="Rouecestre").play("stop")  # B leaves Lundonia empty and has one region
+    play.play("pass").play("pass")
+    assert play.seat == A
+    assert play.why_not("region:Rouecestre") == "last-region"
+    assert play.why_not("region:Lundonia") is None
+
+
+@pytest.mark.rule("card-to-enter")
+def test_a_card_is_needed(table):
+    courtiers = {"Rouecestre": (B, 1)}
+    assert "Lundonia" in table(courtiers=courtiers, hands={A: (0, 0, 1)}).offers("enter")
+    empty = table(courtiers=courtiers, hands={A: (0, 0, 0)})
+    assert not {"Lundonia", "Rouecestre"} & set(empty.offers("enter"))
+    assert empty.why_not("region:Lundonia") == "card-to-enter"
+    assert "Stadford" in empty.offers("enter")
+
+
+@pytest.mark.rule("card-after-paying")
+@pytest.mark.parametrize(("cards", "open_to"), [(1, False), (2, True)])
+def test_the_card_is_there_after_paying(table, cards, open_to):
+    play = table(courtiers={"Rouecestre": (B, 1)}, hands={A: (cards, 0, 0)}).play("enter", to="Grentebrige")
+    assert play.why_not("region:Lundonia") == ("move-on-roll" if open_to else "card-to-enter")
+    play.dice(6).play("go_on", card="x1")
+    assert ("Lundonia" in play.offers("enter")) == open_to
+    assert "Lincolia" in play.offers("enter")
+
+
+@pytest.mark.rule("two-cards")
+def test_the_stricter_reading(table):
+    courtiers = {"Rouecestre": (B, 1)}
+    one = table(courtiers=courtiers, hands={A: (1, 0, 0)}, two_cards_to_enter=True)
+    assert "Lundonia" not in one.offers("enter")
+    assert one.why_not("region:Lundonia") == "card-to-enter"
+    two = table(courtiers=courtiers, hands={A: (1, 1, 0)}, two_cards_to_enter=True)
+    assert "Lundonia" in two.offers("enter")
+    two.play("enter", to="Stadford").dice(6).play("go_on", card="x1")
+    two.play("enter", to="Grentebrige")
+    assert two.why_not("region:Lundonia") == "card-to-enter"
