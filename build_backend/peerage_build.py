@@ -91,9 +91,7 @@ def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     return needed
 
 
-def build_wheel(
-    wheel_directory: str, config_settings: Any = None, metadata_directory: str | None = None
-) -> str:
+def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_directory: str | None = None) -> str:
     forget_old_files()
     if wants_compiling():
         try:
