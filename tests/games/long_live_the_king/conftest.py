@@ -18,7 +18,8 @@ CARDS = (12, 7, 1)
 class Table:
     """A turn of `active` on a board with figures at home and nothing else but what is given.
 
-    `courtiers` maps a region to its owner and their number, `figures` a seat to a region, `hands` a seat to three numbers.
+    `courtiers` maps a region to its owner and their number, `figures` a seat to a region, `hands` a seat to the
+    numbers of x1, x2 and x3.
     """
 
     def __init__(
@@ -86,12 +87,12 @@ class Table:
             self.play("commit", "ABCDE".index(letter), x1=x1, x2=x2, x3=x3)
         return self
 
-    def offers(self, kind: str, seat: int | None = None) -> list[str | int | None]:
+    def offers(self, kind: str, seat: int | None = None) -> list[str]:
         """The legal moves of a kind: their region, card or number."""
         state = self.state
         moves = [GAME.describe(state, move) for move in state.moves(self.seat if seat is None else seat)]
         return [
-            move.get("to", move.get("card", move.get("n", ""))).__str__().split(":")[-1]
+            str(move.get("to", move.get("card", move.get("n", "")))).split(":")[-1]
             for move in moves
             if move["kind"] == kind
         ]

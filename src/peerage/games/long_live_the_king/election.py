@@ -39,7 +39,7 @@ def hold_election(state: KingState) -> None:
     able = [seat for seat in seats if totals[seat] >= state.board.needed]
     last = state.finite and (state.elections >= MOST_ELECTIONS or state.turns >= MOST_TURNS)
     if able or last:
-        king = ranked(state, able, [votes, totals, cards], "king-tie")[0] if able else -1
+        king = first_of(state, able, [votes, totals, cards], "king-tie") if able else -1
         places = final_places(king, totals, votes, cards)
         state.election = Election(votes, bonus, out, [], [0] * len(votes), king, 0, places)
         state.over = True
@@ -80,20 +80,45 @@ def ranked(state: KingState, seats: list[int], keys: list[list[int]], rule: str)
     return result
 
 
+def first_of(state: KingState, seats: list[int], keys: list[list[int]], rule: str) -> int:
+    """Who is ahead by the keys, the last of which counts cards; dice are rolled for the first place only."""
+    equal = seats
+    for key in keys[:-1]:
+        equal = best_by(equal, key)
+    first = best_by(equal, keys[-1])
+    if state.log is not None:
+        for other in equal:
+            if other not in first:
+                state.tell("more_cards", first[0], rule, {"other_seat": other})
+    while len(first) > 1:
+        first = best_by(first, roll_five(state, first, rule))
+    return first[0]
+
+
+def best_by(seats: list[int], key: list[int]) -> list[int]:
+    most = max(key[seat] for seat in seats)
+    return [seat for seat in seats if key[seat] == most]
+
+
 def by_dice(state: KingState, equal: list[int], rule: str) -> list[int]:
     """Five dice each, the highest sum first; those equal again roll again."""
     if len(equal) < 2:
         return equal
-    sums = [0] * state.seats
-    for seat in equal:
-        for _ in range(5):
-            sums[seat] += int(state.chance.die())
-        if state.log is not None:
-            state.tell("tie_dice", seat, rule, {"sum": sums[seat]})
+    sums = roll_five(state, equal, rule)
     result: list[int] = []
     for value in sorted({sums[seat] for seat in equal}, reverse=True):
         result += by_dice(state, [seat for seat in equal if sums[seat] == value], rule)
     return result
+
+
+def roll_five(state: KingState, seats: list[int], rule: str) -> list[int]:
+    sums = [0] * state.seats
+    for seat in seats:
+        for _ in range(5):
+            sums[seat] += int(state.chance.die())
+        if state.log is not None:
+            state.tell("tie_dice", seat, rule, {"sum": sums[seat]})
+    return sums
 
 
 def tell_card_ties(state: KingState, order: list[int], values: list[list[int]], rule: str) -> None:

@@ -1,0 +1,79 @@
+"""What nobody else may know, and the options of a table."""
+
+import pytest
+
+A, B, C, D = range(4)
+NONE = (0, 0, 0)
+
+
+@pytest.mark.rule("hidden-hands")
+def test_only_the_own_hand_is_seen(table):
+    play = table(hands={B: (3, 2, 1)})
+    for viewer in (None, A, B):
+        shown = [player.get("hand") for player in play.state.view(viewer)["players"]]
+        assert [hand is not None for hand in shown] == [seat == viewer for seat in range(4)]
+    assert play.state.view(B)["players"][B]["hand"] == [3, 2, 1]
+
+
+@pytest.mark.rule("hidden-hands", "hidden-pile")
+def test_other_hands_leave_no_trace(table):
+    """The same board with other cards elsewhere looks the same, down to the last field."""
+    views = []
+    for hands in ({B: (3, 2, 1), C: (1, 0, 0)}, {B: (1, 1, 0), C: (9, 7, 1)}):
+        state = table(hands=hands).state
+        views.append([state.view(None), state.view(A), state.decision(A), state.moves(A)])
+    assert views[0] == views[1]
+    assert "pile" not in views[0][0]
+
+
+@pytest.mark.rule("hidden-hands")
+def test_new_cards_are_told_to_their_owner_only(voting):
+    play = voting(4, 3, 2, 2, hands={C: NONE}).play("pass")
+    dealt = play.told("hand")
+    assert [event.seat for event in dealt] == [A, B, C, D]
+    for event in dealt:
+        assert [viewer for viewer in (None, A, B, C, D) if event.visible(viewer)] == [event.seat]
+
+
+@pytest.mark.rule("hidden-pile")
+def test_the_pile_is_for_nobody(table):
+    play = table(hands={B: (3, 2, 1)}, open_screens=True)
+    for viewer in (None, A, B, C, D):
+        assert "pile" not in play.state.view(viewer)
+
+
+@pytest.mark.rule("compare-cards")
+def test_a_comparison_gives_no_number(voting):
+    few = voting(5, 5, 8, 3, hands={A: (2, 0, 0), B: (3, 0, 0), D: NONE}).play("pass")
+    many = voting(5, 5, 8, 3, hands={A: (2, 0, 0), B: (12, 7, 1), D: NONE}).play("pass")
+    public = [
+        [event.to_dict() for event in play.events if event.visible(None) and event.kind != "dealt"]
+        for play in (few, many)
+    ]
+    assert few.told("more_cards")[0].args == {"other_seat": A}
+    assert public[0] == public[1]
+
+
+@pytest.mark.rule("open-screens")
+def test_open_hands(table):
+    play = table(hands={B: (3, 2, 1)}, open_screens=True)
+    for viewer in (None, A, B):
+        assert play.state.view(viewer)["players"][B]["hand"] == [3, 2, 1]
+
+
+@pytest.mark.rule("finite")
+def test_a_last_election_after_1000_turns(table):
+    play = table(courtiers={"Tateshale": (C, 1)}, turns=1000).play("pass")
+    assert play.state.over
+    assert play.told("finished")[0].rule == "finite"
+    assert play.state.winners == [C]  # Tateshale and Sedberouie: 6 votes
+    assert play.state.places == [2, 3, 1, 4]
+    assert not table(turns=999).play("pass").state.over
+    assert not table(turns=1000, finite=False).play("pass").state.over
+
+
+@pytest.mark.rule("finite")
+def test_a_last_election_is_the_fortieth(table):
+    assert table(elections=39, hands={A: NONE}).play("pass").state.over
+    assert not table(elections=38, hands={A: NONE}).play("pass").state.over
+    assert not table(elections=39, hands={A: NONE}, finite=False).play("pass").state.over
