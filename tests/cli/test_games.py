@@ -13,3 +13,10 @@ def test_all_games_are_listed(peerage) -> None:
 
 def test_an_unknown_command_is_refused(refused) -> None:
     assert "conquer" in refused("conquer")
+
+
+def test_the_games_are_still_listed_after_one_was_loaded() -> None:
+    import peerage
+
+    peerage.load("long-live-the-king")
+    assert "long-live-the-king" in peerage.games()
