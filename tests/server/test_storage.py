@@ -55,15 +55,14 @@ class Child:
         self.process.stdout.close()
 
 
-async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: Any, tmp_path: Path) -> None:
+async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: Any) -> None:
     await house.stop()
     house.port = free_port()
     rng = random.Random(11)
     visitor = None
     table: dict[str, Any] = {}
     told: list[dict[str, Any]] = []
-    number = 0
-    for _ in range(4):
+    for _ in range(3):
         child = Child(house.port, house.db)
         try:
             await child.ready()
@@ -72,24 +71,22 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: An
                 table = await visitor.create("me", "random", "random")
             line = await visitor.watch(table["id"])
             assert line.state["seat"] == 0
-            assert line.state["number"] >= number
             assert line.log[: len(told)] == told
-            end = asyncio.get_running_loop().time() + rng.uniform(0.3, 1.0)
-            while asyncio.get_running_loop().time() < end and line.state["table"]["status"] == "running":
+            for _ in range(20):
+                while not line.moves and line.state["table"]["status"] == "running":
+                    await line.next()
                 if line.moves:
                     await line.play(rng.choice(line.moves))
-                else:
-                    await line.next()
-            # One more move is on its way when the server dies: it may be lost, but only if nobody was told of it.
+            # The bots play on, and one more move may be on its way, when the server dies.
             if line.moves:
                 await line.send(type="play", number=line.state["decision"]["number"], move=line.moves[0])
+            await asyncio.sleep(rng.uniform(0, 0.02))
         finally:
             child.kill()
         with pytest.raises(ConnectionClosed):
             await line.until(lambda message: False)
+        assert len(line.log) > len(told) or line.state["table"]["status"] == "over"
         told = line.log
-        assert line.state["number"] > number
-        number = line.state["number"]
         await house.stop()
 
 

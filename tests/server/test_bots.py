@@ -1,0 +1,149 @@
+"""Bots at the table: they think elsewhere, finish their games, and never stop a table."""
+
+import asyncio
+import hashlib
+import os
+import random
+import signal
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import peerage
+from peerage.server import Settings
+from peerage.server.bots import Thinkers, ThinkingFailed
+
+pytestmark = pytest.mark.anyio
+
+GAME = "long-live-the-king"
+
+
+async def over(visitor: Any, table_id: str) -> dict[str, Any]:
+    """Wait for the end of a game without watching it."""
+    for _ in range(1200):
+        table: dict[str, Any] = (await visitor.get(f"/tables/{table_id}")).json()
+        if table["status"] == "over":
+            return table
+        await asyncio.sleep(0.05)
+    raise AssertionError("the game did not end")
+
+
+async def test_a_table_of_bots_plays_to_the_end_and_can_be_proven(house: Any) -> None:
+    visitor = await house.visitor()
+    created = await visitor.create("random", "greedy", "random")
+    assert created["status"] == "running"
+    assert created["options"]["finite"] is True
+    assert created["your_seat"] is None
+    assert created["seed"] is None
+    table = await over(visitor, created["id"])
+    assert table["seed_hash"] == created["seed_hash"] == hashlib.sha256(table["seed"].encode()).hexdigest()
+    assert table["winners"]
+    answer = await visitor.get(f"/tables/{table['id']}/record")
+    assert answer.headers["content-type"].startswith("application/jsonl")
+    record = peerage.Record.load(answer.text)
+    assert record.state.winners == table["winners"]
+    assert record.number == table["number"]
+
+    last = table["number"]
+    for number in (0, 1, last // 2, last):
+        for query, seat in (("", None), ("?seat=0", 0), ("?seat=2", 2)):
+            position = (await visitor.get(f"/tables/{table['id']}/positions/{number}{query}")).json()
+            state, events = record.at(number)
+            assert (position["number"], position["last"]) == (number, last)
+            assert position["view"] == state.view(seat)
+            assert position["decision"] == state.decision(seat)
+            assert len(position["events"]) == len([event for event in events if event.visible(seat)])
+    assert (await visitor.get(f"/tables/{table['id']}/positions/{last + 1}")).status_code == 404
+
+    line = await visitor.watch(table["id"])
+    assert line.state["view"]["over"] is True
+    assert line.state["moves"] == []
+    assert {event["n"] for event in line.log} <= set(range(last + 1))
+
+
+async def test_bots_think_again_after_a_restart(house: Any) -> None:
+    visitor = await house.visitor()
+    tables = [await visitor.create("random", "random", "random") for _ in range(2)]
+    line = await visitor.watch(tables[0]["id"])
+    await line.until(lambda message: message["number"] >= 5)
+    await house.stop()
+    await house.start()
+    for table in tables:
+        ended = await over(visitor, table["id"])
+        assert ended["number"] > 5
+
+
+async def test_bots_answer_people(house: Any, playing: Callable[..., Any]) -> None:
+    visitor = await house.visitor()
+    table = await visitor.create("random", "me", "greedy", "search:20")
+    line = await visitor.watch(table["id"])
+    rng = random.Random(2)
+    for _ in range(25):
+        while not line.moves and line.state["table"]["status"] == "running":
+            await line.next()
+        if line.moves:
+            assert (await line.play(rng.choice(line.moves)))["type"] == "state"
+    movers = {event["seat"] for event in line.log if event["seat"] is not None}
+    assert movers == {0, 1, 2, 3}
+
+
+async def test_bots_choose_in_secret_only_after_the_people(house: Any) -> None:
+    visitor = await house.visitor()
+    table = await visitor.create("me", "greedy", "greedy")
+    line = await visitor.watch(table["id"])
+    rng = random.Random(6)
+    met = 0
+    while met < 2 and line.state["table"]["status"] == "running":
+        while not line.moves and line.state["table"]["status"] == "running":
+            await line.next()
+        if line.moves and line.state["decision"]["secret"]:
+            await line.settle(0.2)
+            assert line.state["view"]["chosen"] == [], "nobody can tell whether a bot had a choice"
+            met += 1
+        if line.moves:
+            await line.play(rng.choice(line.moves))
+    assert met == 2
+
+
+async def test_a_crashed_worker_is_replaced() -> None:
+    thinkers = Thinkers(1, 30)
+    state = peerage.load(GAME).start(3, 1)
+    seat = state.to_move[0]
+    try:
+        assert await thinkers.choose(GAME, state.to_dict(), seat, "random") in state.moves(seat)
+        process = thinkers._idle[0].process
+        assert process is not None
+        thought = asyncio.create_task(thinkers.choose(GAME, state.to_dict(), seat, "search:9s"))
+        await asyncio.sleep(0.2)
+        os.kill(process.pid, signal.SIGKILL)
+        with pytest.raises(ThinkingFailed):
+            await thought
+        assert await thinkers.choose(GAME, state.to_dict(), seat, "random") in state.moves(seat)
+        with pytest.raises(ThinkingFailed):
+            await thinkers.choose("chess", {}, 0, "random")
+        assert await thinkers.choose(GAME, state.to_dict(), seat, "greedy") in state.moves(seat)
+    finally:
+        await thinkers.aclose()
+
+
+async def test_a_hanging_worker_is_stopped_and_the_table_goes_on(house: Any) -> None:
+    await house.stop()
+    house.settings = Settings(bot_pause=0, bot_workers=1, bot_limit=1.0)
+    await house.start()
+    visitor = await house.visitor()
+    table = await visitor.create("search:9s", "search:9s", "search:9s")
+    line = await visitor.watch(table["id"])
+    await line.until(lambda message: message["number"] >= 1)
+
+
+async def test_the_server_answers_while_bots_think(house: Any) -> None:
+    visitor = await house.visitor()
+    await visitor.create("search:2s", "search:2s", "search:2s")
+    slowest = 0.0
+    clock = asyncio.get_running_loop().time
+    for _ in range(20):
+        before = clock()
+        assert (await visitor.get("/tables")).status_code == 200
+        slowest = max(slowest, clock() - before)
+    assert slowest < 1
