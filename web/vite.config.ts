@@ -9,5 +9,6 @@ export default defineConfig({
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
   // Components are tested in their browser form.
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  // One worker and one page for all: starting a page takes longer than all the tests.
+  test: { environment: "jsdom", isolate: false, maxWorkers: 1, include: ["tests/**/*.test.ts"] },
 });

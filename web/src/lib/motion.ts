@@ -1,0 +1,20 @@
+// Svelte's transitions, in the pace that the player has chosen.
+
+import { fade, fly, scale, type TransitionConfig } from "svelte/transition";
+import { paceFactor } from "./settings.svelte";
+
+export function appear(node: Element): TransitionConfig {
+  return fade(node, { duration: 350 * paceFactor() });
+}
+
+export function drop(node: Element): TransitionConfig {
+  return fly(node, { y: -30, duration: 250 * paceFactor() });
+}
+
+export function grow(node: Element): TransitionConfig {
+  return scale(node, { start: 0.2, duration: 350 * paceFactor() });
+}
+
+export function flipTime(): number {
+  return 250 * paceFactor();
+}

@@ -1,0 +1,74 @@
+import type { Decision, GameEvent, GameText, Move, StateMessage, TableInfo, View } from "../src/lib/types";
+
+export const move = (number: number, kind: string, slots: string[] = [], args: object = {}): Move => ({
+  move: number,
+  kind,
+  slots,
+  ...args,
+});
+
+export const event = (n: number, kind: string, seat: number | null = null, args: object = {}): GameEvent => ({
+  n,
+  kind,
+  seat,
+  rule: kind,
+  args: { ...args },
+  forced: false,
+});
+
+export const table = (): TableInfo => ({
+  id: "abc",
+  game: "long-live-the-king",
+  options: {},
+  status: "running",
+  seats: ["Ann", "Bob", "Cy"].map((name, seat) => ({
+    kind: "person",
+    name,
+    bot: null,
+    you: seat === 0,
+    online: true,
+  })),
+  your_seat: 0,
+  number: 0,
+  seed_hash: "00ff",
+  seed: null,
+  created: "2026-01-01T00:00:00Z",
+  winners: null,
+});
+
+export const view = (): View => ({
+  game: "long-live-the-king",
+  seats: 3,
+  over: false,
+  scores: [0, 0, 0],
+  winners: [],
+  places: [1, 1, 1],
+  chosen: [],
+});
+
+export const decision = (number: number): Decision => ({ kind: "turn", seats: [0], secret: false, number });
+
+export const state = (number: number, change: Partial<StateMessage> = {}): StateMessage => ({
+  type: "state",
+  table: table(),
+  seat: 0,
+  number,
+  view: view(),
+  decision: decision(number + 1),
+  moves: [],
+  events: [],
+  can_undo: false,
+  ...change,
+});
+
+export const text: GameText = {
+  game: { title: "Long Live the King", tagline: "" },
+  moves: { enter: "Go to {to}", take: { one: "Take a card", other: "Take {n} cards" } },
+  events: {
+    enter: "{seat} moves from {from} to {to}.",
+    tie: "A tie at {sum}: {seats} roll again.",
+    rolled: "{seat} rolls {dice}.",
+    banished: "{seat} sends {figure_seat} away.",
+  },
+  names: { "region:Man": "Isle of Man" },
+};

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { added, canAdd, commitMove, laidBy, spread } from "../src/games/long-live-the-king/cards";
+import { shapes } from "../src/games/long-live-the-king/coast";
+import { towards } from "../src/games/long-live-the-king/layout";
+import { lastScene, withPosition, type DisputeScene, type ElectionScene } from "../src/games/long-live-the-king/scenes";
+import type { Cards, DrawnRegion, Point } from "../src/games/long-live-the-king/types";
+import { event, move } from "./fixtures";
+
+const commit = (number: number, x1: number, x2: number, x3: number) => move(number, "commit", [], { x1, x2, x3 });
+
+describe("picking cards", () => {
+  // A hand of two x1 and one x3: every legal way to lay cards.
+  const moves = [commit(1, 1, 0, 0), commit(2, 2, 0, 0), commit(3, 0, 0, 1), commit(4, 1, 0, 1), commit(5, 2, 0, 1)];
+
+  it("finds the move that lays exactly these cards", () => {
+    expect(commitMove(moves, [2, 0, 1])?.move).toBe(5);
+    expect(commitMove(moves, [0, 0, 0])).toBeNull();
+    expect(commitMove(moves, [0, 1, 0])).toBeNull();
+  });
+
+  it("adds a card only if that leads to a legal move", () => {
+    expect(canAdd(moves, [2, 0, 0], 0)).toBe(false);
+    expect(canAdd(moves, [2, 0, 0], 2)).toBe(true);
+    expect(canAdd(moves, [0, 0, 0], 1)).toBe(false);
+  });
+
+  it("spreads cards lowest first and leaves the given ones alone", () => {
+    const laid: Cards = [1, 2, 1];
+    expect(spread(laid)).toEqual([0, 1, 1, 2]);
+    expect(added(laid, 1, -1)).toEqual([1, 1, 1]);
+    expect(laid).toEqual([1, 2, 1]);
+    expect(laidBy({ x1: 3, x3: 1 })).toEqual([3, 0, 1]);
+  });
+});
+
+describe("the scene of a dispute", () => {
+  const begin = event(5, "dispute", 1, { at: "region:Man", defender_seat: 2 });
+  const told = [
+    event(1, "enter", 0),
+    begin,
+    event(8, "reveal", 1, { x1: 1, x2: 1, x3: 0 }),
+    event(8, "dice", 1, { dice: [6, 2], on: [2, 1], pieces: 2, sum: 16 }),
+  ];
+
+  it("grows with the log", () => {
+    expect(lastScene(told.slice(0, 1), 3)).toBeNull();
+    expect(lastScene(told.slice(0, 2), 3)).toMatchObject({ intruder: 1, defender: 2, at: "region:Man", winner: null });
+    const scene = lastScene(told, 3) as DisputeScene;
+    expect(scene.seats[1]).toMatchObject({ cards: [1, 1, 0], dice: [6, 2], on: [2, 1], sum: 16, rolls: 1 });
+    expect(scene.seats[0]!.cards).toBeNull();
+  });
+
+  it("takes the last roll after a tie, and the winner", () => {
+    const scene = lastScene(
+      [
+        ...told,
+        event(8, "tie", null, { sum: 16, seats: [1, 2] }),
+        event(8, "dice", 1, { dice: [1, 1], on: [2, 1], pieces: 2, sum: 5 }),
+        event(8, "dispute_won", 1, { at: "region:Man", sum: 5 }),
+      ],
+      3,
+    ) as DisputeScene;
+    expect(scene.seats[1]).toMatchObject({ sum: 5, rolls: 2 });
+    expect(scene).toMatchObject({ tie: 16, winner: 1 });
+  });
+
+  it("fills in dice that are still being placed", () => {
+    const scene = lastScene([begin, event(8, "rolled", 1, { dice: [4, 3] })], 3) as DisputeScene;
+    const position = {
+      region: "Man",
+      intruder: 1,
+      defender: 2,
+      revealed: true,
+      cards: [null, [1, 1, 0] as Cards, null],
+      dice: [[], [4, 3], []],
+      on: [[], [2, 0], []],
+      pieces: [0, 2, 4],
+      sums: [null, null, null],
+      winner: null,
+    };
+    expect(withPosition(scene, position).seats[1]).toMatchObject({ cards: [1, 1, 0], dice: [4, 3], on: [2, 0] });
+    expect(withPosition(scene, null)).toBe(scene);
+  });
+});
+
+describe("the scene of an election", () => {
+  it("collects votes, penalty, bonus and the king", () => {
+    const log = [
+      event(9, "dispute", 0, { at: "region:Man", defender_seat: 1 }),
+      event(9, "election", null, { n: 1 }),
+      event(9, "votes_penalty", 0, { votes: 8, bonus: 3, total: 11, penalty: 4 }),
+      event(9, "votes", 1, { votes: 9, bonus: 0, total: 9, penalty: 0 }),
+      event(9, "bonus", 0, { n: 2 }),
+      event(9, "dealt", null, { n: 15 }),
+    ];
+    const scene = lastScene(log, 3) as ElectionScene;
+    expect(scene.seats).toEqual([
+      { votes: 8, bonus: 3, total: 11, penalty: 4, gained: 2, tieSum: null },
+      { votes: 9, bonus: 0, total: 9, penalty: 0, gained: null, tieSum: null },
+      null,
+    ]);
+    expect(scene).toMatchObject({ king: null, dealt: 15 });
+    expect(lastScene([...log, event(9, "king", 1, { total: 20 })], 3)).toMatchObject({ king: 1 });
+  });
+});
+
+describe("the map", () => {
+  const region = (name: string, polygon: Point[]): DrawnRegion => ({
+    name,
+    votes: 2,
+    neighbours: [],
+    sea: [],
+    in_play: true,
+    capital: polygon[0]!,
+    polygon,
+  });
+  const west = region("West", [[0, 0], [50, 0], [50, 50], [0, 50]]);
+  const east = region("East", [[50, 0], [90, 0], [90, 50], [50, 50]]);
+
+  it("draws a shared border alike from both sides", () => {
+    const drawn = shapes([west, east]);
+    const points = (name: string) => new Set(drawn.get(name)!.outline.match(/[\d.-]+ [\d.-]+(?=C|Z)/g));
+    const shared = [...points("West")].filter((point) => points("East").has(point));
+    expect(shared.length).toBeGreaterThan(10);
+  });
+
+  it("finds the coast only where one region ends", () => {
+    const alone = shapes([west]).get("West")!;
+    expect(alone.coast.length).toBeGreaterThan(shapes([west, east]).get("West")!.coast.length);
+  });
+
+  it("goes where the arrow points", () => {
+    expect(towards([west, east], "West", 1, 0)).toBe("East");
+    expect(towards([west, east], "East", 1, 0)).toBeNull();
+    expect(towards([west, east], "Nowhere", 1, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { set } from "../src/lib/settings.svelte";
+import { Table } from "../src/lib/table.svelte";
+import type { ClientMessage } from "../src/lib/types";
+import { event, move, state } from "./fixtures";
+
+const MAN = "region:Man";
+const enter = move(7, "enter", [MAN]);
+const pass = move(8, "pass");
+
+describe("a live table", () => {
+  let sent: ClientMessage[];
+  let table: Table;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    set("pace", "normal");
+    set("confirm", false);
+    sent = [];
+    table = new Table("abc", () => ({
+      send: (message) => {
+        sent.push(message);
+        return true;
+      },
+      close: () => undefined,
+    }));
+    table.pause = () => 100;
+    table.setOnline(true);
+    table.receive(state(0, { log: [event(0, "begins_in", 0)], moves: [enter, pass] }));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("starts from the log of the first message", () => {
+    expect(table.log.map(({ kind }) => kind)).toEqual(["begins_in"]);
+    expect(table.myTurn).toBe(true);
+  });
+
+  it("sends a single move with the number of the decision", () => {
+    table.pick(MAN);
+    expect(sent).toEqual([{ type: "play", number: 1, move: 7 }]);
+    expect(table.moves).toEqual([]);
+  });
+
+  it("sends a move once, however often it is clicked", () => {
+    table.pick(MAN);
+    table.play(enter);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("may be tried again after an error", () => {
+    table.pick(MAN);
+    table.receive({ type: "error", error: "stale", message: "too late" });
+    expect(table.moves).toEqual([enter, pass]);
+  });
+
+  it("asks first if the player wants it so", () => {
+    set("confirm", true);
+    table.pick(MAN);
+    expect(sent).toEqual([]);
+    expect(table.proposed).toEqual(enter);
+    table.play(enter);
+    expect(sent).toHaveLength(1);
+    expect(table.proposed).toBeNull();
+  });
+
+  it("asks the server why a place is forbidden, and shows the answer", () => {
+    table.pick("region:Tateshale");
+    expect(sent).toEqual([{ type: "ask", slot: "region:Tateshale" }]);
+    table.receive({ type: "reason", slot: "region:Tateshale", rule: "last-region" });
+    expect(table.reason?.rule).toBe("last-region");
+  });
+
+  it("shows events one by one, and the position after them", () => {
+    table.receive(state(1, { events: [event(1, "enter", 0), event(1, "dispute", 0)], moves: [pass] }));
+    expect(table.log.at(-1)?.kind).toBe("enter");
+    expect(table.shown?.number).toBe(0);
+    expect(table.moves).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(table.log.at(-1)?.kind).toBe("dispute");
+    vi.advanceTimersByTime(100);
+    expect(table.shown?.number).toBe(1);
+    expect(table.moves).toEqual([pass]);
+  });
+
+  it("jumps to the newest position when skipped", () => {
+    table.receive(state(1, { events: [event(1, "enter", 0)] }));
+    table.receive(state(2, { events: [event(2, "pass", 1)], moves: [enter] }));
+    table.skip();
+    expect(table.shown?.number).toBe(2);
+    expect(table.log.map(({ n }) => n)).toEqual([0, 1, 2]);
+    expect(table.moves).toEqual([enter]);
+  });
+
+  it("drops what was undone from the log", () => {
+    set("pace", "none");
+    table.receive(state(1, { events: [event(1, "enter", 0)], can_undo: true }));
+    table.undo();
+    expect(sent).toEqual([{ type: "undo", number: 1 }]);
+    table.receive({ type: "undone", number: 0 });
+    table.receive(state(0, { moves: [enter, pass] }));
+    expect(table.log.map(({ n }) => n)).toEqual([0]);
+    expect(table.shown?.number).toBe(0);
+  });
+
+  it("begins anew after a reconnection", () => {
+    table.receive(state(1, { events: [event(1, "enter", 0), event(1, "dispute", 0)] }));
+    table.setOnline(false);
+    expect(table.moves).toEqual([]);
+    table.setOnline(true);
+    table.receive(state(2, { log: [event(0, "begins_in", 0), event(2, "pass", 1)] }));
+    vi.advanceTimersByTime(1000);
+    expect(table.log.map(({ n }) => n)).toEqual([0, 2]);
+    expect(table.shown?.number).toBe(2);
+  });
+
+  it("keeps picked places when only somebody's presence changed", () => {
+    const both = [move(1, "place", ["a", "b"]), move(2, "place", ["a", "c"])];
+    table.receive(state(0, { moves: both }));
+    table.pick("a");
+    expect(table.choices).toEqual(both);
+    table.receive(state(0, { moves: both }));
+    expect(table.picked).toEqual(["a"]);
+  });
+
+  it("sends nothing for a spectator", () => {
+    table.receive(state(0, { log: [], seat: null, moves: [] }));
+    table.pick(MAN);
+    expect(sent).toEqual([]);
+    expect(table.myTurn).toBe(false);
+  });
+
+  it("does not call taking a choice back a turn", () => {
+    table.receive(state(0, { log: [], moves: [move(0, "take_back")] }));
+    expect(table.myTurn).toBe(false);
+    table.choose(table.moves[0]!);
+    expect(sent).toEqual([{ type: "play", number: 1, move: 0 }]);
+  });
+});
