@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 import peerage
-from peerage.server import Settings
+from peerage.server import Settings, driver
 from peerage.server.bots import Thinkers, ThinkingFailed
 
 pytestmark = pytest.mark.anyio
@@ -135,6 +136,27 @@ async def test_a_hanging_worker_is_stopped_and_the_table_goes_on(house: Any) -> 
     table = await visitor.create("search:9s", "search:9s", "search:9s")
     line = await visitor.watch(table["id"])
     await line.until(lambda message: message["number"] >= 1)
+
+
+async def test_a_failing_disk_only_delays_bots(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = house.app.state.hub._storage
+    write = storage.append
+    failures = 0
+
+    async def sometimes(*row: Any) -> None:
+        nonlocal failures
+        if failures < 2:
+            failures += 1
+            raise OperationalError("INSERT", {}, Exception("database is locked"))
+        await write(*row)
+
+    monkeypatch.setattr(storage, "append", sometimes)
+    monkeypatch.setattr(driver, "DISK_PAUSE", 0.01)
+    visitor = await house.visitor()
+    line = await visitor.watch((await visitor.create("random", "random", "random"))["id"])
+    await line.until(lambda message: message["number"] >= 4)
+    assert failures == 2
+    assert [event["n"] for event in line.log] == sorted(event["n"] for event in line.log)
 
 
 async def test_the_server_answers_while_bots_think(house: Any) -> None:

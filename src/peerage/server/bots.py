@@ -19,7 +19,7 @@ from peerage.server import thinker
 from peerage.server.faults import Fault
 from peerage.server.thinker import Answer, Request
 
-MOST_ITERATIONS = 20_000
+MOST_ITERATIONS = 10_000
 MOST_SECONDS = 10.0
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from peerage import PeerageError, Record
+from peerage import Record
 from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.table import Table
 
@@ -25,27 +25,34 @@ class Driver:
 
     async def run(self) -> None:
         while True:
-            async with self._table.lock:
-                record = await self._table.record()
-                seats = self._bots_to_move(record)
-                if not seats:
-                    return
-                position = record.state.to_dict()
-                asked = record.state.asked
-                rewinds = self._table.rewinds
-                offers = {seat: record.state.moves(seat) for seat in seats}
-            thoughts = [self._think(position, seat, offers[seat]) for seat in seats]
-            moves, _ = await asyncio.gather(asyncio.gather(*thoughts), asyncio.sleep(self._pause))
             try:
-                async with self._table.lock:
-                    record = await self._table.record()
-                    same = record.state.asked == asked and self._table.rewinds == rewinds
-                    if same and self._bots_to_move(record) == seats:
-                        for seat, move in zip(seats, moves, strict=True):
-                            await self._table.carry_out(record, seat, move)
-            except (SQLAlchemyError, PeerageError) as error:
-                log.error("table %s: a bot's move was not saved: %s", self._table.row.id, type(error).__name__)
+                if not await self._turn():
+                    return
+            except SQLAlchemyError as error:
+                log.error("table %s: a bot waits for the database: %s", self._table.row.id, type(error).__name__)
                 await asyncio.sleep(DISK_PAUSE)
+
+    async def _turn(self) -> bool:
+        """Think and move once; False when it is not up to the bots."""
+        table = self._table
+        async with table.lock:
+            record = await table.record()
+            seats = self._bots_to_move(record)
+            if not seats:
+                return False
+            position = record.state.to_dict()
+            asked = record.state.asked
+            rewinds = table.rewinds
+            offers = [record.state.moves(seat) for seat in seats]
+        thoughts = [self._think(position, seat, offer) for seat, offer in zip(seats, offers, strict=True)]
+        moves, _ = await asyncio.gather(asyncio.gather(*thoughts), asyncio.sleep(self._pause))
+        async with table.lock:
+            record = await table.record()
+            same = record.state.asked == asked and table.rewinds == rewinds
+            if same and self._bots_to_move(record) == seats:
+                for seat, move in zip(seats, moves, strict=True):
+                    await table.carry_out(record, seat, move)
+        return True
 
     def _bots_to_move(self, record: Record) -> list[int]:
         """In a secret decision bots wait for the people, and then all choose before anybody else can move:

@@ -32,6 +32,7 @@ class KeyFile:
         except OSError:
             os.close(self._file)
             raise PeerageError(f"another server already uses {path.with_suffix('')}") from None
+        os.fchmod(self._file, 0o600)
         key = os.read(self._file, 1024)
         if len(key) < 32:
             key = secrets.token_hex(32).encode()

@@ -13,6 +13,7 @@ from peerage import Event, Record
 from peerage.server import loading
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
+from peerage.server.replay import Replay
 from peerage.server.storage import Chair, Row, Storage
 from peerage.server.wire import TableInfo, event_dict, table_info
 
@@ -26,6 +27,7 @@ class Table:
         self._record = record
         self._storage = storage
         self._trusted = True
+        self._replay: Replay | None = None
         self._connections: set[Connection] = set()
 
     # Looking. The caller of record() holds the lock.
@@ -64,7 +66,9 @@ class Table:
             last = seen_number(record, seat)
             if not 0 <= number <= last:
                 raise Fault("not_found", f"This game has positions 0 to {last}.")
-            state, _ = record.at(number)
+            if self._replay is None or not self._replay.of(record):
+                self._replay = Replay(record)
+            state = self._replay.at(number)
             return {
                 "number": number,
                 "last": last,
@@ -124,6 +128,9 @@ class Table:
             seat = self._own_seat(connection.visitor)
             if number != record.state.asked:
                 raise Fault("stale", "The game has gone on; this move answers an older question.")
+            if not record.state.legal(seat, move):
+                asked = record.state.moves(seat)
+                raise Fault("illegal", "This move is not legal now." if asked else "It is not your turn.")
             await self.carry_out(record, seat, move, connection)
 
     async def carry_out(self, record: Record, seat: int, move: int, mover: Connection | None = None) -> None:
@@ -145,6 +152,7 @@ class Table:
             before = record.number
             record.undo(seat)
             self.rewinds += 1
+            self._replay = None
             row = standing(self.row, record)
             await self._write(self._storage.cut(row, before))
             self.row = row

@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
 
+from sqlalchemy.exc import SQLAlchemyError
+
 import peerage
 from peerage import Game, PeerageError
 from peerage.server import loading
@@ -43,8 +45,8 @@ class Tables:
             try:
                 async with self.use(table_id) as table:
                     self.wake(table)
-            except PeerageError as error:
-                log.warning("%s", error)
+            except (PeerageError, SQLAlchemyError) as error:
+                log.warning("table %s is left aside: %s", table_id, error)
 
     async def aclose(self) -> None:
         tasks = [*self._tasks.values(), *([self._resuming] if self._resuming else [])]
@@ -85,8 +87,8 @@ class Tables:
         try:
             async with self.use(table_id) as table:
                 await Driver(table, self._thinkers, self._settings.bot_pause).run()
-        except PeerageError as error:
-            log.warning("%s", error)
+        except (PeerageError, SQLAlchemyError) as error:
+            log.warning("the bots of table %s stopped: %s", table_id, error)
         finally:
             del self._tasks[table_id]
 
