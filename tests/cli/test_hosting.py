@@ -54,6 +54,7 @@ def line_of(process: "subprocess.Popen[str]") -> str:
     return process.stdout.readline()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["play", "serve"])
 def test_it_says_where_it_is_and_ends_when_told(start: Start, port: int, command: str) -> None:
     server = start(command, *(["--no-browser"] if command == "play" else []))
@@ -64,6 +65,7 @@ def test_it_says_where_it_is_and_ends_when_told(start: Start, port: int, command
     assert "Traceback" not in server.communicate()[1]
 
 
+@pytest.mark.slow
 def test_a_table_can_be_made_at_once(start: Start, port: int) -> None:
     server = start("play", "long-live-the-king", "--bots", "greedy,search:50", "--no-browser")
     line_of(server)
@@ -73,6 +75,7 @@ def test_a_table_can_be_made_at_once(start: Start, port: int) -> None:
     assert [seat["kind"] for seat in table["seats"]] == ["open", "bot", "bot"]  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_a_taken_port_is_refused(start: Start, port: int) -> None:
     with socket.create_server(("127.0.0.1", port)):
         server = start("serve")
