@@ -105,7 +105,7 @@ AFTER = (2, 2, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9, 10, 10, 11, 12, 12, 13)
 
 
 @pytest.mark.rule("penalty", "penalty-rounding")
-@pytest.mark.parametrize(("before", "after"), zip(range(2, 20), AFTER, strict=True))
+@pytest.mark.parametrize(("before", "after"), list(zip(range(2, 20), AFTER, strict=True)))
 def test_the_table_of_the_rulebook(voting, before, after):
     play = voting(before, 3, 3, 3, hands={A: NONE}).play("pass")
     assert election(play)["votes"][A] == after

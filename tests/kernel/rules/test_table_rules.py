@@ -1,0 +1,158 @@
+"""The rules of every table, played with Long Live the King."""
+
+from random import Random
+
+import pytest
+
+import peerage
+from peerage import BadMove, Record
+
+GAME = peerage.load("long-live-the-king")
+
+
+def enter_foreign(record):
+    """Play at random until several seats choose in secret."""
+    chooser = Random(4)
+    while len(record.state.to_move) < 2:
+        seat = record.state.to_move[0]
+        record.play(seat, chooser.choice(record.state.moves(seat)))
+    return record
+
+
+def play_out(seed=2):
+    chooser = Random(seed)
+    state = GAME.start(3, seed=seed)
+    while not state.over:
+        seat = state.to_move[0]
+        state.play(seat, chooser.choice(state.moves(seat)))
+    return state
+
+
+@pytest.mark.rule("not-your-turn")
+def test_only_who_is_asked_moves():
+    state = GAME.start(4, seed=1)
+    (active,) = state.to_move
+    other = (active + 1) % 4
+    assert state.moves(other) == []
+    move = state.moves(active)[0]
+    with pytest.raises(BadMove, match=f"seat {other} is not to move"):
+        state.play(other, move)
+    place = GAME.describe(state, move)["slots"][0]
+    assert GAME.why_not(state, other, place).rule == "not-your-turn"
+    assert GAME.explain(state, other, {"kind": "pass"}).rule == "not-your-turn"
+    assert GAME.explain(state, active, {"kind": "pass"}) is None
+
+
+@pytest.mark.rule("game-over")
+def test_nothing_moves_after_the_end():
+    state = play_out()
+    assert state.to_move == []
+    assert state.decision(None) is None
+    with pytest.raises(BadMove, match="the game is over"):
+        state.play(0, 256)
+    assert GAME.why_not(state, 0, "region:Wigemor").rule == "game-over"
+    assert GAME.explain(state, 0, {"kind": "pass"}).rule == "game-over"
+
+
+@pytest.mark.rule("no-choice")
+def test_one_answer_is_given_by_the_engine_and_told():
+    chooser = Random(6)
+    state = GAME.start(4, seed=6)
+    state.listen()
+    forced = []
+    while not state.over:
+        seat = chooser.choice(state.to_move)
+        assert len(state.moves(seat)) > 1 or state.moves(seat) == [0]
+        state.play(seat, chooser.choice(state.moves(seat)))
+        forced += [event.kind for event in state.take_events() if event.forced or event.kind == "skipped"]
+    assert {"banished", "skipped"} <= set(forced)
+
+
+@pytest.mark.rule("secret-choice")
+def test_a_secret_choice_can_be_changed_and_does_not_make_others_stale():
+    record = enter_foreign(Record.begin(GAME, 4, seed=8))
+    state = record.state
+    number = state.asked
+    first, second = state.to_move[:2]
+    record.play(first, state.moves(first)[0])
+    assert first not in state.to_move
+    assert state.asked == number
+    assert state.moves(first) == [peerage.TAKE_BACK]
+    events = record.play(first, peerage.TAKE_BACK)
+    assert [(event.kind, event.rule) for event in events] == [("took_back", "secret-choice")]
+    assert first in state.to_move
+    for seat in list(state.to_move):
+        assert state.view(second)["dispute"]["cards"] == [None] * 4
+        record.play(seat, state.moves(seat)[1])
+    assert state.asked > number
+    assert any(event.kind == "reveal" for event in record.events[-1])
+
+
+@pytest.mark.rule("not-offered")
+def test_a_place_that_is_not_asked_for():
+    state = GAME.start(4, seed=1)
+    (active,) = state.to_move
+    assert GAME.why_not(state, active, "card:x1").rule == "not-offered"
+    assert GAME.why_not(state, active, "moon:1").rule == "not-offered"
+    assert GAME.explain(state, active, {"kind": "stop"}).rule == "not-offered"
+
+
+@pytest.mark.rule("no-such-move")
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {},
+        {"kind": "fly"},
+        {"kind": ["enter"]},
+        {"kind": "enter"},
+        {"kind": "enter", "to": "region:Avalon"},
+        {"kind": "enter", "to": 7},
+        {"kind": "roll", "card": "card:x9"},
+        {"kind": "commit", "x1": 6},
+        {"kind": "commit", "x1": -1},
+        {"kind": "commit", "x1": True},
+        {"kind": "take", "n": "two"},
+    ],
+)
+def test_wishes_that_the_game_does_not_know(wish):
+    state = GAME.start(4, seed=1)
+    assert GAME.explain(state, state.to_move[0], wish).rule == "no-such-move"
+    with pytest.raises(BadMove):
+        GAME.parse(state, wish)
+
+
+@pytest.mark.rule("take-back-limit")
+def test_a_move_can_be_taken_back_until_somebody_learnt_something():
+    record = Record.begin(GAME, 4, seed=1)
+    state = record.state
+    (active,) = state.to_move
+    before = state.checksum()
+    record.play(active, GAME.parse(state, {"kind": "courtier"}))
+    other = (active + 1) % 4
+    assert record.can_undo(active)
+    assert not record.can_undo(other)
+    with pytest.raises(BadMove):
+        record.undo(other)
+    record.undo(active)
+    assert record.state.checksum() == before
+    assert record.number == 0
+    assert not record.can_undo(active)
+
+
+@pytest.mark.rule("take-back-limit")
+def test_not_past_a_roll_another_move_or_a_reveal():
+    rolled = Record.begin(GAME, 4, seed=1)
+    (active,) = rolled.state.to_move
+    rolled.play(active, GAME.parse(rolled.state, {"kind": "courtier"}))
+    rolled.play(active, GAME.parse(rolled.state, {"kind": "roll", "card": "card:x1"}))
+    assert not rolled.can_undo(active)
+    moved = Record.begin(GAME, 4, seed=1)
+    for _ in range(2):
+        seat = moved.state.to_move[0]
+        moved.play(seat, GAME.parse(moved.state, {"kind": "pass"}))
+    assert not moved.can_undo(active)
+    assert moved.can_undo((active + 1) % 4)
+    shown = enter_foreign(Record.begin(GAME, 4, seed=8))
+    for seat in list(shown.state.to_move):
+        shown.play(seat, shown.state.moves(seat)[0])
+    assert not any(shown.can_undo(seat) for seat in range(4))
