@@ -1,0 +1,184 @@
+"""A real server on a free port, a real browser, and visitors who click."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+import peerage.server
+
+ROOT = Path(__file__).resolve().parents[2]
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+SERVE = """
+import sys
+import peerage.server
+from peerage.server.settings import Settings
+peerage.server.run("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=Settings(bot_pause=0.0, unfinished_tables=200))
+"""
+PATIENCE = 15_000
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of our own."""
+    static = Path(peerage.server.__file__).parent / "static" / "index.html"
+    if not static.exists():
+        pytest.fail(f"The browser client is not built ({static} is missing): run `npm run build` in web/.")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    database = tmp_path_factory.mktemp("server") / "tables.db"
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(database)], cwd=ROOT)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(address, process)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
+    for _ in range(150):
+        if process.poll() is not None:
+            pytest.fail(f"The server ended with exit code {process.returncode}.")
+        try:
+            with urllib.request.urlopen(f"{address}/api/games"):
+                return
+        except OSError:
+            time.sleep(0.2)
+    pytest.fail("The server does not answer.")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    wanted = (os.environ.get("PEERAGE_CHROMIUM", ""), *BROWSERS)
+    found = next((path for name in wanted if name and (path := shutil.which(name))), None)
+    if found is None:
+        pytest.fail("The browser tests need chromium or chrome: apt-get install chromium, or set PEERAGE_CHROMIUM.")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=found, args=list(QUIET))
+        yield launched
+        launched.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, page: Page, base: str) -> None:
+        self.page = page
+        self.base = base
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.base + path)
+
+    def create(self, seats: list[str], name: str = "Ann", **options: bool) -> str:
+        """Opens a table by the form of the lobby and gives its path."""
+        page = self.page
+        self.open()
+        form = page.locator("form")
+        form.get_by_label("Your name").fill(name)
+        form.get_by_role("combobox", name="Seats", exact=True).select_option(str(len(seats)))
+        for number, seat in enumerate(seats, 1):
+            form.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(seat)
+        for option, wanted in options.items():
+            form.get_by_role("checkbox", name=option.replace("_", " ")).set_checked(wanted)
+        form.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/table/*")
+        return page.url.removeprefix(self.base)
+
+    def join(self, path: str, name: str) -> None:
+        self.open(path)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.locator(".bar.mine")
+
+    @property
+    def map(self) -> Locator:
+        return self.page.locator("svg.map")
+
+    @property
+    def legal(self) -> Locator:
+        return self.page.locator(".place.legal")
+
+    def place(self, region: str) -> Locator:
+        return self.page.locator(f'[data-slot="region:{region}"]')
+
+    def wait_turn(self) -> bool:
+        """Waits to be asked; False if the game is over instead."""
+        self.page.locator(".bar.mine, .results").first.wait_for()
+        return not self.page.locator(".results").is_visible()
+
+    def log(self) -> list[str]:
+        return self.page.locator(".log ol li").all_inner_texts()
+
+    def play(self) -> None:
+        """Answers whatever is asked, in a way that brings the game on."""
+        page = self.page
+        asked = self.bar.get_attribute("data-asked")
+        commit = page.locator(".commit")
+        if commit.count():
+            for _ in range(5):
+                pile = page.locator(".pile.lit").last
+                if pile.count():
+                    pile.click()
+            commit.click()
+        elif self.legal.count():
+            self.legal.first.dispatch_event("click")
+        else:
+            page.locator(".bar button[data-kind]").first.click()
+        expect(page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def visit(browser: Browser, base: str) -> Iterator[Visit]:
+    """Makes visitors; none of their pages may meet an error."""
+    contexts, errors = [], list[str]()
+
+    def make(**wishes: Any) -> Visitor:
+        settings: dict[str, Any] = {
+            "viewport": {"width": 1280, "height": 800},
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+        }
+        context = browser.new_context(**settings | wishes)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return Visitor(page, base)
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def visitor(visit: Visit) -> Visitor:
+    return visit()

@@ -1,0 +1,270 @@
+"""Playing in a real browser, from the lobby to the end of a game."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+PHONE = {"width": 360, "height": 740}
+TWO_AND_A_BOT = ["me", "open", "random"]
+
+
+def test_whole_game_against_bots(visitor: Any) -> None:
+    visitor.open()
+    visitor.page.get_by_role("button", name=re.compile("Play Long Live the King.* now against bots")).click()
+    for _ in range(250):
+        if not visitor.wait_turn():
+            break
+        visitor.play()
+    page = visitor.page
+    results = page.locator(".results")
+    expect(results).to_be_visible()
+    places = results.locator("tbody td:first-child").all_inner_texts()
+    assert places == sorted(places)
+    assert len(places) == 4
+    assert places[0] == "1."
+    page.get_by_text("The dice can be checked").click()
+    assert re.search(r"Seed: \S+", page.locator("details").inner_text())
+    with page.expect_download() as download:
+        results.get_by_role("link", name="Download the record").click()
+    lines = download.value.path().read_text().splitlines()
+    assert json.loads(lines[0])["game"] == "long-live-the-king"
+    assert len(lines) > 50
+
+    old = page.url
+    results.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: url != old)
+    assert visitor.wait_turn()
+    expect(page.locator(".people li")).to_have_count(4)
+
+
+def test_two_browsers_at_one_table(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    path = ann.create(TWO_AND_A_BOT, name="Ann")
+    expect(ann.page.get_by_text("1 seat is still open")).to_be_visible()
+    bob.join(path, "Bob")
+    for somebody in (ann, bob):
+        expect(somebody.map).to_be_visible()
+        expect(somebody.page.locator(".people")).to_contain_text("Ann")
+        expect(somebody.page.locator(".people")).to_contain_text("Bob")
+    asked = ann.page.locator(".bar.mine"), bob.page.locator(".bar.mine")
+    asked[0].or_(ann.page.get_by_text("Waiting for Bob")).first.wait_for()
+    mover, other = (ann, bob) if asked[0].count() else (bob, ann)
+    before = len(other.log())
+    mover.play()
+    expect(other.page.locator(".log ol li")).not_to_have_count(before)
+
+    # Nobody's page holds the other's cards, neither drawn nor told.
+    told: list[dict[str, Any]] = []
+    other.page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))),
+    )
+    other.page.reload()
+    expect(other.map).to_be_visible()
+    expect(other.page.locator("section.hand")).to_have_count(1)
+    state = next(message for message in told if message["type"] == "state")
+    hands = ["hand" in player for player in state["view"]["players"]]
+    assert hands == [seat == state["seat"] for seat in range(3)]
+
+
+def test_reload_comes_back_to_the_same_game(visitor: Any) -> None:
+    visitor.create(["me", "greedy", "greedy"])
+    assert visitor.wait_turn()
+    prompt = visitor.page.locator(".prompt").inner_text()
+    log = visitor.log()
+    visitor.page.reload()
+    assert visitor.wait_turn()
+    expect(visitor.page.locator(".prompt")).to_have_text(prompt)
+    assert visitor.log() == log
+    visitor.play()
+
+
+def test_connection_lost_and_found(visitor: Any) -> None:
+    sockets: list[Any] = []
+
+    def through(socket: Any) -> None:
+        sockets.append(socket)
+        socket.connect_to_server()
+
+    visitor.page.route_web_socket(re.compile("/socket$"), through)
+    visitor.create(["me", "greedy", "greedy"])
+    assert visitor.wait_turn()
+    sockets[0].close()
+    expect(visitor.page.get_by_text("Connection lost")).to_be_visible()
+    expect(visitor.page.get_by_text("Connection lost")).to_have_count(0)
+    assert len(sockets) == 2
+    assert visitor.wait_turn()
+    visitor.play()
+
+
+def test_spectator_sees_no_hand(visit: Any) -> None:
+    player, spectator = visit(), visit()
+    path = player.create(["me", "greedy", "greedy"])
+    assert player.wait_turn()
+    spectator.open(path)
+    expect(spectator.map).to_be_visible()
+    expect(spectator.page.get_by_text("You are watching.")).to_be_visible()
+    expect(spectator.page.locator("section.hand, .pile")).to_have_count(0)
+    expect(spectator.legal).to_have_count(0)
+    expect(spectator.page.locator(".bar")).to_contain_text("Waiting for Ann")
+    before = len(spectator.log())
+    player.play()
+    expect(spectator.page.locator(".log ol li")).not_to_have_count(before)
+
+
+def free_step(visitor: Any) -> str:
+    """A region that can be entered without a dispute, from the first question of a turn."""
+    assert visitor.wait_turn()
+    while not visitor.page.locator(".place.legal[aria-label*='empty']").count():
+        visitor.play()
+        assert visitor.wait_turn()
+    slot: str = visitor.page.locator(".place.legal[aria-label*='empty']").first.get_attribute("data-slot")
+    return slot.removeprefix("region:")
+
+
+def test_undo(visitor: Any) -> None:
+    visitor.create(["me", "greedy", "greedy"])
+    region = free_step(visitor)
+    log = visitor.log()
+    visitor.place(region).dispatch_event("click")
+    undo = visitor.page.get_by_role("button", name="Undo", exact=True)
+    expect(visitor.page.locator(".log ol")).to_contain_text(f"to {region}.")
+    undo.click()
+    expect(visitor.page.locator(".log ol li")).to_have_count(len(log))
+    assert visitor.log() == log
+    expect(visitor.place(region)).to_have_class(re.compile("legal"))
+
+
+def test_forbidden_place_names_its_rule(visitor: Any) -> None:
+    visitor.create(["me", "greedy", "greedy"])
+    assert visitor.wait_turn()
+    page = visitor.page
+    page.locator(".place:not(.legal)").first.dispatch_event("click")
+    reason = page.locator(".reason")
+    expect(reason).to_contain_text("not now")
+    reason.get_by_role("button", name="Read the rule").click()
+    rule = page.locator("dialog .focus")
+    expect(rule).to_be_visible()
+    assert rule.locator("dd").inner_text() in reason.inner_text()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_log_entry_opens_its_rule(visitor: Any) -> None:
+    visitor.create(["me", "greedy", "greedy"])
+    assert visitor.wait_turn()
+    visitor.page.locator(".log ol li button").first.click()
+    expect(visitor.page.locator("dialog .focus")).to_have_count(1)
+
+
+def test_language_switches_at_once(visitor: Any) -> None:
+    visitor.create(["me", "greedy", "greedy"])
+    assert visitor.wait_turn()
+    page = visitor.page
+    english = visitor.log()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Was geschah")).to_be_visible()
+    expect(page.locator(".log ol li").first).not_to_have_text(english[0])
+    assert page.locator("html").get_attribute("lang") == "de"
+    page.reload()
+    expect(page.get_by_role("heading", name="Was geschah")).to_be_visible()
+
+
+def test_german_browser_starts_in_german(visit: Any) -> None:
+    visitor = visit(locale="de-DE")
+    visitor.open()
+    expect(visitor.page.get_by_role("heading", name="Neuer Tisch")).to_be_visible()
+
+
+def test_keyboard_alone(visitor: Any) -> None:
+    visitor.create(["me", "greedy", "greedy"])
+    region = free_step(visitor)
+    page = visitor.page
+    page.locator("body").press("Tab")
+    for _ in range(60):
+        focused = page.evaluate("document.activeElement.dataset.slot ?? ''")
+        if focused.startswith("region:"):
+            break
+        page.keyboard.press("Tab")
+    assert focused.startswith("region:")
+    # The arrows lead from region to region; the wanted one is found by walking.
+    walk = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]
+    seen = {focused}
+    for step in range(80):
+        page.keyboard.press(walk[(step // 3) % 4])
+        seen.add(page.evaluate("document.activeElement.dataset.slot"))
+    assert len(seen) > 4
+    visitor.place(region).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".log ol")).to_contain_text(f"to {region}.")
+
+
+def test_confirm_moves(visitor: Any) -> None:
+    visitor.create(["me", "greedy", "greedy"])
+    region = free_step(visitor)
+    page = visitor.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before a move is sent").check()
+    page.keyboard.press("Escape")
+    visitor.place(region).dispatch_event("click")
+    expect(page.locator(".bar")).to_contain_text(f"{region}?")
+    page.get_by_role("button", name="Yes").click()
+    expect(page.locator(".log ol")).to_contain_text(f"to {region}.")
+
+
+def test_secret_choice_can_be_changed(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    bob.join(ann.create(TWO_AND_A_BOT), "Bob")
+    expect(bob.map).to_be_visible()
+    # Until a dispute asks both at once.
+    for _ in range(60):
+        ann.page.locator(".bar").first.wait_for()
+        if ann.page.locator(".commit").count() and bob.page.locator(".commit").count():
+            break
+        for somebody in (ann, bob):
+            if somebody.bar.count() and not somebody.page.locator(".commit").count():
+                somebody.play()
+        ann.page.wait_for_timeout(100)
+    lay(ann)
+    expect(ann.page.get_by_text("You have laid:")).to_be_visible()
+    expect(bob.page.locator(".scene section")).to_contain_text("has chosen")
+    expect(bob.page.locator(".scene section .card.k0")).to_have_count(0)
+    ann.page.get_by_role("button", name="Change my choice").click()
+    expect(ann.page.locator(".commit")).to_be_visible()
+    lay(ann)
+    lay(bob)
+    for somebody in (ann, bob):
+        expect(somebody.page.locator(".scene section")).to_contain_text("wins the dispute")
+
+
+def lay(visitor: Any) -> None:
+    visitor.page.locator(".pile.lit").first.click()
+    visitor.page.locator(".commit").click()
+
+
+def test_dice_placed_by_hand(visitor: Any) -> None:
+    visitor.create(["me", "random", "random"], place_dice=True)
+    for _ in range(60):
+        assert visitor.wait_turn()
+        if visitor.page.locator(".bar button[data-kind=die]").count():
+            break
+        visitor.play()
+    buttons = visitor.page.locator(".bar button[data-kind=die]")
+    assert buttons.count() >= 2
+    expect(visitor.page.locator(".prompt")).to_contain_text("die")
+    visitor.play()
+
+
+def test_no_horizontal_scroll_on_a_phone(visit: Any) -> None:
+    visitor = visit(viewport=PHONE, has_touch=True)
+    fits = "document.documentElement.scrollWidth <= window.innerWidth"
+    visitor.open()
+    expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
+    assert visitor.page.evaluate(fits)
+    visitor.create(["me", "random", "random", "random", "random"], name="A name of 24 characters!")
+    for _ in range(12):
+        assert visitor.wait_turn()
+        assert visitor.page.evaluate(fits)
+        visitor.play()

@@ -1,0 +1,62 @@
+"""Replays by link and slider."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def played(visitor: Any) -> Any:
+    visitor.create(["me", "greedy", "greedy"])
+    for _ in range(4):
+        assert visitor.wait_turn()
+        visitor.play()
+    assert visitor.wait_turn()
+    return visitor
+
+
+def test_slider_steps_and_link(played: Any) -> None:
+    page = played.page
+    page.get_by_role("link", name="Replay").click()
+    slider = page.get_by_role("slider", name="Move")
+    expect(slider).to_have_value("0")
+    last = int(slider.get_attribute("max"))
+    assert last > 4
+    page.locator("body").press("ArrowRight")
+    expect(slider).to_have_value("1")
+    page.get_by_role("button", name="One move on").click()
+    expect(slider).to_have_value("2")
+    slider.fill(str(last))
+    expect(page.locator(".number")).to_have_text(f"{last} / {last}")
+    entries = page.locator(".log ol li").count()
+    slider.fill("3")
+    expect(page.locator(".log ol li")).not_to_have_count(entries)
+    assert page.url.endswith("?at=3")
+    log = played.log()
+    page.reload()
+    expect(slider).to_have_value("3")
+    expect(page.locator(".log ol li")).to_have_count(len(log))
+
+
+def test_plays_by_itself(played: Any) -> None:
+    page = played.page
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("slider", name="Move")).to_have_value("2")
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_every_seat_s_eyes_when_the_game_is_over(visitor: Any) -> None:
+    visitor.create(["me", "greedy", "greedy"])
+    for _ in range(250):
+        if not visitor.wait_turn():
+            break
+        visitor.play()
+    page = visitor.page
+    page.locator(".results").get_by_role("link", name="Replay").click()
+    seen_by = page.get_by_role("combobox", name="Seen by")
+    expect(page.locator(".pile")).to_have_count(0)
+    seen_by.select_option(label="Ann")
+    expect(page.locator(".pile")).to_have_count(3)
+    expect(page.locator(".pile .count").first).to_have_text("12")
