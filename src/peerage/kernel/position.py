@@ -93,10 +93,20 @@ def secret(state: State) -> Secret | None:
 
 
 def convert(data: object, kind: type[T]) -> T:
+    check(small(data), "not a position: a number is too large")
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise BadPosition(f"not a position: {error}") from None
+
+
+def small(data: object) -> bool:
+    """Every number fits into the 64 bits of a state with room to count on."""
+    if isinstance(data, dict):
+        return all(map(small, data.values()))
+    if isinstance(data, list):
+        return all(map(small, data))
+    return not isinstance(data, int) or abs(data) < 1 << 48
 
 
 def restore_common(state: State, position: Position, frames: tuple[str, ...]) -> None:
@@ -148,6 +158,8 @@ def restore_secret(state: State, secret: Secret | None) -> None:
     )
     check(not waiting & chosen and forced <= chosen, "a seat cannot have chosen and choose still")
     state.waiting = mask_of(sorted(asked))
+    for seat in asked - waiting - chosen:
+        check(not state.moves(seat), f"seat {seat} neither chooses nor has chosen")
     for seat, choice in enumerate(secret.choices):
         check(not choice or state.legal(seat, choice), f"seat {seat} cannot have chosen {choice}")
     for seat, choice in enumerate(secret.choices):

@@ -8,12 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.board import Board
+from peerage.games.long_live_the_king.dispute import piece_points
 from peerage.games.long_live_the_king.flow import LongLiveTheKing
 from peerage.games.long_live_the_king.state import (
     ARRIVED,
     BANISHING,
+    CARDS_BACK,
+    CLEAR_AWAY,
     COMMITTING,
+    COMPARE,
     DICE,
+    END_OF_TURN,
     FRAMES,
     KINDS,
     MOVE_ON,
@@ -31,7 +36,7 @@ from peerage.games.long_live_the_king.state import (
 from peerage.games.long_live_the_king.view import hand
 from peerage.kernel.chance import Chance
 from peerage.kernel.position import Position, check, common_fields, convert, restore_common, seats_of
-from peerage.kernel.state import SECRETLY
+from peerage.kernel.state import NOBODY, SECRETLY
 from peerage.kernel.terms import Terms
 
 
@@ -254,7 +259,10 @@ def read_election(state: LongLiveTheKing, part: ElectionPart | None) -> None:
             len(row) == seats and min(row) >= 0,
             "election: votes, bonus and gains need a number for each seat",
         )
-    check(len(part.places) in (0, seats), "election: places need a number for each seat")
+    placed = len(part.places) == seats and all(1 <= place <= seats for place in part.places)
+    check(placed or not part.places, "election: places need a number for each seat")
+    check(not part.order or sorted(part.order) == list(range(seats)), "election: everybody has one rank")
+    check(0 <= part.dealt <= state.board.redeal_max, f"election: {part.dealt} cards cannot have been dealt")
     for seat in (*part.cards_out, *part.order, part.king or 0):
         check(0 <= seat < seats, f"election: seat {seat} does not exist")
     king = -1 if part.king is None else part.king
@@ -274,37 +282,150 @@ def check_cards(state: LongLiveTheKing) -> None:
         check(found == owned, f"there are {found} cards x{kind + 1}, not {owned}")
 
 
-IN_DISPUTE = (COMMITTING, PLACE_DIE, BANISHING, REWARD, TAKE_CARDS)
 OWN_TURN = (TURN, ARRIVED, TRY_ON, MOVE_ON)
+Frame = tuple[int, int, int]
+"""What is pending: its kind, the seat, the argument."""
 
 
 def check_decisions(state: LongLiveTheKing) -> None:
-    """Every decision on the stack can be asked, and the one on top leaves a choice."""
-    seats, regions = state.terms.seats, state.board.regions
-    for index in range(state.depth):
-        kind, seat, arg = (int(state.stack[index * 3 + offset]) for offset in range(3))
-        automatic = seat == -1
-        check(
-            automatic == (kind >= ROLL_DICE),
-            f"{FRAMES[kind]}: a seat is asked for decisions, and for them only",
-        )
-        check((seat == SECRETLY) == (kind == COMMITTING), f"{FRAMES[kind]}: only stakes are chosen in secret")
-        check(kind not in IN_DISPUTE or state.dispute is not None, f"{FRAMES[kind]} without a dispute")
-        check(kind not in (COMMITTING,) or index == state.depth - 1, "stakes are chosen before anything else")
-        check(kind not in (ROLL_MORE, REWARD) or 0 <= arg < regions, f"there is no region {arg}")
-        check(kind not in (BANISHING, ROLL_DICE) or 0 <= arg < seats, f"seat {arg} does not exist")
-        check(kind not in (PLACE_DIE, TAKE_CARDS) or 0 <= arg <= DICE, f"{FRAMES[kind]}: there are five dice")
-        check(kind not in OWN_TURN or seat == state.active, "only the active seat takes a turn")
-        check(
-            index > 0 or FRAMES[kind] == "end_of_turn",
-            "the end of the turn must lie at the bottom of the stack",
-        )
+    """The stack is one that a game can have, it fits the board, and whoever is asked has a choice."""
     if state.over:
         check(state.election is not None and bool(state.election.places), "a game is over by an election only")
+        check(state.depth == 0 and state.dispute is None, "nothing is pending in a game that is over")
         return
-    check(state.top_seat() != -1, "an automatic step is waiting; a position stands where somebody is asked")
+    frames = [frame(state, index) for index in range(state.depth)]
+    check(frames[0] == (END_OF_TURN, NOBODY, 0), "the end of the turn must lie at the bottom of the stack")
+    if state.dispute is None:
+        check_turn(state, frames[1:])
+    else:
+        check_dispute(state, state.dispute, frames[1:])
     for seat in state.to_move:
         check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")
+
+
+def frame(state: LongLiveTheKing, index: int) -> Frame:
+    return int(state.stack[index * 3]), int(state.stack[index * 3 + 1]), int(state.stack[index * 3 + 2])
+
+
+def check_turn(state: LongLiveTheKing, pending: list[Frame]) -> None:
+    check(len(pending) == 1, "in a turn without a dispute one decision is pending")
+    kind, seat, arg = pending[0]
+    here = int(state.figure[state.active])
+    check(seat == state.active, "only the active seat takes a turn")
+    check(bool(state.entered >> here & 1), f"{state.board.names[here]} was not entered in this turn")
+    if kind == ROLL_MORE:
+        check(arg == here and bool(state.courts[seat] >> here & 1), "who rolls for more has a courtier there")
+    else:
+        check(kind in OWN_TURN and arg == 0, f"{FRAMES[kind]} is not part of a turn without a dispute")
+
+
+def check_dispute(state: LongLiveTheKing, dispute: Dispute, pending: list[Frame]) -> None:
+    check(dispute.intruder == state.active, "the active seat is the intruder")
+    came_from = int(dispute.came_from)
+    owners = [seat for seat in range(state.terms.seats) if state.realm(seat) >> came_from & 1]
+    check(
+        came_from != dispute.region and set(owners) <= {int(dispute.intruder)},
+        "the intruder came from another region, which nobody else holds",
+    )
+    step = pending[0] if pending else None
+    if step == (COMPARE, NOBODY, 0):
+        check_open_dispute(state, dispute, pending[1:])
+    elif step == (CARDS_BACK, NOBODY, 0):
+        check_reward(state, dispute, pending[1:])
+    else:
+        check(step == (CLEAR_AWAY, NOBODY, 0), "a dispute is pending, but not its end")
+        check_cards_back(state, dispute, pending[1:])
+
+
+def check_open_dispute(state: LongLiveTheKing, dispute: Dispute, pending: list[Frame]) -> None:
+    region, intruder, defender = int(dispute.region), int(dispute.intruder), int(dispute.defender)
+    inside = {seat for seat in range(state.terms.seats) if state.realm(seat) >> region & 1}
+    check(inside == {intruder, defender}, "intruder and defender, and nobody else, are in the disputed region")
+    check(not state.courts[intruder] >> region & 1, "the intruder has no courtiers in the disputed region")
+    check(dispute.winner < 0, "a dispute that is won is not fought any more")
+    if not dispute.revealed:
+        everybody = sum(1 << seat for seat in range(state.terms.seats) if state.hand_size(seat) > 0)
+        check(
+            pending == [(COMMITTING, SECRETLY, everybody)], "everybody with cards stakes, and nothing else is pending"
+        )
+        check(dispute.contenders == (1 << state.terms.seats) - 1, "everybody can win before the stakes are shown")
+        rolled = any(dispute.dice) or any(dispute.under) or any(dispute.sums)
+        check(not rolled, "nobody rolls before the stakes are shown")
+        return
+    check(bool(pending) and pending[-1][0] == PLACE_DIE, "in an open dispute somebody places dice")
+    _, seat, die = pending[-1]
+    order = [other for other in clockwise(state, intruder) if dispute.contenders >> other & 1]
+    check(seat in order and 0 <= die < dispute.staked(seat), f"seat {seat} has no die to place")
+    later = order[order.index(seat) + 1 :]
+    check(
+        pending[:-1] == [(ROLL_DICE, NOBODY, other) for other in reversed(later)],
+        "the contenders roll one after the other, the intruder first",
+    )
+    check(dispute.staked(intruder) > 0, "the intruder staked a card")
+    for other in range(state.terms.seats):
+        check(dispute.staked(other) > 0 or state.hand_size(other) == 0, f"seat {other} staked no card")
+        check_dice(state, dispute, other, int(die) if other == seat else -1, other in later)
+
+
+def check_dice(state: LongLiveTheKing, dispute: Dispute, seat: int, placed: int, later: bool) -> None:
+    """The dice of a seat lie on its cards: the first `placed` of them, or all (-1); who rolls later may have none."""
+    count = int(dispute.staked(seat))
+    base = seat * int(DICE)
+    dice = [int(dispute.dice[base + index]) for index in range(DICE)]
+    under = [int(dispute.under[base + index]) for index in range(DICE)]
+    if later and not any(dice):
+        check(not any(under) and dispute.sums[seat] == 0, f"seat {seat} has not rolled yet")
+        return
+    down = count if placed < 0 else placed
+    check(all(dice[:count]) and not any(dice[count:]), f"seat {seat} rolls a die for each card")
+    check(all(under[:down]) and not any(under[down:]), f"seat {seat} places the dice in order")
+    for card in (1, 2, 3):
+        check(under.count(card) <= dispute.stakes[seat * KINDS + card - 1], f"seat {seat}: more dice than cards")
+    if placed < 0:
+        points = sum(die * card for die, card in zip(dice, under, strict=True)) + piece_points(state, dispute, seat)
+        check(dispute.sums[seat] == points, f"the sum of seat {seat} is {points}")
+
+
+def check_won(state: LongLiveTheKing, dispute: Dispute) -> list[int]:
+    """The figures that the winner has still to send away."""
+    region, winner = int(dispute.region), int(dispute.winner)
+    check(dispute.revealed and winner >= 0 and dispute.contenders == 1 << winner, "the dispute needs its one winner")
+    owners = [seat for seat in range(state.terms.seats) if state.courts[seat] >> region & 1]
+    check(set(owners) <= {winner}, "only the winner has courtiers in the region that was won")
+    figures = [seat for seat in range(state.terms.seats) if state.figure[seat] == region and seat != winner]
+    check(
+        set(figures) <= {int(dispute.intruder), int(dispute.defender)},
+        "only intruder and defender can be sent away",
+    )
+    stays_out = winner not in (dispute.intruder, dispute.defender)
+    check(not stays_out or state.figure[winner] != region, "a third winner's figure stays away")
+    return sorted(figures, key=lambda seat: seat == dispute.intruder)
+
+
+def check_reward(state: LongLiveTheKing, dispute: Dispute, pending: list[Frame]) -> None:
+    figures, region, winner = check_won(state, dispute), int(dispute.region), int(dispute.winner)
+    if pending == [(ROLL_MORE, winner, region)]:
+        check(not figures, "figures are sent away before courtiers are rolled for")
+        check(bool(state.courts[winner] >> region & 1), "who rolls for more has a courtier there")
+        return
+    wanted = [(REWARD, winner, region), *((BANISHING, winner, seat) for seat in figures)]
+    check(pending == wanted, "the winner sends every foreign figure away, and then places courtiers")
+
+
+def check_cards_back(state: LongLiveTheKing, dispute: Dispute, pending: list[Frame]) -> None:
+    check(not check_won(state, dispute), "figures are sent away before cards come back")
+    order = clockwise(state, int(dispute.intruder))
+    seats = [seat for _, seat, _ in reversed(pending)]
+    check(bool(seats) and seats == [seat for seat in order if seat in seats], "cards come back clockwise")
+    for kind, seat, ones in pending:
+        check(
+            kind == TAKE_CARDS and ones == dispute.ones(seat) and max(1, ones - 1) < dispute.staked(seat),
+            f"seat {seat} takes a card back for each one, of two cards or more",
+        )
+
+
+def clockwise(state: LongLiveTheKing, first: int) -> list[int]:
+    return [(first + index) % state.terms.seats for index in range(state.terms.seats)]
 
 
 def find_region(board: Board, name: str) -> int:

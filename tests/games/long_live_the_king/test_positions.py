@@ -1,0 +1,318 @@
+"""Positions as plain data: every real one is taken back unchanged, every impossible one is refused with a reason."""
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from peerage import BadComponents, BadOption, BadPosition, BadSeats, PeerageError
+
+A, B, C, D = range(4)
+ONE = (1, 0, 0)
+
+
+def edited(position, *path, value):
+    """A copy of the position with one value changed."""
+    copy = deepcopy(position)
+    place = copy
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return copy
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("place_dice", [False, True])
+def test_every_position_of_a_game_comes_back(game, random_play, seats, place_dice):
+    kinds = set()
+    for state in random_play(seats, seed=seats, options={"place_dice": place_dice}, listen=False):
+        position = state.to_dict()
+        kinds |= {frame["kind"] for frame in position["stack"]}
+        twin = game.from_dict(position)
+        assert twin.to_dict() == position
+        assert twin.checksum() == state.checksum()
+        assert twin.to_move == state.to_move
+        assert [twin.moves(seat) for seat in range(seats)] == [state.moves(seat) for seat in range(seats)]
+    assert {"turn", "arrived", "commit", "reward", "take_cards"} <= kinds
+    assert ("place_die" in kinds) == place_dice
+
+
+def test_a_position_plays_on_like_the_original(game):
+    chooser = Random(3)
+    state = game.start(4, seed=3)
+    for _ in range(40):
+        seat = state.to_move[0]
+        state.play(seat, chooser.choice(state.moves(seat)))
+    twin = game.from_dict(state.to_dict())
+    while not state.over:
+        seat = state.to_move[0]
+        move = chooser.choice(state.moves(seat))
+        state.play(seat, move)
+        twin.play(seat, move)
+    assert twin.to_dict() == state.to_dict()
+    assert twin.scores == state.scores
+
+
+BEGINNING = [
+    (("game",), "chess", "a position of chess"),
+    (("rules",), 99, "version 99 of the rules"),
+    (("rules",), "1", "not a position"),
+    (("players", 0, "figure"), "Avalon", "there is no region 'Avalon'"),
+    (("players", 0, "supply"), 16, "18 courtiers, not 17"),
+    (("players", 0, "supply"), 14, "16 courtiers, not 17"),
+    (("players", 0, "supply"), -1, "courtiers, not 17"),
+    (("players", 0, "bonus"), -1, "negative bonus"),
+    (("players", 0, "hand"), [13, 7, 1], "49 cards x1, not 48"),
+    (("players", 0, "hand"), [12, 7, 2], "5 cards x3, not 4"),
+    (("players", 0, "hand"), [11, 7, 1], "47 cards x1, not 48"),
+    (("players", 0, "hand"), [12, -7, 1], "not negative"),
+    (("players", 0, "hand"), [12, 7], "three numbers"),
+    (("players", 0, "hand"), None, "not a position"),
+    (("pile",), [1, 0, 0], "49 cards x1, not 48"),
+    (("pile",), [-1, 0, 0], "not negative"),
+    (("active",), 4, "seat 4 does not exist"),
+    (("active",), -1, "seat -1 does not exist"),
+    (("turns",), 0, "counted from the first turn"),
+    (("elections",), -1, "counted from the first turn"),
+    (("asked",), -1, "negative"),
+    (("turns",), 1 << 70, "a number is too large"),
+    (("entered",), [], "was not entered"),
+    (("entered",), ["Avalon"], "there is no region"),
+    (("chance",), [1, 2, 3], "four 32-bit numbers"),
+    (("chance",), [1, 2, 3, -4], "four 32-bit numbers"),
+    (("stack",), [], "nobody is asked"),
+    (("stack",), [{"kind": "turn", "seat": 0}], "bottom of the stack"),
+    (("stack",), [{"kind": "end_of_turn"}], "one decision is pending"),
+    (("stack",), [{"kind": "end_of_turn"}, {"kind": "dance", "seat": 0}], "unknown decision"),
+    (("stack",), [{"kind": "end_of_turn"}, {"kind": "turn", "seat": 9}], "seat 9 does not exist"),
+    (("stack",), [{"kind": "end_of_turn"}, {"kind": "banish", "seat": 0, "arg": 1}], "active seat|not part of a turn"),
+    (("stack",), [{"kind": "end_of_turn"}, {"kind": "commit", "seats": [0, 1]}], "go together"),
+    (("stack",), [{"kind": "end_of_turn"}] * 40, "too many pending"),
+    (("over",), True, "over by an election"),
+    (("extra",), 1, "not a position"),
+    (("secret",), {"waiting": [0], "forced": [], "choices": [0, 0, 0, 0]}, "go together"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "reason"), BEGINNING)
+def test_impossible_at_the_beginning(game, path, value, reason):
+    position = game.start(4, seed=1).to_dict()
+    with pytest.raises(BadPosition, match=reason):
+        game.from_dict(edited(position, *path, value=value))
+
+
+@pytest.mark.parametrize("part", ["players", "regions", "stack", "chance", "options", "dispute"])
+def test_missing_parts(game, part):
+    position = game.start(4, seed=1).to_dict()
+    del position[part]
+    with pytest.raises(BadPosition, match="not a position"):
+        game.from_dict(position)
+    with pytest.raises(BadPosition, match="not a position"):
+        game.from_dict({})
+
+
+def test_what_was_agreed_is_checked_too(game):
+    position = game.start(4, seed=1).to_dict()
+    with pytest.raises(BadSeats):
+        game.from_dict(position | {"seats": 6})
+    with pytest.raises(BadPosition, match="5 players are needed, not 4"):
+        game.from_dict(position | {"seats": 5})
+    with pytest.raises(BadOption):
+        game.from_dict(position | {"options": {"speed": True}})
+    with pytest.raises(BadComponents):
+        game.from_dict(position | {"overrides": {"redeal_max": 20}})
+
+
+def test_impossible_courtiers(game, table):
+    position = table(courtiers={"Sarisberie": (A, 2), "Rouecestre": (B, 1)}).state.to_dict()
+    with pytest.raises(BadPosition, match="Sarisberie holds 1 to 2 courtiers, not 3"):
+        game.from_dict(edited(position, "regions", "Sarisberie", "courtiers", value=3))
+    with pytest.raises(BadPosition, match="not 0"):
+        game.from_dict(edited(position, "regions", "Sarisberie", "courtiers", value=0))
+    with pytest.raises(BadPosition, match="seat 4 does not exist"):
+        game.from_dict(edited(position, "regions", "Sarisberie", "owner", value=4))
+    with pytest.raises(BadPosition, match="courtiers, not 17"):
+        game.from_dict(edited(position, "regions", "Sarisberie", "owner", value=B))
+
+
+def test_two_players_in_one_region(game, table):
+    position = table(courtiers={"Sarisberie": (A, 2)}).state.to_dict()
+    for region in ("Sarisberie", "Lundonia"):
+        with pytest.raises(BadPosition, match="two players stand in"):
+            game.from_dict(edited(position, "players", C, "figure", value=region))
+
+
+def test_man_is_out_with_three(game):
+    position = game.start(3, seed=1).to_dict()
+    with pytest.raises(BadPosition, match="Man is not in play"):
+        game.from_dict(edited(position, "players", 0, "figure", value="Man"))
+    with pytest.raises(BadPosition, match="Man is not in play"):
+        game.from_dict(edited(position, "entered", value=["Man"]))
+
+
+@pytest.fixture
+def staking(table):
+    """Three have chosen, D has not; A is the intruder, B defends Rouecestre."""
+    play = table(courtiers={"Rouecestre": (B, 2), "Stadford": (A, 1), "Lincolia": (A, 1)}).play(
+        "enter", to="Rouecestre"
+    )
+    return play.stake(A=(0, 2, 0), B=ONE, C=ONE)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        (("dispute",), None, "without a dispute"),
+        (("dispute", "intruder"), B, "himself"),
+        (("dispute", "intruder"), C, "does not stand in"),
+        (("dispute", "defender"), C, "nobody else"),
+        (("dispute", "defender"), 7, "seat 7 does not exist"),
+        (("dispute", "region"), "Stadford", "without a dispute"),
+        (("dispute", "came_from"), "Rouecestre", "another region"),
+        (("dispute", "came_from"), "Lundonia", "nobody else holds"),
+        (("dispute", "contenders"), [], "somebody who can win"),
+        (("dispute", "contenders"), [A], "everybody can win"),
+        (("dispute", "winner"), B, "not fought any more|one winner"),
+        (("dispute", "revealed"), True, "places dice"),
+        (("dispute", "sums"), [9, 0, 0, 0], "nobody rolls"),
+        (("dispute", "sums"), [0, 0, 0], "a number for each seat"),
+        (("dispute", "dice", 0), [7, 0, 0, 0, 0], "a row for each seat"),
+        (("dispute", "dice", 0), [5, 0, 0, 0, 0], "nobody rolls"),
+        (("dispute", "stakes", 0), [6, 0, 0], "a row for each seat"),
+        (("dispute", "stakes", 0), [3, 3, 0], "more than five"),
+        (("dispute", "stakes", 0), [1, 0, 0], "not revealed"),
+        (("secret", "waiting"), [], "nobody chooses still"),
+        (("secret", "waiting"), [A, D], "chosen and choose still"),
+        (("secret", "choices", A), 0, "neither chooses nor has chosen"),
+        (("secret", "choices", A), 9999, "cannot have chosen"),
+        (("secret", "choices"), [0], "an entry for each seat"),
+        (("stack", 1, "kind"), "cards_back", "one winner"),
+        (("stack", 2, "seats"), [A, B, C], "not asked|everybody with cards"),
+        (("active",), B, "active seat is the intruder"),
+    ],
+)
+def test_impossible_disputes(game, staking, path, value, reason):
+    position = staking.state.to_dict()
+    assert game.from_dict(position).to_dict() == position
+    with pytest.raises(BadPosition, match=reason):
+        game.from_dict(edited(position, *path, value=value))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        (("stack", 2, "arg"), 0, "then places courtiers"),
+        (("stack", 2, "seat"), C, "then places courtiers"),
+        (("stack", 3, "arg"), C, "then places courtiers"),
+        (("dispute", "winner"), None, "one winner|does not stand"),
+        (("dispute", "winner"), C, "one winner"),
+        (("players", A, "figure"), "Stadford", "then places courtiers"),
+    ],
+)
+def test_impossible_rewards(game, staking, path, value, reason):
+    staking.dice(1, 2, 6, 2, 2).stake(D=ONE)  # B wins and sends A's figure to Stadford or Lincolia
+    position = staking.state.to_dict()
+    assert [frame["kind"] for frame in position["stack"]] == ["end_of_turn", "cards_back", "reward", "banish"]
+    assert game.from_dict(position).to_dict() == position
+    with pytest.raises(BadPosition, match=reason):
+        game.from_dict(edited(position, *path, value=value))
+
+
+def test_impossible_rolls(game, table):
+    """Who rolls for more stands among own courtiers; who takes cards back rolled ones."""
+    position = table().play("courtier").state.to_dict()
+    with pytest.raises(BadPosition, match="has a courtier there"):
+        game.from_dict(edited(position, "stack", 1, "arg", value=0))
+    play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
+    play.dice(6, 6, 1, 2, 2, 2).stake(A=(0, 3, 0), B=ONE, C=ONE, D=ONE).play("decline")
+    position = play.state.to_dict()
+    assert position["stack"][-1]["kind"] == "take_cards"
+    for arg in (0, 2, 5):
+        with pytest.raises(BadPosition, match="a card back for each one"):
+            game.from_dict(edited(position, "stack", -1, "arg", value=arg))
+    with pytest.raises(BadPosition, match="a card back for each one"):
+        game.from_dict(edited(position, "stack", -1, "seat", value=C))
+
+
+def test_impossible_dice(game, table):
+    play = table(courtiers={"Rouecestre": (B, 1)}, place_dice=True).play("enter", to="Rouecestre")
+    play.dice(6, 5, 4, 3, 2, 1).stake(A=(1, 1, 1), B=ONE, C=ONE, D=ONE).play("die", card="x1")
+    position = play.state.to_dict()
+    assert game.from_dict(position).to_dict() == position
+    changes = [
+        (("stack", -1, "arg"), 2, "in order"),
+        (("stack", -1, "arg"), 3, "no die to place"),
+        (("stack", -1, "seat"), B, "no die to place|one after the other|rolls a die"),
+        (("stack", 2, "arg"), A, "one after the other"),
+        (("dispute", "dice", A), [6, 5, 0, 0, 0], "a die for each card"),
+        (("dispute", "under", A), [2, 2, 0, 0, 0], "in order"),
+        (("dispute", "dice", B), [4, 4, 0, 0, 0], "a die for each card"),
+        (("dispute", "sums", C), 9, "has not rolled yet"),
+    ]
+    for path, value, reason in changes:
+        with pytest.raises(BadPosition, match=reason):
+            game.from_dict(edited(position, *path, value=value))
+
+
+def test_impossible_elections(game, voting):
+    position = voting(4, 3, 2, 2, hands={C: (0, 0, 0)}).play("pass").state.to_dict()
+    changes = [
+        (("election", "votes"), [1, 2], "a number for each seat"),
+        (("election", "bonus"), [1, 2, 3, -1], "a number for each seat"),
+        (("election", "places"), [1, 2], "places need"),
+        (("election", "places"), [0, 2, 3, 4], "places need"),
+        (("election", "order"), [0, 0, 1, 2], "one rank"),
+        (("election", "cards_out"), [4], "seat 4 does not exist"),
+        (("election", "king"), 4, "seat 4 does not exist"),
+        (("election", "dealt"), 16, "cannot have been dealt"),
+        (("over",), True, "over by an election"),
+    ]
+    for path, value, reason in changes:
+        with pytest.raises(BadPosition, match=reason):
+            game.from_dict(edited(position, *path, value=value))
+
+
+def test_a_turn_without_any_choice(game, table):
+    """Positions stand where somebody has a choice: A can do nothing but pass here."""
+    full = {"Lideforde": (A, 2), "Sarisberie": (B, 1), "Wigemor": (C, 1)}
+    figures = {A: "Lideforde", B: "Sarisberie", C: "Wigemor", D: "Man"}
+    with pytest.raises(BadPosition, match="nothing to choose"):
+        table(figures=figures, courtiers=full)
+
+
+def test_any_change_is_refused_or_playable(game):
+    """Numbers changed at random: refused with a reason, or a position that can be played and keeps what it counts."""
+    chooser = Random(12)
+    state = game.start(4, seed=12, options={"place_dice": True})
+    refused = taken = 0
+    for _ in range(120):
+        seat = chooser.choice(state.to_move)
+        state.play(seat, chooser.choice(state.moves(seat)))
+        if state.over:
+            break
+        position = deepcopy(state.to_dict())
+        numbers = list(places_of_numbers(position))
+        place, key = chooser.choice(numbers)
+        place[key] += chooser.choice((-2, -1, 1, 2, 90))
+        try:
+            changed = game.from_dict(position)
+        except PeerageError:
+            refused += 1
+            continue
+        taken += 1
+        for _ in range(25):
+            if changed.over:
+                break
+            mover = chooser.choice(changed.to_move)
+            changed.play(mover, chooser.choice(changed.moves(mover)))
+            assert changed.over or game.from_dict(changed.to_dict()).to_dict() == changed.to_dict()
+    assert refused > 20
+    assert taken > 3
+
+
+def places_of_numbers(part):
+    for key, value in part.items() if isinstance(part, dict) else enumerate(part):
+        if isinstance(value, (dict, list)):
+            yield from places_of_numbers(value)
+        elif type(value) is int:
+            yield part, key
