@@ -38,9 +38,17 @@ def overridden_value(printed: Any, own: Any, where: str) -> Any:
         return override(printed, own, where)
     if is_named_list(printed):
         return override_named(printed, own, where)
-    if type(printed) is not type(own):
-        raise BadComponents(f"{where}: {kind(printed)} is needed, not {kind(own)}")
+    check_kind(printed, own, where)
     return own
+
+
+def check_kind(printed: Any, own: Any, where: str) -> None:
+    """Lists hold what the printed list holds, all the way down; a whole number may stand for a number."""
+    if type(printed) is not type(own) and not (type(printed) is float and type(own) is int):
+        raise BadComponents(f"{where}: {kind(printed)} is needed, not {kind(own)}")
+    if isinstance(printed, list) and printed:
+        for item in own:
+            check_kind(printed[0], item, where)
 
 
 def is_named_list(value: Any) -> bool:

@@ -46,6 +46,8 @@ def check_votes(regions: dict[str, Any]) -> None:
 
 
 def check_neighbours(regions: dict[str, Any]) -> None:
+    for name, region in regions.items():
+        check(all(isinstance(other, str) for other in region["sea"]), f"{name}: sea routes lead to names of regions")
     near = {name: set(region["neighbours"]) for name, region in regions.items()}
     for name, neighbours in near.items():
         check(neighbours <= set(regions), f"{name} borders on a region that does not exist")

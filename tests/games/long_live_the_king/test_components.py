@@ -1,0 +1,126 @@
+"""What is printed: single values may be overridden where they were rebuilt, but not against the rulebook's text."""
+
+import pytest
+
+from peerage import BadComponents, Record
+
+REBUILT = {"start_cards": {"4": ["Tateshale", "Man", "Lideforde", "Lundonia"]}}
+
+
+def swapped(one, other):
+    """The votes of two rebuilt regions, exchanged; with their borders where the votes ask for it."""
+    return {"region": [{"name": one, "votes": 4}, {"name": other, "votes": 3}]}
+
+
+def test_other_start_cards(game):
+    state = game.start(4, seed=1, components=REBUILT)
+    assert {player["figure"] for player in state.view(None)["players"]} == set(REBUILT["start_cards"]["4"])
+    others = game.start(5, seed=1, components=REBUILT)
+    assert {player["figure"] for player in others.view(None)["players"]} == {
+        player["figure"] for player in game.start(5, seed=1).view(None)["players"]
+    }
+
+
+def test_other_borders(game):
+    border = [
+        {"name": "Lincolia", "neighbours": ["Grentebrige", "Stadford", "Tateshale", "Lundonia"]},
+        {"name": "Lundonia", "neighbours": ["Grentebrige", "Oxeneford", "Rouecestre", "Lincolia"]},
+    ]
+    drawn = {region["name"]: region for region in game.drawing(4, {"region": border})["regions"]}
+    assert "Lincolia" in drawn["Lundonia"]["neighbours"]
+    assert "Lincolia" not in next(r for r in game.drawing(4)["regions"] if r["name"] == "Lundonia")["neighbours"]
+
+
+def test_whole_numbers_in_drawings(game):
+    own = {"region": [{"name": "Man", "capital": [17, 28]}]}
+    assert game.drawing(4, own)["regions"][-1]["capital"] == [17, 28]
+
+
+def test_a_file_of_ones_own(game, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text('[start_cards]\n4 = ["Tateshale", "Man", "Lideforde", "Lundonia"]\n', encoding="utf-8")
+    assert game.start(4, seed=1, components=own).to_dict() == game.start(4, seed=1, components=REBUILT).to_dict()
+    own.write_text("[start_cards\n", encoding="utf-8")
+    with pytest.raises(BadComponents, match="not valid TOML"):
+        game.start(4, seed=1, components=own)
+    with pytest.raises(BadComponents, match="cannot read"):
+        game.start(4, seed=1, components=tmp_path / "none.toml")
+
+
+def test_the_hash_stands_in_the_record(game):
+    printed, own = Record.begin(game, 4, seed=1), Record.begin(game, 4, seed=1, components=REBUILT)
+    assert printed.header.components != own.header.components
+    assert own.header.overrides == REBUILT
+    again = Record.load("\n".join(own.lines()))
+    assert again.header == own.header
+    assert again.state.to_dict() == own.state.to_dict()
+    assert Record.begin(game, 4, seed=1, components={}).header.components == printed.header.components
+
+
+def test_a_position_keeps_its_components(game):
+    state = game.start(4, seed=1, components=REBUILT)
+    twin = game.from_dict(state.to_dict())
+    assert twin.terms.components_hash == state.terms.components_hash
+    assert twin.terms.components_hash != game.start(4, seed=1).terms.components_hash
+
+
+@pytest.mark.parametrize(
+    ("own", "reason"),
+    [
+        ({"votes_to_win": {"3": 18}}, "votes_to_win: the rulebook states"),
+        ({"regions_out": {"3": []}}, "regions_out"),
+        ({"courtiers_per_player": 20}, "courtiers_per_player"),
+        ({"start_courtiers": 3}, "start_courtiers"),
+        ({"cards_per_player": {"x3": 2}}, "cards_per_player"),
+        ({"cards_per_dispute": {"max": 6}}, "cards_per_dispute"),
+        ({"redeal_max": 20}, "redeal_max"),
+        ({"piece_points": 3}, "piece_points"),
+        ({"bonus_table": 20}, "bonus_table"),
+        ({"bonus_by_rank": {"4": [5, 3, 2, 1]}}, "bonus_by_rank"),
+        ({"players": {"max": 6}}, "players"),
+        ({"region": [{"name": "Oxeneford", "votes": 3}]}, "Oxeneford: the rulebook states 4 votes"),
+        ({"region": [{"name": "Lincolia", "votes": 5}]}, "2 to 4 votes"),
+        ({"region": [{"name": "Stadford", "votes": 2}]}, "39 votes"),
+        (swapped("Lincolia", "Grentebrige") | {"start_cards": {}}, "2 votes mean 2 neighbours, 4 votes mean 6"),
+        ({"region": [{"name": "Lundonia", "votes": 2}, {"name": "Loncastre", "votes": 4}]}, "14 votes together"),
+        ({"region": [{"name": "Wigemor", "neighbours": ["Man"]}]}, "both ways|names its neighbours|mean 6"),
+        ({"region": [{"name": "Lincolia", "neighbours": ["Lincolia"]}]}, "borders on itself|both ways"),
+        ({"region": [{"name": "Lincolia", "neighbours": ["Avalon"]}]}, "does not exist|both ways"),
+        ({"region": [{"name": "Lincolia", "neighbours": ["Stadford"]}]}, "both ways"),
+        ({"region": [{"name": "Lincolia", "sea": ["Man"]}]}, "sea route leads to a neighbour"),
+        ({"start_cards": {"4": ["Stadford", "Tateshale", "Lideforde", "Lundonia"]}}, "the player in Tateshale begins"),
+        ({"start_cards": {"3": ["Rouecestre", "Man", "Wigemor"]}}, "Man is not in play"),
+        ({"start_cards": {"3": ["Rouecestre", "Wigemor"]}}, "3 different regions"),
+        ({"start_cards": {"3": ["Rouecestre", "Wigemor", "Wigemor"]}}, "3 different regions"),
+        ({"start_cards": {"3": ["Rouecestre", "Wigemor", "Avalon"]}}, "unknown region"),
+    ],
+)
+def test_contradictions_of_the_text_are_refused(game, own, reason):
+    with pytest.raises(BadComponents, match=reason):
+        game.start(4, seed=1, components=own)
+
+
+@pytest.mark.parametrize(
+    ("own", "reason"),
+    [
+        ({"dragons": 3}, "no such component"),
+        ({"redeal_max": "15"}, "a whole number is needed, not a text"),
+        ({"redeal_max": True}, "a whole number is needed"),
+        ({"players": 4}, "a table is needed"),
+        ({"start_cards": {"6": []}}, "no such component"),
+        ({"region": {"Man": 2}}, "tables with a name"),
+        ({"region": [{"name": "Avalon"}]}, "there is no 'Avalon'"),
+        ({"region": [{"name": "Man", "colour": "red"}]}, "no such component"),
+        ({"region": [{"name": "Lincolia", "neighbours": [["Stadford"]]}]}, "text"),
+        ({"region": [{"name": "Lincolia", "neighbours": [3, 4]}]}, "text"),
+        ({"start_cards": {"3": ["Rouecestre", "Wigemor", ["Lincolia"]]}}, "text"),
+        ({"region": [{"name": ["Man"]}]}, "there is no"),
+        ({"region": [{"name": "Lincolia", "polygon": [[1, "a"]]}]}, "number"),
+        ({"region": [{"name": "Lincolia", "sea": [["Man"]]}]}, "names of regions"),
+        (["redeal_max"], "a TOML file or a table"),
+        (7, "a TOML file or a table"),
+    ],
+)
+def test_values_of_the_wrong_kind_are_refused(game, own, reason):
+    with pytest.raises(BadComponents, match=reason):
+        game.start(4, seed=1, components=own)
