@@ -17,4 +17,6 @@ if ! new_enough; then
     fi
 fi
 cd web
+npm_config_update_notifier=false
+export npm_config_update_notifier
 exec npm "$@"
