@@ -1,4 +1,7 @@
-"""Plays what the game's own rules of thumb say."""
+"""Plays what appeals most by the game's own rules of thumb.
+
+They are asked in a state drawn from what the seat may see, and look at nothing that such a state makes up.
+"""
 
 from peerage.bots.bot import Bot
 from peerage.kernel.perspective import Perspective
@@ -6,6 +9,6 @@ from peerage.kernel.perspective import Perspective
 
 class GreedyBot(Bot):
     def choose(self, seat: Perspective) -> int:
-        choices = [(move, seat.describe(move)) for move in seat.moves]
-        advice: int = seat.game.advise(seat.view, choices, self.chance)
-        return advice
+        dream = seat.resample(0)
+        noise = {move: int(self.chance.below(1000)) * 1e-6 for move in seat.moves}
+        return max(seat.moves, key=lambda move: dream.appeal(seat.seat, move) + noise[move])

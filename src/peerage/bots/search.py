@@ -1,10 +1,11 @@
 """Information-set tree search on the kernel's contract alone: it plays every game unchanged.
 
-Every seat has a tree of its own over what that seat sees; a secret choice of another seat looks the same whatever it
-was. The searching seat's own tree learns from states that fit what it knows. What it expects of the others is learnt
-in states that fit what everybody knows, so that its own secrets do not leak into their minds.
+Every seat has a tree of its own over the moves that it sees; a secret choice of another seat leaves no trace in it.
+The searching seat's own tree learns from states that fit what it knows. What it expects of the others is learnt in
+states that fit what everybody knows, so that its own secrets do not leak into their minds.
 """
 
+from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -15,20 +16,22 @@ from peerage.kernel.chance import Chance
 from peerage.kernel.state import SECRETLY, TAKE_BACK, State
 from peerage.kernel.vecs import zeros
 
-HIDDEN: Final[i64] = -7
-"""Label of another seat's secret choice."""
+TICKETS: Final[i64] = 1 << 30
 
 
 class Search:
-    def __init__(self, seats: int, seat: int, chance: Chance, curiosity: float, horizon: int) -> None:
+    def __init__(self, seats: int, seat: int, chance: Chance, curiosity: float, whim: float, horizon: int) -> None:
         self.seats: i64 = seats
         self.seat: i64 = seat
         self.chance: Chance = chance
+        self.whim: float = whim
+        """The higher, the less the choices of a sensible player are determined by what appeals."""
         self.horizon: i64 = horizon
-        """Random moves after the trees end, before the standing is guessed."""
+        """Moves after the trees end, before the standing is guessed."""
         self.own: Tree = Tree(curiosity)
         self.model: list[Tree] = [Tree(curiosity) for _ in range(seats)]
         self.nodes: vec[i64] = zeros(self.seats)
+        self.weights: vec[float] = vec[float]([0.0] * 64)
 
     def tree(self, seat: i64, modelling: bool) -> Tree:
         return self.own if seat == self.seat and not modelling else self.model[seat]
@@ -51,48 +54,69 @@ class Search:
             self.own.learn(self.nodes[self.seat], state.standing(self.seat))
 
     def descend(self, state: State, modelling: bool) -> None:
-        """Follow the trees as far as they reach; the first new node ends it."""
-        fresh: bool = False
-        while not state.over and not fresh:
+        """Follow the trees until the one that learns grows."""
+        grew: bool = False
+        while not state.over and not grew:
             seat: i64 = state.first_to_move()
-            count: i64 = state.prepare(seat)
-            tree = self.tree(seat, modelling)
-            node: i64 = self.nodes[seat]
-            move: i64 = tree.pick(node, state.menu, count, self.chance)
-            learns: bool = modelling or seat == self.seat
-            if learns:
-                tree.offered(node, state.menu, count)
+            count: i64 = self.weigh(state, seat)
+            move: i64 = state.menu[self.draw(count)]
+            if self.nodes[seat] != UNKNOWN:
+                move = self.tree(seat, modelling).pick(self.nodes[seat], state.menu, count, self.weights)
             secret: bool = state.secret_open
             state.apply(seat, move)
-            fresh = self.observe(seat, move, secret, modelling)
+            grew = self.observe(seat, move, secret, modelling)
 
     def observe(self, mover: i64, move: i64, secret: bool, modelling: bool) -> bool:
-        """Every seat sees the move, or that there was one. Whether that was new to the mover."""
-        fresh: bool = False
+        """Everybody sees an open move, and the mover a secret one. Whether the mover's tree learnt of a new move."""
+        grew: bool = False
         seat: i64 = 0
         while seat < self.seats:
-            label: i64 = HIDDEN if secret and seat != mover else move
-            tree = self.tree(seat, modelling)
-            node: i64 = tree.child(self.nodes[seat], label)
-            if node == UNKNOWN and (modelling or seat == self.seat):
-                node = tree.add(self.nodes[seat], label)
-                tree.chances[node] = 1
-                if seat == mover:
-                    fresh = True
-            elif node == UNKNOWN:
-                node = self.nodes[seat]
-                fresh = True
-            self.nodes[seat] = node
+            node: i64 = self.nodes[seat]
+            if node != UNKNOWN and (seat == mover or not secret):
+                tree = self.tree(seat, modelling)
+                child: i64 = tree.child(node, move)
+                if child == UNKNOWN and (modelling or seat == self.seat):
+                    child = tree.add(node, move)
+                    grew = grew or seat == mover
+                self.nodes[seat] = child
             seat += 1
-        return fresh
+        return grew
 
     def play_on(self, state: State) -> None:
+        """Where the trees end, everybody plays on as moves appeal to them."""
         left: i64 = self.horizon
         while left > 0 and not state.over:
             seat: i64 = state.first_to_move()
-            count: i64 = state.prepare(seat)
-            state.apply(seat, state.menu[self.chance.drawn_below(count)])
+            count: i64 = self.weigh(state, seat)
+            state.apply(seat, state.menu[self.draw(count)])
             left -= 1
+
+    def draw(self, count: i64) -> i64:
+        """One of the weighed moves, by its weight."""
+        ticket: float = float(self.chance.drawn_below(TICKETS)) / float(TICKETS)
+        index: i64 = 0
+        while index < count - 1 and ticket >= self.weights[index]:
+            ticket -= self.weights[index]
+            index += 1
+        return index
+
+    def weigh(self, state: State, seat: i64) -> i64:
+        """How likely a sensible player is to choose each legal move; how many there are."""
+        count: i64 = state.prepare(seat)
+        while len(self.weights) < count:
+            self.weights = vec[float]([0.0] * (len(self.weights) * 2))
+        total: float = 0.0
+        index: i64 = 0
+        while index < count:
+            weight: float = exp(state.appeal(seat, state.menu[index]) / self.whim)
+            self.weights[index] = weight
+            total += weight
+            index += 1
+        index = 0
+        while index < count:
+            self.weights[index] /= total
+            index += 1
+        return count
 
 
 def reopen(state: State, seat: i64) -> None:

@@ -11,6 +11,7 @@ from peerage.kernel.perspective import Perspective
 ITERATIONS = 1000
 CURIOSITY = 0.4
 HORIZON = 24
+WHIM = 0.7
 MODEL_EVERY = 3
 """Every third dream is for what the others would do."""
 
@@ -26,7 +27,7 @@ class SearchBot(Bot):
     def choose(self, seat: Perspective) -> int:
         if len(seat.moves) == 1:
             return seat.moves[0]
-        search = Search(seat.seats, seat.seat, self.chance, CURIOSITY, HORIZON)
+        search = Search(seat.seats, seat.seat, self.chance, CURIOSITY, WHIM, HORIZON)
         for number in self.budget():
             modelling = number % MODEL_EVERY == 0
             seed = int(self.chance.below(1 << 31))

@@ -3,13 +3,12 @@
 Nodes are numbers; node 0 is the root. A child is found by its parent and the label of what was seen.
 """
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.kernel.chance import Chance
 from peerage.kernel.vecs import grown, zeros
 
 UNKNOWN: Final[i64] = -1
@@ -25,8 +24,6 @@ class Tree:
         self.parent: vec[i64] = zeros(FIRST_SIZE)
         self.label: vec[i64] = zeros(FIRST_SIZE)
         self.visits: vec[i64] = zeros(FIRST_SIZE)
-        self.chances: vec[i64] = zeros(FIRST_SIZE)
-        """How often a node could have been chosen: legal moves differ between the states that a seat holds possible."""
         self.total: vec[float] = vec[float]([0.0] * FIRST_SIZE)
         self.slots: vec[i64] = zeros(FIRST_SIZE * 4)
         """Hash table of children, open addressing; 0 is a free slot."""
@@ -60,7 +57,6 @@ class Tree:
         self.parent = grown(self.parent, more)
         self.label = grown(self.label, more)
         self.visits = grown(self.visits, more)
-        self.chances = grown(self.chances, more)
         total: vec[float] = vec[float]([0.0] * (more * 2))
         node: i64 = 0
         while node < self.size:
@@ -73,42 +69,32 @@ class Tree:
             self.slots[self.slot(self.parent[node], self.label[node])] = node
             node += 1
 
-    def pick(self, node: i64, moves: vec[i64], count: i64, chance: Chance) -> i64:
-        """The most promising of the legal moves; any untried one first."""
-        untried: i64 = 0
+    def pick(self, node: i64, moves: vec[i64], count: i64, weights: vec[float]) -> i64:
+        """The most promising of the legal moves: by what was learnt, and by its weight while little was."""
+        parent_value: float = 0.5 if self.visits[node] == 0 else self.total[node] / float(self.visits[node])
+        root: float = sqrt(float(self.visits[node]) + 1.0)
         best: i64 = moves[0]
-        best_value: float = -1.0
+        best_value: float = -1.0e9
         index: i64 = 0
         while index < count:
             child: i64 = self.child(node, moves[index])
-            if child == UNKNOWN or self.visits[child] == 0:
-                untried += 1
-                if chance.drawn_below(untried) == 0:
-                    best = moves[index]
-            elif untried == 0:
-                visits: float = float(self.visits[child])
-                value: float = self.total[child] / visits + self.curiosity * sqrt(
-                    log(float(self.chances[child]) + 1.0) / visits
-                )
-                if value > best_value:
-                    best_value = value
-                    best = moves[index]
+            value: float = parent_value
+            visits: float = 0.0
+            if child != UNKNOWN and self.visits[child] > 0:
+                visits = float(self.visits[child])
+                value = self.total[child] / visits
+            value += self.curiosity * weights[index] * root / (1.0 + visits)
+            if value > best_value:
+                best_value = value
+                best = moves[index]
             index += 1
         return best
 
-    def offered(self, node: i64, moves: vec[i64], count: i64) -> None:
-        """Note that these moves could have been chosen here."""
-        index: i64 = 0
-        while index < count:
-            child: i64 = self.child(node, moves[index])
-            if child != UNKNOWN:
-                self.chances[child] += 1
-            index += 1
-
     def learn(self, node: i64, reward: float) -> None:
         """A result for a node and all that lead to it."""
-        while node != 0:
+        while True:
             self.visits[node] += 1
             self.total[node] += reward
+            if node == 0:
+                return
             node = self.parent[node]
-        self.visits[0] += 1

@@ -237,10 +237,6 @@ class Game(ABC):
         if lang not in self.languages:
             raise PeerageError(f"{self.id} speaks {', '.join(self.languages)}, not {lang!r}")
 
-    def advise(self, view: Mapping[str, Any], choices: list[tuple[int, dict[str, Any]]], noise: Chance) -> int:
-        """What the game's own rules of thumb would play; games that list the bot `greedy` have them."""
-        raise PeerageError(f"{self.id} has no rules of thumb")
-
 
 def shown_as_chosen(state: State, viewer: int | None) -> int:
     """Mask of the seats shown as having chosen: a forced choice is shown to its own seat only."""

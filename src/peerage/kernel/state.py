@@ -81,6 +81,10 @@ class State:
         """Draw again what `viewer` (or a spectator, -1) does not know."""
         raise NotImplementedError
 
+    def appeal(self, seat: i64, move: i64) -> float:
+        """How much a legal move appeals to a sensible player, by what `seat` may see; 1 more is clearly better."""
+        return 0.0
+
     def standing(self, seat: i64) -> float:
         """How well `seat` stands, from 0 to 1, as a quick player would guess; exact when over."""
         raise NotImplementedError

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
-from peerage.games.long_live_the_king import describe, greedy, position, printed, reasons, view
+from peerage.games.long_live_the_king import describe, position, printed, reasons, view
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.setup import set_up
 from peerage.games.long_live_the_king.state import FRAMES, KingState
@@ -52,9 +52,6 @@ class LongLiveTheKingGame(Game):
 
     def forbids(self, state: State, seat: int, slot: str) -> Reason:
         return reasons.forbids(cast(KingState, state), seat, slot)
-
-    def advise(self, view: Mapping[str, Any], choices: list[tuple[int, dict[str, Any]]], noise: Chance) -> int:
-        return greedy.advise(view, choices, noise)
 
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)

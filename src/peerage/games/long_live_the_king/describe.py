@@ -19,7 +19,7 @@ from peerage.games.long_live_the_king.moves import (
     stake_arg,
     stake_of,
 )
-from peerage.games.long_live_the_king.state import FRAMES, REWARD, ROLL_MORE, KingState
+from peerage.games.long_live_the_king.state import FRAMES, KingState
 from peerage.kernel.errors import BadMove
 
 WITH_REGION = (ENTER, BANISH)
@@ -39,7 +39,7 @@ def describe(state: KingState, move: int) -> dict[str, Any]:
         told["card"] = f"card:x{arg}"
         told["slots"] = [told["card"]]
     elif kind == COURTIER:
-        told["slots"] = [slot(state, placing_region(state))]
+        told["slots"] = [slot(state, state.placing_region())]
     elif kind == COMMIT:
         told |= {f"x{card}": int(stake_of(arg, card)) for card in (1, 2, 3)}
     elif kind == TAKE:
@@ -85,13 +85,6 @@ def region_of(state: KingState, place: object) -> int:
     if not isinstance(place, str) or place.removeprefix("region:") not in names:
         raise BadMove(f"there is no region {place!r}; there are {', '.join(names)}")
     return names.index(place.removeprefix("region:"))
-
-
-def placing_region(state: KingState) -> int:
-    """Where a courtier would go: the winner's region after a dispute, else where the figure stands."""
-    if not state.over and state.top_kind() in (REWARD, ROLL_MORE):
-        return int(state.top_arg())
-    return int(state.figure[state.active])
 
 
 def decision_args(state: KingState) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from peerage.games.long_live_the_king.appeal import appeal_of
 from peerage.games.long_live_the_king.dispute import (
     banish,
     cards_back,
@@ -138,6 +139,9 @@ class LongLiveTheKing(KingState):
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw_cards(self, viewer, chance)
+
+    def appeal(self, seat: i64, move: i64) -> float:
+        return appeal_of(self, seat, move)
 
     def standing(self, seat: i64) -> float:
         """A share of the crown: votes and bonus count, and cards to hold them with."""

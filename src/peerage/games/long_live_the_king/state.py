@@ -196,6 +196,12 @@ class KingState(State):
             region += 1
         return votes
 
+    def placing_region(self) -> i64:
+        """Where a courtier would go now: the disputed region for its winner, else where the active figure stands."""
+        if self.depth > 0 and (self.top_kind() == REWARD or self.top_kind() == ROLL_MORE):
+            return self.top_arg()
+        return self.figure[self.active]
+
     def next_seat(self, seat: i64) -> i64:
         return (seat + 1) % self.seats
 
