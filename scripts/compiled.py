@@ -133,6 +133,8 @@ def assemble(made: dict[Path, bytes], sources: dict[str, object]) -> None:
         link = fresh / Path(name).relative_to("src")
         link.parent.mkdir(parents=True, exist_ok=True)
         link.symlink_to(ROOT / name)
+    client = Path("peerage", "server", "static")
+    (fresh / client).symlink_to(ROOT / "src" / client)
     for path, content in made.items():
         (fresh / path).parent.mkdir(parents=True, exist_ok=True)
         (fresh / path).write_bytes(content)
