@@ -77,6 +77,10 @@ class Game(ABC):
     def forbids(self, state: State, seat: int, slot: str) -> Reason:
         """The rule that forbids a place which no legal move of the asked seat touches."""
 
+    def forbids_wish(self, state: State, seat: int, wish: Mapping[str, Any]) -> Reason:
+        """The rule that forbids a wish of the asked seat which names no forbidden place."""
+        return Reason("not-offered")
+
     @abstractmethod
     def drawing(self, seats: int, components: object = None) -> dict[str, Any]:
         """What the client needs to draw the board."""
@@ -172,7 +176,7 @@ class Game(ABC):
             reason = self.why_not(state, seat, str(slot))
             if reason is not None:
                 return reason
-        return Reason("not-offered")
+        return self.forbids_wish(state, seat, wish)
 
     # Looking.
 

@@ -53,6 +53,9 @@ class LongLiveTheKingGame(Game):
     def forbids(self, state: State, seat: int, slot: str) -> Reason:
         return reasons.forbids(cast(KingState, state), seat, slot)
 
+    def forbids_wish(self, state: State, seat: int, wish: Mapping[str, Any]) -> Reason:
+        return reasons.forbids_wish(cast(KingState, state), seat, wish)
+
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)
 

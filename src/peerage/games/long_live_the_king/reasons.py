@@ -1,5 +1,9 @@
 """Which rule forbids a place: asked when no legal move touches it."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from peerage.games.long_live_the_king.describe import region_of
 from peerage.games.long_live_the_king.state import (
     ARRIVED,
     BANISHING,
@@ -83,3 +87,28 @@ def forbidden_card(state: KingState, seat: int, name: str) -> Reason:
     if kind in (ARRIVED, TRY_ON):
         return Reason("try-needs-target")
     return Reason("not-offered")
+
+
+def forbids_wish(state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason:
+    """The place or card of the wish is open, or it names none: then its kind is wrong here."""
+    pending = state.top_kind()
+    kind = wish["kind"]
+    if kind == "enter":
+        region = region_of(state, wish["to"])
+        blocked = barrier(state, seat, region, state.hand_size(seat))
+        return Reason(BARRIERS[blocked] if blocked else "not-offered", {"at": state.board.slot(region)})
+    if kind == "courtier" and pending in (TURN, ARRIVED, TRY_ON, ROLL_MORE):
+        region = int(state.placing_region())
+        return forbidden_courtier(state, seat, region, {"at": state.board.slot(region)})
+    if kind == "commit" and pending == COMMITTING:
+        staked = sum(wish.get(card, 0) for card in CARDS)
+        return Reason("too-many-cards" if staked > state.board.most_cards else "stake-one-to-five")
+    return Reason(WRONG_HERE.get((kind, int(pending)), "not-offered"))
+
+
+WRONG_HERE = {
+    ("roll", int(ARRIVED)): "roll-courtier",
+    ("go_on", int(ROLL_MORE)): "place-ends-turn",
+    ("stop", int(MOVE_ON)): "must-move-on",
+    ("take", int(TAKE_CARDS)): "cards-back",
+}

@@ -1,0 +1,79 @@
+"""A forbidden wish is answered with the rule that forbids it."""
+
+import pytest
+
+A, B = 0, 1
+FOREIGN = {"Rouecestre": (B, 1)}
+
+
+def rule(game, play, seat=A, **wish):
+    reason = game.explain(play.state, seat, wish)
+    return reason and reason.rule
+
+
+def test_wishes_of_a_turn(game, table):
+    play = table(courtiers=FOREIGN | {"Oxeneford": (A, 4)})
+    assert rule(game, play, kind="enter", to="region:Stadford") is None
+    assert rule(game, play, kind="enter", to="region:Tateshale") == "neighbours"
+    assert rule(game, play, kind="enter", to="Tateshale") == "neighbours"
+    assert rule(game, play, kind="courtier") == "courtier-limit"
+    assert rule(game, play, kind="stop") == "not-offered"
+    assert rule(game, table(), kind="enter", to="region:Oxeneford") == "enter-once"
+    assert rule(game, table(), kind="enter", to="region:Lundonia") == "last-region"
+    assert rule(game, table(3), kind="enter", to="region:Man") == "man-out"
+    assert rule(game, table(courtiers=FOREIGN, hands={A: (0, 0, 0)}), kind="enter", to="Lundonia") == "card-to-enter"
+
+
+def test_wishes_on_the_way(game, table):
+    play = table().play("enter", to="Stadford")
+    assert rule(game, play, kind="enter", to="region:Lincolia") == "move-on-roll"
+    assert rule(game, play, kind="roll", card="card:x1") == "roll-courtier"
+    play.dice(1).play("go_on", card="x1")
+    assert rule(game, play, kind="courtier") == "try-ends-placing"
+    play.dice(6).play("go_on", card="x1")
+    assert rule(game, play, kind="stop") == "must-move-on"
+    placing = table().play("courtier")
+    assert rule(game, placing, kind="go_on", card="card:x1") == "place-ends-turn"
+    assert rule(game, placing, kind="enter", to="region:Stadford") == "place-ends-turn"
+    assert rule(game, placing, kind="courtier") == "roll-courtier"
+
+
+@pytest.mark.parametrize(
+    ("stake", "wanted"),
+    [
+        ((3, 3, 0), "too-many-cards"),
+        ((0, 0, 0), "stake-one-to-five"),
+        ((0, 0, 2), "stake-one-to-five"),
+        ((5, 0, 0), None),
+    ],
+)
+def test_wishes_in_a_dispute(game, table, stake, wanted):
+    play = table(courtiers=FOREIGN).play("enter", to="Rouecestre")
+    wish = dict(zip(("x1", "x2", "x3"), stake, strict=True))
+    assert rule(game, play, kind="commit", **wish) == wanted
+    assert rule(game, play, kind="pass") == "not-offered"
+
+
+def test_wishes_for_cards(game, table):
+    play = table(courtiers=FOREIGN).play("enter", to="Rouecestre").dice(6, 1, 2, 2, 2)
+    play.stake(A=(0, 2, 0), B=(1, 0, 0), C=(1, 0, 0), D=(1, 0, 0)).play("decline")
+    assert rule(game, play, kind="take", n=1) is None
+    assert rule(game, play, kind="take", n=2) == "cards-back"
+
+
+def test_every_kind_of_wish_is_answered(game, random_play):
+    """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""
+    rules = {known.id for known in game.rules("en")}
+    regions = [region["name"] for region in game.drawing(3)["regions"]]
+    wishes = [{"kind": kind} for kind in ("pass", "courtier", "stop", "decline", "take_back")]
+    wishes += [{"kind": kind, "card": f"card:x{n}"} for kind in ("roll", "go_on", "die") for n in (1, 2, 3)]
+    wishes += [{"kind": kind, "to": name} for kind in ("enter", "banish") for name in regions]
+    wishes += [{"kind": "take", "n": n} for n in range(6)] + [{"kind": "commit", "x1": n, "x3": n} for n in range(6)]
+    for number, state in enumerate(random_play(3, seed=9, options={"place_dice": True}, listen=False)):
+        if number % 3 == 0:
+            for seat in range(3):
+                for wish in wishes:
+                    reason = game.explain(state, seat, wish)
+                    legal = state.legal(seat, game.parse(state, wish))
+                    assert (reason is None) == legal
+                    assert reason is None or reason.rule in rules
