@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import signal
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -71,3 +72,15 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self._on_ready is not None:
             self._on_ready()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal ends the serving, and everything is closed in peace; uvicorn would raise it again at once."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)
