@@ -82,7 +82,7 @@ bench: compile bench/.venv/stamp
 
 dev: .venv/dev.stamp web/node_modules/.package-lock.json
 	@mkdir -p $(dir $(DATABASE))
-	@.venv/bin/watchfiles --filter python '.venv/bin/peerage serve --port $(PORT) --db $(DATABASE)' src/peerage & \
+	@$(PURE) .venv/bin/watchfiles --filter python '.venv/bin/peerage serve --port $(PORT) --db $(DATABASE)' src/peerage & \
 	server=$$!; trap 'kill $$server' EXIT; \
 	PEERAGE_PORT=$(PORT) $(NPM) run dev
 
