@@ -258,8 +258,16 @@ def test_dice_placed_by_hand(visitor: Any) -> None:
 
 
 def test_no_horizontal_scroll_on_a_phone(visit: Any) -> None:
-    visitor = visit(viewport=PHONE, has_touch=True)
     fits = "document.documentElement.scrollWidth <= window.innerWidth"
+    german = visit(viewport=PHONE, locale="de-DE")
+    german.open()
+    expect(german.page.get_by_role("heading", name="Neuer Tisch")).to_be_visible()
+    assert german.page.evaluate(fits)
+    form = german.page.locator("form").bounding_box()
+    select = german.page.locator("form select").last.bounding_box()
+    assert select["x"] + select["width"] < form["x"] + form["width"]
+
+    visitor = visit(viewport=PHONE, has_touch=True)
     visitor.open()
     expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
     assert visitor.page.evaluate(fits)

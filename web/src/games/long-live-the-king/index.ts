@@ -5,12 +5,12 @@ import Hand from "./Hand.svelte";
 import Scene from "./Scene.svelte";
 
 const PAUSES: Record<string, number> = {
-  enter: 650,
-  courtier: 450,
-  roll: 700,
-  roll_failed: 700,
-  go_on: 700,
-  go_on_failed: 700,
+  enter: 500,
+  courtier: 350,
+  roll: 600,
+  roll_failed: 600,
+  go_on: 600,
+  go_on_failed: 600,
   dispute: 900,
   chosen: 0,
   reveal: 450,
