@@ -211,6 +211,8 @@ def test_the_other_places(voting):
     # A is king; B and C have 12 votes in all, C more of them from regions; D has fewer.
     play = voting(12, 5, 6, 3, bonus={A: 8, B: 7, C: 6, D: 1}, hands={B: (1, 0, 0), D: NONE}).play("pass")
     assert play.state.places == [1, 3, 2, 4]
+    by_all_votes = voting(12, 5, 6, 3, bonus={A: 8, B: 9, C: 6}, hands={D: NONE}).play("pass")
+    assert by_all_votes.state.places == [1, 2, 3, 4]  # B 14, C 12, though C has more region votes
     by_cards = voting(12, 5, 5, 3, bonus={A: 8}, hands={B: (1, 0, 0), D: NONE}).play("pass")
     assert by_cards.state.places == [1, 3, 2, 4]
     shared = voting(12, 5, 5, 3, bonus={A: 8}, hands={D: NONE}).play("pass")

@@ -126,6 +126,14 @@ def test_no_region_twice(table):
 
 
 @pytest.mark.rule("enter-once")
+def test_the_start_of_every_turn_counts(table):
+    play = table(active=D).play("pass").play("enter", to="Stadford").dice(6).play("go_on", card="x1")
+    assert play.seat == A
+    assert play.why_not("region:Oxeneford") == "enter-once"
+    assert "Wigemor" in play.offers("enter")
+
+
+@pytest.mark.rule("enter-once")
 def test_a_new_turn_forgets(table):
     play = table().play("enter", to="Stadford").play("stop")
     for _ in range(3):
