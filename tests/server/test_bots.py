@@ -161,11 +161,11 @@ async def test_a_failing_disk_only_delays_bots(house: Any, monkeypatch: pytest.M
 
 async def test_the_server_answers_while_bots_think(house: Any) -> None:
     visitor = await house.visitor()
-    await visitor.create("search:2s", "search:2s", "search:2s")
+    await visitor.create("search:9s", "search:9s", "search:9s")
     slowest = 0.0
     clock = asyncio.get_running_loop().time
     for _ in range(20):
         before = clock()
         assert (await visitor.get("/tables")).status_code == 200
         slowest = max(slowest, clock() - before)
-    assert slowest < 1
+    assert slowest < 4

@@ -17,10 +17,8 @@ class Connection:
 
     def put(self, message: dict[str, Any]) -> None:
         """Never waits: a table does not stop for a slow listener. Who falls far behind is cut off."""
-        if self.outbox.qsize() < WAITING:
+        waiting = self.outbox.qsize()
+        if waiting < WAITING:
             self.outbox.put_nowait(msgspec.json.encode(message).decode())
-        else:
-            self.hang_up()
-
-    def hang_up(self) -> None:
-        self.outbox.put_nowait(None)
+        elif waiting == WAITING:
+            self.outbox.put_nowait(None)  # hang up
