@@ -8,9 +8,11 @@ the processes.
 import hashlib
 import multiprocessing
 import secrets
+import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,7 +27,7 @@ from peerage.kernel.record import Record
 from peerage.kernel.registry import load
 from peerage.kernel.state import State
 
-CHUNKS_PER_JOB = 16
+CHUNKS_PER_JOB = 50
 LONGEST_CHUNK = 200
 
 
@@ -142,11 +144,18 @@ def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Outcome]]:
         for chunk in chunks:
             yield play_games(plan, chunk)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), end_quietly)
     try:
         yield from pool.map(play_games, [plan] * len(chunks), chunks)
+    except BrokenProcessPool:
+        raise PeerageError("a process that played games has died; is there enough memory?") from None
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def end_quietly() -> None:
+    """Ctrl+C reaches the workers too: they go without a word, the command line says what there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def play_games(plan: Plan, numbers: range) -> list[Outcome]:
