@@ -1,5 +1,4 @@
 import { mount } from "svelte";
-import "@fontsource-variable/eb-garamond/wght.css";
 import "./app.css";
 import App from "./App.svelte";
 

@@ -107,6 +107,7 @@ describe("the scene of an election", () => {
 describe("the map", () => {
   const region = (name: string, polygon: Point[]): DrawnRegion => ({
     name,
+    modern: name,
     votes: 2,
     neighbours: [],
     sea: [],

@@ -4,7 +4,7 @@ import { click, narrow } from "./narrow";
 import { Queue } from "./queue";
 import { paceFactor, settings } from "./settings.svelte";
 import { Socket, socketUrl } from "./socket";
-import { toast } from "./toasts.svelte";
+import { complain } from "./toasts.svelte";
 import type { GameEvent, Move, Reason, ServerMessage, StateMessage, TableInfo } from "./types";
 
 export type Pause = (event: GameEvent) => number;
@@ -86,7 +86,7 @@ export class Table {
         break;
       case "error":
         this.sent = false;
-        toast(message.message, true);
+        complain({ code: message.error, message: message.message });
         break;
       case "pong":
         break;

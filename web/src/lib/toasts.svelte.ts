@@ -1,5 +1,7 @@
 // Short messages that go by themselves.
 
+import { t } from "./i18n.svelte";
+
 export interface Toast {
   id: number;
   text: string;
@@ -22,7 +24,9 @@ export function toast(text: string, bad = false): void {
   setTimeout(() => dismiss(id), STAY);
 }
 
-/** Shows what went wrong to the player. */
+/** Shows what went wrong to the player: in the chosen language where we have words for it. */
 export function complain(error: unknown): void {
-  toast(error instanceof Error ? error.message : String(error), true);
+  const { code, message } = error as { code?: string; message?: string };
+  const key = `error_${code}`;
+  toast(code !== undefined && t(key) !== key ? t(key) : (message ?? String(error)), true);
 }

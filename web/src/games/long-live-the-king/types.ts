@@ -42,6 +42,7 @@ export type Point = [number, number];
 
 export interface DrawnRegion {
   name: string;
+  modern: string;
   votes: number;
   neighbours: string[];
   in_play: boolean;
