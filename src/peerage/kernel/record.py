@@ -144,8 +144,8 @@ class Record:
     @classmethod
     def load(cls, text: str) -> "Record":
         """Play a record again and prove that it is true; BadRecord names the first line that is not."""
-        lines = text.splitlines()
-        if not lines:
+        lines = text.removesuffix("\n").split("\n")
+        if not text.strip():
             raise BadRecord(1, "the record is empty")
         record = cls.__from_header(read_line(1, lines[0], Header))
         for number, content in enumerate(lines[1:], start=2):

@@ -20,6 +20,7 @@ from peerage.games.long_live_the_king.dispute import (
 from peerage.games.long_live_the_king.election import election_due, hold_election
 from peerage.games.long_live_the_king.hidden import redraw_cards
 from peerage.games.long_live_the_king.moves import COURTIER, DECLINE, arg_of, kind_of, move_of
+from peerage.games.long_live_the_king.standing import chance_of_crown
 from peerage.games.long_live_the_king.state import (
     ARRIVED,
     BANISHING,
@@ -144,18 +145,4 @@ class LongLiveTheKing(KingState):
         return appeal_of(self, seat, move)
 
     def standing(self, seat: i64) -> float:
-        """A share of the crown: votes and bonus count, and cards to hold them with."""
-        if self.over:
-            places = self.places
-            return 1.0 / places.count(1) if places[seat] == 1 else 0.0
-        total = 0.0
-        own = 0.0
-        other: i64 = 0
-        while other < self.seats:
-            promise: float = float(self.region_votes(other) + self.bonus[other]) + 0.3 * float(self.hand_size(other))
-            weight: float = promise * promise * promise
-            total += weight
-            if other == seat:
-                own = weight
-            other += 1
-        return own / total
+        return chance_of_crown(self, seat)

@@ -187,6 +187,9 @@ class KingState(State):
 
     def region_votes(self, seat: i64) -> i64:
         realm: i64 = self.realm(seat)
+        dispute = self.dispute
+        if dispute is not None and dispute.winner < 0 and dispute.intruder == seat:
+            realm = self.courts[seat]  # what is disputed is still the defender's
         votes: i64 = 0
         region: i64 = 0
         while realm != 0:
