@@ -28,8 +28,10 @@ describe("words", () => {
     expect(fill(take, { n: 0 }, speakers)).toBe("0 cards");
   });
 
-  it("keeps a placeholder that nobody fills", () => {
-    expect(fill("{what} now", {}, speakers)).toBe("{what} now");
+  it("leaves out what nobody fills, and names an unknown seat by a dash", () => {
+    expect(fill("{what}now", {}, speakers)).toBe("now");
+    expect(word("seat", null, speakers)).toBe("-");
+    expect(word("seat", 9, speakers)).toBe("-");
   });
 
   it("does not read placeholders out of a player's name", () => {

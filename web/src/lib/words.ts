@@ -10,9 +10,7 @@ export interface Speakers {
 /** The word for one value of an event, move or decision. */
 export function word(key: string, value: unknown, speakers: Speakers): string {
   if (Array.isArray(value)) return value.map((item) => word(key, item, speakers)).join(", ");
-  if (typeof value === "number" && /(^|_)seats?$/.test(key)) {
-    return speakers.players[value] ?? String(value + 1);
-  }
+  if (/(^|_)seats?$/.test(key)) return speakers.players[value as number] ?? "-";
   if (typeof value === "string" && value.includes(":")) {
     return speakers.names[value] ?? value.slice(value.indexOf(":") + 1);
   }
@@ -22,9 +20,7 @@ export function word(key: string, value: unknown, speakers: Speakers): string {
 /** Fills the {placeholders} of a template; {one, other} is chosen by the argument n. */
 export function fill(template: Template, args: Args, speakers: Speakers): string {
   const text = typeof template === "string" ? template : args["n"] === 1 ? template.one : template.other;
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) =>
-    key in args ? word(key, args[key], speakers) : whole,
-  );
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => word(key, args[key], speakers));
 }
 
 export function speakersOf(text: GameText | null, players: string[]): Speakers {
