@@ -1,0 +1,180 @@
+"""The promises of the kernel, held against every game, number of seats and mix of options."""
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+
+import peerage
+from peerage.kernel.chance import Chance
+
+GAMES = peerage.games()
+
+
+def mixes(game: peerage.Game) -> Iterator[dict[str, bool | str]]:
+    """Every mix of the options; tables without an end are left to people."""
+    names = [option.name for option in game.options if option.name != "finite"]
+    values = [option.choices or (False, True) for option in game.options if option.name != "finite"]
+    for mix in itertools.product(*values):
+        yield dict(zip(names, mix, strict=True))
+
+
+CASES = [
+    pytest.param(
+        game_id, seats, options, id=f"{game_id}-{seats}-{'-'.join(k for k, v in options.items() if v) or 'plain'}"
+    )
+    for game_id in GAMES
+    for seats in range(peerage.load(game_id).min_seats, peerage.load(game_id).max_seats + 1)
+    for options in mixes(peerage.load(game_id))
+]
+
+every_case = pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
+
+
+def played(state: peerage.State, seed: int, most: int = 100_000) -> Iterator[tuple[int, int]]:
+    """Random moves, each told before it is played; the secret choosers in any order."""
+    chance = Chance.quick(seed)
+    for _ in range(most):
+        if state.over:
+            return
+        asked = state.to_move
+        seat = asked[chance.below(len(asked))]
+        moves = state.moves(seat)
+        move = moves[chance.below(len(moves))]
+        yield seat, move
+        state.play(seat, move)
+
+
+def test_there_are_games() -> None:
+    assert "long-live-the-king" in GAMES
+
+
+@every_case
+def test_random_games_end_and_lose_nothing(game_id, seats, options, laws) -> None:
+    game = peerage.load(game_id)
+    for seed in range(3):
+        state = game.start(seats, seed, options)
+        for number, (seat, _) in enumerate(played(state, seed)):
+            assert len(state.moves(seat)) > 1, "a choice with one answer is the engine's"
+            if number % 5 == 0:
+                laws[game_id](state)
+        laws[game_id](state)
+        assert state.over
+        assert state.to_move == []
+        assert state.winners
+        assert len(state.scores) == len(state.places) == seats
+        assert sorted(state.places)[0] == 1
+
+
+@every_case
+def test_copies_go_their_own_way(game_id, seats, options) -> None:
+    """A copy stays as it was while the original plays on, and then plays the same."""
+    state = peerage.load(game_id).start(seats, 5, options)
+    for number, _ in enumerate(played(state, 5, 120)):
+        if number % 10 == 0:
+            copy, before = state.clone(), state.to_dict()
+            assert copy.to_dict() == before
+            twin = state.clone()
+            for seat, move in played(twin, number, 5):
+                copy.play(seat, move)
+            assert copy.to_dict() == twin.to_dict()
+            assert state.to_dict() == before
+
+
+@every_case
+def test_other_moves_are_refused_and_change_nothing(game_id, seats, options) -> None:
+    state = peerage.load(game_id).start(seats, 6, options)
+    for number, _ in enumerate(played(state, 6, 60)):
+        if number % 6:
+            continue
+        before = state.to_dict()
+        for seat in range(seats):
+            legal = set(state.moves(seat))
+            for move in (-1, 0, 1, 255, 256, 3 << 8 | 200, 7 << 8 | 255, 12 << 8, 1 << 40, 1 << 70):
+                if move not in legal:
+                    with pytest.raises(peerage.BadMove):
+                        state.play(seat, move)
+        for seat in (-1, seats, 99):
+            with pytest.raises(peerage.BadMove):
+                state.play(seat, state.moves(state.to_move[0])[0])
+        assert state.to_dict() == before
+
+
+@every_case
+def test_moves_in_words_and_back(game_id, seats, options) -> None:
+    game = peerage.load(game_id)
+    state = game.start(seats, 7, options)
+    for seat, _ in played(state, 7, 150):
+        for move in state.moves(seat):
+            told = game.describe(state, move)
+            assert game.parse(state, told) == move
+            assert game.explain(state, seat, told) is None
+            for slot in told["slots"]:
+                assert game.why_not(state, seat, slot) is None
+
+
+@every_case
+def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id, seats, options) -> None:
+    """Nothing leaks: view, decision and legal moves of the viewer stay the same whatever is drawn anew."""
+    state = peerage.load(game_id).start(seats, 8, options)
+    changed = 0
+    for number, _ in enumerate(played(state, 8, 200)):
+        if number % 4:
+            continue
+        for viewer in (None, *range(seats)):
+            other = state.resample(viewer, number)
+            assert other.view(viewer) == state.view(viewer)
+            assert other.decision(viewer) == state.decision(viewer)
+            assert other.asked == state.asked
+            if viewer is not None:
+                assert other.moves(viewer) == state.moves(viewer)
+            changed += other.to_dict() != state.to_dict()
+            for _ in played(other, number, 30):
+                pass
+    assert changed > 0
+
+
+@every_case
+def test_events_hide_what_the_view_hides(game_id, seats, options) -> None:
+    """Whoever may not see an event gets none of it; what everybody sees names no hidden card."""
+    state = peerage.load(game_id).start(seats, 9, options)
+    state.listen()
+    private = 0
+    for _ in played(state, 9):
+        for event in state.take_events():
+            seen_by = [seat for seat in range(seats) if event.visible(seat)]
+            if event.seen != -1:
+                private += 1
+                assert not event.visible(None)
+                assert seen_by == [event.seat]
+    assert private > 0
+
+
+@every_case
+def test_records_prove_themselves(game_id, seats, options) -> None:
+    game = peerage.load(game_id)
+    record = peerage.Record.begin(game, seats, "a seed", options, names=[f"player {seat}" for seat in range(seats)])
+    chance = Chance.quick(10)
+    while not record.state.over and record.number < 150:
+        seat = record.state.to_move[0]
+        moves = record.state.moves(seat)
+        record.play(seat, moves[chance.below(len(moves))])
+    again = peerage.Record.load("\n".join(record.lines()) + "\n")
+    assert again.lines() == record.lines()
+    assert again.state.to_dict() == record.state.to_dict()
+    state, events = again.at(record.number)
+    assert state.checksum() == record.moves[-1].check
+    assert [event.to_dict() for event in events] == [event.to_dict() for event in record.events[-1]]
+
+
+@every_case
+def test_rules_of_thumb_use_nothing_hidden(game_id, seats, options) -> None:
+    game = peerage.load(game_id)
+    if "greedy" not in game.bots:
+        return
+    state = game.start(seats, 11, options)
+    for number, (seat, _) in enumerate(played(state, 11, 200)):
+        if number % 5 == 0:
+            moves = state.moves(seat)
+            seen = {tuple(state.resample(seat, seed).appeal(seat, move) for move in moves) for seed in range(4)}
+            assert len(seen) == 1

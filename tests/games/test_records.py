@@ -1,0 +1,47 @@
+"""Recorded games must replay to the same result, in both builds and by every later version of the rules they name.
+
+`python tests/games/test_records.py` makes them anew, after a change of the rules that is meant.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import peerage
+from peerage.kernel.chance import Chance
+
+RECORDS = Path(__file__).parent.parent / "records"
+RECORDED = [
+    ("long-live-the-king", 3, {}),
+    ("long-live-the-king", 4, {"place_dice": True}),
+    ("long-live-the-king", 5, {"open_screens": True, "two_cards_to_enter": True}),
+]
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_a_recorded_game_replays(path: Path) -> None:
+    record = peerage.Record.load(path.read_text(encoding="utf-8"))
+    assert record.state.over
+
+
+def test_every_game_is_recorded() -> None:
+    recorded = {path.stem.rsplit("-", 1)[0] for path in RECORDS.glob("*.jsonl")}
+    assert recorded == set(peerage.games())
+
+
+def remake() -> None:
+    RECORDS.mkdir(exist_ok=True)
+    for number, (game_id, seats, options) in enumerate(RECORDED):
+        record = peerage.Record.begin(peerage.load(game_id), seats, f"recorded {number}", options)
+        chance = Chance.quick(number)
+        while not record.state.over:
+            seat = record.state.to_move[-1]
+            moves = record.state.moves(seat)
+            record.play(seat, moves[chance.below(len(moves))])
+        text = "\n".join(record.lines()) + "\n"
+        (RECORDS / f"{game_id}-{seats}.jsonl").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(remake())

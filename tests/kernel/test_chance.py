@@ -1,0 +1,43 @@
+from collections import Counter
+
+import pytest
+
+from peerage.kernel.chance import Chance
+
+
+def test_the_same_key_gives_the_same_chance_in_both_builds() -> None:
+    chance = Chance.from_key(b"a key")
+    assert [int(chance.below(1000)) for _ in range(8)] == [435, 777, 42, 500, 999, 781, 276, 44]
+    assert Chance.quick(7).below(1 << 31) == 50293768
+
+
+def test_every_face_is_as_likely() -> None:
+    chance = Chance.from_key(b"dice")
+    faces = Counter(int(chance.die()) for _ in range(60_000))
+    assert set(faces) == {1, 2, 3, 4, 5, 6}
+    assert all(9_600 < count < 10_400 for count in faces.values())
+
+
+def test_a_limit_that_does_not_divide_is_still_fair() -> None:
+    """Three quarters of 2**32 as the limit: without drawing again, the first third would come twice as often."""
+    limit = 3 << 30
+    chance = Chance.from_key(b"fair")
+    low = sum(chance.below(limit) < limit // 3 for _ in range(30_000))
+    assert 9_600 < low < 10_400
+
+
+def test_planned_results_come_first_and_are_kept() -> None:
+    chance = Chance.from_key(b"plan")
+    chance.plan([5, 0])
+    assert [int(chance.die()), int(chance.die())] == [6, 1]
+    assert chance.results == [5, 0]
+    chance.plan([6])
+    with pytest.raises(ValueError, match="6 is not below 6"):
+        chance.die()
+
+
+def test_a_new_key_forgets_what_was_drawn() -> None:
+    one, other = Chance.from_key(b"1"), Chance.from_key(b"2")
+    one.rekey(b"next")
+    other.rekey(b"next")
+    assert [one.below(100) for _ in range(5)] == [other.below(100) for _ in range(5)]

@@ -1,0 +1,75 @@
+"""Games are found by entry point, so that others can add theirs."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import peerage
+
+OWN_GAME = """
+from peerage.games.long_live_the_king import LongLiveTheKingGame
+
+class OwnGame(LongLiveTheKingGame):
+    id = "own-game"
+    package = "peerage.games.long_live_the_king"
+
+GAME = OwnGame()
+WRONG = 7
+"""
+
+
+def test_a_game_of_somebody_else_is_found_and_played(tmp_path: Path) -> None:
+    (tmp_path / "own_game.py").write_text(OWN_GAME)
+    info = tmp_path / "own_game-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: own-game\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[peerage.games]\nown-game = own_game:GAME\nwrong = own_game:WRONG\n")
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[1]); import peerage\n"
+        "assert 'own-game' in peerage.games() and 'long-live-the-king' in peerage.games()\n"
+        "game = peerage.load('own-game'); state = game.start(3, seed=1)\n"
+        "assert game.from_dict(state.to_dict()).view(0)['game'] == 'own-game'\n"
+        "try: peerage.load('wrong')\n"
+        "except peerage.UnknownGame as error: assert 'not a game' in str(error); print('found')\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, timeout=60)
+    assert run.stdout.strip() == "found", run.stderr
+
+
+def test_an_unknown_game() -> None:
+    with pytest.raises(peerage.UnknownGame, match="no game 'chess'; there are long-live-the-king"):
+        peerage.load("chess")
+
+
+@pytest.mark.parametrize("seats", [0, 2, 6, -3])
+def test_wrong_numbers_of_seats(seats: int) -> None:
+    with pytest.raises(peerage.BadSeats, match="3 to 5 seats"):
+        peerage.load("long-live-the-king").start(seats)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"joker": True}, "unknown option 'joker'"),
+        ({"place_dice": 3}, "true or false"),
+        ({"finite": "x"}, "true or false"),
+    ],
+)
+def test_bad_options(options: dict[str, object], reason: str) -> None:
+    with pytest.raises(peerage.BadOption, match=reason):
+        peerage.load("long-live-the-king").start(3, options=options)
+
+
+def test_options_as_words() -> None:
+    state = peerage.load("long-live-the-king").start(3, options={"place_dice": "yes", "finite": "off"})
+    assert state.options["place_dice"] is True
+    assert state.options["finite"] is False
+
+
+def test_seeds_of_any_kind_and_fresh_ones() -> None:
+    game = peerage.load("long-live-the-king")
+    assert game.start(3, 7).to_dict() == game.start(3, "7").to_dict()
+    assert game.start(3, b"\x07").to_dict() == game.start(3, "07").to_dict()
+    assert game.start(3).to_dict()["chance"] != game.start(3).to_dict()["chance"]
