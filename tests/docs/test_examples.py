@@ -1,0 +1,159 @@
+"""What README and docs say holds: Python runs, commands parse, links lead somewhere, make targets exist."""
+
+import re
+import shlex
+import sys
+import textwrap
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import typer
+
+import peerage
+from peerage.cli import app
+from peerage.kernel import registry
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^(?P<indent> *)```(?P<kind>\w*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE)
+FILE = re.compile(r"(?:# file: |<!-- file: )(?P<name>\S+)")
+LINK = re.compile(r"\]\((?P<target>[^)\s]+)\)")
+TARGET = re.compile(r"(?:^\$ |`)make (?P<words>[^`\n]+)", re.MULTILINE)
+QUICK = {"games", "rules", "replay", "simulate"}
+MOST_GAMES = 40
+
+by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+
+
+class Block(NamedTuple):
+    kind: str
+    text: str
+    line: int
+
+
+def blocks(page: Path) -> Iterator[Block]:
+    content = page.read_text(encoding="utf-8")
+    for found in BLOCK.finditer(content):
+        text = textwrap.dedent(found["text"])
+        yield Block(found["kind"], text, content[: found.start("text")].count("\n"))
+
+
+def commands(page: Path) -> Iterator[list[str]]:
+    """The command lines of the console blocks, in words."""
+    for block in blocks(page):
+        if block.kind == "console":
+            for line in block.text.splitlines():
+                assert line.startswith("$ "), f"{page.name}: {line!r} is no command line"
+                yield shlex.split(line[2:])
+
+
+def prose(page: Path) -> str:
+    return BLOCK.sub("", page.read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder to run examples in; packages that are written there can be imported."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    before = set(sys.modules)
+    yield tmp_path
+    for name in set(sys.modules) - before:
+        if str(getattr(sys.modules[name], "__file__", None)).startswith(str(tmp_path)):
+            del sys.modules[name]
+    registry.load.cache_clear()
+
+
+def write(folder: Path, name: str, text: str) -> None:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    if name == "pyproject.toml":
+        install(folder, tomllib.loads(text)["project"])
+
+
+def install(folder: Path, project: dict[str, Any]) -> None:
+    """What pip would leave behind for the entry points of a project."""
+    metadata = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    metadata.mkdir()
+    for group, points in project["entry-points"].items():
+        lines = [f"[{group}]", *(f"{name} = {value}" for name, value in points.items())]
+        (metadata / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+
+
+def run_python(page: Path, folder: Path) -> None:
+    """All blocks of a page in order, in one namespace; those that name a file are written there instead."""
+    namespace: dict[str, Any] = {"__name__": "example"}
+    for block in blocks(page):
+        named = FILE.match(block.text)
+        if named:
+            write(folder, named["name"], block.text)
+        elif block.kind == "python":
+            source = "\n" * block.line + block.text  # so that a traceback names the line of the page
+            exec(compile(source, str(page), "exec"), namespace)
+
+
+@by_page
+def test_python_runs(page: Path, folder: Path) -> None:
+    run_python(page, folder)
+
+
+def test_python_is_found_and_run(folder: Path) -> None:
+    page = folder / "page.md"
+    page.write_text("1. A step:\n\n   ```python\n   1 / 0\n   ```\n", encoding="utf-8")
+    with pytest.raises(ZeroDivisionError) as caught:
+        run_python(page, folder)
+    assert caught.traceback[-1].lineno + 1 == 4
+    with_python = {page.name for page in PAGES if any(block.kind == "python" for block in blocks(page))}
+    assert with_python >= {"README.md", "contributors.md", "hosts.md", "players.md", "researchers.md"}
+
+
+@by_page
+def test_commands_parse(page: Path, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    group: Any = typer.main.get_command(app.app)
+    for words in commands(page):
+        if words[0] != "peerage":
+            continue
+        with group.make_context("peerage", words[1:]) as context:
+            name, command, rest = group.resolve_command(context, words[1:])
+            parameters = command.make_context(name, rest, parent=context).params
+        if name in QUICK and parameters.get("games", 0) <= MOST_GAMES:
+            make_record(folder / "game.jsonl")
+            assert app.run(words[1:]) == 0, capfd.readouterr().err
+
+
+def make_record(path: Path) -> None:
+    record = peerage.Record.begin(peerage.load("long-live-the-king"), 3, seed=1)
+    for _ in range(20):
+        seat = record.state.to_move[0]
+        record.play(seat, record.state.moves(seat)[0])
+    path.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
+
+
+@by_page
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(prose(page)):
+        if "://" in target:
+            continue
+        path, _, heading = target.partition("#")
+        file = (page.parent / path).resolve() if path else page
+        assert file.is_relative_to(ROOT), f"{target} leads out of the project"
+        assert file.exists(), f"{target} does not exist"
+        if heading:
+            titles = re.findall(r"^#+ (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+            anchors = {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+            assert heading in anchors, f"{target}: no such heading"
+
+
+@by_page
+def test_make_targets_exist(page: Path) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z][a-z-]*):", makefile, re.MULTILINE))
+    variables = set(re.findall(r"^([A-Z]+) \?=", makefile, re.MULTILINE))
+    for words in TARGET.findall(page.read_text(encoding="utf-8")):
+        for word in words.split():
+            name, equals, _ = word.partition("=")
+            assert name in (variables if equals else targets), f"the Makefile has no {name}"
