@@ -16,7 +16,8 @@ from peerage.kernel.chance import Chance
 from peerage.kernel.state import SECRETLY, TAKE_BACK, State
 from peerage.kernel.vecs import zeros
 
-TICKETS: Final[i64] = 1 << 30
+TICKETS: Final[i64] = 1000000
+"""Not a power of two: mypyc 2.4 takes float(1 << 30) of a constant for a negative number."""
 
 
 class Search:

@@ -9,9 +9,9 @@ from peerage.kernel.game import Seed
 from peerage.kernel.perspective import Perspective
 
 ITERATIONS = 1000
-CURIOSITY = 0.4
-HORIZON = 24
-WHIM = 0.7
+CURIOSITY = 0.3
+HORIZON = 60
+WHIM = 0.5
 MODEL_EVERY = 3
 """Every third dream is for what the others would do."""
 

@@ -43,7 +43,6 @@ from peerage.games.long_live_the_king.turn import (
     after_arrival,
     begin_turn,
     enter,
-    may_place,
     offer_arrived,
     offer_entries,
     offer_roll_more,
@@ -89,7 +88,7 @@ class LongLiveTheKing(KingState):
         elif kind == BANISHING:
             offer_banishment(self, arg)
         elif kind == REWARD:
-            if may_place(self, seat, arg):
+            if self.may_place(seat, arg):
                 self.offer(move_of(COURTIER, 0))
                 self.offer(move_of(DECLINE, 0))
         elif kind == TAKE_CARDS:

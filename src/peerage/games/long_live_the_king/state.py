@@ -199,6 +199,10 @@ class KingState(State):
             region += 1
         return votes
 
+    def may_place(self, seat: i64, region: i64) -> bool:
+        """Never more courtiers than the number in the coat of arms, and none from an empty supply."""
+        return self.supply[seat] > 0 and self.courtiers[region] < self.board.votes[region]
+
     def placing_region(self) -> i64:
         """Where a courtier would go now: the disputed region for its winner, else where the active figure stands."""
         if self.depth > 0 and (self.top_kind() == REWARD or self.top_kind() == ROLL_MORE):

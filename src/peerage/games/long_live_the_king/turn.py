@@ -50,14 +50,14 @@ def begin_turn(state: KingState, seat: i64) -> None:
 
 
 def offer_turn(state: KingState, seat: i64) -> None:
-    if may_place(state, seat, state.figure[seat]):
+    if state.may_place(seat, state.figure[seat]):
         state.offer(move_of(COURTIER, 0))
     offer_entries(state, seat)
     state.offer(move_of(PASS, 0))
 
 
 def offer_arrived(state: KingState, seat: i64) -> None:
-    if may_place(state, seat, state.figure[seat]):
+    if state.may_place(seat, state.figure[seat]):
         state.offer(move_of(COURTIER, 0))
     offer_try_on(state, seat)
 
@@ -80,7 +80,7 @@ def offer_entries(state: KingState, seat: i64) -> None:
 
 
 def offer_roll_more(state: KingState, seat: i64, region: i64) -> None:
-    if may_place(state, seat, region):
+    if state.may_place(seat, region):
         offer_cards(state, seat, ROLL)
     state.offer(move_of(STOP, 0))
 
@@ -94,11 +94,6 @@ def offer_cards(state: KingState, seat: i64, kind: i64) -> None:
 
 
 # What is allowed.
-
-
-def may_place(state: KingState, seat: i64, region: i64) -> bool:
-    """Never more courtiers than the number in the coat of arms, and none from an empty supply."""
-    return state.supply[seat] > 0 and state.courtiers[region] < state.board.votes[region]
 
 
 def may_try_on(state: KingState, seat: i64) -> bool:
@@ -196,7 +191,7 @@ def roll_more(state: KingState, seat: i64, region: i64, move: i64) -> None:
 
 
 def go_on_placing(state: KingState, seat: i64, region: i64) -> None:
-    if may_place(state, seat, region) and state.hand_size(seat) > 0:
+    if state.may_place(seat, region) and state.hand_size(seat) > 0:
         state.push(ROLL_MORE, seat, region)
 
 
