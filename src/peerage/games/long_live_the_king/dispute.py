@@ -245,13 +245,12 @@ def win(state: KingState, dispute: Dispute, winner: i64) -> None:
         elif winner == dispute.intruder:
             rule = "intruder-wins"
         state.tell("dispute_won", winner, rule, {"at": state.board.slot(region), "sum": int(dispute.sums[winner])})
+    state.push(CARDS_BACK, NOBODY, 0)
+    state.push(REWARD, winner, region)
     if winner != dispute.defender:
         return_courtiers(state, dispute)
-    state.push(CARDS_BACK, NOBODY, 0)
-    if state.may_place(winner, region):
-        state.push(REWARD, winner, region)
-    if winner != dispute.defender and state.figure[dispute.defender] == region:
-        state.push(BANISHING, winner, dispute.defender)
+        if state.figure[dispute.defender] == region:
+            state.push(BANISHING, winner, dispute.defender)
     if winner != dispute.intruder:
         state.push(BANISHING, winner, dispute.intruder)
 
