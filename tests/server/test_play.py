@@ -15,8 +15,10 @@ def secret(line: Any) -> bool:
 
 async def test_a_table_starts_when_the_last_seat_is_taken(house: Any) -> None:
     ann, bob, cid = [await house.visitor() for _ in range(3)]
-    table = await ann.create("me", "open", "open")
+    table = await ann.create("me", "open", "open", open_screens=True)
     assert table["status"] == "open"
+    options = {"place_dice": False, "open_screens": True, "two_cards_to_enter": False, "finite": False}
+    assert table["options"] == options, "who waits knows all of them"
     assert table["your_seat"] == 0
     line = await ann.watch(table["id"])
     assert line.state["view"] is None
@@ -25,7 +27,7 @@ async def test_a_table_starts_when_the_last_seat_is_taken(house: Any) -> None:
     info = await cid.join(table["id"], "Cid")
     assert info["status"] == "running"
     assert [seat["name"] for seat in info["seats"]] == ["Ann", "Bob", "Cid"]
-    assert info["options"]["finite"] is False
+    assert info["options"] == options
     state = await line.until(lambda message: message["view"] is not None)
     assert {event["n"] for event in state["events"]} == {0}
     assert (await (await house.visitor()).post(f"/tables/{table['id']}/join", {"name": "Dan"})).status_code == 409

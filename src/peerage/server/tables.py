@@ -147,8 +147,8 @@ def new_row(game: Game, visitor: str, wish: CreateTable) -> Row:
 
 
 def options_of(game: Game, wish: CreateTable, seats: list[Chair]) -> dict[str, bool | str]:
-    """People decide themselves how long they play; a game among bots has to end."""
-    options = {name: value for name, value in wish.options.items() if name != "finite"}
+    """Every option with its value. People decide themselves how long they play; a game among bots has to end."""
+    options: dict[str, object] = {name: value for name, value in wish.options.items() if name != "finite"}
     if any(option.name == "finite" for option in game.options):
         options["finite"] = all(chair.kind == "bot" for chair in seats)
-    return options
+    return game.terms(len(seats), options).options
