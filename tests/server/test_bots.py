@@ -89,6 +89,20 @@ async def test_bots_answer_people(house: Any, playing: Callable[..., Any]) -> No
     assert movers == {0, 1, 2, 3}
 
 
+async def test_bots_wait_until_the_game_begins(
+    house: Any, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ann, bob = [await house.visitor() for _ in range(2)]
+    table = await ann.create("random", "me", "open")
+    line = await ann.watch(table["id"])
+    await line.settle()
+    assert caplog.messages == []
+    await bob.join(table["id"])
+    await line.until(lambda message: message["decision"] and message["decision"]["seats"] != [0])
+    assert caplog.messages == []
+    assert "Warning" not in capfd.readouterr().err
+
+
 async def test_bots_choose_in_secret_only_after_the_people(house: Any) -> None:
     visitor = await house.visitor()
     table = await visitor.create("me", "greedy", "greedy")

@@ -79,9 +79,9 @@ class Tables:
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table move, if it is their turn."""
-        if table.row.id not in self._tasks and any(chair.kind == "bot" for chair in table.row.seats):
-            task = asyncio.create_task(self._drive(table.row.id))
-            self._tasks[table.row.id] = task
+        row = table.row
+        if row.status == "running" and row.id not in self._tasks and any(chair.kind == "bot" for chair in row.seats):
+            self._tasks[row.id] = asyncio.create_task(self._drive(row.id))
 
     async def _drive(self, table_id: str) -> None:
         try:
