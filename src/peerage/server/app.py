@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
@@ -64,7 +65,11 @@ def create_app(db_path: str | Path, settings: Settings | None = None) -> Litesta
             }
         ),
         request_max_body_size=settings.body_bytes,
-        openapi_config=OpenAPIConfig(title="Peerage", version=peerage.__version__),
+        openapi_config=OpenAPIConfig(
+            title="Peerage",
+            version=peerage.__version__,
+            render_plugins=[JsonRenderPlugin()],  # the plugins that show pages load them from elsewhere
+        ),
         logging_config=None,
         debug=False,
     )
