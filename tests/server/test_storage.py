@@ -191,7 +191,21 @@ async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             assert (await client.get(path)).text == "<p>client</p>"
         script = await client.get("/assets/main.js")
         assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+        for path in ("/", "/table/abc", "/assets/main.js"):
+            head, whole = await client.head(path), await client.get(path)
+            assert (head.status_code, head.content) == (200, b"")
+            for name in ("content-type", "content-length", "cache-control"):
+                assert head.headers[name] == whole.headers[name], f"{name} of {path}"
         for path in ("/assets/other.js", "/..%2fpeerage.db", "/%2e%2e/peerage.db.key", "/api/x"):
             answer = await client.get(path)
             assert answer.status_code == 404
             assert answer.json()["error"] == "not_found"
+
+
+async def test_the_api_describes_itself_without_pages_from_elsewhere(house: Any) -> None:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}") as client:
+        for path in ("/schema", "/schema/openapi.json"):
+            answer = await client.get(path)
+            assert "/api/tables" in answer.json()["paths"]
+        for path in ("/schema/swagger", "/schema/redoc", "/schema/scalar", "/schema/elements", "/schema/rapidoc"):
+            assert "<script" not in (await client.get(path)).text

@@ -3,13 +3,15 @@
 import mimetypes
 from pathlib import Path
 
-from litestar import MediaType, Response, get
+from litestar import HttpMethod, MediaType, Response, route
 from litestar.params import FromPath
 from litestar.response import File
 
 from peerage.server.faults import Fault
 
 STATIC = Path(__file__).resolve().parent / "static"
+
+READ = [HttpMethod.GET, HttpMethod.HEAD]
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -31,12 +33,12 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-@get("/", include_in_schema=False, sync_to_thread=False)
+@route("/", http_method=READ, include_in_schema=False, sync_to_thread=False)
 def front_page() -> Response[str] | File:
     return built("/")
 
 
-@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+@route("/{path:path}", http_method=READ, include_in_schema=False, sync_to_thread=False)
 def page(path: FromPath[str]) -> Response[str] | File:
     return built(path)
 
