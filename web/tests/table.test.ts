@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { set } from "../src/lib/settings.svelte";
 import { Table } from "../src/lib/table.svelte";
 import type { ClientMessage } from "../src/lib/types";
-import { event, move, state } from "./fixtures";
+import { decision, event, move, state } from "./fixtures";
 
 const MAN = "region:Man";
 const enter = move(7, "enter", [MAN]);
@@ -120,6 +120,18 @@ describe("a live table", () => {
     expect(table.choices).toEqual(both);
     table.receive(state(0, { moves: both }));
     expect(table.picked).toEqual(["a"]);
+  });
+
+  it("keeps a half-made choice when somebody else chooses in the same secret decision", () => {
+    set("pace", "none");
+    const both = [move(1, "place", ["a", "b"]), move(2, "place", ["a", "c"])];
+    table.receive(state(4, { moves: both, decision: decision(5) }));
+    table.pick("a");
+    table.receive(state(5, { moves: both, decision: decision(5), events: [event(5, "chosen", 1)] }));
+    expect(table.picked).toEqual(["a"]);
+    expect(table.choices).toEqual(both);
+    table.receive(state(6, { moves: both, decision: decision(7), events: [event(6, "reveal", 1)] }));
+    expect(table.picked).toEqual([]);
   });
 
   it("sends nothing for a spectator", () => {

@@ -110,10 +110,8 @@ export class Table {
   }
 
   private show(message: StateMessage): void {
-    const sameDecision =
-      this.shown !== null &&
-      this.shown.number === message.number &&
-      this.shown.decision?.number === message.decision?.number;
+    // Not the number of moves: in a secret decision others choose meanwhile.
+    const sameDecision = this.shown !== null && this.shown.decision?.number === message.decision?.number;
     this.shown = message;
     this.sent = false;
     if (!sameDecision) this.forget();
