@@ -7,7 +7,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
@@ -44,7 +45,7 @@ def start(tmp_path: Path, port: int) -> Iterator[Start]:
         process.communicate()
 
 
-def get(address: str) -> object:
+def get(address: str | Request) -> object:
     with urlopen(address, timeout=10) as answer:
         return msgspec.json.decode(answer.read())
 
@@ -76,6 +77,22 @@ def test_a_table_can_be_made_at_once(start: Start, port: int) -> None:
 
 
 @pytest.mark.slow
+def test_a_public_origin_may_act(start: Start, port: int) -> None:
+    server = start("serve", "--origin", "https://games.example", "--origin", "https://other.example:8443")
+    line_of(server)
+
+    def make_table(origin: str) -> object:
+        headers = {"Content-Type": "application/json", "Origin": origin}
+        body = msgspec.json.encode({"game": "long-live-the-king", "seats": [{"kind": "open"}] * 3})
+        return get(Request(f"http://127.0.0.1:{port}/api/tables", body, headers))
+
+    assert make_table("https://games.example")
+    assert make_table("https://other.example:8443")
+    with pytest.raises(HTTPError, match="403"):
+        make_table("https://elsewhere.example")
+
+
+@pytest.mark.slow
 def test_a_taken_port_is_refused(start: Start, port: int) -> None:
     with socket.create_server(("127.0.0.1", port)):
         server = start("serve")
@@ -89,6 +106,14 @@ def test_a_taken_port_is_refused(start: Start, port: int) -> None:
 def test_bad_input_is_refused_in_one_line(refused, tmp_path: Path) -> None:
     assert "--port" in refused("serve", "--port", "99999")
     assert "--port" in refused("play", "--port", "http")
+    for origin in (
+        "games.example",
+        "https://games.example/",
+        "https://Games.example",
+        "https://games.example:443",
+        "null",
+    ):
+        assert origin in refused("serve", "--origin", "https://other.example", "--origin", origin)
     assert "GAME" in refused("play", "--bots", "random,random")
     assert "3 to 5" in refused("play", "long-live-the-king", "--bots", "random")
     assert "nobody" in refused("play", "long-live-the-king", "--bots", "nobody,random")

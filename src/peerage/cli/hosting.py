@@ -1,7 +1,7 @@
 """Starting the server from the command line."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -14,7 +14,9 @@ DATABASE = Path("peerage.db")
 PORT = 8000
 
 
-def host_tables(host: str, port: int, db: Path, then: Callable[[str], None] | None = None) -> None:
+def host_tables(
+    host: str, port: int, db: Path, then: Callable[[str], None] | None = None, origins: Sequence[str] = ()
+) -> None:
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     from peerage import server  # here, because the other commands start faster without it
 
@@ -25,7 +27,7 @@ def host_tables(host: str, port: int, db: Path, then: Callable[[str], None] | No
         if then is not None:
             threading.Thread(target=then, args=(address,), daemon=True).start()
 
-    server.run(host, port, db, on_ready=ready)
+    server.run(host, port, db, on_ready=ready, settings=server.Settings(origins=tuple(origins)))
 
 
 def shown(host: str) -> str:

@@ -11,6 +11,10 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
     port: Port = PORT,
     db: Database = DATABASE,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Address that players see behind a reverse proxy, like https://games.example. Repeatable."),
+    ] = None,
 ) -> None:
     """Start the server, for this machine or for everybody."""
-    host_tables(host, port, db)
+    host_tables(host, port, db, origins=origin or ())

@@ -1,7 +1,10 @@
 """What a host may set; the defaults suit friends at home and a small public server."""
 
 import os
+import re
 from dataclasses import dataclass
+
+from peerage.kernel.errors import PeerageError
 
 
 def spare_cores() -> int:
@@ -21,3 +24,19 @@ class Settings:
     tables_in_memory: int = 256
     tables_listed: int = 60
     sockets_per_address: int = 128
+
+    def __post_init__(self) -> None:
+        for origin in self.origins:
+            check_origin(origin)
+
+
+ORIGIN = re.compile(r"(http(?!.*:80$)|https(?!.*:443$))://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?")
+"""The one form in which browsers name an origin; any other would never match."""
+
+
+def check_origin(origin: str) -> None:
+    if not ORIGIN.fullmatch(origin):
+        raise PeerageError(
+            f"{origin!r} is no origin as browsers name it: like https://games.example or http://games.example:8080, "
+            "in small letters, without path, slash or usual port"
+        )
