@@ -13,6 +13,9 @@ from urllib.request import Request, urlopen
 import msgspec
 import pytest
 
+from peerage.cli import play
+from peerage.kernel import registry
+
 Start = Callable[..., "subprocess.Popen[str]"]
 
 
@@ -90,6 +93,15 @@ def test_a_public_origin_may_act(start: Start, port: int) -> None:
     assert make_table("https://other.example:8443")
     with pytest.raises(HTTPError, match="403"):
         make_table("https://elsewhere.example")
+
+
+def test_a_table_without_wishes_has_sensible_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    def bots() -> list[str]:
+        return [seat.get("bot", "") for seat in play.table_wish("long-live-the-king", "")["seats"]]
+
+    assert bots() == ["", "greedy", "greedy"]
+    monkeypatch.setattr(registry.load("long-live-the-king"), "bots", ("random", "search"))
+    assert bots() == ["", "random", "random"]
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from peerage.kernel.errors import PeerageError
 
 def play(
     game: Annotated[str | None, typer.Argument(help="Make a table of this game at once.")] = None,
-    bots: Annotated[str, typer.Option(help="The others at that table, like greedy,greedy,search:500.")] = "",
+    bots: Annotated[str, typer.Option(help="The others at that table, like greedy,search:500.")] = "",
     port: Port = PORT,
     db: Database = DATABASE,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
@@ -40,7 +40,8 @@ def play(
 def table_wish(game_id: str, bots: str) -> dict[str, Any]:
     """A table with one open chair for whoever opens the link, and bots on the others."""
     game = registry.load(game_id)
-    names = [name.strip() for name in bots.split(",")] if bots else [game.bots[0]] * (game.min_seats - 1)
+    usual = "greedy" if "greedy" in game.bots else game.bots[0]  # as in the lobby
+    names = [name.strip() for name in bots.split(",")] if bots else [usual] * (game.min_seats - 1)
     game.check_seats(len(names) + 1)
     check_bots(game, names)
     seats = [{"kind": "open"}, *({"kind": "bot", "bot": name} for name in names)]
