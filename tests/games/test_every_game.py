@@ -135,6 +135,17 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id, seats, opti
 
 
 @every_case
+def test_dreams_depend_on_nothing_hidden(game_id, seats, options) -> None:
+    """Two states that a viewer cannot tell apart give the same dreams: what is hidden has no way into them."""
+    state = peerage.load(game_id).start(seats, 12, options)
+    for number, _ in enumerate(played(state, 12, 200)):
+        if number % 5 == 0:
+            for viewer in (None, *range(seats)):
+                other = state.resample(viewer, 1)
+                assert other.resample(viewer, number).to_dict() == state.resample(viewer, number).to_dict()
+
+
+@every_case
 def test_events_hide_what_the_view_hides(game_id, seats, options) -> None:
     """Whoever may not see an event gets none of it; what everybody sees names no hidden card."""
     state = peerage.load(game_id).start(seats, 9, options)

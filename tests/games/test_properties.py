@@ -1,0 +1,73 @@
+"""Whatever players do: every game, any seed, any moves. What fails is shrunk to its shortest story."""
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import peerage
+
+GAMES = [peerage.load(game_id) for game_id in peerage.games()]
+stories = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> peerage.Record:
+    game = draw(st.sampled_from(GAMES))
+    seats = draw(st.integers(game.min_seats, game.max_seats))
+    switches = [option.name for option in game.options if not option.choices]
+    options = {name: draw(st.booleans()) for name in switches}
+    return peerage.Record.begin(game, seats, draw(st.integers(0, 1 << 32)), options)
+
+
+picks = st.lists(st.integers(0, 1 << 16), max_size=60)
+
+
+def story(record: peerage.Record, wishes: list[int]) -> list[str]:
+    """Play what the wishes say, secret choices taken back now and then; the checksum before each move."""
+    checks = []
+    for wish in wishes:
+        if record.state.over:
+            break
+        seats = [seat for seat in range(record.header.seats) if record.state.moves(seat)]
+        seat = seats[wish % len(seats)]
+        moves = record.state.moves(seat)
+        checks.append(record.state.checksum())
+        record.play(seat, moves[wish // 7 % len(moves)])
+    return checks
+
+
+@stories
+@given(tables(), picks)
+def test_a_record_of_any_story_proves_itself(record: peerage.Record, wishes: list[int]) -> None:
+    story(record, wishes)
+    again = peerage.Record.load("\n".join(record.lines()))
+    assert again.state.to_dict() == record.state.to_dict()
+    assert record.game.from_dict(record.state.to_dict()).to_dict() == record.state.to_dict()
+
+
+@stories
+@given(tables(), picks)
+def test_undo_leads_back_step_by_step_and_never_past_what_was_learnt(record: peerage.Record, wishes: list[int]) -> None:
+    checks = story(record, wishes)
+    while record.number and record.can_undo(record.moves[-1].seat):
+        last = record.moves[-1]
+        assert last.chance == [], "no roll is taken back"
+        assert all(not record.can_undo(seat) for seat in range(record.header.seats) if seat != last.seat)
+        record.undo(last.seat)
+        assert record.state.checksum() == checks[record.number]
+        if record.number:
+            assert record.moves[-1].check == checks[record.number]
+
+
+@stories
+@given(tables(), picks, st.integers(0, 1 << 30))
+def test_any_number_is_a_legal_move_or_refused(record: peerage.Record, wishes: list[int], move: int) -> None:
+    story(record, wishes)
+    before = record.state.to_dict()
+    for seat in range(record.header.seats):
+        if move not in record.state.moves(seat):
+            try:
+                record.play(seat, move)
+            except peerage.BadMove:
+                continue
+            raise AssertionError("an illegal move was played")
+    assert record.state.to_dict() == before
