@@ -1,6 +1,7 @@
 """A record proves itself, or says which line is bad and why."""
 
 import json
+import re
 
 import pytest
 
@@ -63,6 +64,20 @@ def test_a_missing_line_is_found() -> None:
 def test_a_record_that_stops_early_is_true_as_far_as_it_goes() -> None:
     lines = played().lines()
     assert peerage.Record.load("\n".join(lines[:6])).number == 5
+
+
+def test_monstrous_lines_are_refused_like_any_other() -> None:
+    header, line = played().lines()[:2]
+    deep = "[" * 5000 + "]" * 5000
+    monsters = [
+        re.sub(r'"move":\d+', f'"move":{2**70}', line),
+        re.sub(r'"seat":\d+', f'"seat":{2**70}', line),
+        re.sub(r'"say":\{', f'"say":{{"deep":{deep},', line),
+    ]
+    for monster in monsters:
+        with pytest.raises(peerage.BadRecord) as caught:
+            peerage.Record.load(f"{header}\n{monster}\n")
+        assert caught.value.line == 2
 
 
 def test_strange_names_survive() -> None:

@@ -1,7 +1,7 @@
 """A game being played, with its history: header, moves, chance results, checksums. `Record.load` proves every line."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -13,6 +13,8 @@ from peerage.kernel.registry import load as load_game
 from peerage.kernel.state import State
 
 FORMAT = 1
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,9 +32,9 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
-    n: int
-    seat: int
-    move: int
+    n: Number
+    seat: Number
+    move: Number
     say: dict[str, Any]
     chance: list[int]
     check: str
@@ -187,7 +189,7 @@ def as_json(part: Header | Line) -> str:
 def read_line(number: int, content: str, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(content, type=kind)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise BadRecord(number, f"not a line of a record: {error}") from None
 
 
