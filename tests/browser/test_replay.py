@@ -1,9 +1,12 @@
 """Replays by link and slider."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+
+RECORD = Path(__file__).parents[1] / "records/long-live-the-king-3.jsonl"
 
 
 @pytest.fixture
@@ -60,3 +63,33 @@ def test_every_seat_s_eyes_when_the_game_is_over(visitor: Any) -> None:
     seen_by.select_option(label="Ann")
     expect(page.locator(".pile")).to_have_count(3)
     expect(page.locator(".pile .count").first).to_have_text("12")
+
+
+def test_a_record_from_a_file(visit: Any, tmp_path: Path) -> None:
+    visitor = visit()
+    page = visitor.page
+
+    def pick(file: Path) -> None:
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a record").click()
+        chooser.value.set_files(file)
+
+    visitor.open()
+    damaged = tmp_path / "damaged.jsonl"
+    damaged.write_text(RECORD.read_text(encoding="utf-8").replace('"n":3,', '"n":4,', 1), encoding="utf-8")
+    pick(damaged)
+    expect(page.get_by_text("Line 4 of this record does not hold")).to_be_visible()
+    pick(RECORD)
+    page.wait_for_url("**/replay/*")
+    slider = page.get_by_role("slider", name="Move")
+    expect(slider).to_have_attribute("max", "401")
+    page.get_by_role("button", name="One move on").click()
+    expect(slider).to_have_value("1")
+    slider.fill("401")
+    expect(page.locator(".number")).to_have_text("401 / 401")
+    page.get_by_role("combobox", name="Seen by").select_option(label="2")
+    expect(page.locator(".pile")).to_have_count(3)
+
+    friend = visit()
+    friend.open(page.url.removeprefix(visitor.base))
+    expect(friend.page.locator(".number")).to_have_text("401 / 401")

@@ -15,6 +15,8 @@ from peerage.server.wire import CreateTable, JoinTable, TableInfo, TableList, pe
 Visit = Request[Any, Any, Any]
 Hub = NamedDependency[Tables]
 
+RECORD_BYTES = 2 * 1024 * 1024
+
 
 def visitor_of(request: Visit) -> str:
     visitor: str = request.state.visitor
@@ -99,6 +101,11 @@ async def show_record(hub: Hub, table_id: FromPath[str]) -> Response[str]:
     return Response(text, media_type="application/jsonl", headers=headers)
 
 
+@post("/records", request_max_body_size=RECORD_BYTES)
+async def open_record(request: Visit, hub: Hub) -> TableInfo:
+    return await hub.keep(visitor_of(request), await request.body())
+
+
 def api_router(*sockets: Any) -> Router:
     handlers = [
         list_games,
@@ -111,6 +118,7 @@ def api_router(*sockets: Any) -> Router:
         join_table,
         show_position,
         show_record,
+        open_record,
     ]
     return Router(
         "/api",

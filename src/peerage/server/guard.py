@@ -12,6 +12,9 @@ from peerage.server.limits import Limiter
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
+FORMS = ("application/json", "application/jsonl")
+"""Forms of a page on another site cannot have these types."""
+
 
 def address(connection: Connection) -> str:
     return connection.client.host if connection.client else "unknown"
@@ -31,8 +34,8 @@ class Guard:
         writes = not live and scope.get("method") not in ("GET", "HEAD")
         if writes or live:
             self._check_origin(connection)
-        if writes and connection.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            raise Fault("bad_input", "Send application/json.")
+        if writes and connection.headers.get("content-type", "").partition(";")[0].strip() not in FORMS:
+            raise Fault("bad_input", f"Send {' or '.join(FORMS)}.")
         if not (self._writes if writes else self._reads).take(address(connection)):
             raise Fault("rate_limited", "Too many requests at once; wait a moment.")
 

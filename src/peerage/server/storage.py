@@ -158,11 +158,13 @@ class Storage:
         async with self._writer, self.engine.begin() as connection:
             yield connection
 
-    async def create(self, row: Row, header: str | None) -> None:
+    async def create(self, row: Row, record: list[str]) -> None:
+        """A new table with the lines of its record, if the game has begun."""
         async with self._transaction() as connection:
             await connection.execute(sa.insert(tables).values(to_columns(row)))
-            if header is not None:
-                await connection.execute(sa.insert(lines).values(table_id=row.id, n=0, line=header))
+            if record:
+                values = [{"table_id": row.id, "n": n, "line": line} for n, line in enumerate(record)]
+                await connection.execute(sa.insert(lines), values)
 
     async def update(self, row: Row, header: str | None) -> None:
         """Somebody sat down; with a header, the game began."""

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
 from peerage import Game, PeerageError
-from peerage.server import loading
+from peerage.server import imported, loading
 from peerage.server.bots import Thinkers, check_bot
 from peerage.server.driver import Driver
 from peerage.server.faults import Fault
@@ -33,6 +33,7 @@ class Tables:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._resuming: asyncio.Task[None] | None = None
+        self._proving = asyncio.Lock()
 
     # Life.
 
@@ -111,12 +112,20 @@ class Tables:
         record = loading.begin(row)  # also the check of seats and options
         if all(chair.kind != "open" for chair in row.seats):
             row = standing(row, record)
-            await self._storage.create(row, record.lines()[0])
+            await self._storage.create(row, record.lines())
         else:
-            await self._storage.create(row, None)
+            await self._storage.create(row, [])
         async with self.use(row.id) as table:
             self.wake(table)
             return await table.info(visitor)
+
+    async def keep(self, visitor: str, text: bytes) -> TableInfo:
+        """A finished game from elsewhere becomes a table of its own. One is proven at a time: that is work."""
+        async with self._proving:
+            record = await asyncio.to_thread(imported.prove, text)
+        row = imported.row_of(record, visitor)
+        await self._storage.create(row, record.lines())
+        return table_info(row, None, ())
 
 
 def new_row(game: Game, visitor: str, wish: CreateTable) -> Row:

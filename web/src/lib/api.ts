@@ -9,11 +9,7 @@ export class ApiError extends Error {
   }
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
-  const init: RequestInit =
-    body === undefined
-      ? {}
-      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(`/api${path}`, init);
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
@@ -22,6 +18,11 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
   }
   return data as T;
 }
+
+const post = <T>(path: string, body: BodyInit, type: string) =>
+  request<T>(path, { method: "POST", headers: { "Content-Type": type }, body });
+
+const postJson = <T>(path: string, body: unknown) => post<T>(path, JSON.stringify(body), "application/json");
 
 // What never changes while the page is open is asked for once.
 const kept = new Map<string, Promise<unknown>>();
@@ -43,10 +44,11 @@ export const api = {
   board: (game: string, seats: number) => once<unknown>(`/games/${game}/board?seats=${seats}`),
   tables: async () => (await request<{ tables: TableInfo[] }>("/tables")).tables,
   table: (id: string) => request<TableInfo>(`/tables/${id}`),
-  create: (table: NewTable) => request<TableInfo>("/tables", table),
+  create: (table: NewTable) => postJson<TableInfo>("/tables", table),
   join: (id: string, name: string, seat?: number) =>
-    request<TableInfo>(`/tables/${id}/join`, seat === undefined ? { name } : { name, seat }),
+    postJson<TableInfo>(`/tables/${id}/join`, seat === undefined ? { name } : { name, seat }),
   position: (id: string, number: number, seat: number | null) =>
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
+  openRecord: (file: Blob) => post<TableInfo>("/records", file, "application/jsonl"),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 };
