@@ -136,9 +136,10 @@ class State:
     def settle(self) -> None:
         """Carry out automatic steps and choices with one answer until somebody has a real choice."""
         while not self.over:
-            kind: i64 = self.top_kind()
-            seat: i64 = self.top_seat()
-            arg: i64 = self.top_arg()
+            base: i64 = (self.depth - 1) * FRAME
+            kind: i64 = self.stack[base]
+            seat: i64 = self.stack[base + 1]
+            arg: i64 = self.stack[base + 2]
             if seat == NOBODY:
                 self.depth -= 1
                 self.step(kind, arg)

@@ -1,5 +1,6 @@
 """A diplomatic dispute: all seats stake cards in secret, roll dice on them, and the highest sum decides the region."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.moves import (
@@ -28,6 +29,7 @@ from peerage.games.long_live_the_king.state import (
     KingState,
 )
 from peerage.kernel.state import NOBODY, SECRETLY
+from peerage.kernel.vecs import zeros
 
 
 def begin_dispute(state: KingState, intruder: i64, defender: i64, region: i64, came_from: i64) -> None:
@@ -56,7 +58,8 @@ def offer_stakes(state: KingState, seat: i64) -> None:
         x2: i64 = 0
         while x2 <= state.hands[base + 1] and x3 + x2 <= most:
             x1: i64 = 1 if x3 + x2 == 0 else 0
-            while x1 <= state.hands[base] and x3 + x2 + x1 <= most:
+            last: i64 = min(state.hands[base], most - x3 - x2)
+            while x1 <= last:
                 state.offer(move_of(COMMIT, stake_arg(x1, x2, x3)))
                 x1 += 1
             x2 += 1
@@ -94,12 +97,17 @@ def tell_stake(state: KingState, dispute: Dispute, seat: i64) -> None:
 
 
 def everybody_rolls(state: KingState, dispute: Dispute) -> None:
-    """The contenders roll, the intruder first and then clockwise."""
+    """The contenders roll, the intruder first and then clockwise; who places dice by hand does so before the next."""
     seat: i64 = dispute.intruder
     for _ in range(state.seats):
-        seat = seat - 1 if seat > 0 else state.seats - 1
-        if dispute.contenders >> seat & 1:
-            state.push(ROLL_DICE, NOBODY, seat)
+        if state.place_dice:
+            seat = state.seat_before(seat)
+            if dispute.contenders >> seat & 1:
+                state.push(ROLL_DICE, NOBODY, seat)
+        else:
+            if dispute.contenders >> seat & 1:
+                roll_dice(state, seat)
+            seat = state.next_seat(seat)
 
 
 def roll_dice(state: KingState, seat: i64) -> None:
@@ -305,7 +313,7 @@ def cards_back(state: KingState) -> None:
     state.push(CLEAR_AWAY, NOBODY, 0)
     seat: i64 = dispute.intruder
     for _ in range(state.seats):
-        seat = seat - 1 if seat > 0 else state.seats - 1
+        seat = state.seat_before(seat)
         if dispute.staked(seat) > 1 and dispute.ones(seat) > 0:
             state.push(TAKE_CARDS, seat, dispute.ones(seat))
 
@@ -321,17 +329,18 @@ def take_cards(state: KingState, seat: i64, move: i64) -> None:
     """From the lowest card upwards."""
     dispute = state.the_dispute()
     left: i64 = arg_of(move)
-    taken = [0, 0, 0]
-    for kind in range(3):
+    taken: vec[i64] = zeros(KINDS)
+    kind: i64 = 0
+    while kind < KINDS:
         place: i64 = seat * KINDS + kind
-        count: i64 = min(left, dispute.stakes[place])
-        dispute.stakes[place] -= count
-        state.hands[place] += count
-        left -= count
-        taken[kind] = int(count)
+        taken[kind] = min(left, dispute.stakes[place])
+        dispute.stakes[place] -= taken[kind]
+        state.hands[place] += taken[kind]
+        left -= taken[kind]
+        kind += 1
     if state.log is not None:
         rule = "cards-back" if arg_of(move) else "cards-back-optional"
-        args = {"n": int(arg_of(move)), "x1": taken[0], "x2": taken[1], "x3": taken[2]}
+        args = {"n": int(arg_of(move)), "x1": int(taken[0]), "x2": int(taken[1]), "x3": int(taken[2])}
         state.tell("cards_back" if arg_of(move) else "cards_left", seat, rule, args)
 
 

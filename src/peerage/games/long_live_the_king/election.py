@@ -3,10 +3,12 @@
 from itertools import pairwise
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.state import KINDS, Election, KingState
 from peerage.kernel.event import only
+from peerage.kernel.vecs import zeros
 
 MOST_ELECTIONS: Final[i64] = 40
 MOST_TURNS: Final[i64] = 1000
@@ -153,7 +155,7 @@ def deal(state: KingState) -> int:
     share: i64 = min(state.board.redeal_max, state.pile_size() // state.seats)
     seat: i64 = 0
     while seat < state.seats:
-        got = [0, 0, 0]
+        got: vec[i64] = zeros(KINDS)
         dealt: i64 = 0
         while dealt < share:
             kind: i64 = draw_card(state)
@@ -161,7 +163,7 @@ def deal(state: KingState) -> int:
             got[kind] += 1
             dealt += 1
         if state.log is not None and share > 0:
-            state.tell("hand", seat, "new-cards", {"x1": got[0], "x2": got[1], "x3": got[2]}, only(seat))
+            state.tell("hand", seat, "new-cards", {"x1": int(got[0]), "x2": int(got[1]), "x3": int(got[2])}, only(seat))
         seat += 1
     if state.log is not None:
         state.tell("dealt", -1, "new-cards", {"n": int(share)})

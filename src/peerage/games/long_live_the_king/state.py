@@ -210,7 +210,10 @@ class KingState(State):
         return self.figure[self.active]
 
     def next_seat(self, seat: i64) -> i64:
-        return (seat + 1) % self.seats
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def seat_before(self, seat: i64) -> i64:
+        return seat - 1 if seat > 0 else self.seats - 1
 
     # Cards.
 
