@@ -37,7 +37,7 @@ class Chance:
         return mixed
 
     def below(self, limit: i64) -> i64:
-        """A number from 0 to limit - 1, each exactly as likely as the others."""
+        """A number from 0 to limit - 1, each exactly as likely as the others; the limit is at most 2**31."""
         self.draws += 1
         if self.watched:
             return self.watched_below(limit)
