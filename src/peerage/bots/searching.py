@@ -14,6 +14,8 @@ HORIZON = 60
 WHIM = 0.5
 MODEL_EVERY = 3
 """Every third dream is for what the others would do."""
+LOOK_EVERY = 32
+"""So often it looks whether more dreams could still change its mind."""
 
 
 class SearchBot(Bot):
@@ -33,6 +35,12 @@ class SearchBot(Bot):
             seed = int(self.chance.below(1 << 31))
             dream = seat.resample_public(seed) if modelling else seat.resample(seed)
             search.iterate(dream, modelling)
+            if (
+                self.seconds is None
+                and number % LOOK_EVERY == 0
+                and decided(search, seat.moves, self.iterations - number)
+            ):
+                break
         return max(seat.moves, key=lambda move: visits(search, move))
 
     def budget(self) -> Iterator[int]:
@@ -44,6 +52,12 @@ class SearchBot(Bot):
         while number == 0 or time.monotonic() < end:
             yield number
             number += 1
+
+
+def decided(search: Search, moves: list[int], left: int) -> bool:
+    """Whether the most visited move stays ahead even if all dreams that are left went to the second."""
+    first, second = sorted((visits(search, move) for move in moves), reverse=True)[:2]
+    return first - second > left
 
 
 def visits(search: Search, move: int) -> int:
