@@ -1,0 +1,74 @@
+"""What a seat does not know, drawn again: gold and squires behind the other screens, and the order of the piles."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.chance import Chance
+
+
+def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
+    shuffle(state.conflict_pile, 0, len(state.conflict_pile), chance)
+    shuffle_laws(state, chance)
+    if state.open_screens or state.over:
+        return
+    redraw_goods(state, viewer, state.gold, state.known_gold, chance)
+    redraw_goods(state, viewer, state.squires, state.known_squires, chance)
+    give_what_is_asked_for(state, viewer)
+
+
+def shuffle(pile: vec[i64], begin: i64, end: i64, chance: Chance) -> None:
+    """Mix the cards from `begin` to before `end`."""
+    while end - begin > 1:
+        other: i64 = begin + chance.drawn_below(end - begin)
+        end -= 1
+        card: i64 = pile[end]
+        pile[end] = pile[other]
+        pile[other] = card
+
+
+def shuffle_laws(state: LancasterState, chance: Chance) -> None:
+    """The backs show the groups; within a group the order is unknown."""
+    group = state.board.law_group
+    begin: i64 = 0
+    end: i64 = 0
+    while begin < len(state.law_pile):
+        while end < len(state.law_pile) and group[state.law_pile[end]] == group[state.law_pile[begin]]:
+            end += 1
+        shuffle(state.law_pile, begin, end, chance)
+        begin = end
+
+
+def redraw_goods(state: LancasterState, viewer: i64, goods: vec[i64], known: i64, chance: Chance) -> None:
+    """Around the three or so that people usually keep; who is known to have the most has the most."""
+    own: i64 = goods[viewer] if viewer >= 0 else 0
+    ceiling: i64 = -1
+    if known != 0:
+        ceiling = own if viewer >= 0 and known >> viewer & 1 else own + 1 + chance.drawn_below(4)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat != viewer:
+            count: i64 = chance.drawn_below(4) + chance.drawn_below(4)
+            if known >> seat & 1:
+                count = ceiling
+            elif known != 0:
+                count = min(count, ceiling - 1)
+            goods[seat] = max(count, 0)
+        seat += 1
+
+
+def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
+    """Who is asked has a choice, so the goods for it are there."""
+    seat: i64 = state.top_seat()
+    if seat < 0 or seat == viewer:
+        return
+    tries: i64 = 0
+    while tries < 64:
+        state.menu_size = 0
+        state.fill(state.top_kind(), seat, state.top_arg())
+        state.menu_seat = -1
+        if state.menu_size > 1:
+            return
+        state.gold[seat] += 1
+        state.squires[seat] += 1
+        tries += 1
