@@ -91,7 +91,8 @@ def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
 
 
 def tell_rank(state: LancasterState, slot: i64, house: i64, rank: i64, points: i64, won: bool) -> None:
-    args = {"at": slot_name(slot), "house": int(house), "rank": int(rank), "n": int(points)}
+    side = "side:ally" if state.is_ally(house) else "side:own"
+    args = {"at": slot_name(slot), "house": int(house), "side": side, "rank": int(rank), "n": int(points)}
     rule = "conflict-england" if won else "conflict-france"
     if state.is_ally(house):
         rule = "two-conflict-rank"
@@ -185,5 +186,11 @@ def act_ransom(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
     remove_knight(state, seat, slot, strength)
     state.court[seat * RANKS + strength] += 1
     if state.log is not None:
-        args = {"house": int(seat), "knight": int(strength), "n": int(strength), "at": slot_name(slot)}
+        args = {
+            "house": int(seat),
+            "knight": int(strength),
+            "who": state.who(seat, strength),
+            "n": int(strength),
+            "at": slot_name(slot),
+        }
         state.tell("ransomed", seat, "ransom", args)

@@ -60,8 +60,8 @@ def describe(state: LancasterState, move: int) -> dict[str, Any]:
         told["county"] = f"county:{at(state.board.county_ids, arg)}"
         told["slots"] = [told["county"]]
     elif kind == VOTE:
-        told |= {"yes": says_yes(move), "n": int(added_votes(move))}
-        told["slots"] = ["vote:yes" if told["yes"] else "vote:no"]
+        vote = "vote:yes" if says_yes(move) else "vote:no"
+        told |= {"yes": says_yes(move), "vote": vote, "n": int(added_votes(move)), "slots": [vote]}
     elif kind in OF_COUNTY and state.depth > 0:
         told["at"] = f"county:{at(state.board.county_ids, int(state.top_arg()))}"
     elif kind == CROSS:
@@ -102,7 +102,7 @@ def knight_told(state: LancasterState, arg: int, placing: bool) -> dict[str, Any
         slots.append(name)
         if not placing and place >= CONFLICT:
             slots.append(f"{name}:{house}:{strength}")
-    return {"house": house, "knight": strength, "at": name, "slots": slots}
+    return {"house": house, "knight": strength, "who": state.who(house, strength), "at": name, "slots": slots}
 
 
 # Back.
@@ -184,7 +184,7 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
     if kind == "squires":
         county, strength = int(place_of(arg)), int(strength_of(arg))
         least = int(least_squires(state, strength, county))
-        return {"at": board.place_slot(county), "house": int(house_of(arg)), "knight": strength, "least": least}
+        return {"at": board.place_slot(county), **knight(state, int(house_of(arg)), strength), "least": least}
     if kind == "favor":
         return {"house": arg}
     if kind == "upgrade":
@@ -202,12 +202,16 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
     if kind == "county":
         return {"at": board.place_slot(arg), "house": int(state.county_house[arg])}
     if kind == "passage":
-        return {"house": house, "knight": int(state.county_strength[source_of(arg)])}
+        return knight(state, house, int(state.county_strength[source_of(arg)]))
     if kind == "castle":
         return {"left": [item_slot(state, item) for item in range(2 * SPACES) if arg >> item & 1]}
     if kind == "ransom":
-        return {"at": f"conflict:{(arg >> 8) + 1}", "knight": arg & 0xFF}
+        return {"at": f"conflict:{(arg >> 8) + 1}", **knight(state, asked(state), arg & 0xFF)}
     return {}
+
+
+def knight(state: LancasterState, house: int, strength: int) -> dict[str, Any]:
+    return {"house": house, "knight": strength, "who": state.who(house, strength)}
 
 
 def item_slot(state: LancasterState, item: int) -> str:

@@ -25,7 +25,7 @@ def new_knight(state: LancasterState, house: i64, source: i64) -> bool:
     state.reserve[index] -= 1
     state.court[index] += 1
     if state.log is not None:
-        args = {"house": int(house), "from": state.board.place_slot(source)}
+        args = {"house": int(house), "who": state.who(house, 1), "from": state.board.place_slot(source)}
         state.tell("new_knight", state.leader(house), state.board.source_rule(source), args)
     return True
 
@@ -109,6 +109,7 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
         args = {
             "house": int(house),
             "knight": int(strength),
+            "who": state.who(house, strength),
             "to": int(strength + 1),
             "at": place_name(state, house, place),
             "from": state.board.place_slot(source),
@@ -173,7 +174,12 @@ def leave_conflict(state: LancasterState, slot: i64) -> None:
 
 
 def tell_home(state: LancasterState, event: str, rule: str, house: i64, strength: i64, place: i64) -> None:
-    args = {"house": int(house), "knight": int(strength), "at": state.board.place_slot(place)}
+    args = {
+        "house": int(house),
+        "knight": int(strength),
+        "who": state.who(house, strength),
+        "at": state.board.place_slot(place),
+    }
     state.tell(event, state.leader(house), rule, args)
 
 

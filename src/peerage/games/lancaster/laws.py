@@ -172,7 +172,7 @@ def apply_law(state: LancasterState, index: i64) -> None:
         times: i64 = law.times(state, seat)
         if times > 0 or law.trades:
             mask |= 1 << seat
-            state.push(LAW_PAYS, NOBODY, index << 16 | seat << 8 | times)
+            state.push(LAW_PAYS, NOBODY, index << 16 | seat << 8 | (0 if law.trades else times))
         place -= 1
     if law.compares >= 0:
         announce_most(state, law, mask)

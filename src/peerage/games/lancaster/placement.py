@@ -170,6 +170,7 @@ def tell_placed(state: LancasterState, house: i64, strength: i64, place: i64, sq
         args = {
             "house": int(house),
             "knight": int(strength),
+            "who": state.who(house, strength),
             "at": state.board.place_slot(place),
             "n": int(squires),
         }
@@ -210,6 +211,7 @@ def expel(state: LancasterState, holder: i64, county: i64) -> None:
         args = {
             "house": int(holder),
             "knight": int(state.county_strength[county]),
+            "who": state.who(holder, state.county_strength[county]),
             "at": state.board.place_slot(county),
             "n": int(state.county_squires[county]),
         }

@@ -174,6 +174,7 @@ def act_passage(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         args = {
             "house": int(house),
             "knight": int(strength),
+            "who": state.who(house, strength),
             "to": state.board.place_slot(CONFLICT + arg_of(move)),
         }
         state.tell("passage", seat, state.board.source_rule(county), args)

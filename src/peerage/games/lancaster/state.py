@@ -194,6 +194,10 @@ class LancasterState(State):
     def is_ally(self, house: i64) -> bool:
         return house >= self.seats
 
+    def who(self, house: i64, strength: i64) -> str:
+        """A knight as texts name it."""
+        return f"ally:{strength}" if self.is_ally(house) else f"knight:{strength}"
+
     def in_order(self, index: i64) -> i64:
         """The seat that comes at this place of the turn order, the start player at 0."""
         return (self.first + index) % self.seats
