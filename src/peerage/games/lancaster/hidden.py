@@ -8,9 +8,11 @@ from peerage.kernel.chance import Chance
 
 
 def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
+    state.conflict_pile = state.conflict_pile[:]
     shuffle(state.conflict_pile, 0, len(state.conflict_pile), chance)
+    state.law_pile = state.law_pile[:]
     shuffle_laws(state, chance)
-    if state.open_screens or state.over:
+    if state.open_screens:
         return
     redraw_goods(state, viewer, state.gold, state.known_gold, chance)
     redraw_goods(state, viewer, state.squires, state.known_squires, chance)
@@ -18,13 +20,26 @@ def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
 
 
 def shuffle(pile: vec[i64], begin: i64, end: i64, chance: Chance) -> None:
-    """Mix the cards from `begin` to before `end`."""
+    """Mix the cards from `begin` to before `end`, from an order that tells nothing of the one they had."""
+    sort(pile, begin, end)
     while end - begin > 1:
         other: i64 = begin + chance.drawn_below(end - begin)
         end -= 1
         card: i64 = pile[end]
         pile[end] = pile[other]
         pile[other] = card
+
+
+def sort(pile: vec[i64], begin: i64, end: i64) -> None:
+    place: i64 = begin + 1
+    while place < end:
+        card: i64 = pile[place]
+        hole: i64 = place
+        while hole > begin and pile[hole - 1] > card:
+            pile[hole] = pile[hole - 1]
+            hole -= 1
+        pile[hole] = card
+        place += 1
 
 
 def shuffle_laws(state: LancasterState, chance: Chance) -> None:
@@ -59,7 +74,7 @@ def redraw_goods(state: LancasterState, viewer: i64, goods: vec[i64], known: i64
 
 def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     """Who is asked has a choice, so the goods for it are there."""
-    seat: i64 = state.top_seat()
+    seat: i64 = -1 if state.over else state.top_seat()
     if seat < 0 or seat == viewer:
         return
     tries: i64 = 0

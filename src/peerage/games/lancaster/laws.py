@@ -169,8 +169,8 @@ def apply_law(state: LancasterState, index: i64) -> None:
     place: i64 = state.seats - 1
     while place >= 0:
         seat: i64 = state.in_order(place)
-        times: i64 = law.times(state, seat)
-        if times > 0 or law.trades:
+        times: i64 = 1 if law.trades else law.times(state, seat)
+        if times > 0:
             mask |= 1 << seat
             state.push(LAW_PAYS, NOBODY, index << 16 | seat << 8 | (0 if law.trades else times))
         place -= 1

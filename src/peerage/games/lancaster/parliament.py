@@ -1,5 +1,6 @@
 """Phase 2: three secret votes on new laws, then the three laws in force."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.laws import apply_law
@@ -43,12 +44,12 @@ def count_votes(state: LancasterState) -> None:
     """Everybody's voice counts one, and so does every vote added; a tie is enough."""
     yes: i64 = 0
     no: i64 = 0
+    state.ballots = state.choices[:]
     seat: i64 = 0
     while seat < state.seats:
         ballot: i64 = state.choices[seat]
         added: i64 = added_votes(ballot)
         state.votes[seat] -= added
-        state.ballots[seat] = ballot
         if says_yes(ballot):
             yes += 1 + added
         else:
@@ -59,6 +60,7 @@ def count_votes(state: LancasterState) -> None:
         seat += 1
     number: i64 = voting_on(state)
     law: i64 = state.proposed[number]
+    state.proposed = state.proposed[:]
     state.proposed[number] = -1
     state.voted_law = law
     if yes >= no:
@@ -77,9 +79,7 @@ def accept(state: LancasterState, law: i64, yes: i64, no: i64) -> None:
             "removed": law_slot(state, state.current[0]),
         }
         state.tell("law_passed", -1, "vote-tie" if yes == no else "law-accepted", args)
-    state.current[0] = state.current[1]
-    state.current[1] = state.current[2]
-    state.current[2] = law
+    state.current = vec[i64]([state.current[1], state.current[2], law])
 
 
 def law_slot(state: LancasterState, law: i64) -> str:

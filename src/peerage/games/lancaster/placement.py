@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, FAVORS, RANKS, SPACES
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, FAVORS, RANKS, SLOTS, SPACES
 from peerage.games.lancaster.knights import join_conflict, leave_county, may_fight
 from peerage.games.lancaster.moves import (
     DECLINE,
@@ -70,12 +70,10 @@ def can_place(state: LancasterState, seat: i64) -> bool:
     while house < state.houses:
         strength: i64 = RANKS - 1
         while strength > 0:
-            if state.court[house * RANKS + strength] > 0:
-                place: i64 = COURT - 1
-                while place >= 0:
-                    if barrier(state, house, strength, place) == OPEN:
-                        return True
-                    place -= 1
+            if state.court[house * RANKS + strength] > 0 and (
+                open_elsewhere(state, house) | open_counties(state, house, strength) != 0
+            ):
+                return True
             strength -= 1
         house += 2 if state.houses > state.seats else state.seats
     return False
@@ -85,16 +83,46 @@ def offer_places(state: LancasterState, seat: i64) -> None:
     """Each knight at the court, an ally's too, to each place that is open to it."""
     house: i64 = seat
     while house < state.houses:
+        elsewhere: i64 = open_elsewhere(state, house)
         strength: i64 = 1
         while strength < RANKS:
             if state.court[house * RANKS + strength] > 0:
+                places: i64 = elsewhere | open_counties(state, house, strength)
                 place: i64 = 0
-                while place < COURT:
-                    if barrier(state, house, strength, place) == OPEN:
+                while places != 0:
+                    if places & 1:
                         state.offer(move_of(PLACE, knight_arg(house, strength, place)))
+                    places >>= 1
                     place += 1
             strength += 1
         house += 2 if state.houses > state.seats else state.seats
+
+
+def open_counties(state: LancasterState, house: i64, strength: i64) -> i64:
+    """Mask of the counties that are open to a knight."""
+    mask: i64 = 0
+    county: i64 = 0
+    while county < COUNTIES:
+        if county_barrier(state, house, strength, county) == OPEN:
+            mask |= 1 << county
+        county += 1
+    return mask
+
+
+def open_elsewhere(state: LancasterState, house: i64) -> i64:
+    """Mask of the castle spaces and conflicts that are open to any knight of a house."""
+    mask: i64 = 0
+    space: i64 = 0
+    while space < SPACES:
+        if castle_barrier(state, house, space) == OPEN:
+            mask |= 1 << (CASTLE + space)
+        space += 1
+    slot: i64 = 0
+    while slot < SLOTS:
+        if may_fight(state, house, slot):
+            mask |= 1 << (CONFLICT + slot)
+        slot += 1
+    return mask
 
 
 def barrier(state: LancasterState, house: i64, strength: i64, place: i64) -> i64:

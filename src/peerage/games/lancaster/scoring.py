@@ -35,15 +35,13 @@ def begin_round(state: LancasterState) -> None:
         state.conflict[slot] = last(state.conflict_pile)
         state.conflict_pile = shorter(state.conflict_pile)
         slot += 1
+    state.proposed = zeros(3)
     number: i64 = 0
     while number < 3:
         state.proposed[number] = last(state.law_pile)
         state.law_pile = shorter(state.law_pile)
         number += 1
-    seat: i64 = 0
-    while seat < state.seats:
-        state.ballots[seat] = 0
-        seat += 1
+    state.ballots = zeros(state.seats)
     if state.log is not None:
         tell_round(state)
 

@@ -167,12 +167,12 @@ class LancasterState(State):
         twin.conflict = self.conflict[:]
         twin.fighter = self.fighter[:]
         twin.fighting = self.fighting[:]
-        twin.conflict_pile = self.conflict_pile[:]
-        twin.law_pile = self.law_pile[:]
-        twin.current = self.current[:]
-        twin.proposed = self.proposed[:]
+        twin.conflict_pile = self.conflict_pile  # these five are replaced, never changed
+        twin.law_pile = self.law_pile
+        twin.current = self.current
+        twin.proposed = self.proposed
         twin.voted_law = self.voted_law
-        twin.ballots = self.ballots[:]
+        twin.ballots = self.ballots
         twin.favors = self.favors
         twin.favors_left = self.favors_left
         twin.extensions = self.extensions[:]
