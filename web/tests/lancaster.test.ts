@@ -3,7 +3,7 @@ import { muster, spacing } from "../src/games/lancaster/knights";
 import { FORMULAS } from "../src/games/lancaster/laws";
 import { COUNTIES, SPOTS } from "../src/games/lancaster/map";
 import { placesOf } from "../src/games/lancaster/places";
-import { lastScene } from "../src/games/lancaster/scenes";
+import { finalScoring, lastScene } from "../src/games/lancaster/scenes";
 import { houseName, knightWords, rewardWords } from "../src/games/lancaster/words";
 import type { Point } from "../src/lib/coast";
 import { event, move } from "./fixtures";
@@ -142,7 +142,7 @@ describe("scenes", () => {
       event(9, "ranked", 0, { at, house: 0, rank: 1, n: 2 }),
       event(9, "points", 0, { n: 2, from: at }),
       event(9, "ranked", 1, { at, house: 3, rank: 2, n: 0 }),
-      event(9, "ransomed", 0, { house: 0, knight: 2, n: 2, at }),
+      event(9, "pays_gold", 0, { n: 2, from: at }),
       event(9, "captured", 1, { house: 3, knight: 1, at }),
     ])!;
     expect(scene.entries).toEqual([
@@ -162,6 +162,16 @@ describe("scenes", () => {
     const gain = event(1, "gold", 0, { n: 2, from: "castle:gold" });
     const scene = lastScene([gain, event(2, "round", null, { n: 2 }), { ...gain, n: 3 }])!;
     expect(scene.entries[0]!.shares[0]!.gains).toEqual({ gold: 2 });
+  });
+});
+
+describe("the final scoring", () => {
+  it("fills its table as it is told", () => {
+    const log = [event(9, "knighthood", 1, { n: 8, strength: 9, rank: 1 })];
+    expect(finalScoring([], 2)).toBeNull();
+    expect(finalScoring(log, 2)).toEqual([{}, { knighthood: 8, strength: 9 }]);
+    log.push(event(9, "castle_size", 0, { n: 4, extensions: 3 }), event(9, "nobles_scored", 0, { n: 6, nobles: 4 }));
+    expect(finalScoring(log, 2)![0]).toEqual({ castle: 4, extensions: 3, table: 6, nobles: 4 });
   });
 });
 

@@ -2,7 +2,7 @@
 // As the log grows, so does the scene.
 
 import type { GameEvent } from "../../lib/types";
-import type { Reward } from "./types";
+import type { FinalRow, Reward } from "./types";
 
 export type Phase = "votes" | "laws" | "counties" | "castles" | "conflicts";
 
@@ -51,7 +51,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 export function sourceOf({ kind, seat, args }: GameEvent): string {
   if (kind === "law_applied" || kind === "most" || kind === "traded") return text(args["law"]);
   if (kind === "law_passed" || kind === "law_rejected") return text(args["law"]);
-  if (/^(england_wins|france_wins|ranked|captured|ransomed|took)$/.test(kind)) return text(args["at"]);
+  if (/^(england_wins|france_wins|ranked|captured|took)$/.test(kind)) return text(args["at"]);
   const from = text(args["from"]);
   if (from.startsWith("castle:") || from.startsWith("table:")) return `castle:${seat ?? 0}`;
   return /^(law|county|conflict):/.test(from) ? from : "";
@@ -105,8 +105,6 @@ function add(entry: Entry, event: GameEvent): void {
   if (kind === "ranked") {
     share.rank = Number(args["rank"]);
     if (Number(args["n"]) > 0) share.gains["points"] = Number(args["n"]);
-  } else if (kind === "ransomed") {
-    share.gains["gold"] = (share.gains["gold"] ?? 0) - Number(args["n"]);
   } else if (kind === "captured") {
     share.gains["lost"] = (share.gains["lost"] ?? 0) + 1;
   } else if (!(kind === "points" && share.rank !== null)) {
@@ -150,4 +148,20 @@ export function lastScene(log: readonly GameEvent[]): Scene | null {
     else add(entry, event);
   }
   return scene;
+}
+
+/** The final scoring as far as the log tells it, one row for each seat; null before it begins. */
+export function finalScoring(log: readonly GameEvent[], seats: number): Partial<FinalRow>[] | null {
+  const told = log.filter(({ kind }) => /^(knighthood|castle_size|nobles_scored)$/.test(kind));
+  if (told.length === 0) return null;
+  const rows: Partial<FinalRow>[] = Array.from({ length: seats }, () => ({}));
+  for (const { kind, seat, args } of told) {
+    const row = seat === null ? undefined : rows[seat];
+    if (row === undefined) continue;
+    const n = Number(args["n"]);
+    if (kind === "knighthood") Object.assign(row, { knighthood: n, strength: Number(args["strength"]) });
+    else if (kind === "castle_size") Object.assign(row, { castle: n, extensions: Number(args["extensions"]) });
+    else Object.assign(row, { table: n, nobles: Number(args["nobles"]) });
+  }
+  return rows;
 }
