@@ -170,8 +170,9 @@ def lose_knight(state: LancasterState, house: i64, slot: i64, strength: i64, rul
         tell_home(state, "captured", rule, house, strength, CONFLICT + slot)
 
 
-def offer_ransom(state: LancasterState) -> None:
-    state.offer(move_of(RANSOM, 0))
+def offer_ransom(state: LancasterState, seat: i64, arg: i64) -> None:
+    if state.gold[seat] >= arg & 0xFF:
+        state.offer(move_of(RANSOM, 0))
     state.offer(move_of(GIVE_UP, 0))
 
 

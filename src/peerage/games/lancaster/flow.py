@@ -115,7 +115,7 @@ class Lancaster(LancasterState):
         elif kind == NAMING:
             offer_names(self)
         elif kind == RANSOMING:
-            offer_ransom(self)
+            offer_ransom(self, seat, arg)
 
     def act(self, kind: i64, seat: i64, arg: i64, move: i64) -> None:
         if kind == PLACING:

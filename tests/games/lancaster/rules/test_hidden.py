@@ -90,3 +90,15 @@ def test_the_supply_never_runs_out(table):
     play = table(gold={A: 200, B: 200}, squires={A: 200}, votes={A: 200})
     play.place(1, "conflict:1").play("favor", tile="favor:gold")
     assert play.gold(A) == 202
+
+
+@pytest.mark.rule("hidden-screen", "ransom")
+def test_who_is_asked_for_ransom_can_pay(table):
+    """However the others imagine the gold of A, there is enough of it: otherwise A would not be asked."""
+    fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [4])])}
+    play = table(phase="parliament", conflicts=fights, gold={A: 9}).parliament()
+    assert play.asked == "ransom"
+    for seed in range(40):
+        twin = play.state.resample(B, seed)
+        twin.play(A, play.game.parse(twin, {"kind": "ransom"}))
+        assert twin.to_dict()["players"][A]["gold"] >= 0
