@@ -125,6 +125,18 @@ describe("scenes", () => {
     expect(counties.entries.map(({ source }) => source)).toEqual(["county:B", "county:C"]);
     expect(counties.entries[0]!.shares[0]!.gains).toEqual({ gold: -3, noble: 1, upgrade: 1 });
     expect(counties.entries[1]!.shares).toEqual([{ house: 3, rank: null, gains: { knight: 1 } }]);
+    const dorset = [
+      event(7, "took", 0, { what: "take:both", at: "county:H", house: 2 }),
+      event(7, "noble_removed", 0, { county: "county:H", from: "county:H" }),
+      event(7, "passage", 0, { house: 2, knight: 1, to: "conflict:1" }),
+      event(7, "start_player", 0, { to_seat: 1 }),
+    ];
+    expect(lastScene(dorset)!.entries.map(({ shares }) => shares)).toEqual([
+      [
+        { house: 2, rank: null, gains: { noble_removed: 1, passage: 1 } },
+        { house: 1, rank: null, gains: { start: 1 } },
+      ],
+    ]);
     const castles = lastScene([
       event(8, "gold", 0, { n: 2, from: "castle:gold" }),
       event(8, "squires", 0, { n: 2, from: "castle:squires" }),

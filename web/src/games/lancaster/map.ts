@@ -57,7 +57,7 @@ export const ABROAD: readonly Land[] = [
       [132, 402], [168, 352], [210, 336],
     ],
   },
-  { name: "Scotland", polygon: [BERWICK, SOLWAY, [160, 116], [150, 60], [176, -40], [350, -40]] },
+  { name: "Scotland", polygon: [BERWICK, SOLWAY, [160, 116], [150, 60], [180, -50], [160, -400], [390, -400], [360, -60]] },
   { name: "Man", polygon: [[132, 262], [156, 238], [166, 252], [142, 282]] },
   { name: "Wight", polygon: [[446, 722], [474, 710], [496, 722], [470, 738]] },
 ];

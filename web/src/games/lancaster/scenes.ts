@@ -71,10 +71,11 @@ const COUNTED: Record<string, [kind: string, sign: number]> = {
 const SINGLE: Record<string, string> = {
   extension: "extension",
   noble: "noble",
-  noble_removed: "noble",
+  noble_removed: "noble_removed",
   new_knight: "knight",
   upgraded: "upgrade",
   passage: "passage",
+  start_player: "start",
 };
 
 function gainOf({ kind, args }: GameEvent): Reward {
@@ -93,6 +94,13 @@ function shareOf(entry: Entry, house: number): Share {
   return share;
 }
 
+/** Whose share an event is. What follows from an ally's choice names the ally no more. */
+function houseOf(entry: Entry, { kind, args }: GameEvent, seat: number): number {
+  if (typeof args["house"] === "number") return args["house"];
+  if (kind === "start_player") return Number(args["to_seat"]);
+  return kind === "noble_removed" ? (entry.shares.at(-1)?.house ?? seat) : seat;
+}
+
 function add(entry: Entry, event: GameEvent): void {
   const { kind, seat, args } = event;
   if (kind === "england_wins" || kind === "france_wins") {
@@ -101,7 +109,7 @@ function add(entry: Entry, event: GameEvent): void {
     return;
   }
   if (seat === null) return;
-  const share = shareOf(entry, typeof args["house"] === "number" ? args["house"] : seat);
+  const share = shareOf(entry, houseOf(entry, event, seat));
   if (kind === "ranked") {
     share.rank = Number(args["rank"]);
     if (Number(args["n"]) > 0) share.gains["points"] = Number(args["n"]);
@@ -133,7 +141,9 @@ export function lastScene(log: readonly GameEvent[]): Scene | null {
   for (const event of log) {
     if (event.kind === "round") fresh = true;
     const voting = /^(voted|law_passed|law_rejected)$/.test(event.kind);
-    const source = sourceOf(event);
+    // What a county leads to on its way belongs to the county.
+    const onTheWay = scene?.phase === "counties" && event.seat !== null && /^(passage|start_player)$/.test(event.kind);
+    const source: string = onTheWay ? (scene?.entries.at(-1)?.source ?? "") : sourceOf(event);
     const phase = voting ? "votes" : PHASES[source.slice(0, source.indexOf(":"))];
     if (phase === undefined) continue;
     if (scene === null || fresh || scene.phase !== phase) scene = { phase, entries: [] };
