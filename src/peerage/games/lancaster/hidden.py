@@ -3,7 +3,9 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.board import GOLD, SQUIRES
+from peerage.games.lancaster.laws import TABLE
+from peerage.games.lancaster.state import CASTLES, RANSOMING, SUPPORTING, TRADING, LancasterState
 from peerage.kernel.chance import Chance
 
 
@@ -77,13 +79,33 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     seat: i64 = -1 if state.over else state.top_seat()
     if seat < 0 or seat == viewer:
         return
-    tries: i64 = 0
-    while tries < 64:
-        state.menu_size = 0
-        state.fill(state.top_kind(), seat, state.top_arg())
-        state.menu_seat = -1
-        if state.menu_size > 1:
-            return
-        state.gold[seat] += 1
-        state.squires[seat] += 1
-        tries += 1
+    kind: i64 = state.top_kind()
+    gold: i64 = 1 if kind == RANSOMING else 0
+    squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES else 0
+    if kind == TRADING:
+        gold = TABLE[state.top_arg()].takes[GOLD]
+        squires = TABLE[state.top_arg()].takes[SQUIRES]
+    while gold + squires > 0 and not has_choice(state, seat):
+        state.gold[seat] += gold
+        state.squires[seat] += squires
+    keep_most(state.gold, state.known_gold, viewer, seat)
+    keep_most(state.squires, state.known_squires, viewer, seat)
+
+
+def has_choice(state: LancasterState, seat: i64) -> bool:
+    state.menu_size = 0
+    state.fill(state.top_kind(), seat, state.top_arg())
+    state.menu_seat = -1
+    return state.menu_size > 1
+
+
+def keep_most(goods: vec[i64], known: i64, viewer: i64, seat: i64) -> None:
+    """Who is known to have the most still has the most, after `seat` was given more."""
+    if known == 0:
+        return
+    least: i64 = goods[seat] if known >> seat & 1 else goods[seat] + 1
+    other: i64 = 0
+    while other < len(goods):
+        if known >> other & 1 and other != viewer:
+            goods[other] = max(goods[other], least)
+        other += 1

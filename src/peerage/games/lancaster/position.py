@@ -176,14 +176,19 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     read_conflicts(state, position)
     read_laws(state, position)
     read_favors(state, position)
-    for seats in (position.known_gold, position.known_squires):
-        check(all(0 <= seat < terms.seats for seat in seats), "somebody who does not exist is known to have the most")
-    state.known_gold, state.known_squires = mask_of(position.known_gold), mask_of(position.known_squires)
+    state.known_gold = known_most(position.known_gold, state.gold, "gold")
+    state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
     read_final(state, position)
     restore_common(state, position, FRAMES)
     check_decisions(state)
     return state
+
+
+def known_most(seats: list[int], goods: vec[i64], name: str) -> int:
+    most = [seat for seat, count in enumerate(goods) if count == max(goods)]
+    check(seats in ([], most), f"the most {name} is not where it is known to be")
+    return mask_of(seats)
 
 
 def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
