@@ -180,12 +180,8 @@ def law_hopes(state: LancasterState, seat: i64) -> float:
 def law_hope(law: i64, chance: float) -> float:
     if law < 0:
         return 0.0
-    name = TABLE[law].name
-    if name == "conflict-points-3":
-        return 3.0 * chance
-    if name == "conflicts-2-extension" or name == "conflicts-2-squire-vote-gold":
-        return 1.2 * chance
-    return 0.0
+    every: i64 = TABLE[law].conflicts
+    return 2.7 * chance / float(every) if every > 0 else 0.0
 
 
 # The king's favor.
@@ -213,12 +209,22 @@ def best_favor(state: LancasterState, house: i64) -> float:
 def voting(state: LancasterState, seat: i64, yes: bool, added: i64) -> float:
     """For a law that pays oneself more than the others, compared with the law that would leave."""
     number: i64 = voting_on(state)
-    stake: float = advantage(state, seat, state.proposed[number]) - 0.7 * advantage(state, seat, state.current[0])
+    stake: float = opinion(state, seat, number)
     heat: float = stake if stake >= 0.0 else -stake
     share: float = float(state.votes[seat]) / float(3 - number)
     wanted: float = min(float(state.votes[seat]), share * min(2.0, 0.35 * heat))
     off: float = float(added) - wanted
     return (stake if yes else -stake) - 0.35 * (off if off >= 0.0 else -off)
+
+
+def opinion(state: LancasterState, seat: i64, number: i64) -> float:
+    """How much a seat wants a proposal; formed once for all ballots of a vote."""
+    key: i64 = state.asked << 3 | seat
+    if state.opinion_of != key:
+        new: float = advantage(state, seat, state.proposed[number])
+        state.opinion = new - 0.7 * advantage(state, seat, state.current[0])
+        state.opinion_of = key
+    return state.opinion
 
 
 def advantage(state: LancasterState, seat: i64, law: i64) -> float:

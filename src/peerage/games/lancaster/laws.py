@@ -5,6 +5,7 @@ the components; other sets of laws are other rows.
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -33,6 +34,7 @@ class Law:
         compares: int = -1,
         deployed: bool = False,
         four: bool = False,
+        conflicts: int = 0,
     ) -> None:
         self.name = name
         self.times = times
@@ -43,6 +45,8 @@ class Law:
         """GOLD or SQUIRES if it pays those who have the most of it, else -1."""
         self.flags: i64 = DEPLOYED if deployed else 0
         self.four: bool = four
+        self.conflicts: i64 = conflicts
+        """For how many conflicts it pays once, if it counts them."""
 
     def hidden(self) -> bool:
         """Whether what it pays depends on what lies behind screens."""
@@ -135,19 +139,19 @@ def three_nobles(state: LancasterState, seat: int) -> int:
     return state.nobles_of(seat) // 3
 
 
-TABLE: list[Law] = [
+TABLE: Final[list[Law]] = [
     Law("most-gold-upgrades-deployed", most_gold, {UPGRADE: 1}, compares=GOLD, deployed=True),
     Law("most-squires-new-knight", most_squires, {KNIGHT: 1}, compares=SQUIRES),
     Law("counties-2-points-3", two_counties, {POINTS: 3}),
     Law("gold-to-votes", tradeable_gold, {VOTES: 1}, {GOLD: 1}),
     Law("squire-gold-to-points-3", tradeable_pairs, {POINTS: 3}, {GOLD: 1, SQUIRES: 1}),
-    Law("conflicts-2-extension", two_conflicts, {EXTENSION: 1}),
+    Law("conflicts-2-extension", two_conflicts, {EXTENSION: 1}, conflicts=2),
     Law("deployed-strength-2-squires", deployed_twos, {SQUIRES: 1}),
-    Law("conflicts-2-squire-vote-gold", two_conflicts, {SQUIRES: 1, VOTES: 1, GOLD: 1}),
+    Law("conflicts-2-squire-vote-gold", two_conflicts, {SQUIRES: 1, VOTES: 1, GOLD: 1}, conflicts=2),
     Law("no-deployed-strength-2-upgrade", no_deployed_two, {UPGRADE: 1}),
     Law("deployed-3-becomes-4", deployed_three, {}, four=True),
     Law("extensions-3-points-5", three_extensions, {POINTS: 5}),
-    Law("conflict-points-3", conflicts, {POINTS: 3}),
+    Law("conflict-points-3", conflicts, {POINTS: 3}, conflicts=1),
     Law("counties-3-points-8", three_counties, {POINTS: 8}),
     Law("three-strength-1-points-5", three_ones, {POINTS: 5}),
     Law("nobles-3-new-knight", three_nobles, {KNIGHT: 1}),

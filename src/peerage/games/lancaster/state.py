@@ -148,6 +148,9 @@ class LancasterState(State):
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
         self.final: FinalScore | None = None
+        self.opinion_of: i64 = -1
+        """Whose opinion on the law in the vote, and in which decision, was formed last; copies form their own."""
+        self.opinion: float = 0.0
 
     def copy_lancaster(self, twin: "LancasterState") -> None:
         self.copy_to(twin)
@@ -185,6 +188,8 @@ class LancasterState(State):
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.final = self.final
+        twin.opinion_of = -1
+        twin.opinion = 0.0
 
     # Houses and seats.
 
