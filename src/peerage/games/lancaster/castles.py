@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster.ally import ally_of, end_ally_castle, has_ally, score_ally_castle
 from peerage.games.lancaster.board import CASTLE, KINDS, KNIGHT, RANKS, SPACES, TABLE, UPGRADE
 from peerage.games.lancaster.goods import gain_votes, pay_squires
-from peerage.games.lancaster.knights import ask_upgrade, can_upgrade, leave_castle, new_knight
+from peerage.games.lancaster.knights import ask_upgrade, can_upgrade, leave_castle
 from peerage.games.lancaster.moves import DONE, USE, arg_of, kind_of, move_of
 from peerage.games.lancaster.rewards import give_reward
 from peerage.games.lancaster.state import (
@@ -31,8 +32,8 @@ def next_castle(state: LancasterState, number: i64) -> None:
     state.push(NEXT_CASTLE, NOBODY, number + 1)
     state.push(CASTLE_END, NOBODY, seat)
     left: i64 = give_freely(state, seat)
-    if state.houses > state.seats:
-        left |= give_ally(state, seat + 2) << SPACES
+    if has_ally(state):
+        left |= score_ally_castle(state, ally_of(seat)) << SPACES
     if left != 0:
         state.push(CASTLES, seat, left)
 
@@ -59,27 +60,12 @@ def give_freely(state: LancasterState, seat: i64) -> i64:
     return left
 
 
-def give_ally(state: LancasterState, house: i64) -> i64:
-    """The ally pays nothing: its knight comes by itself, as soon as the reserve has one; the upgrade is optional."""
-    left: i64 = 0
-    space: i64 = 0
-    while space < SPACES:
-        if scores(state, house, space):
-            if state.board.space_rewards[space * KINDS + UPGRADE] > 0:
-                left |= 1 << space
-            elif state.reserve[house * RANKS + 1] > 0:
-                new_knight(state, house, CASTLE + space)
-                leave_castle(state, house, space, "home", "two-ally-castle")
-        space += 1
-    return left
-
-
 def usable(state: LancasterState, seat: i64, item: i64) -> bool:
     """Nothing is offered that the reserve cannot give or the squires cannot pay."""
     house: i64 = seat
     space: i64 = item
     if item >= SPACES:
-        house, space = seat + 2, item - SPACES
+        house, space = ally_of(seat), item - SPACES
     elif state.squires[seat] < state.board.space_cost[space]:
         return False
     if state.board.space_rewards[space * KINDS + KNIGHT] > 0:
@@ -106,8 +92,8 @@ def act_castle(state: LancasterState, seat: i64, left: i64, move: i64) -> None:
     if left != 0:
         state.push(CASTLES, seat, left)
     if item >= SPACES:
-        leave_castle(state, seat + 2, item - SPACES, "home", "two-ally-castle")
-        ask_upgrade(state, seat + 2, MUST, CASTLE + item - SPACES)
+        leave_castle(state, ally_of(seat), item - SPACES, "home", "two-ally-castle")
+        ask_upgrade(state, ally_of(seat), MUST, CASTLE + item - SPACES)
         return
     source: i64 = CASTLE + item
     if state.board.space_cost[item] > 0:
@@ -127,15 +113,11 @@ def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:
 
 def castle_end(state: LancasterState, seat: i64) -> None:
     """All knights are home; the round table gives a vote for each nobleman and the lord, but not in the last round."""
-    house: i64 = seat
-    while house < state.houses:
-        space: i64 = 0
-        while space < SPACES:
-            if state.castle[house * SPACES + space] > 0:
-                if house != seat and state.board.space_rewards[space * KINDS + KNIGHT] > 0:
-                    new_knight(state, house, CASTLE + space)
-                leave_castle(state, house, space, "home", "castle-home")
-            space += 1
-        house += 2 if state.houses > state.seats else state.seats
+    space: i64 = 0
+    while space < SPACES:
+        leave_castle(state, seat, space, "home", "castle-home")
+        space += 1
+    if has_ally(state):
+        end_ally_castle(state, ally_of(seat))
     if state.round < state.board.rounds:
         gain_votes(state, seat, 1 + state.nobles_of(seat), TABLE)

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster.ally import ally_of, has_ally
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, FAVORS, RANKS, SLOTS, SPACES
 from peerage.games.lancaster.knights import join_conflict, leave_county, may_fight
 from peerage.games.lancaster.moves import (
@@ -62,7 +63,7 @@ def next_turn(state: LancasterState, seat: i64) -> None:
 
 
 def knights_left(state: LancasterState, seat: i64) -> bool:
-    return state.at_court(seat) > 0 or (state.houses > state.seats and state.at_court(seat + 2) > 0)
+    return state.at_court(seat) > 0 or (has_ally(state) and state.at_court(ally_of(seat)) > 0)
 
 
 def can_place(state: LancasterState, seat: i64) -> bool:
@@ -75,7 +76,7 @@ def can_place(state: LancasterState, seat: i64) -> bool:
             ):
                 return True
             strength -= 1
-        house += 2 if state.houses > state.seats else state.seats
+        house += state.seats
     return False
 
 
@@ -95,7 +96,7 @@ def offer_places(state: LancasterState, seat: i64) -> None:
                     places >>= 1
                     place += 1
             strength += 1
-        house += 2 if state.houses > state.seats else state.seats
+        house += state.seats
 
 
 def open_counties(state: LancasterState, house: i64, strength: i64) -> i64:

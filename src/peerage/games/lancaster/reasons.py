@@ -133,7 +133,7 @@ def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> R
     if kind == "take_both" and pending == COUNTY:
         return Reason("county-both", {"at": state.board.place_slot(state.top_arg())})
     if kind == "take_noble" and pending == COUNTY:
-        return Reason("noble-once", {"at": state.board.place_slot(state.top_arg())})
+        return Reason("county-noble", {"at": state.board.place_slot(state.top_arg())})
     return Reason(WRONG_NUMBER.get((kind, pending), "not-offered"))
 
 

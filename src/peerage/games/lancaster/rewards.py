@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster.ally import lapse_goods
 from peerage.games.lancaster.board import (
     CONFLICT,
     COUNTIES,
@@ -13,7 +14,6 @@ from peerage.games.lancaster.board import (
     NOBLE,
     PASSAGE,
     POINTS,
-    REWARDS,
     SLOTS,
     SPACES,
     SQUIRES,
@@ -37,7 +37,7 @@ def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, so
     """Everything in one row of a table of rewards. What needs a choice is asked next."""
     base: i64 = row * KINDS
     if state.is_ally(house):
-        give_goods_to_ally(state, house, table, base, source)
+        lapse_goods(state, house, table, base, source)
     else:
         gain_gold(state, house, table[base + GOLD], source)
         gain_squires(state, house, table[base + SQUIRES], source)
@@ -53,14 +53,6 @@ def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, so
         ask_noble(state, house, source)
     if table[base + PASSAGE] > 0:
         ask_passage(state, house, source)
-
-
-def give_goods_to_ally(state: LancasterState, house: i64, table: vec[i64], base: i64, source: i64) -> None:
-    """Gold, squires, votes, points and extensions lapse."""
-    if state.log is not None:
-        for kind in (GOLD, SQUIRES, VOTES, POINTS, EXTENSION):
-            if table[base + kind] > 0:
-                tell_lapse(state, house, REWARDS[kind], source, "two-no-gifts")
 
 
 # Extensions.

@@ -3,12 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster.ally import ALLY_COURT
 from peerage.games.lancaster.board import RANKS, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
-
-ALLY_COURT = (2,)
 
 
 def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
