@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from peerage.games.lancaster import GAME
+import peerage
 
+GAME = peerage.load("lancaster")
 A, B, C, D, E = range(5)
 STRENGTHS = (1, 2, 3, 4)
 OWNED = {1: 3, 2: 2, 3: 1, 4: 1}

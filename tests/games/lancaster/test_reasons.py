@@ -73,6 +73,9 @@ def test_counties(table):
     play = table(phase="counties", counties={"B": (A, 1, 0)}, gold={A: 2})
     assert rule(play, kind="take_both") == "county-both"
     assert rule(play, kind="take_noble") is None
+    full = table(phase="counties", counties={"H": (A, 1, 0), "I": (A, 1, 0)}, nobles={A: "I"}, gold={A: 9})
+    full.play("take_noble")
+    assert full.asked == "start_player"  # in Surrey the reward was the only choice
     assert rule(play, kind="done") == "not-offered"
 
 

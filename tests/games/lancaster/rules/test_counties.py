@@ -165,6 +165,15 @@ def test_dorset(table):
     assert play.spaces(4) == [(C, [1]), (A, [2])]  # lost, and moved down
 
 
+@pytest.mark.rule("passage-no-favor")
+def test_the_passage_uses_up_no_favor(table):
+    held = {"H": (A, 2, 0), "I": (B, 1, 0)}
+    play = table(phase="counties", counties=held, favors_left=3).play("take_reward").play("passage", to="conflict:1")
+    assert (play.asked, play.seat) == ("county", B)
+    assert play.spaces(1) == [(A, [2])]
+    assert play.view["favors_left"] == 3
+
+
 @pytest.mark.rule("passage-space")
 def test_the_passage_keeps_the_rules_of_france(table):
     """The upper left conflict is full, in the upper right one A stacks."""

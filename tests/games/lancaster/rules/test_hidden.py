@@ -71,6 +71,21 @@ def test_who_has_most_but_no_number(table):
     assert all(not isinstance(value, int) for value in told.args.values())
 
 
+@pytest.mark.rule("compare-hidden")
+@pytest.mark.parametrize("most", [[B], [A, B], [C, D]])
+def test_nobody_forgets_who_has_most(table, most):
+    """What others imagine of the gold agrees with what the law has made public."""
+    laws = ["most-gold-upgrades-deployed", "extensions-3-points-5", "counties-2-points-3"]
+    gold = dict.fromkeys(range(4), 2) | dict.fromkeys(most, 5)
+    counties = dict(zip("BHIA", [(seat, 2, 0) for seat in range(4)], strict=True))
+    play = table(phase="parliament", laws=laws, gold=gold, counties=counties).parliament()
+    assert play.asked == "upgrade"
+    for viewer in (None, A, D):
+        for seed in range(20):
+            golds = [player["gold"] for player in play.state.resample(viewer, seed).to_dict()["players"]]
+            assert [seat for seat in range(4) if golds[seat] == max(golds)] == most
+
+
 @pytest.mark.rule("compare-hidden", "final-knights-tie")
 def test_the_final_ties_tell_no_number(table):
     play = table(

@@ -186,6 +186,17 @@ def test_the_allys_counties(table, letter):
 
 
 @pytest.mark.rule("two-county")
+def test_an_allys_nobleman_is_nobodys(table):
+    play = table(2, phase="counties", counties={"E": (ALLY, 2, 0)})
+    before = play.pile("E")
+    play.play("take_noble")
+    assert play.pile("E") == before - 1
+    assert play.nobles(A) == play.nobles(B) == []
+    favor = table(2, courts={ALLY: [2], B: [1]}).place(2, "conflict:1", house=ALLY).play("favor", tile="favor:noble")
+    assert favor.play("noble", county="county:C").nobles(A) == []
+
+
+@pytest.mark.rule("two-county")
 def test_an_allys_nobleman_leaves_the_game(table):
     play = table(2, phase="counties", counties={"E": (ALLY, 2, 0)}, nobles={A: "E"}, piles={"E": 1}).play("take_noble")
     assert play.pile("E") == 0
