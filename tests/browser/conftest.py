@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
+import peerage
 import peerage.server
 
 ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = (
     "--no-sandbox",
@@ -33,6 +35,9 @@ from peerage.server.settings import Settings
 peerage.server.run("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=Settings(bot_pause=0.0, unfinished_tables=200))
 """
 PATIENCE = 15_000
+
+# Only installed games are played.
+collect_ignore = [] if "lancaster" in peerage.games() else ["test_lancaster.py"]
 
 expect.set_options(timeout=PATIENCE)
 
@@ -91,12 +96,13 @@ class Visitor:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.base + path)
 
-    def create(self, seats: list[str], name: str = "Ann", **options: bool) -> str:
+    def create(self, seats: list[str], name: str = "Ann", game: str = "long-live-the-king", **options: bool) -> str:
         """Opens a table by the form of the lobby and gives its path."""
         page = self.page
         self.open()
         form = page.locator("form")
         form.get_by_label("Your name").fill(name)
+        form.get_by_role("combobox", name="Game", exact=True).select_option(game)
         form.get_by_role("combobox", name="Seats", exact=True).select_option(str(len(seats)))
         for number, seat in enumerate(seats, 1):
             form.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(seat)
@@ -133,6 +139,19 @@ class Visitor:
 
     def log(self) -> list[str]:
         return self.page.locator(".log ol li").all_inner_texts()
+
+    def violations(self) -> list[str]:
+        """What axe calls serious or critical, with the places."""
+        assert AXE.exists(), "axe-core is missing: run `npm ci` in web/."
+        # By hand: the page's own policy lets no foreign script tag in.
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+        return [
+            f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
+            for violation in found
+            if violation["impact"] in ("serious", "critical")
+            for node in violation["nodes"]
+        ]
 
     def play(self) -> None:
         """Answers whatever is asked, in a way that brings the game on."""

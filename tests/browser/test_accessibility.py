@@ -1,27 +1,9 @@
 """axe-core finds nothing serious, in light and dark, on every page."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN = "axe.run({ resultTypes: ['violations'] })"
-
-
-def violations(page: Any) -> list[str]:
-    """What axe calls serious or critical, with the places."""
-    assert AXE.exists(), "axe-core is missing: run `npm ci` in web/."
-    # By hand: the page's own policy lets no foreign script tag in.
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate(RUN)["violations"]
-    return [
-        f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
-        for violation in found
-        if violation["impact"] in ("serious", "critical")
-        for node in violation["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -30,24 +12,24 @@ def test_axe(visit: Any, scheme: str) -> None:
     page = visitor.page
     visitor.open()
     expect(page.get_by_role("heading", name="New table")).to_be_visible()
-    assert violations(page) == []
+    assert visitor.violations() == []
     visitor.create(["me", "greedy", "random", "random", "random"])
     assert visitor.wait_turn()
-    assert violations(page) == []
+    assert visitor.violations() == []
     while not page.locator(".commit").count():
         visitor.play()
         assert visitor.wait_turn()
-    assert violations(page) == []
+    assert visitor.violations() == []
     visitor.play()
     assert visitor.wait_turn()
     expect(page.locator(".scene section")).to_be_visible()
-    assert violations(page) == []
+    assert visitor.violations() == []
     page.get_by_role("button", name="Rules").click()
-    assert violations(page) == []
+    assert visitor.violations() == []
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider")).to_be_visible()
-    assert violations(page) == []
+    assert visitor.violations() == []
 
 
 def test_places_say_what_they_are(visitor: Any) -> None:

@@ -1,6 +1,7 @@
 """What must hold in every position of a game: its laws of conservation."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,43 @@ def long_live_the_king(state: peerage.State) -> None:
         assert all(position["regions"].get(home, {"owner": seat})["owner"] == seat for seat, home in enumerate(homes))
 
 
-LAWS = {"long-live-the-king": long_live_the_king}
+def lancaster(state: peerage.State) -> None:
+    position = state.to_dict()
+    seats = range(position["seats"])
+    check_knights(position)
+    tiles = {2: 2, 3: 2, 4: 3, 5: 4}[position["seats"]]
+    for letter, county in position["counties"].items():
+        found = county["nobles"] + sum(letter in player["nobles"] for player in position["players"])
+        assert found == tiles or (len(seats) == 2 and 0 <= found < tiles), f"{found} noblemen {letter}"
+    cards = [conflict["card"] for conflict in position["conflicts"] if conflict] + position["conflict_pile"]
+    assert len(set(cards)) == len(cards) <= 10
+    assert len(position["conflict_pile"]) == 10 - 2 * position["round"]
+    laws = [law for law in position["proposed"] if law] + position["current"] + position["law_pile"]
+    assert len(set(laws)) == len(laws) <= 18
+    assert len(position["law_pile"]) == 15 - 3 * position["round"]
+    for seat, player in enumerate(position["players"]):
+        assert len(set(player["extensions"])) == len(player["extensions"]) <= 6
+        assert not set(player["extensions"]) & set(position["houses"][seat]["castle"]), "a knight on an extension"
+        assert min(player[name] for name in ("gold", "squires", "votes", "new_votes", "points")) >= 0
+
+
+def check_knights(position: dict[str, Any]) -> None:
+    """Every house has three, two, one and one knights, all places together."""
+    for house, part in enumerate(position["houses"]):
+        found = [court + reserve for court, reserve in zip(part["court"], part["reserve"], strict=True)]
+        for strength in part["castle"].values():
+            found[strength - 1] += 1
+        for county in position["counties"].values():
+            if county["house"] == house:
+                found[county["strength"] - 1] += 1
+        for conflict in position["conflicts"]:
+            for stack in conflict["stacks"] if conflict else ():
+                if stack["house"] == house:
+                    found = [count + more for count, more in zip(found, stack["knights"], strict=True)]
+        assert found == [3, 2, 1, 1], f"house {house} has {found} knights"
+
+
+LAWS = {"lancaster": lancaster, "long-live-the-king": long_live_the_king}
 
 
 @pytest.fixture(scope="session")

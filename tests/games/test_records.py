@@ -16,6 +16,9 @@ RECORDED = [
     ("long-live-the-king", 3, {}),
     ("long-live-the-king", 4, {"place_dice": True}),
     ("long-live-the-king", 5, {"open_screens": True, "two_cards_to_enter": True}),
+    ("lancaster", 2, {}),
+    ("lancaster", 4, {}),
+    ("lancaster", 5, {"open_screens": True}),
 ]
 
 

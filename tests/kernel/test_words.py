@@ -38,6 +38,7 @@ def test_a_view_is_a_fresh_object() -> None:
 TABLE = {
     "events": {
         "gain": {"one": "{seat} gets a coin", "other": "{seat} gets {n} coins from {giver_seat}"},
+        "lose": {"none": "nothing lost", "one": "a coin lost", "other": "{n} coins lost"},
         "at": "{at}: {dice}",
     },
     "names": {"region:Man": "Isle of Man"},
@@ -49,6 +50,9 @@ TABLE = {
     [
         ("gain", {"seat": 0, "n": 1}, "Ann gets a coin"),
         ("gain", {"seat": 1, "n": 3, "giver_seat": 0}, "Bob gets 3 coins from Ann"),
+        ("gain", {"seat": 1, "n": 0, "giver_seat": 0}, "Bob gets 0 coins from Ann"),
+        ("lose", {"n": 0}, "nothing lost"),
+        ("lose", {"n": 2}, "2 coins lost"),
         ("at", {"at": "region:Man", "dice": [6, 1]}, "Isle of Man: 6, 1"),
         ("at", {"at": "region:Kent", "dice": []}, "Kent: "),
         ("unheard", {}, "unheard"),

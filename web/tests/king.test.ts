@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { added, canAdd, commitMove, laidBy, spread } from "../src/games/long-live-the-king/cards";
-import { shapes } from "../src/games/long-live-the-king/coast";
-import { towards } from "../src/games/long-live-the-king/layout";
 import { lastScene, withPosition, type DisputeScene, type ElectionScene } from "../src/games/long-live-the-king/scenes";
-import type { Cards, DrawnRegion, Point } from "../src/games/long-live-the-king/types";
+import type { Cards } from "../src/games/long-live-the-king/types";
+import { towards } from "../src/lib/arrows";
+import { shapes, type Point } from "../src/lib/coast";
 import { event, move } from "./fixtures";
 
 const commit = (number: number, x1: number, x2: number, x3: number) => move(number, "commit", [], { x1, x2, x3 });
@@ -105,18 +105,9 @@ describe("the scene of an election", () => {
 });
 
 describe("the map", () => {
-  const region = (name: string, polygon: Point[]): DrawnRegion => ({
-    name,
-    modern: name,
-    votes: 2,
-    neighbours: [],
-    sea: [],
-    in_play: true,
-    capital: polygon[0]!,
-    polygon,
-  });
-  const west = region("West", [[0, 0], [50, 0], [50, 50], [0, 50]]);
-  const east = region("East", [[50, 0], [90, 0], [90, 50], [50, 50]]);
+  const region = (name: string, polygon: Point[]) => ({ name, polygon });
+  const west = region("West", [[0, 0], [500, 0], [500, 500], [0, 500]]);
+  const east = region("East", [[500, 0], [900, 0], [900, 500], [500, 500]]);
 
   it("draws a shared border alike from both sides", () => {
     const drawn = shapes([west, east]);
@@ -131,8 +122,9 @@ describe("the map", () => {
   });
 
   it("goes where the arrow points", () => {
-    expect(towards([west, east], "West", 1, 0)).toBe("East");
-    expect(towards([west, east], "East", 1, 0)).toBeNull();
-    expect(towards([west, east], "Nowhere", 1, 0)).toBeNull();
+    const places = new Map<string, Point>([["West", [0, 0]], ["East", [50, 0]]]);
+    expect(towards(places, "West", [1, 0])).toBe("East");
+    expect(towards(places, "East", [1, 0])).toBeNull();
+    expect(towards(places, "Nowhere", [1, 0])).toBeNull();
   });
 });

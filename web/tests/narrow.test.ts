@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buttons, click, lit, narrow } from "../src/lib/narrow";
+import { buttons, click, lit, named, narrow } from "../src/lib/narrow";
 import { move } from "./fixtures";
 
 const MAN = "region:Man";
@@ -51,5 +51,19 @@ describe("narrowing", () => {
     const roll = move(5, "roll", ["card:x1"]);
     const rollBig = move(6, "roll", ["card:x2"]);
     expect(buttons([...moves, roll, rollBig], onBoard)).toEqual([pass, courtier, roll, rollBig]);
+  });
+});
+
+describe("buttons after a click", () => {
+  const onBoard = (slot: string) => slot.startsWith("region:");
+  const many = Array.from({ length: 6 }, (_, i) => move(i, "place", ["region:Man", `region:${i}`]));
+
+  it("name all choices that are left if they are few", () => {
+    expect(named(many.slice(0, 3), ["region:Man"], onBoard)).toHaveLength(3);
+  });
+
+  it("leave many to the board, but for those that it cannot tell apart", () => {
+    const here = move(9, "stay", ["region:Man"]);
+    expect(named([...many, here], ["region:Man"], onBoard)).toEqual([here]);
   });
 });

@@ -26,6 +26,7 @@ describe("words", () => {
     expect(fill(take, { n: 1 }, speakers)).toBe("a card");
     expect(fill(take, { n: 2 }, speakers)).toBe("2 cards");
     expect(fill(take, { n: 0 }, speakers)).toBe("0 cards");
+    expect(fill({ none: "nothing", ...take }, { n: 0 }, speakers)).toBe("nothing");
   });
 
   it("leaves out what nobody fills, and names an unknown seat by a dash", () => {

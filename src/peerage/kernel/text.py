@@ -13,7 +13,8 @@ def words(table: Mapping[str, Any], section: str, kind: str, args: Mapping[str, 
     if pattern is None:
         return kind
     if isinstance(pattern, Mapping):
-        pattern = pattern["one" if args.get("n") == 1 else "other"]
+        count = args.get("n")
+        pattern = pattern["none" if count == 0 and "none" in pattern else "one" if count == 1 else "other"]
     return PLACE.sub(lambda place: spoken(table, place[1], args.get(place[1]), names), str(pattern))
 
 

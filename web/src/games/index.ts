@@ -49,12 +49,15 @@ export interface GameModule {
   pause: (event: GameEvent) => number;
   /** Whether a slot is a place of the board. */
   onBoard: (slot: string) => boolean;
+  /** The arguments of moves that are chosen by a counter instead of one button for each number. */
+  amounts?: readonly string[];
   /** Whether the hand offers this move itself, so that it needs no button. */
   inHand: (move: Move) => boolean;
 }
 
 const modules: Record<string, () => Promise<{ default: GameModule }>> = {
   "long-live-the-king": () => import("./long-live-the-king"),
+  lancaster: () => import("./lancaster"),
 };
 
 export function hasModule(game: string): boolean {

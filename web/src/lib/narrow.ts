@@ -37,3 +37,18 @@ export function buttons(moves: readonly Move[], onBoard: (slot: string) => boole
   for (const move of moves) count.set(move.kind, (count.get(move.kind) ?? 0) + 1);
   return moves.filter((move) => !move.slots.some(onBoard) || count.get(move.kind) === 1);
 }
+
+const FEW = 4;
+
+/**
+ * The choices that are left after a click, as buttons: all if they are few, else only those that no further click on
+ * the board can tell apart.
+ */
+export function named(
+  choices: readonly Move[],
+  picked: readonly string[],
+  onBoard: (slot: string) => boolean,
+): Move[] {
+  if (choices.length <= FEW) return [...choices];
+  return choices.filter((move) => !move.slots.some((slot) => onBoard(slot) && !picked.includes(slot)));
+}

@@ -129,7 +129,7 @@ export interface Rule {
   text: string;
 }
 
-export type Template = string | { one: string; other: string };
+export type Template = string | { none?: string; one: string; other: string };
 
 /** A game's text table, as written in its text/<lang>.toml. */
 export interface GameText {

@@ -17,10 +17,15 @@ export function word(key: string, value: unknown, speakers: Speakers): string {
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** Fills the {placeholders} of a template; {one, other} is chosen by the argument n. */
+/** Fills the {placeholders} of a template; {none, one, other} is chosen by the argument n. */
 export function fill(template: Template, args: Args, speakers: Speakers): string {
-  const text = typeof template === "string" ? template : args["n"] === 1 ? template.one : template.other;
+  const text = typeof template === "string" ? template : counted(template, args["n"]);
   return text.replace(/\{(\w+)\}/g, (_, key: string) => word(key, args[key], speakers));
+}
+
+function counted(template: Exclude<Template, string>, n: unknown): string {
+  if (n === 0 && template.none !== undefined) return template.none;
+  return n === 1 ? template.one : template.other;
 }
 
 export function speakersOf(text: GameText | null, players: string[]): Speakers {

@@ -1,7 +1,15 @@
 // Where things stand on our drawing of the map (in the components' box of 100 by 100).
 
-import { place } from "./coast";
-import type { DrawnRegion, Point } from "./types";
+import type { Point } from "../../lib/coast";
+import type { DrawnRegion } from "./types";
+
+/** The components' box is 100 wide and 100 high, and drawn 0.79 times as wide as high. */
+export const WIDTH = 790;
+export const HEIGHT = 1000;
+
+export function place([x, y]: Point): Point {
+  return [x * 7.9, y * 10];
+}
 
 export interface Spots {
   shield: Point;
@@ -53,24 +61,4 @@ export function route(a: DrawnRegion, b: DrawnRegion): string {
 export function crowd([x, y]: Point, count: number, beside: boolean): Point[] {
   const left = beside ? x + 24 : x + 10;
   return Array.from({ length: count }, (_, i) => [left + (i % 2) * 21 + (i > 1 ? 10 : 0), y - (i > 1 ? 0 : 16)]);
-}
-
-/** The region to go to from here in a direction (dx, dy), for the arrow keys. */
-export function towards(regions: readonly DrawnRegion[], from: string, dx: number, dy: number): string | null {
-  const here = regions.find((region) => region.name === from);
-  if (here === undefined) return null;
-  const [x, y] = place(here.capital);
-  let best: string | null = null;
-  let least = Infinity;
-  for (const region of regions) {
-    const [otherX, otherY] = place(region.capital);
-    const along = (otherX - x) * dx + (otherY - y) * dy;
-    const aside = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
-    const cost = along + aside * 2;
-    if (along > 5 && cost < least) {
-      best = region.name;
-      least = cost;
-    }
-  }
-  return best;
 }

@@ -1,5 +1,6 @@
 // The view of Long Live the King, as the server sends it.
 
+import type { Point } from "../../lib/coast";
 import type { View } from "../../lib/types";
 
 /** How many cards of x1, x2 and x3. */
@@ -37,8 +38,6 @@ export interface KingView extends View {
   dispute: Dispute | null;
   choice: { x1: number; x2: number; x3: number } | null;
 }
-
-export type Point = [number, number];
 
 export interface DrawnRegion {
   name: string;

@@ -1,14 +1,12 @@
-// From the plain polygons of the components to a map that looks drawn by hand: every border gets a gentle, always equal
+// From plain polygons to a map that looks drawn by hand: every border gets a gentle, always equal
 // unevenness and is rounded. A border is drawn alike from both sides, so regions meet without gaps.
 
-import type { DrawnRegion, Point } from "./types";
+export type Point = [number, number];
 
-/** The components' box is 100 wide and 100 high, and drawn 0.79 times as wide as high. */
-export const WIDTH = 790;
-export const HEIGHT = 1000;
-
-export function place([x, y]: Point): Point {
-  return [x * 7.9, y * 10];
+/** A piece of land; neighbours share the corners of their border. */
+export interface Land {
+  name: string;
+  polygon: Point[];
 }
 
 const key = ([x, y]: Point) => `${x},${y}`;
@@ -72,8 +70,8 @@ export interface Shape {
   coast: string;
 }
 
-/** The outline of every region, by name. */
-export function shapes(regions: readonly DrawnRegion[]): Map<string, Shape> {
+/** The outline of every region, by name; place says where a corner is drawn. */
+export function shapes(regions: readonly Land[], place: (corner: Point) => Point = (corner) => corner): Map<string, Shape> {
   const uses = new Map<string, number>();
   const ends = new Map<string, Set<string>>();
   for (const { polygon } of regions) {

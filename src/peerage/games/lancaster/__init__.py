@@ -1,0 +1,104 @@
+"""Lancaster, for 2 to 5 seats."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from peerage.games.lancaster import describe, position, printed, reasons, view
+from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.setup import set_up
+from peerage.games.lancaster.state import FRAMES, LancasterState
+from peerage.kernel.chance import Chance
+from peerage.kernel.game import Game, Reason
+from peerage.kernel.options import Option
+from peerage.kernel.state import State
+from peerage.kernel.terms import Terms
+
+
+class LancasterGame(Game):
+    id = "lancaster"
+    package = __name__
+    min_seats = 2
+    max_seats = 5
+    options = (Option("open_screens", False),)
+    bots = ("random", "greedy", "search")
+    frames = FRAMES
+    visible = view.VISIBLE
+
+    def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
+        """With two seats there are no screens."""
+        terms = super().terms(seats, options, components)
+        if seats == 2:
+            terms.options["open_screens"] = True
+        return terms
+
+    def new_state(self, terms: Terms, chance: Chance) -> State:
+        return set_up(terms, chance, board(terms))
+
+    def position(self, state: State) -> dict[str, Any]:
+        return position.write(cast(LancasterState, state))
+
+    def restore(self, data: Mapping[str, Any], terms: Terms) -> State:
+        return position.read(data, terms, board(terms))
+
+    def picture(self, state: State) -> dict[str, Any]:
+        return view.picture(cast(LancasterState, state))
+
+    def move_args(self, state: State, move: int) -> dict[str, Any]:
+        return describe.describe(cast(LancasterState, state), move)
+
+    def parse(self, state: State, wish: Mapping[str, Any]) -> int:
+        return describe.parse(cast(LancasterState, state), wish)
+
+    def decision_args(self, state: State) -> dict[str, Any]:
+        return describe.decision_args(cast(LancasterState, state))
+
+    def forbids(self, state: State, seat: int, slot: str) -> Reason:
+        return reasons.forbids(cast(LancasterState, state), seat, slot)
+
+    def forbids_wish(self, state: State, seat: int, wish: Mapping[str, Any]) -> Reason:
+        return reasons.forbids_wish(cast(LancasterState, state), seat, wish)
+
+    def check_components(self, components: dict[str, Any]) -> None:
+        printed.check_components(components)
+
+    def drawing(self, seats: int, components: object = None) -> dict[str, Any]:
+        terms = self.terms(seats, {}, components)
+        table, printed_board = terms.components, board(terms)
+        return {
+            "counties": [
+                {name: county[name] for name in ("id", "name", "min_strength", "reward")} for county in table["county"]
+            ],
+            "castle_spaces": [
+                {name: space[name] for name in ("id", "reward", "cost") if name in space}
+                for space in table["castle_space"]
+            ],
+            "ally_castle": table["ally_castle"]["spaces"],
+            "favors": [
+                {"id": favor["id"], "reward": favor["reward"]}
+                for index, favor in enumerate(table["favor"])
+                if printed_board.favors_in_play >> index & 1
+            ],
+            "laws": [
+                {"id": name, "group": group}
+                for name, group in zip(printed_board.law_ids, printed_board.law_group, strict=True)
+            ],
+            "both_price": table["both_rewards_price"],
+            "nobles_points": table["nobles"]["points"],
+            "rounds": table["rounds"],
+            "houses": int(printed_board.houses),
+            "colours": table["colours"],
+        }
+
+
+BOARDS: dict[tuple[str, int], Board] = {}
+
+
+def board(terms: Terms) -> Board:
+    """States with the same components and seats share a board."""
+    key = terms.components_hash, terms.seats
+    if key not in BOARDS:
+        BOARDS[key] = Board(terms.components, terms.seats)
+    return BOARDS[key]
+
+
+GAME = LancasterGame()

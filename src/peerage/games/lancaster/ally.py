@@ -1,0 +1,71 @@
+"""The game for two: each player leads an ally with knights, a court and a small castle of its own.
+
+An ally places, fights and is upgraded like a player, but has no goods, votes, points, extensions or ransom.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import (
+    CASTLE,
+    EXTENSION,
+    GOLD,
+    KINDS,
+    KNIGHT,
+    POINTS,
+    RANKS,
+    REWARDS,
+    SPACES,
+    SQUIRES,
+    UPGRADE,
+    VOTES,
+)
+from peerage.games.lancaster.knights import leave_castle, new_knight, tell_lapse
+from peerage.games.lancaster.state import LancasterState
+
+ALLY_COURT: Final = (2,)
+"""The knights at an ally's court in the beginning."""
+
+
+def has_ally(state: LancasterState) -> bool:
+    return state.houses > state.seats
+
+
+def ally_of(seat: i64) -> i64:
+    return seat + 2
+
+
+def lapse_goods(state: LancasterState, house: i64, table: vec[i64], base: i64, source: i64) -> None:
+    """Gold, squires, votes, points and extensions lapse."""
+    if state.log is not None:
+        for kind in (GOLD, SQUIRES, VOTES, POINTS, EXTENSION):
+            if table[base + kind] > 0:
+                tell_lapse(state, house, REWARDS[kind], source, "two-no-gifts")
+
+
+def score_ally_castle(state: LancasterState, house: i64) -> i64:
+    """The ally pays nothing: its knight comes by itself if the reserve has one. The mask of the optional upgrade."""
+    left: i64 = 0
+    space: i64 = 0
+    while space < SPACES:
+        if state.castle[house * SPACES + space] > 0:
+            if state.board.space_rewards[space * KINDS + UPGRADE] > 0:
+                left |= 1 << space
+            elif state.reserve[house * RANKS + 1] > 0:
+                new_knight(state, house, CASTLE + space)
+                leave_castle(state, house, space, "home", "two-ally-castle")
+        space += 1
+    return left
+
+
+def end_ally_castle(state: LancasterState, house: i64) -> None:
+    """A knight that the reserve lacked may have come back to it by the upgrade; then everybody is home."""
+    space: i64 = 0
+    while space < SPACES:
+        if state.castle[house * SPACES + space] > 0:
+            if state.board.space_rewards[space * KINDS + KNIGHT] > 0:
+                new_knight(state, house, CASTLE + space)
+            leave_castle(state, house, space, "home", "two-ally-castle")
+        space += 1

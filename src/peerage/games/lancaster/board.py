@@ -1,0 +1,153 @@
+"""The numbers printed for one number of seats, read once from the components and shared by all states."""
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.kernel.vecs import zeros
+
+COUNTIES: Final[i64] = 9
+SPACES: Final[i64] = 6
+"""Spaces of a castle, one extension each."""
+SLOTS: Final[i64] = 4
+"""Places for conflict cards: upper row left and right, lower row left and right."""
+ROOM: Final[i64] = 3
+"""Spaces for knights at a conflict."""
+RANKS: Final[i64] = 5
+"""Knights are counted in rows of five, by strength 1 to 4."""
+SURREY: Final[i64] = 8
+
+# What a reward gives: a row of nine numbers.
+GOLD: Final[i64] = 0
+SQUIRES: Final[i64] = 1
+VOTES: Final[i64] = 2
+POINTS: Final[i64] = 3
+KNIGHT: Final[i64] = 4
+UPGRADE: Final[i64] = 5
+EXTENSION: Final[i64] = 6
+PASSAGE: Final[i64] = 7
+NOBLE: Final[i64] = 8
+KINDS: Final[i64] = 9
+REWARDS: Final = ("gold", "squires", "votes", "points", "knight", "upgrade", "extension", "passage", "noble_anywhere")
+
+# Places where a knight can stand, and with favors and laws: where a reward comes from.
+CASTLE: Final[i64] = 9
+CONFLICT: Final[i64] = 15
+COURT: Final[i64] = 19
+FAVORS: Final[i64] = 20
+TABLE: Final[i64] = 30
+SET_UP: Final[i64] = 31
+LAWS: Final[i64] = 40
+
+
+class Board:
+    def __init__(self, components: dict[str, Any], seats: int) -> None:
+        self.seats: i64 = seats
+        self.houses: i64 = 4 if seats == 2 else seats
+        self.rounds: i64 = components["rounds"]
+        owned = components["knights_per_player"]
+        self.owned: vec[i64] = vec[i64]([0] + [int(owned[str(strength)]) for strength in range(1, 5)])
+        self.start_court: list[int] = list(components["start_court"])
+        self.start_gold: i64 = components["start"]["gold"]
+        self.start_squires: i64 = components["start"]["squires"]
+        self.start_votes: i64 = components["start"]["votes"]
+        self.both_price: i64 = components["both_rewards_price"]
+        self.nobles: i64 = components["nobles"]["per_county"][str(seats)]
+        self.noble_points: vec[i64] = vec[i64]([int(points) for points in components["nobles"]["points"]])
+        self.read_counties(components["county"])
+        self.read_castle(components)
+        self.read_favors(components["favor"], seats)
+        self.read_conflicts(components["conflicts"], seats)
+        self.read_laws(components["laws"]["base"])
+
+    def read_counties(self, counties: list[dict[str, Any]]) -> None:
+        self.county_ids: list[str] = [str(county["id"]) for county in counties]
+        self.county_names: list[str] = [str(county["name"]) for county in counties]
+        self.minimum: vec[i64] = vec[i64]([int(county["min_strength"]) for county in counties])
+        self.county_rewards: vec[i64] = rewards(counties)
+
+    def read_castle(self, components: dict[str, Any]) -> None:
+        spaces = components["castle_space"]
+        self.space_ids: list[str] = [str(space["id"]) for space in spaces]
+        self.space_rewards: vec[i64] = rewards(spaces)
+        self.space_cost: vec[i64] = vec[i64]([int(space.get("cost", {}).get("squires", 0)) for space in spaces])
+        self.ally_spaces: i64 = 0
+        """Mask of the spaces in the small castle of an ally."""
+        for name in components["ally_castle"]["spaces"]:
+            self.ally_spaces |= 1 << self.space_ids.index(name)
+
+    def read_favors(self, favors: list[dict[str, Any]], seats: int) -> None:
+        self.favor_ids: list[str] = [str(favor["id"]) for favor in favors]
+        self.favor_rewards: vec[i64] = rewards(favors)
+        self.favors_in_play: i64 = 0
+        self.favor_count: i64 = 0
+        for index in range(len(favors)):
+            if seats not in favors[index].get("removed_with_players", []):
+                self.favors_in_play |= 1 << index
+                self.favor_count += 1
+
+    def read_conflicts(self, conflicts: dict[str, Any], seats: int) -> None:
+        cards = conflicts["cards"]
+        self.french: vec[i64] = vec[i64]([int(card["strength"]) for card in cards])
+        self.conflict_points: vec[i64] = vec[i64]([int(points) for card in cards for points in card["points"]])
+        self.conflicts_in_play: list[int] = list(range(len(cards)))
+        for strength in conflicts["removed"][str(seats)]:
+            for index in self.conflicts_in_play:
+                if cards[index]["strength"] == strength:
+                    self.conflicts_in_play.remove(index)
+                    break
+
+    def read_laws(self, groups: dict[str, list[str]]) -> None:
+        """A law is the number of its place in this list; `group` says what its back shows."""
+        self.law_ids: list[str] = []
+        self.law_group: list[int] = []
+        for group in sorted(groups):
+            for name in groups[group]:
+                self.law_ids.append(name)
+                self.law_group.append(int(group))
+
+    def place_slot(self, place: i64) -> str:
+        """The name of a place of a knight, or of the source of a reward."""
+        if place < CASTLE:
+            return f"county:{self.county_ids[place]}"
+        if place < CONFLICT:
+            return f"castle:{self.space_ids[place - CASTLE]}"
+        if place < COURT:
+            return f"conflict:{place - CONFLICT + 1}"
+        if place == COURT:
+            return "court:0"
+        if place < TABLE:
+            return f"favor:{self.favor_ids[place - FAVORS]}"
+        if place == TABLE:
+            return "table:0"
+        if place == SET_UP:
+            return "set-up:0"
+        return f"law:{self.law_ids[place - LAWS]}"
+
+    def source_rule(self, place: i64) -> str:
+        """The rule by which a source gives."""
+        if place < CASTLE:
+            return f"county-{self.county_ids[place].lower()}"
+        if place < CONFLICT:
+            return f"castle-{self.space_ids[place - CASTLE]}"
+        if place < COURT:
+            return "conflict-england"
+        if FAVORS <= place < TABLE:
+            row: i64 = (place - FAVORS) * KINDS
+            if self.favor_rewards[row + UPGRADE] > 0:
+                return "favor-upgrade"
+            return "favor-noble" if self.favor_rewards[row + NOBLE] > 0 else "favor-goods"
+        if place == TABLE:
+            return "table-votes"
+        if place == SET_UP:
+            return "start-extension"
+        return f"law-{self.law_ids[place - LAWS]}"
+
+
+def rewards(sources: list[dict[str, Any]]) -> vec[i64]:
+    table: vec[i64] = zeros(len(sources) * KINDS)
+    for index in range(len(sources)):
+        for name, count in sources[index]["reward"].items():
+            table[index * KINDS + REWARDS.index(name)] = int(count)
+    return table

@@ -1,0 +1,103 @@
+"""Phase 3, counties: from A to I each knight takes the nobleman, the reward, or both for gold, and goes home."""
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import COUNTIES, SURREY
+from peerage.games.lancaster.goods import pay_gold
+from peerage.games.lancaster.knights import leave_county, tell_home
+from peerage.games.lancaster.moves import (
+    NAME_START,
+    TAKE_BOTH,
+    TAKE_NOBLE,
+    TAKE_REWARD,
+    arg_of,
+    kind_of,
+    move_of,
+)
+from peerage.games.lancaster.rewards import give_reward, invite
+from peerage.games.lancaster.state import (
+    CASTLE_PHASE,
+    COUNTY,
+    COUNTY_HOME,
+    NAMING,
+    NEXT_CASTLE,
+    NEXT_COUNTY,
+    LancasterState,
+)
+from peerage.kernel.state import NOBODY
+
+
+def next_county(state: LancasterState, county: i64) -> None:
+    while county < COUNTIES and state.county_house[county] < 0:
+        county += 1
+    if county == COUNTIES:
+        state.phase = CASTLE_PHASE
+        state.push(NEXT_CASTLE, NOBODY, 0)
+        return
+    seat: i64 = state.leader(state.county_house[county])
+    state.push(NEXT_COUNTY, NOBODY, county + 1)
+    state.push(COUNTY_HOME, NOBODY, county)
+    if county == SURREY:
+        state.push(NAMING, seat, 0)
+    state.push(COUNTY, seat, county)
+
+
+def offer_county(state: LancasterState, county: i64) -> None:
+    house: i64 = state.county_house[county]
+    state.offer(move_of(TAKE_REWARD, 0))
+    if state.may_invite(house, county):
+        state.offer(move_of(TAKE_NOBLE, 0))
+        if not state.is_ally(house) and state.gold[house] >= state.board.both_price:
+            state.offer(move_of(TAKE_BOTH, 0))
+
+
+def act_county(state: LancasterState, seat: i64, county: i64, move: i64) -> None:
+    """Of both, the nobleman comes first."""
+    house: i64 = state.county_house[county]
+    kind: i64 = kind_of(move)
+    if state.log is not None:
+        tell_choice(state, seat, house, county, kind)
+    if kind == TAKE_BOTH:
+        pay_gold(state, seat, state.board.both_price, county, "county-both")
+    if kind != TAKE_REWARD:
+        invite(state, house, county, county)
+    if kind != TAKE_NOBLE:
+        give_reward(state, house, state.board.county_rewards, county, county)
+
+
+def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, kind: i64) -> None:
+    what, rule = "take:reward", "county-choice"
+    if kind == TAKE_NOBLE:
+        what = "take:noble"
+    elif kind == TAKE_BOTH:
+        what, rule = "take:both", "county-both"
+    if state.is_ally(house):
+        rule = "two-county"
+    state.tell("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
+
+
+def county_home(state: LancasterState, county: i64) -> None:
+    house: i64 = state.county_house[county]
+    if house < 0:
+        return
+    strength: i64 = state.county_strength[county]
+    leave_county(state, county)
+    if state.log is not None:
+        tell_home(state, "home", "county-home", house, strength, county)
+
+
+# Surrey names the start player.
+
+
+def offer_names(state: LancasterState) -> None:
+    seat: i64 = 0
+    while seat < state.seats:
+        state.offer(move_of(NAME_START, seat))
+        seat += 1
+
+
+def act_name(state: LancasterState, seat: i64, move: i64) -> None:
+    """The new order holds at once."""
+    state.first = arg_of(move)
+    if state.log is not None:
+        state.tell("start_player", seat, "surrey-start", {"to_seat": int(state.first)})

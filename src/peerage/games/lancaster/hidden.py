@@ -1,0 +1,111 @@
+"""What a seat does not know, drawn again: gold and squires behind the other screens, and the order of the piles."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import GOLD, SQUIRES
+from peerage.games.lancaster.laws import TABLE
+from peerage.games.lancaster.state import CASTLES, RANSOMING, SUPPORTING, TRADING, LancasterState
+from peerage.kernel.chance import Chance
+
+
+def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
+    state.conflict_pile = state.conflict_pile[:]
+    shuffle(state.conflict_pile, 0, len(state.conflict_pile), chance)
+    state.law_pile = state.law_pile[:]
+    shuffle_laws(state, chance)
+    if state.open_screens:
+        return
+    redraw_goods(state, viewer, state.gold, state.known_gold, chance)
+    redraw_goods(state, viewer, state.squires, state.known_squires, chance)
+    give_what_is_asked_for(state, viewer)
+
+
+def shuffle(pile: vec[i64], begin: i64, end: i64, chance: Chance) -> None:
+    """Mix the cards from `begin` to before `end`, from an order that tells nothing of the one they had."""
+    sort(pile, begin, end)
+    while end - begin > 1:
+        other: i64 = begin + chance.drawn_below(end - begin)
+        end -= 1
+        card: i64 = pile[end]
+        pile[end] = pile[other]
+        pile[other] = card
+
+
+def sort(pile: vec[i64], begin: i64, end: i64) -> None:
+    place: i64 = begin + 1
+    while place < end:
+        card: i64 = pile[place]
+        hole: i64 = place
+        while hole > begin and pile[hole - 1] > card:
+            pile[hole] = pile[hole - 1]
+            hole -= 1
+        pile[hole] = card
+        place += 1
+
+
+def shuffle_laws(state: LancasterState, chance: Chance) -> None:
+    """The backs show the groups; within a group the order is unknown."""
+    group = state.board.law_group
+    begin: i64 = 0
+    end: i64 = 0
+    while begin < len(state.law_pile):
+        while end < len(state.law_pile) and group[state.law_pile[end]] == group[state.law_pile[begin]]:
+            end += 1
+        shuffle(state.law_pile, begin, end, chance)
+        begin = end
+
+
+def redraw_goods(state: LancasterState, viewer: i64, goods: vec[i64], known: i64, chance: Chance) -> None:
+    """Around the three or so that people usually keep; who is known to have the most has the most."""
+    own: i64 = goods[viewer] if viewer >= 0 else 0
+    ceiling: i64 = -1
+    if known != 0:
+        ceiling = own if viewer >= 0 and known >> viewer & 1 else own + 1 + chance.drawn_below(4)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat != viewer:
+            count: i64 = chance.drawn_below(4) + chance.drawn_below(4)
+            if known >> seat & 1:
+                count = ceiling
+            elif known != 0:
+                count = min(count, ceiling - 1)
+            goods[seat] = max(count, 0)
+        seat += 1
+
+
+def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
+    """Who is asked has a choice, so the goods for it are there."""
+    seat: i64 = -1 if state.over else state.top_seat()
+    if seat < 0 or seat == viewer:
+        return
+    kind: i64 = state.top_kind()
+    gold: i64 = 1 if kind == RANSOMING else 0
+    squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES else 0
+    if kind == TRADING:
+        gold = TABLE[state.top_arg()].takes[GOLD]
+        squires = TABLE[state.top_arg()].takes[SQUIRES]
+    while gold + squires > 0 and not has_choice(state, seat):
+        state.gold[seat] += gold
+        state.squires[seat] += squires
+    keep_most(state.gold, state.known_gold, viewer, seat)
+    keep_most(state.squires, state.known_squires, viewer, seat)
+
+
+def has_choice(state: LancasterState, seat: i64) -> bool:
+    state.menu_size = 0
+    state.fill(state.top_kind(), seat, state.top_arg())
+    state.menu_seat = -1
+    return state.menu_size > 1
+
+
+def keep_most(goods: vec[i64], known: i64, viewer: i64, seat: i64) -> None:
+    """Who is known to have the most still has the most, after `seat` was given more."""
+    if known == 0:
+        return
+    least: i64 = goods[seat] if known >> seat & 1 else goods[seat] + 1
+    other: i64 = 0
+    while other < len(goods):
+        if known >> other & 1 and other != viewer:
+            goods[other] = max(goods[other], least)
+        other += 1

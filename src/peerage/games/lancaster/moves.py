@@ -1,0 +1,92 @@
+"""Moves as small numbers: the kind, and an argument in the lower sixteen bits."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+EXTEND: Final[i64] = 1
+PLACE: Final[i64] = 2
+SUPPORT: Final[i64] = 3
+TAKE_FAVOR: Final[i64] = 4
+DECLINE: Final[i64] = 5
+RAISE: Final[i64] = 6
+TAKE_FROM: Final[i64] = 7
+VOTE: Final[i64] = 8
+TRADE: Final[i64] = 9
+TAKE_NOBLE: Final[i64] = 10
+TAKE_REWARD: Final[i64] = 11
+TAKE_BOTH: Final[i64] = 12
+CROSS: Final[i64] = 13
+NAME_START: Final[i64] = 14
+USE: Final[i64] = 15
+DONE: Final[i64] = 16
+RANSOM: Final[i64] = 17
+GIVE_UP: Final[i64] = 18
+
+NAMES: Final = (
+    "take_back",
+    "extend",
+    "place",
+    "squires",
+    "favor",
+    "decline",
+    "upgrade",
+    "noble",
+    "vote",
+    "trade",
+    "take_noble",
+    "take_reward",
+    "take_both",
+    "passage",
+    "start_player",
+    "use",
+    "done",
+    "ransom",
+    "give_up",
+)
+
+
+def move_of(kind: i64, arg: i64) -> i64:
+    return kind << 16 | arg
+
+
+def kind_of(move: i64) -> i64:
+    return move >> 16
+
+
+def arg_of(move: i64) -> i64:
+    return move & 0xFFFF
+
+
+# A knight somewhere: the house, its strength, the place.
+
+
+def knight_arg(house: i64, strength: i64, place: i64) -> i64:
+    return house << 8 | strength << 5 | place
+
+
+def house_of(arg: i64) -> i64:
+    return arg >> 8 & 7
+
+
+def strength_of(arg: i64) -> i64:
+    return arg >> 5 & 7
+
+
+def place_of(arg: i64) -> i64:
+    return arg & 31
+
+
+# A ballot: yes or no, and the votes added.
+
+
+def ballot_arg(yes: bool, added: i64) -> i64:
+    return added << 1 | (1 if yes else 0)
+
+
+def says_yes(move: i64) -> bool:
+    return move & 1 == 1
+
+
+def added_votes(move: i64) -> i64:
+    return arg_of(move) >> 1

@@ -1,0 +1,225 @@
+"""Which decisions and steps can be pending in a position."""
+
+from peerage.games.lancaster.board import (
+    CASTLE,
+    CONFLICT,
+    COUNTIES,
+    FAVORS,
+    LAWS,
+    RANKS,
+    ROOM,
+    SLOTS,
+    SPACES,
+    SURREY,
+    TABLE,
+)
+from peerage.games.lancaster.castles import scores
+from peerage.games.lancaster.conflicts import UPPER, strongest
+from peerage.games.lancaster.flow import Lancaster
+from peerage.games.lancaster.moves import house_of, place_of, strength_of
+from peerage.games.lancaster.placement import OPEN, barrier
+from peerage.games.lancaster.state import (
+    CAPTURE,
+    CASTLE_END,
+    CASTLE_PHASE,
+    CASTLES,
+    CONFLICT_PHASE,
+    COUNTY,
+    COUNTY_HOME,
+    COUNTY_PHASE,
+    CROSSING,
+    EXTENDING,
+    FAVOR,
+    FIRST_EXTENSION,
+    FRAMES,
+    INVITING,
+    LAW_PAYS,
+    NAMING,
+    NEXT_CASTLE,
+    NEXT_CONFLICT,
+    NEXT_COUNTY,
+    NEXT_LAW,
+    NEXT_TURN,
+    NEXT_VOTE,
+    PARLIAMENT,
+    PLACEMENT,
+    PLACING,
+    RANSOMING,
+    SETUP,
+    SUPPORTING,
+    TRADING,
+    UPGRADING,
+    VOTING,
+    source_of,
+)
+from peerage.kernel.position import check
+from peerage.kernel.state import FRAME, NOBODY, SECRETLY
+
+Frame = tuple[int, int, int]
+"""What is pending: its kind, the seat, the argument."""
+
+
+def check_decisions(state: Lancaster) -> None:
+    """The stack is one that a game can have, it fits the boards, and whoever is asked has a choice."""
+    if state.over:
+        check(state.depth == 0, "nothing is pending in a game that is over")
+        check(state.round == state.board.rounds, "the game is over before the last round")
+        return
+    frames = [frame(state, index) for index in range(state.depth)]
+    check(len(frames) > 1, "a step is pending, but no decision")
+    CHECKS[int(state.phase)](state, frames[0], frames[1:])
+    check_boards(state)
+    for seat in state.to_move:
+        check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")
+
+
+def frame(state: Lancaster, index: int) -> Frame:
+    base = index * int(FRAME)
+    return int(state.stack[base]), int(state.stack[base + 1]), int(state.stack[base + 2])
+
+
+def check_boards(state: Lancaster) -> None:
+    """What each phase leaves on the boards."""
+    phase = state.phase
+    check(
+        phase == CONFLICT_PHASE or min(state.conflict[0], state.conflict[1]) >= 0, "two conflicts lie in the upper row"
+    )
+    early = state.round == 1 and phase != CONFLICT_PHASE
+    check(not early or max(state.conflict[2], state.conflict[3]) < 0, "no conflict is lost before the first round ends")
+    check(phase <= PARLIAMENT or max(state.proposed) < 0, "all proposals are voted on before rewards")
+    check(phase >= PARLIAMENT or min(state.proposed) >= 0, "three proposals lie there before parliament sits")
+    check(phase == PARLIAMENT or max(state.new_votes) == 0, "votes of laws are kept apart in parliament only")
+    late = phase in (CASTLE_PHASE, CONFLICT_PHASE)
+    check(not late or max(state.county_house) < 0, "after the counties no knight stands in them")
+    check(phase != CONFLICT_PHASE or not any(state.castle), "after the castles no knight stands in them")
+    ransomed = state.top_arg() >> 8 if state.top_kind() == RANSOMING else -1
+    for slot in range(SLOTS):
+        for space in range(ROOM):
+            stands = state.fighter[slot * ROOM + space] < 0 or state.effort(slot, space) > 0 or slot == ransomed
+            check(stands, f"conflict {slot + 1}: a space is taken without a knight")
+
+
+def check_setup(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
+    check(step == (NEXT_TURN, NOBODY, state.first) and state.round == 1, "the first turn comes after the set-up")
+    waiting = [int(state.in_order(place)) for place in range(state.terms.seats)][-len(pending) :]
+    wanted = [(int(FIRST_EXTENSION), seat, 0) for seat in reversed(waiting)]
+    check(pending == wanted, "the first extensions are chosen in turn order")
+    for seat in range(state.terms.seats):
+        laid = int(state.extensions_of(seat))
+        check(laid == (0 if seat in waiting else 1), f"seat {seat} has {laid} extensions in the set-up")
+
+
+def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
+    check(len(pending) == 1, "one decision at a time is pending while knights are placed")
+    kind, seat, arg = pending[0]
+    check(step == (NEXT_TURN, NOBODY, (seat + 1) % state.terms.seats), "the next turn is the left neighbour's")
+    if kind == PLACING:
+        check(arg == 0, "placing needs no argument")
+    elif kind == SUPPORTING:
+        house, strength, place = house_of(arg), strength_of(arg), place_of(arg)
+        check(house == seat and 0 < strength < RANKS and place < COUNTIES, "squires support an own knight in a county")
+        at_court = state.court[house * RANKS + strength] > 0
+        check(at_court and barrier(state, house, strength, place) == OPEN, "that knight cannot go there")
+    elif kind == FAVOR:
+        check_house(state, seat, arg)
+        check(state.favors > 0 and state.conflicts_of(arg) > 0, "a favor is for a knight in a conflict")
+    else:
+        check(kind in (UPGRADING, INVITING), f"{FRAMES[kind]} is not part of placing")
+        check_house(state, seat, arg & 7)
+        tile = source_of(arg) - FAVORS
+        check(0 <= tile < TABLE - FAVORS and tile < len(state.board.favor_ids), "only a favor gives rewards in phase 1")
+        check(not state.favors >> tile & 1, "a favor that is used is turned over")
+
+
+def check_house(state: Lancaster, seat: int, house: int) -> None:
+    check(0 <= house < state.houses and state.leader(house) == seat, f"seat {seat} does not lead house {house}")
+
+
+def check_parliament(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
+    kind, nobody, number = step
+    check(nobody == NOBODY and 1 <= number <= 3, "three votes, and three laws")
+    left = [law >= 0 for law in state.proposed]
+    if kind == NEXT_VOTE:
+        check(left == [index >= number - 1 for index in range(3)], "the proposals are voted on from left to right")
+        everybody = (1 << state.terms.seats) - 1
+        check(pending == [(VOTING, SECRETLY, everybody)], "everybody votes, and nothing else is pending")
+        return
+    check(kind == NEXT_LAW and not any(left), "laws are applied after all votes")
+    law = int(state.current[number - 1])
+    asked = int(state.top_seat())
+    for kind, seat, arg in pending:
+        if kind == LAW_PAYS:
+            fits = seat == NOBODY and arg >> 16 == law and 0 <= arg >> 8 & 0xFF < state.terms.seats
+        elif kind == TRADING:
+            fits = seat == asked and arg == law
+        else:
+            fits = kind in (UPGRADING, EXTENDING) and seat == asked == arg & 7 and source_of(arg) == LAWS + law
+        check(fits, f"{FRAMES[kind]} does not belong to the law in turn")
+    check(pending[-1][0] != LAW_PAYS, "nobody is asked anything")
+
+
+def check_counties(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
+    county = step[2] - 1
+    check(step[:2] == (NEXT_COUNTY, NOBODY) and 0 <= county < COUNTIES, "the counties come one after the other")
+    check(pending[0] == (COUNTY_HOME, NOBODY, county), "the knight goes home after its county")
+    seat = int(state.top_seat())
+    passed = county == SURREY and pending[1:] == [(NAMING, seat, 0)]
+    house = int(state.county_house[county])
+    check(house >= 0 and state.leader(house) == seat, "the owner of the knight in the county is asked")
+    check(all(state.county_house[before] < 0 for before in range(county)), "earlier counties are empty again")
+    if passed:
+        return
+    rest = pending[1:]
+    if county == SURREY:
+        check(rest[:1] == [(NAMING, seat, 0)], "Surrey names the start player")
+        rest = rest[1:]
+    check(len(rest) == 1, "one decision at a time is pending in a county")
+    kind, _, arg = rest[0]
+    if kind == COUNTY:
+        check(arg == county, "another county is in turn")
+    else:
+        fits = kind in (UPGRADING, EXTENDING, CROSSING) and arg & 7 == house and source_of(arg) == county
+        check(fits, f"{FRAMES[kind]} does not belong to this county")
+
+
+def check_castles(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
+    number = step[2] - 1
+    check(step[:2] == (NEXT_CASTLE, NOBODY) and 0 <= number < state.terms.seats, "the castles come in turn order")
+    seat = int(state.in_order(number))
+    check(pending[0] == (CASTLE_END, NOBODY, seat), "the round table comes after the castle")
+    rest = pending[1:]
+    if rest and rest[-1][0] == UPGRADING:
+        _, asked, arg = rest.pop()
+        check_house(state, seat, arg & 7)
+        check(asked == seat and CASTLE <= source_of(arg) < CONFLICT, "the castle gives an upgrade")
+        if not rest:
+            return
+    check(len(rest) == 1 and rest[0][:2] == (CASTLES, seat), "the owner of the castle is asked")
+    left = rest[0][2]
+    check(0 < left < 1 << 2 * SPACES, "nothing is left in the castle")
+    for item in range(2 * SPACES):
+        if left >> item & 1:
+            house = seat + 2 if item >= SPACES else seat
+            check(house < state.houses and scores(state, house, item % SPACES), "an empty castle space is not scored")
+
+
+def check_conflicts(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
+    number = step[2] - 1
+    check(step[:2] == (NEXT_CONFLICT, NOBODY) and 0 <= number < UPPER, "ransom is paid in the lower row only")
+    slot = number + int(UPPER)
+    seat = int(state.top_seat())
+    strength = int(strongest(state, seat, slot)) if state.conflict[slot] >= 0 else 0
+    wanted = [(int(CAPTURE), int(NOBODY), slot), (int(RANSOMING), seat, slot << 8 | strength)]
+    check(pending == wanted and strength > 0, "the strongest knight of a seat is ransomed first")
+    check(state.gold[seat] >= strength, f"seat {seat} cannot pay the ransom")
+
+
+CHECKS = {
+    int(SETUP): check_setup,
+    int(PLACEMENT): check_placement,
+    int(PARLIAMENT): check_parliament,
+    int(COUNTY_PHASE): check_counties,
+    int(CASTLE_PHASE): check_castles,
+    int(CONFLICT_PHASE): check_conflicts,
+}
+"""By phase."""

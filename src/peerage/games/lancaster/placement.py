@@ -1,0 +1,274 @@
+"""Phase 1: knights are placed in counties, castles and conflicts; the first in France earn the king's favor."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.ally import ally_of, has_ally
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, FAVORS, RANKS, SLOTS, SPACES
+from peerage.games.lancaster.knights import join_conflict, leave_county, may_fight
+from peerage.games.lancaster.moves import (
+    DECLINE,
+    PLACE,
+    SUPPORT,
+    TAKE_FAVOR,
+    arg_of,
+    house_of,
+    kind_of,
+    knight_arg,
+    move_of,
+    place_of,
+    strength_of,
+)
+from peerage.games.lancaster.rewards import give_reward
+from peerage.games.lancaster.state import (
+    FAVOR,
+    NEXT_TURN,
+    NEXT_VOTE,
+    PARLIAMENT,
+    PLACEMENT,
+    PLACING,
+    SUPPORTING,
+    LancasterState,
+)
+from peerage.kernel.state import NOBODY
+
+# Why a knight may not be placed somewhere.
+OPEN: Final[i64] = 0
+TOO_WEAK: Final[i64] = 1
+OWN_KNIGHT: Final[i64] = 2
+NOT_STRONGER: Final[i64] = 3
+COVERED: Final[i64] = 4
+OCCUPIED: Final[i64] = 5
+NO_CASTLE: Final[i64] = 6
+NO_CARD: Final[i64] = 7
+FULL: Final[i64] = 8
+
+
+def next_turn(state: LancasterState, seat: i64) -> None:
+    """The next seat that can place a knight; when nobody can, parliament sits."""
+    state.phase = PLACEMENT
+    tries: i64 = 0
+    while tries < state.seats:
+        if can_place(state, seat):
+            state.push(NEXT_TURN, NOBODY, (seat + 1) % state.seats)
+            state.push(PLACING, seat, 0)
+            return
+        if state.log is not None and knights_left(state, seat):
+            state.tell("passed_over", seat, "cannot-place", {})
+        seat = (seat + 1) % state.seats
+        tries += 1
+    state.phase = PARLIAMENT
+    state.push(NEXT_VOTE, NOBODY, 0)
+
+
+def knights_left(state: LancasterState, seat: i64) -> bool:
+    return state.at_court(seat) > 0 or (has_ally(state) and state.at_court(ally_of(seat)) > 0)
+
+
+def can_place(state: LancasterState, seat: i64) -> bool:
+    house: i64 = seat
+    while house < state.houses:
+        strength: i64 = RANKS - 1
+        while strength > 0:
+            if state.court[house * RANKS + strength] > 0 and (
+                open_elsewhere(state, house) | open_counties(state, house, strength) != 0
+            ):
+                return True
+            strength -= 1
+        house += state.seats
+    return False
+
+
+def offer_places(state: LancasterState, seat: i64) -> None:
+    """Each knight at the court, an ally's too, to each place that is open to it."""
+    house: i64 = seat
+    while house < state.houses:
+        elsewhere: i64 = open_elsewhere(state, house)
+        strength: i64 = 1
+        while strength < RANKS:
+            if state.court[house * RANKS + strength] > 0:
+                places: i64 = elsewhere | open_counties(state, house, strength)
+                place: i64 = 0
+                while places != 0:
+                    if places & 1:
+                        state.offer(move_of(PLACE, knight_arg(house, strength, place)))
+                    places >>= 1
+                    place += 1
+            strength += 1
+        house += state.seats
+
+
+def open_counties(state: LancasterState, house: i64, strength: i64) -> i64:
+    """Mask of the counties that are open to a knight."""
+    mask: i64 = 0
+    county: i64 = 0
+    while county < COUNTIES:
+        if county_barrier(state, house, strength, county) == OPEN:
+            mask |= 1 << county
+        county += 1
+    return mask
+
+
+def open_elsewhere(state: LancasterState, house: i64) -> i64:
+    """Mask of the castle spaces and conflicts that are open to any knight of a house."""
+    mask: i64 = 0
+    space: i64 = 0
+    while space < SPACES:
+        if castle_barrier(state, house, space) == OPEN:
+            mask |= 1 << (CASTLE + space)
+        space += 1
+    slot: i64 = 0
+    while slot < SLOTS:
+        if may_fight(state, house, slot):
+            mask |= 1 << (CONFLICT + slot)
+        slot += 1
+    return mask
+
+
+def barrier(state: LancasterState, house: i64, strength: i64, place: i64) -> i64:
+    """What keeps a knight from a place."""
+    if place < CASTLE:
+        return county_barrier(state, house, strength, place)
+    if place < CONFLICT:
+        return castle_barrier(state, house, place - CASTLE)
+    slot: i64 = place - CONFLICT
+    if state.conflict[slot] < 0:
+        return NO_CARD
+    return OPEN if may_fight(state, house, slot) else FULL
+
+
+def county_barrier(state: LancasterState, house: i64, strength: i64, county: i64) -> i64:
+    """The knight alone meets the minimum; with all squires it is stronger than the one who stands there."""
+    if strength < state.board.minimum[county]:
+        return TOO_WEAK
+    holder: i64 = state.county_house[county]
+    if holder < 0:
+        return OPEN
+    if state.leader(holder) == state.leader(house):
+        return OWN_KNIGHT
+    most: i64 = strength
+    if not state.is_ally(house):
+        most += state.squires[house]
+    return OPEN if most > state.county_strength[county] + state.county_squires[county] else NOT_STRONGER
+
+
+def castle_barrier(state: LancasterState, house: i64, space: i64) -> i64:
+    if state.is_ally(house):
+        if not state.board.ally_spaces >> space & 1:
+            return NO_CASTLE
+    elif state.extensions[house] >> space & 1:
+        return COVERED
+    return OCCUPIED if state.castle[house * SPACES + space] > 0 else OPEN
+
+
+def least_squires(state: LancasterState, strength: i64, county: i64) -> i64:
+    """How many squires the knight needs to expel the one who stands there."""
+    if state.county_house[county] < 0:
+        return 0
+    return max(0, state.county_strength[county] + state.county_squires[county] + 1 - strength)
+
+
+def act_place(state: LancasterState, seat: i64, move: i64) -> None:
+    arg: i64 = arg_of(move)
+    house: i64 = house_of(arg)
+    strength: i64 = strength_of(arg)
+    place: i64 = place_of(arg)
+    if place < COUNTIES:
+        if not state.is_ally(house) and state.squires[house] > 0:
+            state.push(SUPPORTING, seat, arg)
+        else:
+            enter_county(state, house, strength, place, 0)
+        return
+    state.court[house * RANKS + strength] -= 1
+    if place < CONFLICT:
+        state.castle[house * SPACES + place - CASTLE] = strength
+        tell_placed(state, house, strength, place, 0, "castle-place")
+        return
+    slot: i64 = place - CONFLICT
+    stacked: bool = state.space_in(house, slot) >= 0
+    join_conflict(state, house, strength, slot)
+    tell_placed(state, house, strength, place, 0, "conflict-stack" if stacked else "conflict-place")
+    if state.favors_left > 0:
+        state.favors_left -= 1
+        state.push(FAVOR, seat, house)
+
+
+def tell_placed(state: LancasterState, house: i64, strength: i64, place: i64, squires: i64, rule: str) -> None:
+    if state.log is not None:
+        args = {
+            "house": int(house),
+            "knight": int(strength),
+            "who": state.who(house, strength),
+            "at": state.board.place_slot(place),
+            "n": int(squires),
+        }
+        state.tell("place", state.leader(house), rule, args)
+
+
+# Squires in support.
+
+
+def offer_squires(state: LancasterState, seat: i64, arg: i64) -> None:
+    count: i64 = least_squires(state, strength_of(arg), place_of(arg))
+    while count <= state.squires[seat]:
+        state.offer(move_of(SUPPORT, count))
+        count += 1
+
+
+def act_squires(state: LancasterState, arg: i64, move: i64) -> None:
+    enter_county(state, house_of(arg), strength_of(arg), place_of(arg), arg_of(move))
+
+
+def enter_county(state: LancasterState, house: i64, strength: i64, county: i64, squires: i64) -> None:
+    holder: i64 = state.county_house[county]
+    if holder >= 0:
+        expel(state, holder, county)
+    state.court[house * RANKS + strength] -= 1
+    state.county_house[county] = house
+    state.county_strength[county] = strength
+    state.county_squires[county] = squires
+    if squires > 0:
+        state.squires[house] -= squires
+        state.known_squires = 0
+    tell_placed(state, house, strength, county, squires, "county-squires" if squires > 0 else "county-minimum")
+
+
+def expel(state: LancasterState, holder: i64, county: i64) -> None:
+    """The expelled knight goes back to its court, to be placed again; its squires are lost."""
+    if state.log is not None:
+        args = {
+            "house": int(holder),
+            "knight": int(state.county_strength[county]),
+            "who": state.who(holder, state.county_strength[county]),
+            "at": state.board.place_slot(county),
+            "n": int(state.county_squires[county]),
+        }
+        state.tell("expelled", state.leader(holder), "county-expel", args)
+    leave_county(state, county)
+
+
+# The king's favor.
+
+
+def offer_favors(state: LancasterState) -> None:
+    tile: i64 = 0
+    while tile < len(state.board.favor_ids):
+        if state.favors >> tile & 1:
+            state.offer(move_of(TAKE_FAVOR, tile))
+        tile += 1
+    state.offer(move_of(DECLINE, 0))
+
+
+def act_favor(state: LancasterState, seat: i64, house: i64, move: i64) -> None:
+    """The tile is turned over, and gives its reward at once; who declines has used the right."""
+    if kind_of(move) == DECLINE:
+        if state.log is not None:
+            state.tell("favor_declined", seat, "favor-optional", {})
+        return
+    tile: i64 = arg_of(move)
+    state.favors &= ~(1 << tile)
+    if state.log is not None:
+        args = {"tile": state.board.place_slot(FAVORS + tile), "house": int(house)}
+        state.tell("favor", seat, "two-favor" if state.is_ally(house) else "favor", args)
+    give_reward(state, house, state.board.favor_rewards, tile, FAVORS + tile)

@@ -1,0 +1,343 @@
+"""Positions as plain data, and the checks of what can lie on the boards. The checks of what is pending: pending.py."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import COUNTIES, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.flow import Lancaster
+from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
+from peerage.games.lancaster.pending import check_decisions
+from peerage.games.lancaster.state import FRAMES, PHASES, SETUP, FinalScore, LancasterState
+from peerage.games.lancaster.view import by_strength
+from peerage.kernel.chance import Chance
+from peerage.kernel.position import Position, check, common_fields, convert, mask_of, restore_common, seats_of
+from peerage.kernel.terms import Terms
+
+
+class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
+    gold: int
+    squires: int
+    votes: int
+    new_votes: int
+    points: int
+    nobles: list[str]
+    extensions: list[str]
+
+
+class HousePart(msgspec.Struct, forbid_unknown_fields=True):
+    court: list[int]
+    reserve: list[int]
+    castle: dict[str, int]
+    """Spaces with a knight; the others have none."""
+
+
+class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
+    nobles: int
+    house: int | None = None
+    strength: int = 0
+    squires: int = 0
+
+
+class StackPart(msgspec.Struct, forbid_unknown_fields=True):
+    house: int
+    knights: list[int]
+
+
+class ConflictPart(msgspec.Struct, forbid_unknown_fields=True):
+    card: int
+    stacks: list[StackPart]
+    """From the topmost space down."""
+
+
+class FinalPart(msgspec.Struct, forbid_unknown_fields=True):
+    before: list[int]
+    knighthood: list[int]
+    castle: list[int]
+    table: list[int]
+
+
+class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
+    round: int
+    phase: str
+    start: int
+    players: list[PlayerPart]
+    houses: list[HousePart]
+    counties: dict[str, CountyPart]
+    conflicts: list[ConflictPart | None]
+    conflict_pile: list[int]
+    """The top card is the last; so with the laws."""
+    law_pile: list[str]
+    current: list[str]
+    proposed: list[str | None]
+    voted_law: str | None
+    ballots: list[int]
+    favors: list[str]
+    favors_left: int
+    known_gold: list[int]
+    known_squires: list[int]
+    final: FinalPart | None
+
+
+# Writing.
+
+
+def write(state: LancasterState) -> dict[str, Any]:
+    board, ids = state.board, state.board.law_ids
+    position = LancasterPosition(
+        **common_fields(state, FRAMES),
+        round=int(state.round),
+        phase=PHASES[state.phase],
+        start=int(state.first),
+        players=[write_player(state, seat) for seat in range(state.terms.seats)],
+        houses=[write_house(state, house) for house in range(state.houses)],
+        counties={board.county_ids[county]: write_county(state, county) for county in range(COUNTIES)},
+        conflicts=[write_conflict(state, slot) for slot in range(SLOTS)],
+        conflict_pile=[int(card) for card in state.conflict_pile],
+        law_pile=[ids[law] for law in state.law_pile],
+        current=[ids[law] for law in state.current],
+        proposed=[ids[law] if law >= 0 else None for law in state.proposed],
+        voted_law=ids[state.voted_law] if state.voted_law >= 0 else None,
+        ballots=[int(ballot) for ballot in state.ballots],
+        favors=[board.favor_ids[tile] for tile in seats_of(int(state.favors))],
+        favors_left=int(state.favors_left),
+        known_gold=seats_of(int(state.known_gold)),
+        known_squires=seats_of(int(state.known_squires)),
+        final=write_final(state.final),
+    )
+    written: dict[str, Any] = msgspec.to_builtins(position)
+    return written
+
+
+def write_player(state: LancasterState, seat: int) -> PlayerPart:
+    return PlayerPart(
+        gold=int(state.gold[seat]),
+        squires=int(state.squires[seat]),
+        votes=int(state.votes[seat]),
+        new_votes=int(state.new_votes[seat]),
+        points=int(state.points[seat]),
+        nobles=[state.board.county_ids[county] for county in seats_of(int(state.table[seat]))],
+        extensions=[state.board.space_ids[space] for space in seats_of(int(state.extensions[seat]))],
+    )
+
+
+def write_house(state: LancasterState, house: int) -> HousePart:
+    knights = [int(state.castle[house * SPACES + space]) for space in range(SPACES)]
+    return HousePart(
+        court=by_strength(state.court, house),
+        reserve=by_strength(state.reserve, house),
+        castle={state.board.space_ids[space]: strength for space, strength in enumerate(knights) if strength},
+    )
+
+
+def write_county(state: LancasterState, county: int) -> CountyPart:
+    house = int(state.county_house[county])
+    nobles, strength = int(state.nobles[county]), int(state.county_strength[county])
+    return CountyPart(nobles, house if house >= 0 else None, strength, int(state.county_squires[county]))
+
+
+def write_conflict(state: LancasterState, slot: int) -> ConflictPart | None:
+    card = int(state.conflict[slot])
+    if card < 0:
+        return None
+    spaces = [slot * int(ROOM) + space for space in range(ROOM)]
+    stacks = [
+        StackPart(int(state.fighter[space]), by_strength(state.fighting, space))
+        for space in spaces
+        if state.fighter[space] >= 0
+    ]
+    return ConflictPart(card, stacks)
+
+
+def write_final(final: FinalScore | None) -> FinalPart | None:
+    return None if final is None else FinalPart(final.before, final.knighthood, final.castle, final.table)
+
+
+# Reading, with all checks.
+
+
+def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
+    position = convert(data, LancasterPosition)
+    state = Lancaster(terms, Chance(0, 0, 0, 0), board)
+    check(1 <= position.round <= board.rounds, f"there is no round {position.round}")
+    check(position.phase in PHASES, f"there is no phase {position.phase!r}")
+    check(0 <= position.start < terms.seats, f"seat {position.start} does not exist")
+    state.round, state.phase, state.first = position.round, PHASES.index(position.phase), position.start
+    check(len(position.players) == terms.seats, f"{terms.seats} players are needed, not {len(position.players)}")
+    check(len(position.houses) == board.houses, f"{board.houses} houses are needed, not {len(position.houses)}")
+    for seat, player in enumerate(position.players):
+        read_player(state, seat, player)
+    for number, part in enumerate(position.houses):
+        read_house(state, number, part)
+    read_counties(state, position.counties)
+    read_conflicts(state, position)
+    read_laws(state, position)
+    read_favors(state, position)
+    state.known_gold = known_most(position.known_gold, state.gold, "gold")
+    state.known_squires = known_most(position.known_squires, state.squires, "squires")
+    check_knights(state)
+    read_final(state, position)
+    restore_common(state, position, FRAMES)
+    check_decisions(state)
+    return state
+
+
+def known_most(seats: list[int], goods: vec[i64], name: str) -> int:
+    most = [seat for seat, count in enumerate(goods) if count == max(goods)]
+    check(seats in ([], most), f"the most {name} is not where it is known to be")
+    return mask_of(seats)
+
+
+def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
+    for name in ("gold", "squires", "votes", "new_votes", "points"):
+        check(0 <= getattr(part, name) < 1000, f"seat {seat} cannot have {getattr(part, name)} {name}")
+    state.gold[seat], state.squires[seat] = part.gold, part.squires
+    state.votes[seat], state.new_votes[seat], state.points[seat] = part.votes, part.new_votes, part.points
+    state.table[seat] = mask_by_name(part.nobles, state.board.county_ids, f"seat {seat}: nobleman")
+    state.extensions[seat] = mask_by_name(part.extensions, state.board.space_ids, f"seat {seat}: extension")
+    check(state.phase == SETUP or bool(part.extensions), f"seat {seat} has no extension")
+
+
+def mask_by_name(names: list[str], known: list[str], what: str) -> int:
+    for name in names:
+        check(name in known, f"{what} {name!r} does not exist")
+    check(len(set(names)) == len(names), f"{what} stands there twice")
+    return mask_of([known.index(name) for name in names])
+
+
+def read_house(state: Lancaster, house: int, part: HousePart) -> None:
+    for row in (part.court, part.reserve):
+        check(len(row) == 4 and min(row) >= 0, f"house {house}: knights are four numbers that are not negative")
+    for strength in range(1, int(RANKS)):
+        state.court[house * RANKS + strength] = part.court[strength - 1]
+        state.reserve[house * RANKS + strength] = part.reserve[strength - 1]
+    ids, ally = state.board.space_ids, state.is_ally(house)
+    for name, strength in part.castle.items():
+        check(name in ids, f"there is no castle space {name!r}")
+        space = ids.index(name)
+        check(1 <= strength <= 4, f"there is no knight of strength {strength}")
+        check(not ally or bool(state.board.ally_spaces >> space & 1), f"an ally's castle has no space {name}")
+        check(
+            ally or not state.extensions[house] >> space & 1, f"house {house}: a knight stands on the extension {name}"
+        )
+        state.castle[house * SPACES + space] = strength
+
+
+def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
+    board = state.board
+    check(sorted(parts) == sorted(board.county_ids), f"the counties are {', '.join(board.county_ids)}")
+    for name, part in parts.items():
+        county = board.county_ids.index(name)
+        invited = sum(bool(state.table[seat] >> county & 1) for seat in range(state.terms.seats))
+        found, owned = part.nobles + invited, int(board.nobles)
+        fits = part.nobles >= 0 and (found == owned or (state.houses > state.seats and found < owned))
+        check(fits, f"county {name}: there are {found} noblemen, not {owned}")
+        state.nobles[county] = part.nobles
+        if part.house is None:
+            check(part.strength == 0 and part.squires == 0, f"county {name}: strength without a knight")
+            continue
+        check(0 <= part.house < state.houses, f"county {name}: house {part.house} does not exist")
+        check(board.minimum[county] <= part.strength <= 4, f"county {name} needs strength {board.minimum[county]}")
+        check(0 <= part.squires < 1000, f"county {name} cannot hold {part.squires} squires")
+        check(part.squires == 0 or not state.is_ally(part.house), f"county {name}: an ally has no squires")
+        state.county_house[county] = part.house
+        state.county_strength[county] = part.strength
+        state.county_squires[county] = part.squires
+
+
+def read_conflicts(state: Lancaster, position: LancasterPosition) -> None:
+    board = state.board
+    check(len(position.conflicts) == SLOTS, f"conflicts need {SLOTS} entries")
+    for slot, part in enumerate(position.conflicts):
+        if part is not None:
+            read_conflict(state, slot, part)
+    cards = position.conflict_pile + [part.card for part in position.conflicts if part is not None]
+    check(
+        len(set(cards)) == len(cards) and set(cards) <= set(board.conflicts_in_play),
+        "a conflict card is not in play, or stands there twice",
+    )
+    left = len(board.conflicts_in_play) - 2 * position.round
+    check(len(position.conflict_pile) == left, f"{left} conflict cards are left in round {position.round}")
+    state.conflict_pile = vec[i64](position.conflict_pile)
+
+
+def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
+    where = f"conflict {slot + 1}"
+    houses = [stack.house for stack in part.stacks]
+    check(len(houses) <= ROOM and len(set(houses)) == len(houses), f"{where}: three spaces, one for each house")
+    state.conflict[slot] = part.card
+    for space, stack in enumerate(part.stacks):
+        check(0 <= stack.house < state.houses, f"{where}: house {stack.house} does not exist")
+        fits = len(stack.knights) == 4 and min(stack.knights) >= 0
+        check(fits, f"{where}: knights are four numbers that are not negative")
+        index = slot * ROOM + space
+        state.fighter[index] = stack.house
+        for strength in range(1, int(RANKS)):
+            state.fighting[index * RANKS + strength] = stack.knights[strength - 1]
+
+
+def read_laws(state: Lancaster, position: LancasterPosition) -> None:
+    board = state.board
+    ids = board.law_ids
+    check(len(position.current) == 3 and len(position.proposed) == 3, "there are three laws in force and three spaces")
+    proposed = [name for name in position.proposed if name is not None]
+    shown = position.current + proposed + position.law_pile
+    for name in [*shown, *([position.voted_law] if position.voted_law else [])]:
+        check(name in ids, f"there is no law {name!r}")
+    check(len(set(shown)) == len(shown), "a law stands there twice")
+    state.current = vec[i64]([ids.index(name) for name in position.current])
+    state.proposed = vec[i64]([-1 if name is None else ids.index(name) for name in position.proposed])
+    state.law_pile = vec[i64]([ids.index(name) for name in position.law_pile])
+    groups = sorted((group for group in board.law_group if group > 0), reverse=True)
+    wanted = groups[: len(groups) - 3 * position.round]
+    check(
+        [board.law_group[law] for law in state.law_pile] == wanted, "the pile of laws has other groups or another size"
+    )
+    check(len(position.ballots) == state.terms.seats, "ballots need an entry for each seat")
+    for ballot in position.ballots:
+        cast_it = kind_of(ballot) == VOTE and 0 <= added_votes(ballot) < 1000
+        check(cast_it if position.voted_law else ballot == 0, f"{ballot} is no ballot")
+    state.voted_law = ids.index(position.voted_law) if position.voted_law else -1
+    state.ballots = vec[i64](position.ballots)
+
+
+def read_favors(state: Lancaster, position: LancasterPosition) -> None:
+    board = state.board
+    state.favors = mask_by_name(position.favors, board.favor_ids, "favor")
+    check(state.favors & ~board.favors_in_play == 0, "a favor is not in play with this number of seats")
+    fits = 0 <= position.favors_left <= min(board.favor_count, len(position.favors))
+    check(fits, f"{position.favors_left} favors cannot be left")
+    state.favors_left = position.favors_left
+
+
+def check_knights(state: Lancaster) -> None:
+    """Every house has its seven knights, all places together."""
+    for house in range(state.houses):
+        for strength in range(1, int(RANKS)):
+            found = int(state.court[house * RANKS + strength] + state.reserve[house * RANKS + strength])
+            found += sum(int(state.castle[house * SPACES + space]) == strength for space in range(SPACES))
+            found += sum(
+                state.county_house[county] == house and state.county_strength[county] == strength
+                for county in range(COUNTIES)
+            )
+            for space in range(SLOTS * ROOM):
+                if state.fighter[space] == house:
+                    found += int(state.fighting[space * RANKS + strength])
+            owned = int(state.board.owned[strength])
+            check(found == owned, f"house {house} has {found} knights of strength {strength}, not {owned}")
+
+
+def read_final(state: Lancaster, position: LancasterPosition) -> None:
+    part = position.final
+    check((part is not None) == position.over, "the final scoring and the end go together")
+    if part is None:
+        return
+    rows = (part.before, part.knighthood, part.castle, part.table)
+    for row in rows:
+        check(len(row) == state.terms.seats and min(row) >= 0, "the final scoring needs a number for each seat")
+    for seat in range(state.terms.seats):
+        check(sum(row[seat] for row in rows) == state.points[seat], f"seat {seat}: the final scoring does not add up")
+    state.final = FinalScore(*rows)

@@ -1,0 +1,113 @@
+"""What the rulebook's text states about the components; an override that contradicts it is refused."""
+
+from typing import Any
+
+from peerage.games.lancaster.laws import TABLE
+from peerage.kernel.errors import BadComponents
+
+STATED: dict[str, Any] = {
+    "players": {"min": 2, "max": 5},
+    "rounds": 5,
+    "knights_per_player": {"1": 3, "2": 2, "3": 1, "4": 1},
+    "start_court": [1, 2],
+    "start": {"votes": 1, "gold": 2, "squires": 2},
+    "extension_tiles_per_player": 6,
+    "both_rewards_price": 3,
+    "nobles": {"per_county": {"2": 2, "3": 2, "4": 3, "5": 4}, "points": [0, 0, 1, 3, 6, 10, 15, 21, 28, 36]},
+    "ally_castle": {"spaces": ["knight", "upgrade"]},
+}
+COUNTY_REWARDS = {
+    "A": {"extension": 1},
+    "B": {"upgrade": 1},
+    "C": {"knight": 1, "votes": 2},
+    "D": {"upgrade": 1, "votes": 2},
+    "E": {"extension": 1},
+    "F": {"knight": 1},
+    "H": {"passage": 1},
+    "I": {"gold": 2, "squires": 2},
+}
+SPACES = {
+    "squires": ({"squires": 2}, {}),
+    "knight": ({"knight": 1}, {"squires": 3}),
+    "upgrade": ({"upgrade": 1}, {"squires": 2}),
+}
+FAVORS = {"upgrade": {"upgrade": 1}, "noble": {"noble_anywhere": 1}}
+GOODS = {"gold", "squires", "votes", "points"}
+
+
+def check_components(components: dict[str, Any]) -> None:
+    for name, value in STATED.items():
+        check(components[name] == value, f"{name}: the rulebook states {value!r}")
+    check_counties(components["county"])
+    check_castle(components["castle_space"])
+    check_favors(components["favor"])
+    check_conflicts(components["conflicts"])
+    laws = [law for _, group in sorted(components["laws"]["base"].items()) for law in group]
+    check(laws == [law.name for law in TABLE], "the laws of the base game are those of the rulebook, in its groups")
+    sizes = {group: len(names) for group, names in components["laws"]["base"].items()}
+    check(sizes == {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}, "three, four, four, four and three laws in groups 0 to 4")
+
+
+def check_counties(counties: list[dict[str, Any]]) -> None:
+    check([county["id"] for county in counties] == list("ABCDEFGHI"), "the counties are A to I")
+    for county in counties:
+        name, reward = county["name"], county["reward"]
+        stated = COUNTY_REWARDS.get(county["id"])
+        check(stated is None or reward == stated, f"{name}: the rulebook states {stated!r}")
+        check(1 <= county["min_strength"] <= 4, f"{name}: a minimum of 1 to 4")
+    check(counties[1]["min_strength"] == 1, "Stafford: the rulebook's example has a knight of strength 1 there")
+    check(set(counties[6]["reward"]) == {"points"} and amounts(counties[6]), "Somerset gives power points")
+
+
+def check_castle(spaces: list[dict[str, Any]]) -> None:
+    check(len(spaces) == 6 and len({space["id"] for space in spaces}) == 6, "a castle has six different spaces")
+    ids = {space["id"]: (space["reward"], space.get("cost", {})) for space in spaces}
+    for name, stated in SPACES.items():
+        check(ids.get(name) == stated, f"castle space {name}: the rulebook states {stated!r}")
+    for space in spaces:
+        if space["id"] not in SPACES:
+            check(set(space["reward"]) <= GOODS and amounts(space), f"castle space {space['id']} gives goods")
+            check(not space.get("cost"), f"castle space {space['id']} costs nothing")
+
+
+def check_favors(favors: list[dict[str, Any]]) -> None:
+    check(len(favors) == 6 and len({favor["id"] for favor in favors}) == 6, "there are six different favors")
+    for favor in favors:
+        name = favor["id"]
+        stated = FAVORS.get(name)
+        check(stated is None or favor["reward"] == stated, f"favor {name}: the rulebook states {stated!r}")
+        goods = set(favor["reward"]) <= {"gold", "squires"} and amounts(favor)
+        check(stated is not None or goods, f"favor {name} gives gold or squires")
+        removed = favor.get("removed_with_players", [])
+        check(removed == ([3] if name == "upgrade" else []), "with 3 seats the upgrade is removed, and nothing else")
+    check({favor["id"] for favor in favors} >= set(FAVORS), "an upgrade and a nobleman are among the favors")
+
+
+def check_conflicts(conflicts: dict[str, Any]) -> None:
+    cards = conflicts["cards"]
+    check(len(cards) == 12, "there are twelve conflict cards")
+    for card in cards:
+        check(set(card) == {"strength", "points"}, "a conflict has a strength and points")
+        points = card["points"]
+        check(type(card["strength"]) is int and 2 <= card["strength"] <= 10, "conflicts have strengths from 2 to 10")
+        whole = len(points) == 3 and all(type(count) is int and count >= 0 for count in points)
+        check(whole and points == sorted(points, reverse=True), "a conflict has points for three ranks, falling")
+    strengths = [card["strength"] for card in cards]
+    check(all(strengths.count(single) == 1 for single in (2, 9, 10)), "2, 9 and 10 are on one conflict card each")
+    check(strengths.count(3) >= 2, "there are two conflicts of strength 3 or more")
+    check(all(card["points"] == [4, 2, 1] for card in cards if card["strength"] == 5), "strength 5 gives 4, 2 and 1")
+    removed = {"2": [2, 10], "3": [9, 10], "4": [2, 10], "5": [2, 3]}
+    check(conflicts["removed"] == removed, f"conflicts removed: the rulebook states {removed!r}")
+    check(
+        conflicts["revealed_per_round"] == 2 and conflicts["spaces_per_card"] == 3, "two conflicts, three spaces each"
+    )
+
+
+def amounts(source: dict[str, Any]) -> bool:
+    """Whether all amounts of a reward are whole numbers from 1 to 20."""
+    return all(type(count) is int and 1 <= count <= 20 for count in source["reward"].values())
+
+
+def check(holds: bool, reason: str) -> None:
+    if not holds:
+        raise BadComponents(reason)

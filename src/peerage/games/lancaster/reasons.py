@@ -1,0 +1,156 @@
+"""Which rule forbids a place: asked when no legal move touches it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from peerage.games.lancaster.board import CASTLE, RANKS
+from peerage.games.lancaster.castles import usable
+from peerage.games.lancaster.describe import castle_slot, place_index
+from peerage.games.lancaster.knights import may_fight
+from peerage.games.lancaster.placement import (
+    COVERED,
+    FULL,
+    NO_CARD,
+    NO_CASTLE,
+    NOT_STRONGER,
+    OCCUPIED,
+    OPEN,
+    OWN_KNIGHT,
+    TOO_WEAK,
+    barrier,
+)
+from peerage.games.lancaster.state import (
+    CASTLES,
+    COUNTY,
+    CROSSING,
+    EXTENDING,
+    FAVOR,
+    FIRST_EXTENSION,
+    INVITING,
+    NAMING,
+    PLACING,
+    RANSOMING,
+    SUPPORTING,
+    TRADING,
+    UPGRADING,
+    VOTING,
+    LancasterState,
+)
+from peerage.kernel.errors import BadMove
+from peerage.kernel.game import Reason
+
+BARRIERS = {
+    int(TOO_WEAK): "county-minimum",
+    int(OWN_KNIGHT): "county-own",
+    int(NOT_STRONGER): "county-expel",
+    int(COVERED): "castle-covered",
+    int(OCCUPIED): "castle-place",
+    int(NO_CASTLE): "two-castles",
+    int(NO_CARD): "conflict-place",
+    int(FULL): "conflict-full",
+}
+QUESTIONS = {
+    int(FIRST_EXTENSION): "start-extension",
+    int(SUPPORTING): "county-squires",
+    int(FAVOR): "favor",
+    int(UPGRADING): "upgrade-reserve",
+    int(INVITING): "noble-once",
+    int(EXTENDING): "extension",
+    int(VOTING): "vote-secret",
+    int(TRADING): "law-order",
+    int(COUNTY): "county-choice",
+    int(CROSSING): "passage-space",
+    int(NAMING): "surrey-start",
+    int(CASTLES): "castle-decline",
+    int(RANSOMING): "ransom",
+}
+
+
+def forbids(state: LancasterState, seat: int, slot: str) -> Reason:
+    kind = int(state.top_kind())
+    args = {"at": slot}
+    if kind == PLACING:
+        return forbidden_place(state, seat, slot)
+    if kind == CASTLES and slot.startswith("castle:"):
+        return forbidden_item(state, seat, slot)
+    if kind == FAVOR and slot.startswith("favor:"):
+        return Reason("favor-once", args)
+    return Reason(QUESTIONS.get(kind, "not-offered"), args)
+
+
+def forbidden_place(state: LancasterState, seat: int, slot: str) -> Reason:
+    """By the strongest knight at the court, for which most places are open."""
+    args = {"at": slot}
+    kind, _, name = slot.partition(":")
+    if kind == "court":
+        return Reason("must-place" if name.split(":")[0] in own_houses(state, seat) else "place-turn", args)
+    try:
+        place = place_index(state, slot)
+    except BadMove:
+        return Reason("not-offered")
+    if kind == "castle" and name.split(":")[0].isdigit() and name.split(":")[0] not in own_houses(state, seat):
+        return Reason("castle-own", args)
+    reasons = [
+        int(barrier(state, int(house), strength, place))
+        for house in own_houses(state, seat)
+        if kind != "castle" or not name[0].isdigit() or name.startswith(house)
+        for strength in range(int(RANKS) - 1, 0, -1)
+        if state.court[int(house) * RANKS + strength] > 0
+    ]
+    blocked = next((reason for reason in reasons if reason != OPEN), None)
+    return Reason(rule_of(state, place, blocked) if blocked else "must-place", args)
+
+
+def own_houses(state: LancasterState, seat: int) -> list[str]:
+    return [str(house) for house in range(state.houses) if state.leader(house) == seat]
+
+
+def rule_of(state: LancasterState, place: int, blocked: int) -> str:
+    if blocked == OWN_KNIGHT and place < CASTLE and state.is_ally(state.county_house[place]):
+        return "two-no-expelling"
+    return BARRIERS[blocked]
+
+
+def forbidden_item(state: LancasterState, seat: int, slot: str) -> Reason:
+    """What costs is offered if it can be paid and the reserve has the knight."""
+    left = int(state.top_arg())
+    args = {"at": slot}
+    for space in range(len(state.board.space_ids)):
+        if slot == castle_slot(state, seat, space) and left >> space & 1 and not usable(state, seat, space):
+            poor = state.squires[seat] < state.board.space_cost[space]
+            return Reason(f"castle-{state.board.space_ids[space]}" if poor else "upgrade-reserve", args)
+    return Reason("castle-scored", args)
+
+
+def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+    """The place of the wish is open, or it names none: then its kind is wrong here, or its number."""
+    pending, kind = int(state.top_kind()), wish["kind"]
+    if kind == "place" and pending == PLACING:
+        return forbidden_knight(state, seat, wish)
+    if kind == "passage" and pending == CROSSING:
+        slot = int(str(wish["to"]).removeprefix("conflict:")) - 1
+        return Reason("passage-space" if not may_fight(state, state.top_arg() & 7, slot) else "not-offered")
+    if kind == "take_both" and pending == COUNTY:
+        return Reason("county-both", {"at": state.board.place_slot(state.top_arg())})
+    if kind == "take_noble" and pending == COUNTY:
+        return Reason("county-noble", {"at": state.board.place_slot(state.top_arg())})
+    return Reason(WRONG_NUMBER.get((kind, pending), "not-offered"))
+
+
+def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+    house, strength, place = wish.get("house", 0), wish.get("knight", 0), place_index(state, wish["at"])
+    args = {"at": wish["at"]}
+    if state.leader(house) != seat or not 0 < strength < RANKS or state.court[house * RANKS + strength] == 0:
+        return Reason("place-turn", args)
+    blocked = int(barrier(state, house, strength, place))
+    return Reason(rule_of(state, place, blocked) if blocked else "not-offered", args)
+
+
+WRONG_NUMBER = {
+    ("squires", int(SUPPORTING)): "county-squires",
+    ("vote", int(VOTING)): "vote-add",
+    ("trade", int(TRADING)): "law-order",
+    ("upgrade", int(UPGRADING)): "upgrade-reserve",
+    ("decline", int(UPGRADING)): "not-offered",
+    ("decline", int(EXTENDING)): "extension",
+}

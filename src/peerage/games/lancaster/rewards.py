@@ -1,0 +1,172 @@
+"""The rewards of counties, castles, favors and laws, for a player and for an ally."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.ally import lapse_goods
+from peerage.games.lancaster.board import (
+    CONFLICT,
+    COUNTIES,
+    EXTENSION,
+    GOLD,
+    KINDS,
+    KNIGHT,
+    NOBLE,
+    PASSAGE,
+    POINTS,
+    SLOTS,
+    SPACES,
+    SQUIRES,
+    UPGRADE,
+    VOTES,
+)
+from peerage.games.lancaster.goods import gain_gold, gain_points, gain_squires, gain_votes
+from peerage.games.lancaster.knights import (
+    ask_upgrade,
+    join_conflict,
+    leave_castle,
+    may_fight,
+    new_knight,
+    tell_lapse,
+)
+from peerage.games.lancaster.moves import CROSS, DECLINE, EXTEND, TAKE_FROM, arg_of, kind_of, move_of
+from peerage.games.lancaster.state import CROSSING, EXTENDING, INVITING, MUST, LancasterState, pending_arg, source_of
+
+
+def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, source: i64) -> None:
+    """Everything in one row of a table of rewards. What needs a choice is asked next."""
+    base: i64 = row * KINDS
+    if state.is_ally(house):
+        lapse_goods(state, house, table, base, source)
+    else:
+        gain_gold(state, house, table[base + GOLD], source)
+        gain_squires(state, house, table[base + SQUIRES], source)
+        gain_votes(state, house, table[base + VOTES], source)
+        gain_points(state, house, table[base + POINTS], source)
+        if table[base + EXTENSION] > 0:
+            ask_extension(state, house, MUST, source)
+    if table[base + KNIGHT] > 0:
+        new_knight(state, house, source)
+    if table[base + UPGRADE] > 0:
+        ask_upgrade(state, house, 0, source)
+    if table[base + NOBLE] > 0:
+        ask_noble(state, house, source)
+    if table[base + PASSAGE] > 0:
+        ask_passage(state, house, source)
+
+
+# Extensions.
+
+
+def ask_extension(state: LancasterState, seat: i64, flags: i64, source: i64) -> None:
+    if state.extensions[seat] == (1 << SPACES) - 1:
+        tell_lapse(state, seat, "extension", source, "extension-none")
+    else:
+        state.push(EXTENDING, seat, pending_arg(seat, flags, source))
+
+
+def offer_extensions(state: LancasterState, seat: i64, must: bool) -> None:
+    space: i64 = 0
+    while space < SPACES:
+        if not state.extensions[seat] >> space & 1:
+            state.offer(move_of(EXTEND, space))
+        space += 1
+    if not must and state.menu_size > 0:
+        state.offer(move_of(DECLINE, 0))
+
+
+def act_extension(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+    source: i64 = source_of(arg)
+    if kind_of(move) == DECLINE:
+        if state.log is not None:
+            state.tell("declined", seat, state.board.source_rule(source), {"from": state.board.place_slot(source)})
+        return
+    extend(state, seat, arg_of(move), source)
+
+
+def extend(state: LancasterState, seat: i64, space: i64, source: i64) -> None:
+    """The tile covers its space; a knight there goes home without being scored."""
+    state.extensions[seat] |= 1 << space
+    if state.log is not None:
+        args = {"at": f"castle:{state.board.space_ids[space]}", "from": state.board.place_slot(source)}
+        state.tell("extension", seat, state.board.source_rule(source), args)
+    leave_castle(state, seat, space, "sent_home", "extension-sends-home")
+
+
+# Noblemen.
+
+
+def ask_noble(state: LancasterState, house: i64, source: i64) -> None:
+    county: i64 = 0
+    while county < COUNTIES:
+        if state.may_invite(house, county):
+            state.push(INVITING, state.leader(house), pending_arg(house, 0, source))
+            return
+        county += 1
+    tell_lapse(state, house, "noble_anywhere", source, "noble-once")
+
+
+def offer_nobles(state: LancasterState, arg: i64) -> None:
+    county: i64 = 0
+    while county < COUNTIES:
+        if state.may_invite(arg & 7, county):
+            state.offer(move_of(TAKE_FROM, county))
+        county += 1
+
+
+def act_noble(state: LancasterState, arg: i64, move: i64) -> None:
+    invite(state, arg & 7, arg_of(move), source_of(arg))
+
+
+def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
+    """The nobleman takes a seat at the round table; an ally sends one out of the game."""
+    state.nobles[county] -= 1
+    ally: bool = state.is_ally(house)
+    if not ally:
+        state.table[house] |= 1 << county
+    if state.log is not None:
+        args = {"county": state.board.place_slot(county), "from": state.board.place_slot(source)}
+        rule = "county-noble" if source < COUNTIES else "favor-noble"
+        if ally:
+            rule = "two-county" if source < COUNTIES else "two-favor-noble"
+        state.tell("noble_removed" if ally else "noble", state.leader(house), rule, args)
+
+
+# The passage to France.
+
+
+def ask_passage(state: LancasterState, house: i64, county: i64) -> None:
+    slot: i64 = 0
+    while slot < SLOTS:
+        if may_fight(state, house, slot):
+            state.push(CROSSING, state.leader(house), pending_arg(house, 0, county))
+            return
+        slot += 1
+    tell_lapse(state, house, "passage", county, "passage-space")
+
+
+def offer_passages(state: LancasterState, arg: i64) -> None:
+    slot: i64 = 0
+    while slot < SLOTS:
+        if may_fight(state, arg & 7, slot):
+            state.offer(move_of(CROSS, slot))
+        slot += 1
+
+
+def act_passage(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+    """The knight goes to a conflict, its squires to the supply; there is no favor for it."""
+    county: i64 = source_of(arg)
+    house: i64 = arg & 7
+    strength: i64 = state.county_strength[county]
+    state.county_house[county] = -1
+    state.county_strength[county] = 0
+    state.county_squires[county] = 0
+    join_conflict(state, house, strength, arg_of(move))
+    if state.log is not None:
+        args = {
+            "house": int(house),
+            "knight": int(strength),
+            "who": state.who(house, strength),
+            "to": state.board.place_slot(CONFLICT + arg_of(move)),
+        }
+        state.tell("passage", seat, state.board.source_rule(county), args)

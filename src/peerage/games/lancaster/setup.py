@@ -1,0 +1,39 @@
+"""The set-up: piles are shuffled, everybody gets the start goods and knights, the start player is drawn by lot."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.ally import ALLY_COURT
+from peerage.games.lancaster.board import RANKS, Board
+from peerage.games.lancaster.flow import Lancaster
+from peerage.kernel.chance import Chance
+from peerage.kernel.terms import Terms
+
+
+def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
+    state = Lancaster(terms, chance, board)
+    state.first = chance.below(terms.seats)
+    for house in range(board.houses):
+        for strength in range(1, int(RANKS)):
+            state.reserve[house * RANKS + strength] = board.owned[strength]
+        for strength in board.start_court if house < terms.seats else ALLY_COURT:
+            state.reserve[house * RANKS + strength] -= 1
+            state.court[house * RANKS + strength] += 1
+    for seat in range(terms.seats):
+        state.gold[seat] = board.start_gold
+        state.squires[seat] = board.start_squires
+        state.votes[seat] = board.start_votes
+    state.conflict_pile = vec[i64](shuffled(board.conflicts_in_play, chance))
+    groups = [shuffled(laws_of(board, group), chance) for group in range(5)]
+    state.current = vec[i64](groups[0])
+    state.law_pile = vec[i64](groups[4] + groups[3] + groups[2] + groups[1])
+    return state
+
+
+def laws_of(board: Board, group: int) -> list[int]:
+    return [law for law, own in enumerate(board.law_group) if own == group]
+
+
+def shuffled(cards: list[int], chance: Chance) -> list[int]:
+    left = list(cards)
+    return [left.pop(chance.below(len(left))) for _ in cards]

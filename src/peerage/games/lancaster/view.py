@@ -1,0 +1,192 @@
+"""The picture of a game, and who may see which part of it."""
+
+from typing import Any
+
+from peerage.games.lancaster.board import CONFLICT, COUNTIES, RANKS, ROOM, SLOTS, SPACES
+from peerage.games.lancaster.conflicts import UPPER, english
+from peerage.games.lancaster.forecast import Pay, forecast, laws_on_show
+from peerage.games.lancaster.moves import added_votes, says_yes
+from peerage.games.lancaster.parliament import voting_on
+from peerage.games.lancaster.state import NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
+from peerage.kernel.position import seats_of
+from peerage.kernel.state import FRAME
+from peerage.kernel.view import ALL, SCREEN, Visibility
+
+VISIBLE: Visibility = {
+    "round": ALL,
+    "rounds": ALL,
+    "phase": ALL,
+    "start": ALL,
+    "order": ALL,
+    "players": {
+        "gold": SCREEN,
+        "squires": SCREEN,
+        "votes": ALL,
+        "new_votes": ALL,
+        "points": ALL,
+        "nobles": ALL,
+        "extensions": ALL,
+        "strength": ALL,
+        "pays": ALL,
+        "pays_own": SCREEN,
+    },
+    "houses": ALL,
+    "counties": ALL,
+    "conflicts": ALL,
+    "conflicts_left": ALL,
+    "favors": ALL,
+    "favors_left": ALL,
+    "laws": ALL,
+    "vote": ALL,
+    "final": ALL,
+}
+"""The order of the piles is nobody's to see."""
+
+
+def picture(state: LancasterState) -> dict[str, Any]:
+    board = state.board
+    seats = range(state.terms.seats)
+    return {
+        "round": int(state.round),
+        "rounds": int(board.rounds),
+        "phase": "over" if state.over else PHASES[state.phase],
+        "start": int(state.first),
+        "order": [int(state.in_order(place)) for place in seats],
+        "players": [player(state, seat) for seat in seats],
+        "houses": [house_picture(state, house) for house in range(state.houses)],
+        "counties": [county_picture(state, county) for county in range(COUNTIES)],
+        "conflicts": [conflict_picture(state, slot) for slot in range(SLOTS)],
+        "conflicts_left": len(state.conflict_pile),
+        "favors": [
+            {"id": board.favor_ids[tile], "open": bool(state.favors >> tile & 1)}
+            for tile in seats_of(int(board.favors_in_play))
+        ],
+        "favors_left": int(state.favors_left),
+        "laws": laws_picture(state),
+        "vote": vote_picture(state),
+        "final": final_picture(state),
+        "conflict_pile": [int(card) for card in state.conflict_pile],
+        "law_pile": [int(law) for law in state.law_pile],
+    }
+
+
+def player(state: LancasterState, seat: int) -> dict[str, Any]:
+    board = state.board
+    return {
+        "gold": int(state.gold[seat]),
+        "squires": int(state.squires[seat]),
+        "votes": int(state.votes[seat]),
+        "new_votes": int(state.new_votes[seat]),
+        "points": int(state.points[seat]),
+        "nobles": [board.county_ids[county] for county in seats_of(int(state.table[seat]))],
+        "extensions": [board.space_ids[space] for space in seats_of(int(state.extensions[seat]))],
+        "strength": int(state.knighthood(seat)),
+        "pays": pays(state, seat, False),
+        "pays_own": pays(state, seat, True),
+    }
+
+
+def pays(state: LancasterState, seat: int, own_goods: bool) -> dict[str, Pay | None]:
+    return {state.board.law_ids[law]: forecast(state, seat, law, own_goods) for law in laws_on_show(state)}
+
+
+def by_strength(values: Any, row: int) -> list[int]:
+    return [int(values[row * RANKS + strength]) for strength in range(1, RANKS)]
+
+
+def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
+    ally = state.is_ally(house)
+    return {
+        "leader": int(state.leader(house)),
+        "ally": ally,
+        "court": by_strength(state.court, house),
+        "reserve": by_strength(state.reserve, house),
+        "castle": {
+            state.board.space_ids[space]: int(state.castle[house * SPACES + space])
+            for space in range(SPACES)
+            if not ally or state.board.ally_spaces >> space & 1
+        },
+    }
+
+
+def county_picture(state: LancasterState, county: int) -> dict[str, Any]:
+    house = int(state.county_house[county])
+    return {
+        "id": state.board.county_ids[county],
+        "house": house if house >= 0 else None,
+        "strength": int(state.county_strength[county]),
+        "squires": int(state.county_squires[county]),
+        "nobles": int(state.nobles[county]),
+    }
+
+
+def conflict_picture(state: LancasterState, slot: int) -> dict[str, Any]:
+    board, card = state.board, int(state.conflict[slot])
+    return {
+        "slot": board.place_slot(CONFLICT + slot),
+        "row": "upper" if slot < UPPER else "lower",
+        "french": int(board.french[card]) if card >= 0 else None,
+        "points": [int(board.conflict_points[card * ROOM + rank]) for rank in range(ROOM)] if card >= 0 else None,
+        "spaces": [space_picture(state, slot, space) for space in range(ROOM)],
+        "english": int(english(state, slot)),
+    }
+
+
+def space_picture(state: LancasterState, slot: int, space: int) -> dict[str, Any] | None:
+    index = slot * int(ROOM) + space
+    house = int(state.fighter[index])
+    if house < 0:
+        return None
+    return {
+        "house": house,
+        "knights": by_strength(state.fighting, index),
+        "strength": int(state.effort(slot, space)),
+    }
+
+
+def laws_picture(state: LancasterState) -> dict[str, Any]:
+    ids, groups = state.board.law_ids, state.board.law_group
+    voting = not state.over and state.top_kind() == VOTING
+    return {
+        "current": [ids[law] for law in state.current],
+        "proposed": [ids[law] if law >= 0 else None for law in state.proposed],
+        "voting": int(voting_on(state)) if voting else None,
+        "applying": applying(state),
+        "pile": [groups[law] for law in reversed(list(state.law_pile))],
+    }
+
+
+def applying(state: LancasterState) -> int | None:
+    """Which of the laws in force is being applied: the step to the next one lies at the bottom of the stack."""
+    if state.over or state.phase != PARLIAMENT or state.stack[0] != NEXT_LAW:
+        return None
+    return int(state.stack[FRAME - 1]) - 1
+
+
+def vote_picture(state: LancasterState) -> dict[str, Any] | None:
+    if state.voted_law < 0:
+        return None
+    ballots = [{"yes": says_yes(ballot), "n": int(added_votes(ballot))} for ballot in state.ballots]
+    yes = sum(1 + ballot["n"] for ballot in ballots if ballot["yes"])
+    no = sum(1 + ballot["n"] for ballot in ballots if not ballot["yes"])
+    law = state.board.law_ids[state.voted_law]
+    return {"law": law, "yes": yes, "no": no, "passed": yes >= no, "ballots": ballots}
+
+
+def final_picture(state: LancasterState) -> list[dict[str, int]] | None:
+    final = state.final
+    if final is None:
+        return None
+    return [
+        {
+            "points": final.before[seat],
+            "strength": int(state.knighthood(seat)),
+            "knighthood": final.knighthood[seat],
+            "extensions": int(state.extensions_of(seat)),
+            "castle": final.castle[seat],
+            "nobles": int(state.nobles_of(seat)),
+            "table": final.table[seat],
+            "total": int(state.points[seat]),
+        }
+        for seat in range(state.terms.seats)
+    ]

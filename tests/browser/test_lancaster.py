@@ -1,0 +1,154 @@
+"""Lancaster in a real browser: knights placed, laws voted on in secret, everything scored."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+PHONE = {"width": 360, "height": 740}
+FITS = "document.documentElement.scrollWidth <= window.innerWidth"
+
+
+def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "random") -> None:
+    visitor.create(["me"] + [bot] * (seats - 1), name=name, game="lancaster")
+    assert visitor.wait_turn()
+
+
+def question(visitor: Any) -> str:
+    return str(visitor.bar.get_attribute("data-asked"))
+
+
+def answer(visitor: Any) -> None:
+    """Answers whatever is asked: a button if there is one, else the lit places, one after the other."""
+    asked = question(visitor)
+    for _ in range(3):
+        button = visitor.page.locator(".bar button[data-kind]")
+        if button.count():
+            button.first.click()
+            break
+        visitor.legal.first.dispatch_event("click")
+        if not visitor.page.locator(".place.picked").count():
+            break
+    expect(visitor.page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
+
+
+def play_until(visitor: Any, sight: str, most: int = 120) -> None:
+    """Plays on until something is seen while it is our turn."""
+    for _ in range(most):
+        assert visitor.wait_turn()
+        if visitor.page.locator(sight).count():
+            return
+        answer(visitor)
+    pytest.fail(f"Nobody has seen {sight}.")
+
+
+VOTE = ".bar.mine button[data-kind=vote]"
+
+
+def test_knight_then_place(visitor: Any) -> None:
+    begin(visitor, 3)
+    play_until(visitor, '.place.legal[data-slot^="court:0"]')
+    page = visitor.page
+    knights = page.locator('.place.legal[data-slot^="court:0"]')
+    expect(knights.first).to_contain_text("knight of strength 1")
+    asked = question(visitor)
+    knights.first.click()
+    expect(page.locator(".place.picked")).to_have_count(1)
+    county = page.locator('.place.legal[data-slot^="county:"]').first
+    assert "legal: " in county.get_attribute("aria-label")
+    county.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
+    assert visitor.wait_turn()
+    if page.locator(".bar button[data-kind=squires]").count():
+        answer(visitor)
+    expect(page.locator(".log ol")).to_contain_text("Ann places")
+
+
+def test_forbidden_place_names_its_rule(visitor: Any) -> None:
+    begin(visitor, 3)
+    play_until(visitor, '.place.legal[data-slot^="court:0"]')
+    visitor.page.locator('.place[data-slot="favor:gold"]').dispatch_event("click")
+    expect(visitor.page.locator(".reason")).to_contain_text("not now")
+
+
+def test_secret_vote_with_added_votes(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    bob.join(ann.create(["me", "open", "random"], game="lancaster"), "Bob")
+    for _ in range(80):
+        ann.page.locator(".bar").wait_for()
+        if ann.page.locator(VOTE).count() and bob.page.locator(VOTE).count():
+            break
+        for somebody in (ann, bob):
+            if somebody.bar.count() and not somebody.page.locator(VOTE).count():
+                answer(somebody)
+        ann.page.wait_for_timeout(100)
+    expect(ann.page.locator(VOTE)).to_have_count(2)
+    expect(ann.page.locator(".parliament article.active")).to_have_count(1)
+    more = ann.page.get_by_role("button", name="More", exact=True)
+    more.click()
+    expect(ann.page.get_by_role("spinbutton")).to_have_attribute("aria-valuenow", "1")
+    ann.page.locator(VOTE).first.click()
+    expect(ann.page.locator(".hand .voted")).to_contain_text("Yes +1")
+    expect(bob.page.locator(".hand .voted")).to_have_count(0)
+    ann.page.get_by_role("button", name="Change my choice").click()
+    ann.page.locator(VOTE).last.click()
+    expect(ann.page.locator(".hand .voted")).to_contain_text("No")
+    bob.page.locator(VOTE).first.click()
+    for somebody in (ann, bob):
+        expect(somebody.page.locator(".ledger")).to_contain_text(re.compile("Accepted|Rejected"))
+        expect(somebody.page.locator(".ledger .ballot").first).to_contain_text("No")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whole_game_with_final_table(visitor: Any, seats: int) -> None:
+    begin(visitor, seats)
+    for _ in range(250):
+        if not visitor.wait_turn():
+            break
+        answer(visitor)
+    page = visitor.page
+    expect(page.locator(".results")).to_be_visible()
+    final = page.get_by_role("region", name="Final scoring")
+    totals = [int(total) for total in final.locator("tr.total td").all_inner_texts()]
+    scores = {int(score) for score in page.locator(".results tbody td:last-child").all_inner_texts()}
+    assert set(totals) == scores
+    assert len(totals) == seats
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe(visit: Any, scheme: str) -> None:
+    visitor = visit(color_scheme=scheme)
+    begin(visitor, 5)
+    play_until(visitor, '.place.legal[data-slot^="court:0"]')
+    assert visitor.violations() == []
+    play_until(visitor, VOTE)
+    assert visitor.violations() == []
+    answer(visitor)
+    assert visitor.wait_turn()
+    expect(visitor.page.locator(".ledger")).to_be_visible()
+    assert visitor.violations() == []
+
+
+@pytest.mark.parametrize(("seats", "language"), [(2, "Deutsch"), (5, "English")])
+def test_no_horizontal_scroll_on_a_phone(visit: Any, seats: int, language: str) -> None:
+    visitor = visit(viewport=PHONE, has_touch=True)
+    begin(visitor, seats, name="A name of 24 characters!", bot="greedy")
+    visitor.page.get_by_role("button", name=language).click()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", language[:2].lower())
+    for _ in range(25):
+        assert visitor.wait_turn()
+        assert visitor.page.evaluate(FITS)
+        answer(visitor)
+
+
+def test_spectator_sees_no_screen(visit: Any) -> None:
+    player, spectator = visit(), visit()
+    path = player.create(["me", "random", "random"], game="lancaster")
+    assert player.wait_turn()
+    spectator.open(path)
+    expect(spectator.map).to_be_visible()
+    expect(spectator.page.locator("section.hand, .estate")).to_have_count(0)
+    expect(spectator.legal).to_have_count(0)
+    expect(spectator.page.locator(".people dl").first).to_contain_text("?")

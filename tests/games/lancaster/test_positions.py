@@ -1,0 +1,347 @@
+"""Positions as plain data: every real one is taken back unchanged, every impossible one is refused with a reason."""
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from peerage import BadComponents, BadOption, BadPosition, BadSeats, PeerageError
+
+A, B, C, D = range(4)
+
+
+def edited(position, *path, value):
+    """A copy of the position with one value changed."""
+    copy = deepcopy(position)
+    place = copy
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return copy
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_position_of_a_game_comes_back(game, random_play, seats):
+    kinds = set()
+    for seed in (1, 2):
+        for state in random_play(seats, seed=seed, listen=False):
+            position = state.to_dict()
+            kinds |= {frame["kind"] for frame in position["stack"]}
+            twin = game.from_dict(position)
+            assert twin.to_dict() == position
+            assert twin.checksum() == state.checksum()
+            assert twin.to_move == state.to_move
+            assert [twin.moves(seat) for seat in range(seats)] == [state.moves(seat) for seat in range(seats)]
+    assert {"place", "squires", "favor", "upgrade", "noble", "vote", "county", "castle"} <= kinds
+
+
+def test_a_position_plays_on_like_the_original(game):
+    chooser = Random(3)
+    state = game.start(4, seed=3)
+    for _ in range(60):
+        seat = state.to_move[0]
+        state.play(seat, chooser.choice(state.moves(seat)))
+    twin = game.from_dict(state.to_dict())
+    while not state.over:
+        seat = state.to_move[0]
+        move = chooser.choice(state.moves(seat))
+        state.play(seat, move)
+        twin.play(seat, move)
+    assert twin.to_dict() == state.to_dict()
+    assert twin.scores == state.scores
+
+
+CARD_TWICE = {"card": 5, "stacks": []}
+
+PLACING = [
+    (("game",), "chess", "a position of chess"),
+    (("rules",), 99, "version 99 of the rules"),
+    (("round",), 0, "there is no round 0"),
+    (("round",), 6, "there is no round 6"),
+    (("round",), 3, "conflict cards are left in round 3"),
+    (("phase",), "lunch", "there is no phase"),
+    (("phase",), "castles", "castles come in turn order"),
+    (("start",), 4, "seat 4 does not exist"),
+    (("start",), -1, "seat -1 does not exist"),
+    (("players", A, "votes"), -1, "cannot have -1 votes"),
+    (("players", A, "gold"), -1, "cannot have -1 gold"),
+    (("players", A, "squires"), -2, "cannot have -2 squires"),
+    (("players", A, "points"), -1, "cannot have -1 points"),
+    (("players", A, "gold"), 1000, "cannot have 1000 gold"),
+    (("players", A, "gold"), "much", "not a position"),
+    (("players", A, "new_votes"), 1, "votes of laws are kept apart in parliament only"),
+    (("players", A, "nobles"), ["A"], "there are 4 noblemen, not 3"),
+    (("players", A, "nobles"), ["Z"], "nobleman 'Z' does not exist"),
+    (("players", A, "nobles"), ["A", "A"], "stands there twice"),
+    (("players", A, "extensions"), [], "seat 0 has no extension"),
+    (("players", A, "extensions"), ["moat"], "extension 'moat' does not exist"),
+    (("players", A, "extensions"), ["gold", "gold"], "stands there twice"),
+    (("players", A, "extensions"), ["purse"], "a knight stands on the extension purse"),
+    (("houses", A, "court"), [2, 1, 0, 0], "house 0 has 4 knights of strength 1, not 3"),
+    (("houses", A, "court"), [1, 1, 0, 1], "house 0 has 2 knights of strength 4, not 1"),
+    (("houses", A, "court"), [0, 1, 0, 0], "house 0 has 2 knights of strength 1, not 3"),
+    (("houses", A, "court"), [1, 1, 0], "four numbers"),
+    (("houses", A, "court"), [1, 1, -1, 0], "four numbers"),
+    (("houses", A, "reserve"), [1, 1, 1, 0], "knights of strength 4, not 1"),
+    (("houses", A, "castle"), {"moat": 1}, "there is no castle space 'moat'"),
+    (("houses", A, "castle"), {"gold": 5}, "there is no knight of strength 5"),
+    (("houses", A, "castle"), {"gold": 0}, "there is no knight of strength 0"),
+    (("houses", A, "castle"), {"upgrade": 1}, "a knight stands on the extension upgrade"),
+    (("counties", "B", "nobles"), 4, "there are 4 noblemen, not 3"),
+    (("counties", "B", "nobles"), -1, "noblemen, not 3"),
+    (("counties", "B", "house"), 4, "house 4 does not exist"),
+    (("counties", "B", "house"), None, "strength without a knight"),
+    (("counties", "B", "house"), [B, C], "not a position"),
+    (("counties", "B", "strength"), 0, "county B needs strength 1"),
+    (("counties", "B", "strength"), 5, "county B needs strength 1"),
+    (("counties", "B", "squires"), -1, "cannot hold -1 squires"),
+    (("counties", "C"), {"nobles": 3, "house": B, "strength": 1}, "county C needs strength 3"),
+    (("conflicts",), [None, None, None], "conflicts need 4 entries"),
+    (("conflicts", 1), None, "two conflicts lie in the upper row"),
+    (("conflicts", 1), CARD_TWICE, "stands there twice"),
+    (("conflicts", 1, "card"), 0, "not in play"),
+    (("conflicts", 0, "stacks", 0, "house"), 7, "house 7 does not exist"),
+    (("conflicts", 0, "stacks", 0, "house"), C, "one for each house"),
+    (("conflicts", 0, "stacks", 0, "knights"), [0, 0, 0, 0], "knights of strength|without a knight"),
+    (("conflicts", 0, "stacks", 0, "knights"), [1, 0], "four numbers"),
+    (("conflicts", 0, "stacks", 0, "knights"), [2, 0, 0, 0], "knights of strength 1, not 3"),
+    (("conflict_pile",), [], "2 conflict cards are left"),
+    (("law_pile",), [], "another size"),
+    (("current",), ["gold-to-votes"], "three laws"),
+    (("current", 0), "free-beer", "there is no law 'free-beer'"),
+    (("current", 0), "extensions-3-points-5", "a law stands there twice"),
+    (("proposed", 0), None, "three proposals lie there"),
+    (("voted_law",), "gold-to-votes", "is no ballot"),
+    (("ballots",), [0], "an entry for each seat"),
+    (("ballots",), [1, 0, 0, 0], "is no ballot"),
+    (("favors",), ["luck"], "favor 'luck' does not exist"),
+    (("favors_left",), 7, "7 favors cannot be left"),
+    (("favors_left",), -1, "-1 favors cannot be left"),
+    (("known_gold",), [9], "the most gold is not where it is known to be"),
+    (("known_gold",), [A], "the most gold is not where it is known to be"),
+    (("known_squires",), [A, B], "the most squires"),
+    (("final",), {"before": [0] * 4, "knighthood": [0] * 4, "castle": [0] * 4, "table": [0] * 4}, "final|over"),
+    (("over",), True, "over|final"),
+    (("asked",), -1, "negative"),
+    (("chance",), [1, 2, 3], "four 32-bit numbers"),
+    (("stack",), [], "nobody is asked"),
+    (("stack",), [{"kind": "place", "seat": A}], "a step is pending, but no decision"),
+    (("stack", 0, "arg"), 3, "left neighbour"),
+    (("stack", 1, "kind"), "dance", "unknown decision"),
+    (("stack", 1, "kind"), "county", "is not part of placing"),
+    (("stack", 1, "seat"), 9, "seat 9 does not exist"),
+    (("stack", 1, "arg"), 1, "placing needs no argument"),
+    (("secret",), {"waiting": [0], "forced": [], "choices": [0, 0, 0, 0]}, "go together"),
+    (("extra",), 1, "not a position"),
+]
+
+
+@pytest.fixture
+def placing(table):
+    return table(
+        courts={A: [1, 2], B: [1], D: [2]},
+        castles={A: {"purse": 1}},
+        counties={"B": (B, 2, 1)},
+        conflicts={1: (5, [(B, [1]), (C, [1])])},
+    ).state.to_dict()
+
+
+@pytest.mark.parametrize(("path", "value", "reason"), PLACING)
+def test_impossible_while_knights_are_placed(game, placing, path, value, reason):
+    assert game.from_dict(placing).to_dict() == placing
+    with pytest.raises(BadPosition, match=reason):
+        game.from_dict(edited(placing, *path, value=value))
+
+
+@pytest.mark.parametrize("part", ["players", "houses", "counties", "conflicts", "stack", "options", "final", "ballots"])
+def test_missing_parts(game, placing, part):
+    del placing[part]
+    with pytest.raises(BadPosition, match="not a position"):
+        game.from_dict(placing)
+
+
+def test_what_was_agreed_is_checked_too(game, placing):
+    with pytest.raises(BadSeats):
+        game.from_dict(placing | {"seats": 6})
+    with pytest.raises(BadPosition, match="5 players are needed, not 4"):
+        game.from_dict(placing | {"seats": 5})
+    with pytest.raises(BadOption):
+        game.from_dict(placing | {"options": {"speed": True}})
+    with pytest.raises(BadComponents):
+        game.from_dict(placing | {"overrides": {"rounds": 7}})
+
+
+def test_wrong_seats_and_options(game):
+    for seats in (0, 1, 6):
+        with pytest.raises(BadSeats):
+            game.start(seats, seed=1)
+    with pytest.raises(BadOption):
+        game.start(4, seed=1, options={"open_screens": "perhaps"})
+    with pytest.raises(BadOption):
+        game.start(4, seed=1, options={"dragons": True})
+
+
+def test_a_favor_that_is_out(game):
+    position = game.start(3, seed=1).to_dict()
+    with pytest.raises(BadPosition, match="not in play"):
+        game.from_dict(edited(position, "favors", value=["upgrade", "noble", "gold", "squires", "mixed-1"]))
+
+
+SUPPORT = [
+    (("stack", 1, "seat"), B, "left neighbour|own knight"),
+    (("stack", 1, "arg"), 0, "own knight|cannot go there"),
+    (("houses", A, "court"), [0, 0, 0, 0], "knights of strength"),
+    (("players", A, "squires"), 0, "nothing to choose|cannot go there"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "reason"), SUPPORT)
+def test_impossible_squires(game, table, path, value, reason):
+    play = table(counties={"B": (B, 1, 1)}, courts={A: [1, 2], B: [1]}, squires={A: 4})
+    position = play.play("place", house=A, knight=1, at="county:B").state.to_dict()
+    assert position["stack"][-1]["kind"] == "squires"
+    assert game.from_dict(position).to_dict() == position
+    with pytest.raises(BadPosition, match=reason):
+        game.from_dict(edited(position, *path, value=value))
+
+
+VOTES = [
+    (("stack", 0, "arg"), 2, "from left to right"),
+    (("stack", 0, "arg"), 4, "three votes"),
+    (("proposed", 0), None, "from left to right"),
+    (("stack", 1, "seats"), [A, B], "not asked|everybody votes"),
+    (("secret", "choices", B), 5, "cannot have chosen"),
+    (("secret", "choices", A), 0, "neither chooses nor has chosen"),
+    (("secret", "waiting"), [], "nobody chooses still"),
+    (("players", A, "votes"), 1, "cannot have chosen"),
+    (("players", A, "votes"), -1, "cannot have -1 votes"),
+    (("secret",), None, "go together"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "reason"), VOTES)
+def test_impossible_votes(game, table, path, value, reason):
+    position = table(phase="parliament", votes={A: 3}).ballot(A, "+3").ballot(B, "-").state.to_dict()
+    assert game.from_dict(position).to_dict() == position
+    with pytest.raises(BadPosition, match=reason):
+        game.from_dict(edited(position, *path, value=value))
+
+
+COUNTIES = [
+    (("stack", 0, "arg"), 3, "goes home after its county|owner"),
+    (("stack", 1, "arg"), 3, "goes home after its county"),
+    (("stack", 2, "seat"), B, "owner of the knight"),
+    (("stack", 2, "arg"), 3, "another county"),
+    (("proposed", 2), "gold-to-votes", "voted on before|twice"),
+    (("counties", "A", "house"), A, "strength|knights"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "reason"), COUNTIES)
+def test_impossible_counties(game, table, path, value, reason):
+    position = table(phase="counties", counties={"B": (A, 1, 2), "E": (B, 2, 0)}).state.to_dict()
+    assert position["stack"][-1]["kind"] == "county"
+    assert game.from_dict(position).to_dict() == position
+    with pytest.raises(BadPosition, match=reason):
+        game.from_dict(edited(position, *path, value=value))
+
+
+def test_impossible_castles(game, table):
+    play = table(phase="parliament", extensions={A: ["knight"]}, squires={A: 4}, castles={B: {"gold": 1}}).parliament()
+    position = play.state.to_dict()
+    assert position["stack"][-1]["kind"] == "castle"
+    assert game.from_dict(position).to_dict() == position
+    for path, value, reason in [
+        (("stack", -1, "arg"), 0, "nothing is left"),
+        (("stack", -1, "arg"), 1 << 3, "an empty castle space"),
+        (("stack", -1, "arg"), 1 << 7, "an empty castle space"),
+        (("stack", -1, "seat"), B, "owner of the castle"),
+        (("stack", 0, "arg"), 2, "round table"),
+        (("counties", "B"), {"nobles": 3, "house": A, "strength": 1, "squires": 0}, "knights|no knight stands"),
+        (("players", A, "squires"), 2, "nothing to choose"),
+    ]:
+        with pytest.raises(BadPosition, match=reason):
+            game.from_dict(edited(position, *path, value=value))
+
+
+def test_impossible_ransom(game, table):
+    fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [1, 2])])}
+    position = table(phase="parliament", conflicts=fights, gold={A: 9}).parliament().state.to_dict()
+    assert position["stack"][-1]["kind"] == "ransom"
+    assert game.from_dict(position).to_dict() == position
+    for path, value, reason in [
+        (("stack", -1, "arg"), 2 << 8 | 1, "strongest"),
+        (("stack", -1, "arg"), 3 << 8 | 2, "strongest"),
+        (("stack", -1, "seat"), B, "strongest"),
+        (("players", A, "gold"), 1, "cannot pay"),
+        (("houses", A, "castle"), {"gold": 3}, "knights of strength"),
+    ]:
+        with pytest.raises(BadPosition, match=reason):
+            game.from_dict(edited(position, *path, value=value))
+
+
+def test_allies_in_positions(game, table):
+    position = table(2, counties={"B": (2, 1, 0)}, castles={2: {"knight": 2}}).state.to_dict()
+    assert game.from_dict(position).to_dict() == position
+    for path, value, reason in [
+        (("counties", "B", "squires"), 1, "an ally has no squires"),
+        (("houses", 2, "castle"), {"gold": 2}, "an ally's castle has no space gold"),
+        (("houses", 2, "court"), [3, 0, 0, 0], "house 2 has"),
+        (("houses",), position["houses"][:2], "4 houses are needed"),
+        (("counties", "B", "nobles"), 3, "there are 3 noblemen, not 2"),
+    ]:
+        with pytest.raises(BadPosition, match=reason):
+            game.from_dict(edited(position, *path, value=value))
+    assert game.from_dict(edited(position, "counties", "B", "nobles", value=1))  # an ally took one away
+
+
+def test_a_game_that_is_over(game, table):
+    position = table(phase="parliament", round=5).parliament().state.to_dict()
+    assert position["over"]
+    assert game.from_dict(position).to_dict() == position
+    assert game.from_dict(position).winners == game.from_dict(position).winners != []
+    for path, value, reason in [
+        (("final",), None, "final"),
+        (("final", "before"), [1], "final|seat"),
+        (("final", "knighthood"), [0, 0, 0, 0], "final|points|scoring"),
+        (("players", A, "points"), 99, "final|points|scoring"),
+        (("round",), 4, "last round|left in round|another size"),
+    ]:
+        with pytest.raises(BadPosition, match=reason):
+            game.from_dict(edited(position, *path, value=value))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_any_change_is_refused_or_playable(game, seats):
+    """Numbers changed at random: refused with a reason, or a position that can be played and written again."""
+    chooser = Random(12)
+    refused = taken = 0
+    state = game.start(seats, seed=12)
+    while not state.over:
+        seat = chooser.choice(state.to_move)
+        state.play(seat, chooser.choice(state.moves(seat)))
+        position = deepcopy(state.to_dict())
+        place, key = chooser.choice(list(places_of_numbers(position)))
+        place[key] += chooser.choice((-2, -1, 1, 2, 90))
+        try:
+            changed = game.from_dict(position)
+        except PeerageError:
+            refused += 1
+            continue
+        taken += 1
+        for _ in range(30):
+            if changed.over:
+                break
+            mover = chooser.choice(changed.to_move)
+            changed.play(mover, chooser.choice(changed.moves(mover)))
+            assert game.from_dict(changed.to_dict()).to_dict() == changed.to_dict()
+    assert refused > 20
+    assert taken > 3
+
+
+def places_of_numbers(part):
+    for key, value in part.items() if isinstance(part, dict) else enumerate(part):
+        if isinstance(value, (dict, list)):
+            yield from places_of_numbers(value)
+        elif type(value) is int:
+            yield part, key

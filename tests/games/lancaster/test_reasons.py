@@ -1,0 +1,138 @@
+"""A forbidden wish is answered with the rule that forbids it."""
+
+import pytest
+
+A, B, C, D = range(4)
+ALLY = 2
+
+
+def rule(play, seat=A, **wish):
+    reason = play.game.explain(play.state, seat, wish)
+    return reason and reason.rule
+
+
+def test_places_of_knights(table):
+    held = {"B": (A, 1, 0), "H": (B, 2, 3)}
+    fights = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (6, [])}
+    play = table(counties=held, conflicts=fights, castles={A: {"gold": 1}}, extensions={A: ["votes"]}, squires={A: 1})
+    for at, wanted in [
+        ("county:A", None),
+        ("county:G", "county-minimum"),
+        ("county:B", "county-own"),
+        ("county:H", "county-expel"),
+        ("castle:purse", None),
+        ("castle:gold", "castle-place"),
+        ("castle:votes", "castle-covered"),
+        ("conflict:1", "conflict-full"),
+        ("conflict:2", None),
+        ("conflict:3", "conflict-place"),
+    ]:
+        assert rule(play, kind="place", house=A, knight=2, at=at) == wanted, at
+    assert rule(play, kind="place", house=A, knight=1, at="county:A") == "county-minimum"
+    assert rule(play, kind="place", house=A, knight=4, at="county:I") == "place-turn"
+    assert rule(play, kind="place", house=B, knight=1, at="county:I") == "place-turn"
+    assert rule(play, seat=B, kind="place", house=B, knight=1, at="county:I") == "not-your-turn"
+
+
+def test_slots_of_the_board(table):
+    play = table(counties={"B": (A, 1, 0)}, extensions={A: ["votes"]})
+    assert play.why_not("county:A") is None
+    assert play.why_not("county:G") == "county-minimum"
+    assert play.why_not("castle:1:gold") == "castle-own"
+    assert play.why_not("castle:0:votes") == "castle-covered"
+    assert play.why_not("court:0:2") is None
+    assert play.why_not("court:1:2") is not None
+    assert play.why_not("favor:gold") is not None
+
+
+def test_allies(table):
+    play = table(2, counties={"B": (A, 1, 0), "H": (ALLY, 1, 0)}, courts={A: [4], ALLY: [4], B: [1]})
+    assert rule(play, kind="place", house=ALLY, knight=4, at="castle:gold") == "two-castles"
+    assert rule(play, kind="place", house=A, knight=4, at="county:H") == "two-no-expelling"
+    assert rule(play, kind="place", house=A, knight=4, at="county:B") == "county-own"
+
+
+@pytest.mark.parametrize(("n", "wanted"), [(1, "county-squires"), (2, None), (4, None), (5, "county-squires")])
+def test_squires(table, n, wanted):
+    play = table(counties={"B": (B, 1, 1)}, courts={A: [1], B: [1]}, squires={A: 4})
+    play.play("place", house=A, knight=1, at="county:B")
+    assert rule(play, kind="squires", n=n) == wanted
+
+
+def test_votes_and_trades(table):
+    play = table(phase="parliament", votes={A: 2})
+    assert rule(play, kind="vote", yes=True, n=2) is None
+    assert rule(play, kind="vote", yes=True, n=3) == "vote-add"
+    laws = ["gold-to-votes", "counties-2-points-3", "extensions-3-points-5"]
+    trade = table(phase="parliament", laws=laws, gold={A: 2}).parliament()
+    assert rule(trade, kind="trade", n=2) is None
+    assert rule(trade, kind="trade", n=3) == "law-order"
+
+
+def test_counties(table):
+    play = table(phase="counties", counties={"B": (A, 1, 0)}, gold={A: 2})
+    assert rule(play, kind="take_both") == "county-both"
+    assert rule(play, kind="take_noble") is None
+    full = table(phase="counties", counties={"H": (A, 1, 0), "I": (A, 1, 0)}, nobles={A: "I"}, gold={A: 9})
+    full.play("take_noble")
+    assert full.asked == "start_player"  # in Surrey the reward was the only choice
+    assert rule(play, kind="done") == "not-offered"
+
+
+def test_favors_and_nobles(table):
+    play = table(nobles={A: "A"}).place(1, "conflict:1").play("favor", tile="favor:noble")
+    assert rule(play, kind="noble", county="county:A") == "noble-once"
+    assert rule(play, kind="noble", county="county:B") is None
+    play.play("noble", county="county:B").place(1, "conflict:1")
+    assert rule(play, seat=B, kind="favor", tile="favor:noble") == "favor-once"
+
+
+def test_wishes_that_are_none(table):
+    play = table()
+    for wish in ({"kind": "dance"}, {}, {"kind": "place", "at": "county:Z"}, {"kind": "vote", "yes": 1}):
+        assert rule(play, **wish) == "no-such-move"
+    over = table(phase="parliament", round=5).parliament()
+    assert rule(over, kind="done") == "game-over"
+
+
+def test_every_kind_of_wish_is_answered(game, random_play):
+    """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""
+    rules = {known.id for known in game.rules("en")}
+    places = [f"county:{letter}" for letter in "ABCDEFGHI"] + [f"conflict:{slot}" for slot in (1, 2, 3, 4)]
+    places += [f"castle:{space}" for space in ("squires", "knight", "upgrade", "gold", "votes", "purse")]
+    wishes = [{"kind": kind} for kind in ("decline", "done", "ransom", "give_up", "take_noble", "take_both")]
+    wishes += [{"kind": kind, "n": n} for kind in ("squires", "trade") for n in (0, 2, 9)]
+    wishes += [{"kind": "vote", "yes": True, "n": n} for n in (0, 9)]
+    wishes += [{"kind": "place", "house": 0, "knight": knight, "at": at} for knight in (1, 2) for at in places]
+    wishes += [{"kind": "upgrade", "house": 0, "knight": 1, "at": at} for at in places]
+    wishes += [{"kind": "passage", "to": f"conflict:{slot}"} for slot in (1, 3)]
+    wishes += [{"kind": kind, "house": 0, "at": at} for kind in ("use", "extend") for at in places[-6:]]
+    wishes += [{"kind": "favor", "tile": "favor:gold"}, {"kind": "noble", "county": "county:C"}]
+    answers = set()
+    for seats in (2, 3):
+        for number, state in enumerate(random_play(seats, seed=9, listen=False)):
+            if number % 4 == 0:
+                for seat in range(seats):
+                    for wish in wishes:
+                        reason = game.explain(state, seat, wish)
+                        assert (reason is None) == state.legal(seat, game.parse(state, wish))
+                        answers |= {reason.rule} if reason else set()
+    assert len(answers) > 12
+    assert answers <= rules
+
+
+def test_every_slot_is_answered(game, random_play):
+    rules = {known.id for known in game.rules("en")}
+    slots = [f"county:{letter}" for letter in "ABCDEFGHI"] + [f"conflict:{slot}" for slot in (1, 2, 3, 4)]
+    slots += [f"castle:{house}:{space}" for house in range(3) for space in ("knight", "gold", "votes")]
+    slots += [f"court:{house}:{knight}" for house in range(3) for knight in (1, 4)]
+    slots += ["favor:gold", "vote:yes", "seat:1", "moon:1", "conflict:1:0:2"]
+    for seats in (2, 3):
+        for number, state in enumerate(random_play(seats, seed=8, listen=False)):
+            if number % 4 == 0 and not state.over:
+                for seat in range(seats):
+                    legal = {slot for move in state.moves(seat) for slot in game.describe(state, move)["slots"]}
+                    for slot in slots:
+                        reason = game.why_not(state, seat, slot)
+                        assert (reason is None) == (slot in legal)
+                        assert reason is None or reason.rule in rules

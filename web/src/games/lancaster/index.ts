@@ -1,0 +1,44 @@
+import type { GameModule } from "..";
+import Board from "./Board.svelte";
+import Facts from "./Facts.svelte";
+import Hand from "./Hand.svelte";
+import Scene from "./Scene.svelte";
+
+const PAUSES: Record<string, number> = {
+  round: 700,
+  start_player: 500,
+  revealed: 300,
+  proposed: 250,
+  place: 600,
+  expelled: 700,
+  favor: 500,
+  chosen: 0,
+  stock: 0,
+  home: 0,
+  voted: 450,
+  law_passed: 1400,
+  law_rejected: 1400,
+  law_applied: 800,
+  took: 600,
+  england_wins: 1300,
+  france_wins: 1300,
+  ranked: 600,
+  points: 450,
+  captured: 600,
+  knighthood: 800,
+  castle_size: 800,
+  nobles_scored: 800,
+};
+
+const module: GameModule = {
+  Board,
+  Facts,
+  Hand,
+  Scene,
+  pause: ({ kind }) => PAUSES[kind] ?? 350,
+  onBoard: (slot) => /^(court|county|castle|conflict|favor):/.test(slot),
+  amounts: ["n"],
+  inHand: () => false,
+};
+
+export default module;
