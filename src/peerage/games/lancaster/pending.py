@@ -50,6 +50,7 @@ from peerage.games.lancaster.state import (
     TRADING,
     UPGRADING,
     VOTING,
+    bits,
     source_of,
 )
 from peerage.kernel.position import check
@@ -122,7 +123,8 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
         check(at_court and barrier(state, house, strength, place) == OPEN, "that knight cannot go there")
     elif kind == FAVOR:
         check_house(state, seat, arg)
-        check(state.favors > 0 and state.conflicts_of(arg) > 0, "a favor is for a knight in a conflict")
+        check(state.conflicts_of(arg) > 0, "a favor is for a knight in a conflict")
+        check(bits(state.favors) > state.favors_left, "a tile is there for everybody who earns a favor")
     else:
         check(kind in (UPGRADING, INVITING), f"{FRAMES[kind]} is not part of placing")
         check_house(state, seat, arg & 7)

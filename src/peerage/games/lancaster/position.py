@@ -11,7 +11,7 @@ from peerage.games.lancaster.board import COUNTIES, RANKS, ROOM, SLOTS, SPACES, 
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
 from peerage.games.lancaster.pending import check_decisions
-from peerage.games.lancaster.state import FRAMES, PHASES, SETUP, FinalScore, LancasterState
+from peerage.games.lancaster.state import FRAMES, PHASES, SETUP, VOTING, FinalScore, LancasterState
 from peerage.games.lancaster.view import by_strength
 from peerage.kernel.chance import Chance
 from peerage.kernel.position import Position, check, common_fields, convert, mask_of, restore_common, seats_of
@@ -180,6 +180,8 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
     read_final(state, position)
+    secret = {frame.kind for frame in position.stack if frame.seats is not None}
+    check(secret <= {FRAMES[VOTING]}, "only votes are secret")
     restore_common(state, position, FRAMES)
     check_decisions(state)
     return state
