@@ -39,7 +39,7 @@ def test_a_game_of_somebody_else_is_found_and_played(tmp_path: Path) -> None:
 
 
 def test_an_unknown_game() -> None:
-    with pytest.raises(peerage.UnknownGame, match="no game 'chess'; there are .*long-live-the-king"):
+    with pytest.raises(peerage.UnknownGame, match=r"no game 'chess'; there are .*long-live-the-king"):
         peerage.load("chess")
 
 
