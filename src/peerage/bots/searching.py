@@ -10,7 +10,6 @@ from peerage.kernel.perspective import Perspective
 
 ITERATIONS = 1000
 CURIOSITY = 0.3
-HORIZON = 60
 WHIM = 0.5
 MODEL_EVERY = 3
 """Every third dream is for what the others would do."""
@@ -29,7 +28,7 @@ class SearchBot(Bot):
     def choose(self, seat: Perspective) -> int:
         if len(seat.moves) == 1:
             return seat.moves[0]
-        search = Search(seat.seats, seat.seat, self.chance, CURIOSITY, WHIM, HORIZON)
+        search = Search(seat.seats, seat.seat, self.chance, CURIOSITY, WHIM, seat.game.foresight)
         for number in self.budget():
             modelling = number % MODEL_EVERY == 0
             seed = int(self.chance.below(1 << 31))

@@ -43,6 +43,8 @@ class Game(ABC):
     options: tuple[Option, ...] = ()
     bots: tuple[str, ...] = ("random", "search")
     languages: tuple[str, ...] = ("en", "de")
+    foresight: int = 60
+    """So many moves a searching bot plays on before it trusts `standing`: fewer where the score tells much."""
     frames: tuple[str, ...]
     """Names of the kinds on the stack of pending decisions."""
     visible: Visibility

@@ -21,6 +21,7 @@ class LancasterGame(Game):
     max_seats = 5
     options = (Option("open_screens", False),)
     bots = ("random", "greedy", "search")
+    foresight = 8
     frames = FRAMES
     visible = view.VISIBLE
 
