@@ -1,3 +1,7 @@
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -87,3 +91,30 @@ def test_bots_play_to_an_end_unless_told_otherwise() -> None:
 def test_a_match_that_cannot_be(seats: int, games: int, bots: list[str], options: dict[str, object]) -> None:
     with pytest.raises(peerage.PeerageError):
         arena.run(GAME, seats, games, bots, options, seed=1)
+
+
+def test_workers_leave_when_their_match_is_killed() -> None:
+    code = "from peerage.arena import run; run('long-live-the-king', 3, 100000, ['greedy'] * 3, seed=1, jobs=2)"
+    match = subprocess.Popen([sys.executable, "-c", code])
+    try:
+        workers = wait_for(lambda: [child for child in children(match.pid) if is_worker(child)], 2)
+    finally:
+        match.kill()
+        match.wait()
+    wait_for(lambda: [] if any(Path(f"/proc/{worker}").exists() for worker in workers) else ["gone"], 1)
+
+
+def wait_for(look: Callable[[], list[str]], count: int) -> list[str]:
+    end = time.monotonic() + 60
+    while len(found := look()) < count:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    return found
+
+
+def children(parent: int) -> list[str]:
+    return Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+
+
+def is_worker(child: str) -> bool:
+    return b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()

@@ -7,13 +7,16 @@ the processes.
 
 import hashlib
 import multiprocessing
+import os
 import secrets
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from peerage import bots as players
@@ -154,8 +157,16 @@ def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Outcome]]:
 
 
 def end_quietly() -> None:
-    """Ctrl+C reaches the workers too: they go without a word, the command line says what there is to say."""
+    """Ctrl+C reaches the workers too: they go without a word, and none plays on when its match was killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    match = multiprocessing.parent_process()
+    if match is not None:
+        threading.Thread(target=leave_after, args=(match,), daemon=True).start()
+
+
+def leave_after(match: BaseProcess) -> None:
+    match.join()
+    os._exit(1)
 
 
 def play_games(plan: Plan, numbers: range) -> list[Outcome]:
