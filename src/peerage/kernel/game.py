@@ -11,7 +11,9 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from peerage.kernel.catalogue import Rule, read_catalogue
 from peerage.kernel.chance import Chance
@@ -24,6 +26,10 @@ from peerage.kernel.terms import Terms
 from peerage.kernel.view import Visibility, seen
 
 Seed = int | str | bytes | None
+S = TypeVar("S", bound=State, default=Any)
+"""A game's own state."""
+B = TypeVar("B", default=Any)
+"""A game's own board."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +40,7 @@ class Reason:
     args: dict[str, Any] = field(default_factory=dict)
 
 
-class Game(ABC):
+class Game(ABC, Generic[S, B]):
     id: str
     package: str
     min_seats: int
@@ -50,36 +56,43 @@ class Game(ABC):
     visible: Visibility
     """Which fields of the picture are seen by whom; the others by nobody."""
 
+    def __init__(self) -> None:
+        self.boards: dict[tuple[str, int], B] = {}
+
     # What a game provides.
 
     @abstractmethod
-    def new_state(self, terms: Terms, chance: Chance) -> State:
+    def new_board(self, components: dict[str, Any], seats: int) -> B:
+        """What is printed, in the form the rules use."""
+
+    @abstractmethod
+    def new_state(self, terms: Terms, chance: Chance) -> S:
         """The set-up; `start` of the state begins the first turn."""
 
     @abstractmethod
-    def position(self, state: State) -> dict[str, Any]:
+    def position(self, state: S) -> dict[str, Any]:
         """Everything, as plain data that `from_dict` takes back."""
 
     @abstractmethod
-    def restore(self, position: Mapping[str, Any], terms: Terms) -> State:
+    def restore(self, position: Mapping[str, Any], terms: Terms) -> S:
         """A state from a position, with every check of what can be."""
 
     @abstractmethod
-    def picture(self, state: State) -> dict[str, Any]:
+    def picture(self, state: S) -> dict[str, Any]:
         """Everything that somebody could see, with what follows from it. `visible` says who."""
 
     @abstractmethod
-    def move_args(self, state: State, move: int) -> dict[str, Any]:
+    def move_args(self, state: S, move: int) -> dict[str, Any]:
         """A move in structured form: its kind, the board slots it touches, its arguments."""
 
     @abstractmethod
-    def parse(self, state: State, wish: Mapping[str, Any]) -> int: ...
+    def parse(self, state: S, wish: Mapping[str, Any]) -> int: ...
 
     @abstractmethod
-    def forbids(self, state: State, seat: int, slot: str) -> Reason:
+    def forbids(self, state: S, seat: int, slot: str) -> Reason:
         """The rule that forbids a place which no legal move of the asked seat touches."""
 
-    def forbids_wish(self, state: State, seat: int, wish: Mapping[str, Any]) -> Reason:
+    def forbids_wish(self, state: S, seat: int, wish: Mapping[str, Any]) -> Reason:
         """The rule that forbids a wish of the asked seat which names no forbidden place."""
         return Reason("not-offered")
 
@@ -91,7 +104,7 @@ class Game(ABC):
     def check_components(self, components: dict[str, Any]) -> None:
         """Refuse what contradicts the rulebook's text."""
 
-    def decision_args(self, state: State) -> dict[str, Any]:
+    def decision_args(self, state: S) -> dict[str, Any]:
         return {}
 
     # Beginning.
@@ -102,13 +115,13 @@ class Game(ABC):
         seed: Seed = None,
         options: Mapping[str, object] | None = None,
         components: object = None,
-    ) -> State:
+    ) -> S:
         key = seed_text(seed)
         state = self.new_state(self.terms(seats, options or {}, components), Chance.from_key(chance_key(key, 0)))
         state.start()
         return state
 
-    def from_dict(self, position: Mapping[str, Any]) -> State:
+    def from_dict(self, position: Mapping[str, Any]) -> S:
         agreed = convert(position, Agreed)
         if agreed.game != self.id:
             raise BadPosition(f"a position of {agreed.game}, not of {self.id}")
@@ -126,6 +139,13 @@ class Game(ABC):
         self.check_components(merged)
         return Terms(self, seats, agreed, merged, components_hash(merged), own)
 
+    def board(self, terms: Terms) -> B:
+        """States with the same components and seats share a board."""
+        key = terms.components_hash, terms.seats
+        if key not in self.boards:
+            self.boards[key] = self.new_board(terms.components, terms.seats)
+        return self.boards[key]
+
     def check_seats(self, seats: int) -> None:
         if not self.min_seats <= seats <= self.max_seats:
             raise BadSeats(f"{self.id} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
@@ -139,12 +159,12 @@ class Game(ABC):
 
     # Moves in words.
 
-    def describe(self, state: State, move: int) -> dict[str, Any]:
+    def describe(self, state: S, move: int) -> dict[str, Any]:
         if move == TAKE_BACK:
             return {"kind": "take_back", "slots": []}
         return self.move_args(state, move)
 
-    def refusal(self, state: State, seat: int, move: int) -> str:
+    def refusal(self, state: S, seat: int, move: int) -> str:
         """Why a move was refused, in a sentence for the one who sent it."""
         if state.over:
             return "the game is over"
@@ -152,7 +172,7 @@ class Game(ABC):
             return f"seat {seat} is not to move"
         return f"move {move} is not legal now"
 
-    def why_not(self, state: State, seat: int, slot: str) -> Reason | None:
+    def why_not(self, state: S, seat: int, slot: str) -> Reason | None:
         """The rule that forbids a place now; None if it is legal."""
         if state.over:
             return Reason("game-over")
@@ -163,7 +183,7 @@ class Game(ABC):
             return Reason("not-your-turn")
         return self.forbids(state, seat, slot)
 
-    def explain(self, state: State, seat: int, wish: Mapping[str, Any]) -> Reason | None:
+    def explain(self, state: S, seat: int, wish: Mapping[str, Any]) -> Reason | None:
         """The rule that forbids a wish; None if it is legal."""
         try:
             if state.legal(seat, self.parse(state, wish)):
@@ -182,7 +202,7 @@ class Game(ABC):
 
     # Looking.
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
         shown = seen(self.picture(state), self.visible, seat, state.terms.on("open_screens"))
         shown["game"] = self.id
         shown["seats"] = state.terms.seats
@@ -197,7 +217,7 @@ class Game(ABC):
         shown["choice"] = self.describe(state, own) if own else None
         return shown
 
-    def decision(self, state: State, seat: int | None) -> dict[str, Any] | None:
+    def decision(self, state: S, seat: int | None) -> dict[str, Any] | None:
         if state.over:
             return None
         kind = self.frames[state.top_kind()]
@@ -213,7 +233,7 @@ class Game(ABC):
             **self.decision_args(state),
         }
 
-    def checksum(self, state: State) -> str:
+    def checksum(self, state: S) -> str:
         """A short hash of the whole position but for the generator, which the seed gives."""
         position = {name: value for name, value in self.position(state).items() if name != "chance"}
         canonical = json.dumps(position, sort_keys=True, separators=(",", ":"))

@@ -1,7 +1,7 @@
 """Lancaster, for 2 to 5 seats."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from peerage.games.lancaster import describe, position, printed, reasons, view
 from peerage.games.lancaster.board import Board
@@ -10,11 +10,10 @@ from peerage.games.lancaster.state import FRAMES, LancasterState
 from peerage.kernel.chance import Chance
 from peerage.kernel.game import Game, Reason
 from peerage.kernel.options import Option
-from peerage.kernel.state import State
 from peerage.kernel.terms import Terms
 
 
-class LancasterGame(Game):
+class LancasterGame(Game[LancasterState, Board]):
     id = "lancaster"
     package = __name__
     min_seats = 2
@@ -32,39 +31,42 @@ class LancasterGame(Game):
             terms.options["open_screens"] = True
         return terms
 
-    def new_state(self, terms: Terms, chance: Chance) -> State:
-        return set_up(terms, chance, board(terms))
+    def new_board(self, components: dict[str, Any], seats: int) -> Board:
+        return Board(components, seats)
 
-    def position(self, state: State) -> dict[str, Any]:
-        return position.write(cast(LancasterState, state))
+    def new_state(self, terms: Terms, chance: Chance) -> LancasterState:
+        return set_up(terms, chance, self.board(terms))
 
-    def restore(self, data: Mapping[str, Any], terms: Terms) -> State:
-        return position.read(data, terms, board(terms))
+    def position(self, state: LancasterState) -> dict[str, Any]:
+        return position.write(state)
 
-    def picture(self, state: State) -> dict[str, Any]:
-        return view.picture(cast(LancasterState, state))
+    def restore(self, data: Mapping[str, Any], terms: Terms) -> LancasterState:
+        return position.read(data, terms, self.board(terms))
 
-    def move_args(self, state: State, move: int) -> dict[str, Any]:
-        return describe.describe(cast(LancasterState, state), move)
+    def picture(self, state: LancasterState) -> dict[str, Any]:
+        return view.picture(state)
 
-    def parse(self, state: State, wish: Mapping[str, Any]) -> int:
-        return describe.parse(cast(LancasterState, state), wish)
+    def move_args(self, state: LancasterState, move: int) -> dict[str, Any]:
+        return describe.describe(state, move)
 
-    def decision_args(self, state: State) -> dict[str, Any]:
-        return describe.decision_args(cast(LancasterState, state))
+    def parse(self, state: LancasterState, wish: Mapping[str, Any]) -> int:
+        return describe.parse(state, wish)
 
-    def forbids(self, state: State, seat: int, slot: str) -> Reason:
-        return reasons.forbids(cast(LancasterState, state), seat, slot)
+    def decision_args(self, state: LancasterState) -> dict[str, Any]:
+        return describe.decision_args(state)
 
-    def forbids_wish(self, state: State, seat: int, wish: Mapping[str, Any]) -> Reason:
-        return reasons.forbids_wish(cast(LancasterState, state), seat, wish)
+    def forbids(self, state: LancasterState, seat: int, slot: str) -> Reason:
+        return reasons.forbids(state, seat, slot)
+
+    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        return reasons.forbids_wish(state, seat, wish)
 
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)
 
     def drawing(self, seats: int, components: object = None) -> dict[str, Any]:
         terms = self.terms(seats, {}, components)
-        table, printed_board = terms.components, board(terms)
+        table, printed_board = terms.components, self.board(terms)
         return {
             "counties": [
                 {name: county[name] for name in ("id", "name", "min_strength", "reward")} for county in table["county"]
@@ -89,17 +91,6 @@ class LancasterGame(Game):
             "houses": int(printed_board.houses),
             "colours": table["colours"],
         }
-
-
-BOARDS: dict[tuple[str, int], Board] = {}
-
-
-def board(terms: Terms) -> Board:
-    """States with the same components and seats share a board."""
-    key = terms.components_hash, terms.seats
-    if key not in BOARDS:
-        BOARDS[key] = Board(terms.components, terms.seats)
-    return BOARDS[key]
 
 
 GAME = LancasterGame()

@@ -1,7 +1,7 @@
 """Long Live the King (Lang lebe der König!), for 3 to 5 seats."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from peerage.games.long_live_the_king import describe, position, printed, reasons, view
 from peerage.games.long_live_the_king.board import Board
@@ -10,11 +10,10 @@ from peerage.games.long_live_the_king.state import FRAMES, KingState
 from peerage.kernel.chance import Chance
 from peerage.kernel.game import Game, Reason
 from peerage.kernel.options import Option
-from peerage.kernel.state import State
 from peerage.kernel.terms import Terms
 
 
-class LongLiveTheKingGame(Game):
+class LongLiveTheKingGame(Game[KingState, Board]):
     id = "long-live-the-king"
     package = __name__
     min_seats = 3
@@ -29,32 +28,35 @@ class LongLiveTheKingGame(Game):
     frames = FRAMES
     visible = view.VISIBLE
 
-    def new_state(self, terms: Terms, chance: Chance) -> State:
-        return set_up(terms, chance, board(terms))
+    def new_board(self, components: dict[str, Any], seats: int) -> Board:
+        return Board(components, seats)
 
-    def position(self, state: State) -> dict[str, Any]:
-        return position.write(cast(KingState, state))
+    def new_state(self, terms: Terms, chance: Chance) -> KingState:
+        return set_up(terms, chance, self.board(terms))
 
-    def restore(self, data: Mapping[str, Any], terms: Terms) -> State:
-        return position.read(data, terms, board(terms))
+    def position(self, state: KingState) -> dict[str, Any]:
+        return position.write(state)
 
-    def picture(self, state: State) -> dict[str, Any]:
-        return view.picture(cast(KingState, state))
+    def restore(self, data: Mapping[str, Any], terms: Terms) -> KingState:
+        return position.read(data, terms, self.board(terms))
 
-    def move_args(self, state: State, move: int) -> dict[str, Any]:
-        return describe.describe(cast(KingState, state), move)
+    def picture(self, state: KingState) -> dict[str, Any]:
+        return view.picture(state)
 
-    def parse(self, state: State, wish: Mapping[str, Any]) -> int:
-        return describe.parse(cast(KingState, state), wish)
+    def move_args(self, state: KingState, move: int) -> dict[str, Any]:
+        return describe.describe(state, move)
 
-    def decision_args(self, state: State) -> dict[str, Any]:
-        return describe.decision_args(cast(KingState, state))
+    def parse(self, state: KingState, wish: Mapping[str, Any]) -> int:
+        return describe.parse(state, wish)
 
-    def forbids(self, state: State, seat: int, slot: str) -> Reason:
-        return reasons.forbids(cast(KingState, state), seat, slot)
+    def decision_args(self, state: KingState) -> dict[str, Any]:
+        return describe.decision_args(state)
 
-    def forbids_wish(self, state: State, seat: int, wish: Mapping[str, Any]) -> Reason:
-        return reasons.forbids_wish(cast(KingState, state), seat, wish)
+    def forbids(self, state: KingState, seat: int, slot: str) -> Reason:
+        return reasons.forbids(state, seat, slot)
+
+    def forbids_wish(self, state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        return reasons.forbids_wish(state, seat, wish)
 
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)
@@ -67,17 +69,6 @@ class LongLiveTheKingGame(Game):
             "votes_to_win": terms.components["votes_to_win"][str(seats)],
             "bonus_table": terms.components["bonus_table"],
         }
-
-
-BOARDS: dict[tuple[str, int], Board] = {}
-
-
-def board(terms: Terms) -> Board:
-    """States with the same components and seats share a board."""
-    key = terms.components_hash, terms.seats
-    if key not in BOARDS:
-        BOARDS[key] = Board(terms.components, terms.seats)
-    return BOARDS[key]
 
 
 GAME = LongLiveTheKingGame()
