@@ -62,10 +62,6 @@ class Game(ABC, Generic[S, B]):
     # What a game provides.
 
     @abstractmethod
-    def new_board(self, components: dict[str, Any], seats: int) -> B:
-        """What is printed, in the form the rules use."""
-
-    @abstractmethod
     def new_state(self, terms: Terms, chance: Chance) -> S:
         """The set-up; `start` of the state begins the first turn."""
 
@@ -103,6 +99,10 @@ class Game(ABC, Generic[S, B]):
     @abstractmethod
     def check_components(self, components: dict[str, Any]) -> None:
         """Refuse what contradicts the rulebook's text."""
+
+    def new_board(self, components: dict[str, Any], seats: int) -> B:
+        """What is printed, in the form the rules use; for games that ask for their `board`."""
+        raise NotImplementedError
 
     def decision_args(self, state: S) -> dict[str, Any]:
         return {}
