@@ -22,6 +22,7 @@ from peerage.games.noblemen.expand import (
     offer_cells,
     offer_expand,
 )
+from peerage.games.noblemen.hidden import redraw
 from peerage.games.noblemen.knights import (
     act_hand_over,
     act_knight,
@@ -191,7 +192,7 @@ class Noblemen(NoblemenState):
         return 2
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
-        raise NotImplementedError
+        redraw(self, viewer, chance)
 
     def standing(self, seat: i64) -> float:
         raise NotImplementedError
