@@ -29,10 +29,10 @@ class Table(WordyTable):
     """A turn of `active`, before the action or, with `action_done`, after it.
 
     Nothing lies anywhere but what is given. An estate is drawn row by row, with / between the rows and a dot where
-    there is nothing: fields f, groves g, fountains w, meadows m, castles C, palaces P, chapels H, follies 1 to 4, and @ or
-    $ for the castle or palace on the first meadow. Squares in it are areas, from the left above. `tiles` and `church`
-    are letters; `knights` are the owner and left upper cell of the areas where they stand. `deck` begins the stack.
-    With `bag` or `deck_size` only so much is there; what is left over is behind the screen of the last seat.
+    there is nothing: fields f, groves g, fountains w, meadows m, castles C, palaces P, chapels H, follies 1 to 4, and
+    @ or $ for the castle or palace on the first meadow. Squares in it are areas, from the left above. `tiles` and
+    `church` are letters; `knights` are the owner and left upper cell of the areas where they stand. `deck` begins the
+    stack. With `bag` or `deck_size` only so much is there; what is left over is behind the screen of the last seat.
     """
 
     def __init__(

@@ -89,9 +89,8 @@ def test_no_empty_meadow(table):
 def test_away_from_castles_and_palaces(table):
     """Beside a castle at 0,0 and a palace at 4,0, corners included, there is no site; at 2,0 and 2,2 there is."""
     play = table(estates={A: "@mmmP/mmmmm/mmmmm"}, money={A: 40}).play("build", building="building:castle")
-    assert set(play.offers("site", "at")) == {
-        f"estate:0:{x},{y}" for x, y in [(2, 0), (2, 1), *((x, 2) for x in range(5))]
-    }
+    sites = [(2, 0), (2, 1), *((x, 2) for x in range(5))]
+    assert set(play.offers("site", "at")) == {f"estate:0:{x},{y}" for x, y in sites}
     for near in ("1,0", "1,1", "3,1", "0,1"):
         assert play.why_not(f"estate:0:{near}") == "castle-distance"
     play.play("site", at="estate:0:2,2")
@@ -183,5 +182,5 @@ def test_a_knight_for_a_castle(table):
     assert (play.asked, play.seat) == ("knight", A)
     nowhere = table(estates={A: "@fm"}, money={A: 9}).build("castle", 2, 0)
     assert nowhere.asked == "turn"
-    other = table(estates={A: "@fm", B: "@ff/.ff"}, money={A: 9}).build("chapel", 2, 0)
+    other = table(estates={A: "@fm", B: "@ff/.ff"}, money={A: 9}, deck=["tribute", "dowry"]).build("chapel", 2, 0)
     assert other.asked == "scandal"

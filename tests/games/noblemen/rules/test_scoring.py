@@ -43,7 +43,6 @@ def test_one_gap_is_enough(table, gap):
 @pytest.mark.rule("score-castle", "score-palace", "score-open", "score-folly", "score-chapel")
 def test_the_example_of_the_scoring(table):
     """A closed castle with a chapel 4, an open one with a chapel nothing, a closed palace with two chapels 9: 13."""
-    estate = "fffffff/f@HfPHf/fgHffff/gggff"
     estate = "fff.fff/f@HfHPf/ffffffH/.mm1f/CH"
     totals, play = scored(table, estate)
     lines = {(line["x"], line["y"]): line["points"] for line in play.view["scored"][A]["buildings"]}
