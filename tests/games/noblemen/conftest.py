@@ -26,7 +26,7 @@ Posts = dict[int, list[tuple[int, int, int]]]
 
 
 class Table(WordyTable):
-    """A turn of `active`, before the action or, with `action_done`, after it.
+    """A turn of `active`, before the action.
 
     Nothing lies anywhere but what is given. An estate is drawn row by row, with / between the rows and a dot where
     there is nothing: fields f, groves g, fountains w, meadows m, castles C, palaces P, chapels H, follies 1 to 4, and
@@ -43,7 +43,6 @@ class Table(WordyTable):
         queen: int | None = None,
         decade: int = 1,
         space: int = 0,
-        action_done: bool = False,
         estates: dict[int, str] | None = None,
         money: dict[int, int] | None = None,
         tiles: dict[int, str] | None = None,
@@ -89,7 +88,6 @@ class Table(WordyTable):
         self.position |= {
             "phase": "turn",
             "active": active,
-            "action_done": action_done,
             "secret": None,
             "stack": [{"kind": "turn_end", "arg": active}, {"kind": "turn", "seat": active}],
         }
@@ -164,6 +162,11 @@ class Table(WordyTable):
         if self.asked == "swap_take":
             self.play("swap_take", tile=f"tile:{take}")
         return self
+
+    def act(self) -> "Table":
+        """An action that seldom brings anything."""
+        self.play("taxes" if "taxes" in self.kinds() else "land")
+        return self.play("give", n=0) if self.asked == "markers" else self
 
     def end(self, seat: int) -> "Table":
         """The seat ends its turn, if that has not happened by itself."""

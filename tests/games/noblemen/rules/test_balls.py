@@ -9,7 +9,7 @@ TITLES = ("duke", "marquess", "earl", "viscount", "baron")
 
 def ball(table, seats=4, *, queen=A, space=3, **more):
     """The turn of the Queen's holder ends, and the marker moves on a ball."""
-    play = table(seats, active=queen, queen=queen, space=space, action_done=True, **more)
+    play = table(seats, active=queen, queen=queen, space=space, **more).act()
     return play.end(queen)
 
 
@@ -208,7 +208,7 @@ def test_a_lower_title_may_be_taken(table):
 
 @pytest.mark.rule("title-kept", "discount")
 def test_kept_until_the_next_ball(table):
-    play = table(titles={A: "duke"}, queen=A, space=9, action_done=True).end(A).keep_cards()
+    play = table(titles={A: "duke"}, queen=A, space=9).act().end(A).keep_cards()
     assert play.view["decade"] == 2
     assert play.view["players"][A]["title"] == "duke"
     assert play.view["players"][A]["worth"]["discount"] == 3

@@ -7,7 +7,7 @@ A, B, C, D, E = range(5)
 
 def turn_of_the_decade(table, seats=4, *, queen=A, decade=1, **more):
     """The last turn of a decade ends; the cards are not yet chosen."""
-    play = table(seats, active=queen, queen=queen, decade=decade, space=9, action_done=True, **more)
+    play = table(seats, active=queen, queen=queen, decade=decade, space=9, **more).act()
     return play.end(queen)
 
 
@@ -46,9 +46,9 @@ def test_a_supply_with_too_few_castles(table):
 
 @pytest.mark.rule("decade-church", "church-limit")
 def test_the_churchs_tiles_go_into_the_bag(table):
-    play = table(active=A, queen=A, space=9, action_done=True, church="fffgwm")
+    play = table(active=A, queen=A, space=9, church="fffgwm")
     bag = play.bag()
-    play.end(A)
+    play.act().end(A)
     assert play.view["church"] == {"field": 0, "grove": 0, "fountain": 0, "meadow": 0}
     assert play.bag() == {kind: count + (3 if kind == "field" else 1) for kind, count in bag.items()}
     play.keep_cards()

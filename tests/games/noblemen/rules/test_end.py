@@ -6,7 +6,7 @@ A, B, C, D = range(4)
 
 
 def last_turn(table, seats=4, **more):
-    return table(seats, active=A, queen=A, decade=3, space=9, action_done=True, **more).end(A)
+    return table(seats, active=A, queen=A, decade=3, space=9, **more).act().end(A)
 
 
 @pytest.mark.rule("game-end", "decades")
@@ -18,7 +18,7 @@ def test_the_end(table):
     assert play.points(B) == 3
     assert play.state.winners == [B]
     for decade in (1, 2):
-        assert not table(active=A, queen=A, decade=decade, space=9, action_done=True).end(A).state.over
+        assert not table(active=A, queen=A, decade=decade, space=9).act().end(A).state.over
 
 
 @pytest.mark.rule("final-liaison", "card-liaison")
@@ -32,7 +32,7 @@ def test_liaisons_pay(table):
 
 @pytest.mark.rule("card-liaison", "prestige-cards")
 def test_a_liaison_that_was_given_pays_nothing(table):
-    play = table(cards={A: ["liaison"]}, queen=A, space=3, action_done=True).play("end_turn")
+    play = table(cards={A: ["liaison"]}, queen=A, space=3).act().end(A)
     play.play("give_card", card="card:liaison")
     assert play.cards(A) == {}
 

@@ -160,7 +160,7 @@ def test_the_one_who_gets_tiles_does_not_see_the_choice(table):
 
 @pytest.mark.rule("prestige-face-down")
 def test_cards_given_at_a_ball(table):
-    play = table(cards={A: ["blackmail", "liaison", "tribute"]}, queen=A, space=3, action_done=True).play("end_turn")
+    play = table(cards={A: ["blackmail", "liaison", "tribute"]}, queen=A, space=3).act().end(A)
     play.play("give_card", card="card:liaison").play("give_card", card="card:blackmail").play("stop")
     for viewer in (None, B):
         seen = shown(play.events, viewer)
@@ -173,9 +173,9 @@ def test_cards_given_at_a_ball(table):
 @pytest.mark.rule("final-money", "behind-screens")
 def test_what_the_end_shows(table):
     """Money and Liaisons, and nothing else that was hidden."""
-    play = table(
-        active=A, queen=A, decade=3, space=9, action_done=True, tiles={B: "fg"}, cards={B: ["dowry"]}, markers={B: 3}
-    ).end(A)
+    play = (
+        table(active=A, queen=A, decade=3, space=9, tiles={B: "fg"}, cards={B: ["dowry"]}, markers={B: 3}).act().end(A)
+    )
     assert play.state.over
     for part in ("tiles", "cards", "markers"):
         assert part not in play.state.view(None)["players"][B]

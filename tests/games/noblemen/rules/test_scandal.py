@@ -55,7 +55,7 @@ def test_played_cards_go_under_the_stack(table):
 
 @pytest.mark.rule("scandal-played", "prestige-cards")
 def test_given_cards_go_under_the_stack(table):
-    play = table(cards={A: ["tribute", "dowry"]}, queen=A, space=3, action_done=True).play("end_turn")
+    play = table(cards={A: ["tribute", "dowry"]}, queen=A, space=3).act().end(A)
     play.play("give_card", card="card:dowry").play("give_card", card="card:tribute")
     assert play.deck()[-2:] == ["dowry", "tribute"]
 
@@ -76,7 +76,7 @@ def test_only_cards_behind_the_screen(table):
     play = table(cards={A: ["tribute"], B: ["dowry"]})
     assert play.offers("card", "card") == ["card:tribute"]
     assert play.forbidden_by("card", card="card:dowry") == "scandal-held"
-    ball = table(cards={A: ["tribute"], B: ["dowry"]}, queen=A, space=3, action_done=True).play("end_turn")
+    ball = table(cards={A: ["tribute"], B: ["dowry"]}, queen=A, space=3).act().end(A)
     assert ball.forbidden_by("give_card", card="card:dowry") == "scandal-held"
 
 
@@ -183,7 +183,7 @@ def test_an_intrigue_among_the_three_does_not_count(table):
 
 @pytest.mark.rule("card-intrigue", "decade-card")
 def test_intrigue_at_the_start_of_a_decade(table):
-    play = table(cards={A: ["intrigue"]}, queen=A, space=9, deck=SEEN, action_done=True).play("end_turn")
+    play = table(cards={A: ["intrigue"]}, queen=A, space=9, deck=SEEN).act().end(A)
     assert (play.asked, play.seat) == ("scandal", A)
     play.play("intrigue")
     assert play.cards(A) == {"tribute": 1, "dowry": 1, "liaison": 1}

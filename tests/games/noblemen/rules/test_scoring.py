@@ -9,7 +9,7 @@ CLOSED = "fgw/f@m/ggm"
 
 def scored(table, *estates):
     """The points that the estates of A, B, … bring at the end of a decade."""
-    play = table(queen=D, active=D, space=9, action_done=True, estates=dict(enumerate(estates))).end(D)
+    play = table(queen=D, active=D, space=9, estates=dict(enumerate(estates))).act().end(D)
     return [part["total"] for part in play.view["scored"]], play
 
 
