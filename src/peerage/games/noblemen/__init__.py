@@ -25,7 +25,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
         Option("choose_title", False),
         Option("open_screens", False),
     )
-    bots = ("random",)
+    bots = ("random", "greedy", "search")
     foresight = 60
     frames = FRAMES
     visible = view.VISIBLE

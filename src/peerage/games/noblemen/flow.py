@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from peerage.games.noblemen.appeal import appeal_of
 from peerage.games.noblemen.ball import (
     act_gift,
     act_title,
@@ -36,6 +37,7 @@ from peerage.games.noblemen.play_cards import act_vicar, offer_vicar
 from peerage.games.noblemen.queen import move_marker
 from peerage.games.noblemen.scandal import SETUP_CARD, act_scandal, look, look_arg, offer_scandal
 from peerage.games.noblemen.scoring import score
+from peerage.games.noblemen.standing import chance_to_win
 from peerage.games.noblemen.state import (
     AREA,
     BALL,
@@ -194,5 +196,8 @@ class Noblemen(NoblemenState):
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw(self, viewer, chance)
 
+    def appeal(self, seat: i64, move: i64) -> float:
+        return appeal_of(self, seat, move)
+
     def standing(self, seat: i64) -> float:
-        raise NotImplementedError
+        return chance_to_win(self, seat)

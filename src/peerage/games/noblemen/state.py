@@ -167,6 +167,9 @@ class NoblemenState(State):
         self.scored: vec[i64] = zeros(0)
         """The last scoring of buildings; replaced, never changed."""
         self.final: FinalScore | None = None
+        self.places_of: i64 = NOWHERE
+        """For which seat and decision the best places of tiles were found last; copies look for their own."""
+        self.best_places: vec[float] = vec[float]([0.0] * KINDS)
 
     def copy_noblemen(self, twin: "NoblemenState") -> None:
         self.copy_to(twin)
@@ -213,6 +216,8 @@ class NoblemenState(State):
         twin.given_blackmail = self.given_blackmail
         twin.scored = self.scored
         twin.final = self.final
+        twin.places_of = NOWHERE
+        twin.best_places = self.best_places
 
     # Seats.
 
