@@ -237,6 +237,13 @@ describe("the board", () => {
     expect(onpick).toHaveBeenCalledWith("estate:0:1,1");
   });
 
+  it("draws the squares among which an area is chosen", async () => {
+    show([1, 2].map((x) => move(x, "area", [`area:0:${x},-1`], { area: "area:manor" })));
+    expect(slot("area:0:1,-1").querySelectorAll("path")).toHaveLength(2);
+    await fireEvent.click(slot("area:0:2,-1"));
+    expect(onpick).toHaveBeenCalledExactlyOnceWith("area:0:2,-1");
+  });
+
   it("says what stands where, and what it would score", () => {
     show([]);
     expect(slot("estate:0:0,0").getAttribute("aria-label")).toBe(
