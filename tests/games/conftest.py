@@ -1,11 +1,14 @@
-"""What must hold in every position of a game: its laws of conservation."""
+"""What must hold in every position of a game: its laws of conservation. And games of random moves."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
 import peerage
+from games.tables import random_game
 
 
 def long_live_the_king(state: peerage.State) -> None:
@@ -64,10 +67,53 @@ def check_knights(position: dict[str, Any]) -> None:
         assert found == [3, 2, 1, 1], f"house {house} has {found} knights"
 
 
-LAWS = {"lancaster": lancaster, "long-live-the-king": long_live_the_king}
+def noblemen(state: peerage.State) -> None:
+    position = state.to_dict()
+    players = position["players"]
+    check_tiles(position)
+    cards = Counter(position["deck"] + position["looking"])
+    for player in players:
+        cards.update(player["cards"])
+    drawing = peerage.load("noblemen").drawing(position["seats"])
+    assert cards == Counter(drawing["cards"])
+    assert cards.total() == 35
+    built = Counter(plot.get("building") for player in players for plot in player["estate"])
+    for name, owned in (("castle", 15), ("chapel", 15), ("palace", 12)):
+        assert position["sale"][name] + position["supply"][name] + built[name] == owned, name
+    assert all(count == 1 for name, count in built.items() if str(name).startswith("folly"))
+    assert position["markers"] + sum(player["markers"] for player in players) == 20
+    knights = Counter(area["knight"] for player in players for area in player["areas"] if "knight" in area)
+    assert all(count <= 2 for count in knights.values())
+    assert [2 - knights[seat] for seat in range(len(players))] == [
+        player["knights"] for player in state.view(None)["players"]
+    ]
+    titles = Counter(player["title"] for player in players if player["title"])
+    for title in drawing["titles"]:
+        assert titles[title["id"]] + state.view(None)["titles"][title["id"]] == title["count"]
+    assert position["queen"] in range(len(players))
+
+
+def check_tiles(position: dict[str, Any]) -> None:
+    """Each of the 202 tiles is in the bag, in the church, behind a screen or in an estate."""
+    found = Counter(position["bag"])
+    found.update(position["church"])
+    for player in position["players"]:
+        found.update(player["tiles"])
+        found.update(plot["tile"] for plot in player["estate"])
+        in_areas = [(area["x"] + x, area["y"] + y) for area in player["areas"] for x in (0, 1) for y in (0, 1)]
+        assert position["options"]["overlapping_areas"] or len(set(in_areas)) == len(in_areas)
+    assert found == Counter({"field": 62, "fountain": 44, "grove": 48, "meadow": 48})
+
+
+LAWS = {"lancaster": lancaster, "long-live-the-king": long_live_the_king, "noblemen": noblemen}
 
 
 @pytest.fixture(scope="session")
 def laws() -> dict[str, Callable[[peerage.State], None]]:
     """For every game a function that fails where something came from nowhere or got lost."""
     return LAWS
+
+
+@pytest.fixture
+def random_play(game: peerage.Game) -> Callable[..., Iterator[Any]]:
+    return partial(random_game, game)
