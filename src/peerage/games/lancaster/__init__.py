@@ -18,7 +18,7 @@ class LancasterGame(Game[LancasterState, Board]):
     package = __name__
     min_seats = 2
     max_seats = 5
-    options = (Option("open_screens", False),)
+    options = (Option("open_screens", False), Option("court", False, module=True))
     bots = ("random", "greedy", "search")
     foresight = 8
     frames = FRAMES

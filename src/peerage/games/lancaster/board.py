@@ -17,8 +17,9 @@ ROOM: Final[i64] = 3
 RANKS: Final[i64] = 5
 """Knights are counted in rows of five, by strength 1 to 4."""
 SURREY: Final[i64] = 8
+OFFICES: Final[i64] = 3
 
-# What a reward gives: a row of nine numbers.
+# What a reward gives: a row of ten numbers. The first three are goods.
 GOLD: Final[i64] = 0
 SQUIRES: Final[i64] = 1
 VOTES: Final[i64] = 2
@@ -28,17 +29,34 @@ UPGRADE: Final[i64] = 5
 EXTENSION: Final[i64] = 6
 PASSAGE: Final[i64] = 7
 NOBLE: Final[i64] = 8
-KINDS: Final[i64] = 9
-REWARDS: Final = ("gold", "squires", "votes", "points", "knight", "upgrade", "extension", "passage", "noble_anywhere")
+SEALS: Final[i64] = 9
+KINDS: Final[i64] = 10
+REWARDS: Final = (
+    "gold",
+    "squires",
+    "votes",
+    "points",
+    "knight",
+    "upgrade",
+    "extension",
+    "passage",
+    "noble_anywhere",
+    "seals",
+)
+GOODS: Final[i64] = 3
 
 # Places where a knight can stand, and with favors and laws: where a reward comes from.
 CASTLE: Final[i64] = 9
 CONFLICT: Final[i64] = 15
 COURT: Final[i64] = 19
 FAVORS: Final[i64] = 20
+OFFICE: Final[i64] = 26
+TOWER: Final[i64] = 29
 TABLE: Final[i64] = 30
 SET_UP: Final[i64] = 31
 LAWS: Final[i64] = 40
+
+PRIVILEGES: Final = ("shield", "archer", "tudor")
 
 
 class Board:
@@ -60,6 +78,7 @@ class Board:
         self.read_favors(components["favor"], seats)
         self.read_conflicts(components["conflicts"], seats)
         self.read_laws(components["laws"]["base"])
+        self.read_court(components["court"], seats)
 
     def read_counties(self, counties: list[dict[str, Any]]) -> None:
         self.county_ids: list[str] = [str(county["id"]) for county in counties]
@@ -107,6 +126,22 @@ class Board:
                 self.law_ids.append(name)
                 self.law_group.append(int(group))
 
+    def read_court(self, court: dict[str, Any], seats: int) -> None:
+        """At the King's Court."""
+        offices = court["offices"]
+        self.office_ids: list[str] = [str(office["id"]) for office in offices]
+        self.office_names: list[str] = [str(office["name"]) for office in offices]
+        self.tribute: vec[i64] = vec[i64]([REWARDS.index(office["tribute"]) for office in offices])
+        self.office_seals: vec[i64] = vec[i64]([int(office["seals"]) for office in offices])
+        self.office_privilege: vec[i64] = vec[i64]([PRIVILEGES.index(office["privilege"]) for office in offices])
+        self.privilege_at_end: vec[i64] = vec[i64]([int(office["privilege_in_round_5"]) for office in offices])
+        self.privileges: vec[i64] = vec[i64]([int(court[name]) for name in ("shields", "archers", "tudor_knights")])
+        """How many there are of each."""
+        self.archer_strength: i64 = court["archer_strength"]
+        self.tudor_strength: i64 = court["tudor_strength"]
+        self.bishops: i64 = court["bishops"][str(seats)]
+        self.most_bishops: i64 = court["bishops_per_player_max"]
+
     def place_slot(self, place: i64) -> str:
         """The name of a place of a knight, or of the source of a reward."""
         if place < CASTLE:
@@ -117,8 +152,10 @@ class Board:
             return f"conflict:{place - CONFLICT + 1}"
         if place == COURT:
             return "court:0"
-        if place < TABLE:
+        if place < OFFICE:
             return f"favor:{self.favor_ids[place - FAVORS]}"
+        if place < TOWER:
+            return f"office:{self.office_ids[place - OFFICE]}"
         if place == TABLE:
             return "table:0"
         if place == SET_UP:
@@ -133,11 +170,13 @@ class Board:
             return f"castle-{self.space_ids[place - CASTLE]}"
         if place < COURT:
             return "conflict-england"
-        if FAVORS <= place < TABLE:
+        if FAVORS <= place < OFFICE:
             row: i64 = (place - FAVORS) * KINDS
             if self.favor_rewards[row + UPGRADE] > 0:
                 return "favor-upgrade"
             return "favor-noble" if self.favor_rewards[row + NOBLE] > 0 else "favor-goods"
+        if OFFICE <= place < TOWER:
+            return f"office-{self.office_ids[place - OFFICE]}"
         if place == TABLE:
             return "table-votes"
         if place == SET_UP:

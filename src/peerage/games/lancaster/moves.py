@@ -22,6 +22,12 @@ USE: Final[i64] = 15
 DONE: Final[i64] = 16
 RANSOM: Final[i64] = 17
 GIVE_UP: Final[i64] = 18
+# At the King's Court.
+LORD: Final[i64] = 19
+BACK: Final[i64] = 20
+APPLY: Final[i64] = 21
+TAKE_GOODS: Final[i64] = 22
+BISHOP: Final[i64] = 23
 
 NAMES: Final = (
     "take_back",
@@ -43,6 +49,11 @@ NAMES: Final = (
     "done",
     "ransom",
     "give_up",
+    "lord",
+    "support",
+    "apply",
+    "treasury",
+    "bishop",
 )
 
 

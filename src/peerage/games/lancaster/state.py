@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.kings_board import NO_COURT, KingsBoard
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.terms import Terms
@@ -40,6 +41,9 @@ CASTLE_END: Final[i64] = 21
 NEXT_CONFLICT: Final[i64] = 22
 CAPTURE: Final[i64] = 23
 NEW_ROUND: Final[i64] = 24
+# At the King's Court.
+APPLYING: Final[i64] = 25
+IN_TREASURY: Final[i64] = 26
 
 FRAMES: Final = (
     "first_extension",
@@ -67,6 +71,8 @@ FRAMES: Final = (
     "next_conflict",
     "capture",
     "new_round",
+    "application",
+    "treasury",
 )
 
 SETUP: Final[i64] = 0
@@ -144,6 +150,10 @@ class LancasterState(State):
         self.new_votes: vec[i64] = zeros(seats)
         """Gained from laws: they are not given back with those left from the votes."""
         self.points: vec[i64] = zeros(seats)
+        self.king: KingsBoard = NO_COURT
+        """At the King's Court."""
+        if terms.on("court"):
+            self.king = KingsBoard(True, seats, houses, board.bishops)
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
@@ -185,6 +195,7 @@ class LancasterState(State):
         twin.votes = self.votes[:]
         twin.new_votes = self.new_votes[:]
         twin.points = self.points[:]
+        twin.king = self.king.clone()
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.final = self.final
