@@ -28,6 +28,16 @@ BACK: Final[i64] = 20
 APPLY: Final[i64] = 21
 TAKE_GOODS: Final[i64] = 22
 BISHOP: Final[i64] = 23
+# Reward tiles, the King's Resentment, laws that ask.
+TAKE_TILE: Final[i64] = 24
+TAKE_BOTH_TILE: Final[i64] = 25
+REDEEM: Final[i64] = 26
+SEND: Final[i64] = 27
+PAY: Final[i64] = 28
+TAKE_HOME: Final[i64] = 29
+TURN_OVER: Final[i64] = 30
+EXCHANGE: Final[i64] = 31
+RETURN: Final[i64] = 32
 
 NAMES: Final = (
     "take_back",
@@ -54,6 +64,15 @@ NAMES: Final = (
     "apply",
     "treasury",
     "bishop",
+    "take_tile",
+    "take_both_tile",
+    "redeem",
+    "send",
+    "pay",
+    "take_home",
+    "turn_over",
+    "exchange",
+    "return_dishonor",
 )
 
 

@@ -44,6 +44,13 @@ NEW_ROUND: Final[i64] = 24
 # At the King's Court.
 APPLYING: Final[i64] = 25
 IN_TREASURY: Final[i64] = 26
+# Laws that ask, and the King's Resentment.
+SENDING: Final[i64] = 27
+COUNTY_TAX: Final[i64] = 28
+EXTENSION_TAX: Final[i64] = 29
+EXCHANGING: Final[i64] = 30
+RETURNING: Final[i64] = 31
+REDEEMING: Final[i64] = 32
 
 FRAMES: Final = (
     "first_extension",
@@ -73,6 +80,12 @@ FRAMES: Final = (
     "new_round",
     "application",
     "treasury",
+    "send_squires",
+    "county_tax",
+    "extension_tax",
+    "exchange",
+    "return_dishonor",
+    "redeem",
 )
 
 SETUP: Final[i64] = 0
