@@ -5,6 +5,7 @@ from typing import Any
 
 from peerage.games.lancaster import describe, position, printed, reasons, view
 from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.setup import set_up
 from peerage.games.lancaster.state import FRAMES, LancasterState
 from peerage.kernel.chance import Chance
@@ -18,7 +19,11 @@ class LancasterGame(Game[LancasterState, Board]):
     package = __name__
     min_seats = 2
     max_seats = 5
-    options = (Option("open_screens", False), Option("court", False, module=True))
+    options = (
+        Option("open_screens", False),
+        Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
+        Option("court", False, module=True),
+    )
     bots = ("random", "greedy", "search")
     foresight = 8
     frames = FRAMES
@@ -82,8 +87,8 @@ class LancasterGame(Game[LancasterState, Board]):
                 if printed_board.favors_in_play >> index & 1
             ],
             "laws": [
-                {"id": name, "group": group}
-                for name, group in zip(printed_board.law_ids, printed_board.law_group, strict=True)
+                {"id": name, "group": printed_board.law_group[law], "set": SETS[printed_board.law_set[law]]}
+                for law, name in enumerate(printed_board.law_ids)
             ],
             "both_price": table["both_rewards_price"],
             "nobles_points": table["nobles"]["points"],

@@ -5,8 +5,8 @@ They look only at what the seat may see: the boards, and its own gold and squire
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES
-from peerage.games.lancaster.laws import TABLE
 from peerage.games.lancaster.moves import (
     CROSS,
     EXTEND,

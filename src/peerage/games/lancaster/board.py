@@ -5,6 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster.law_sets import SETS
 from peerage.kernel.vecs import zeros
 
 COUNTIES: Final[i64] = 9
@@ -19,7 +20,7 @@ RANKS: Final[i64] = 5
 SURREY: Final[i64] = 8
 OFFICES: Final[i64] = 3
 
-# What a reward gives: a row of ten numbers. The first three are goods.
+# What a reward gives: a row of eleven numbers. The first three are goods.
 GOLD: Final[i64] = 0
 SQUIRES: Final[i64] = 1
 VOTES: Final[i64] = 2
@@ -30,7 +31,8 @@ EXTENSION: Final[i64] = 6
 PASSAGE: Final[i64] = 7
 NOBLE: Final[i64] = 8
 SEALS: Final[i64] = 9
-KINDS: Final[i64] = 10
+DISHONOR: Final[i64] = 10
+KINDS: Final[i64] = 11
 REWARDS: Final = (
     "gold",
     "squires",
@@ -42,6 +44,7 @@ REWARDS: Final = (
     "passage",
     "noble_anywhere",
     "seals",
+    "dishonor",
 )
 GOODS: Final[i64] = 3
 
@@ -77,7 +80,7 @@ class Board:
         self.read_castle(components)
         self.read_favors(components["favor"], seats)
         self.read_conflicts(components["conflicts"], seats)
-        self.read_laws(components["laws"]["base"])
+        self.read_laws(components["laws"])
         self.read_court(components["court"], seats)
 
     def read_counties(self, counties: list[dict[str, Any]]) -> None:
@@ -117,14 +120,18 @@ class Board:
                     self.conflicts_in_play.remove(index)
                     break
 
-    def read_laws(self, groups: dict[str, list[str]]) -> None:
+    def read_laws(self, laws: dict[str, dict[str, list[str]]]) -> None:
         """A law is the number of its place in this list; `group` says what its back shows."""
         self.law_ids: list[str] = []
         self.law_group: list[int] = []
-        for group in sorted(groups):
-            for name in groups[group]:
-                self.law_ids.append(name)
-                self.law_group.append(int(group))
+        self.law_set: list[int] = []
+        for number in range(len(SETS)):
+            groups = laws[SETS[number]]
+            for group in sorted(groups):
+                for name in groups[group]:
+                    self.law_ids.append(name)
+                    self.law_group.append(int(group))
+                    self.law_set.append(number)
 
     def read_court(self, court: dict[str, Any], seats: int) -> None:
         """At the King's Court."""

@@ -1,13 +1,28 @@
 """What each law would pay each seat if it were applied now, as far as somebody may know."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import EXTENSION, KINDS, KNIGHT, RANKS, REWARDS, SPACES, UPGRADE
 from peerage.games.lancaster.knights import can_upgrade
-from peerage.games.lancaster.laws import TABLE
-from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.state import (
+    COUNTY_TAX,
+    EXCHANGING,
+    EXTENSION_TAX,
+    SENDING,
+    TRADING,
+    LancasterState,
+)
 
 Pay = dict[str, int]
+ASKED: Final = {
+    int(TRADING): "trades",
+    int(SENDING): "sends",
+    int(COUNTY_TAX): "taxed",
+    int(EXTENSION_TAX): "taxed",
+}
 
 
 def laws_on_show(state: LancasterState) -> list[int]:
@@ -17,15 +32,17 @@ def laws_on_show(state: LancasterState) -> list[int]:
 
 
 def forecast(state: LancasterState, seat: int, index: int, own_goods: bool) -> Pay | None:
-    """None if it depends on what is hidden: a comparison from everybody, a trade from all but the owner."""
+    """None if it depends on what is hidden: a comparison from everybody, a choice from all but the owner."""
     law = TABLE[index]
-    if law.hidden() and not state.open_screens and not (law.trades and own_goods):
+    if not state.open_screens and (law.compares_hidden() or (law.asks_hidden() and not own_goods)):
         return None
     times: int = law.times(state, seat)
     if times == 0:
         return {}
-    if law.trades:
-        return {"trades": times}
+    if law.asks == EXCHANGING:
+        return {"exchange": True}
+    if law.asks >= 0:
+        return {ASKED[law.asks]: times}
     if law.four:
         return {"four": 1} if state.reserve[seat * RANKS + 4] > 0 else {}
     pay: Pay = {}

@@ -3,9 +3,19 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import GOLD, SQUIRES
-from peerage.games.lancaster.laws import TABLE
-from peerage.games.lancaster.state import CASTLES, RANSOMING, SUPPORTING, TRADING, LancasterState
+from peerage.games.lancaster.state import (
+    CASTLES,
+    COUNTY_TAX,
+    EXCHANGING,
+    EXTENSION_TAX,
+    RANSOMING,
+    SENDING,
+    SUPPORTING,
+    TRADING,
+    LancasterState,
+)
 from peerage.kernel.chance import Chance
 
 
@@ -80,8 +90,8 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     if seat < 0 or seat == viewer:
         return
     kind: i64 = state.top_kind()
-    gold: i64 = 1 if kind == RANSOMING else 0
-    squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES else 0
+    gold: i64 = 1 if kind == RANSOMING or kind == COUNTY_TAX or kind == EXCHANGING else 0
+    squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
     if kind == TRADING:
         gold = TABLE[state.top_arg()].takes[GOLD]
         squires = TABLE[state.top_arg()].takes[SQUIRES]

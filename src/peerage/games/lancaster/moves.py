@@ -88,7 +88,7 @@ def arg_of(move: i64) -> i64:
     return move & 0xFFFF
 
 
-# A knight somewhere: the house, its strength, the place.
+# A knight somewhere: the house, its strength, the place; when placed, the privileges that go along, as bits.
 
 
 def knight_arg(house: i64, strength: i64, place: i64) -> i64:
@@ -105,6 +105,14 @@ def strength_of(arg: i64) -> i64:
 
 def place_of(arg: i64) -> i64:
     return arg & 31
+
+
+def with_company(arg: i64, company: i64) -> i64:
+    return arg | company << 11
+
+
+def company_of(arg: i64) -> i64:
+    return arg >> 11 & 7
 
 
 # A ballot: yes or no, and the votes added.

@@ -1,5 +1,6 @@
 """Which decisions and steps can be pending in a position."""
 
+from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import (
     CASTLE,
     CONFLICT,
@@ -11,12 +12,12 @@ from peerage.games.lancaster.board import (
     SLOTS,
     SPACES,
     SURREY,
-    TABLE,
 )
 from peerage.games.lancaster.castles import scores
 from peerage.games.lancaster.conflicts import UPPER, strongest
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.moves import house_of, place_of, strength_of
+from peerage.games.lancaster.new_laws import about, law_of
 from peerage.games.lancaster.placement import OPEN, barrier
 from peerage.games.lancaster.state import (
     CAPTURE,
@@ -27,8 +28,11 @@ from peerage.games.lancaster.state import (
     COUNTY,
     COUNTY_HOME,
     COUNTY_PHASE,
+    COUNTY_TAX,
     CROSSING,
+    EXCHANGING,
     EXTENDING,
+    EXTENSION_TAX,
     FAVOR,
     FIRST_EXTENSION,
     FRAMES,
@@ -45,6 +49,7 @@ from peerage.games.lancaster.state import (
     PLACEMENT,
     PLACING,
     RANSOMING,
+    SENDING,
     SETUP,
     SUPPORTING,
     TRADING,
@@ -70,6 +75,8 @@ def check_decisions(state: Lancaster) -> None:
     check(len(frames) > 1, "a step is pending, but no decision")
     CHECKS[int(state.phase)](state, frames[0], frames[1:])
     check_boards(state)
+    if state.new_laws:
+        check_new_laws(state)
     for seat in state.to_move:
         check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")
 
@@ -129,7 +136,7 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
         check(kind in (UPGRADING, INVITING), f"{FRAMES[kind]} is not part of placing")
         check_house(state, seat, arg & 7)
         tile = source_of(arg) - FAVORS
-        check(0 <= tile < TABLE - FAVORS and tile < len(state.board.favor_ids), "only a favor gives rewards in phase 1")
+        check(0 <= tile < len(state.board.favor_ids), "only a favor gives rewards in phase 1")
         check(not state.favors >> tile & 1, "a favor that is used is turned over")
 
 
@@ -151,13 +158,44 @@ def check_parliament(state: Lancaster, step: Frame, pending: list[Frame]) -> Non
     asked = int(state.top_seat())
     for kind, seat, arg in pending:
         if kind == LAW_PAYS:
-            fits = seat == NOBODY and arg >> 16 == law and 0 <= arg >> 8 & 0xFF < state.terms.seats
-        elif kind == TRADING:
-            fits = seat == asked and arg == law
+            fits = seat == NOBODY and arg >> 16 & 0xFF == law and 0 <= arg >> 8 & 0xFF < state.terms.seats
+        elif kind in (TRADING, EXCHANGING):
+            fits = seat == asked and arg == law and TABLE[law].asks == kind
+        elif kind in (SENDING, COUNTY_TAX, EXTENSION_TAX):
+            fits = seat == asked and law_of(arg) == law and TABLE[law].asks == kind and asks_about(state, kind, arg)
         else:
             fits = kind in (UPGRADING, EXTENDING) and seat == asked == arg & 7 and source_of(arg) == LAWS + law
         check(fits, f"{FRAMES[kind]} does not belong to the law in turn")
     check(pending[-1][0] != LAW_PAYS, "nobody is asked anything")
+
+
+def asks_about(state: Lancaster, kind: int, arg: int) -> bool:
+    """Whether there is what a law asks about: squires left to send, the county, the extension."""
+    seat, number = int(state.top_seat()), int(about(arg))
+    if kind == SENDING:
+        return 0 < number <= state.conflicts_of(seat) - sent_by(state, seat)
+    if kind == COUNTY_TAX:
+        return 0 <= number < COUNTIES and state.county_house[number] == seat
+    return 0 <= number < SPACES and bool((state.extensions[seat] & ~state.turned[seat]) >> number & 1)
+
+
+def sent_by(state: Lancaster, seat: int) -> int:
+    spaces = [slot * int(ROOM) + int(state.space_in(seat, slot)) for slot in range(SLOTS)]
+    return sum(int(state.sent[space]) for slot, space in enumerate(spaces) if state.space_in(seat, slot) >= 0)
+
+
+def check_new_laws(state: Lancaster) -> None:
+    """Squires in conflicts and turned extensions are there from their law to the end of their phase."""
+    law_ids = [state.board.law_ids[law] for law in state.current]
+    sent = any(state.sent)
+    check(not sent or state.phase >= PARLIAMENT, "squires are sent to conflicts by a law")
+    check(not sent or "squires-into-conflicts" in law_ids, "no law in force sends squires to conflicts")
+    for seat in range(state.terms.seats):
+        fits = not sent or sent_by(state, seat) <= state.conflicts_of(seat)
+        check(fits, f"seat {seat} has sent a squire for each conflict at most")
+    turned = any(state.turned)
+    check(not turned or PARLIAMENT <= state.phase <= CASTLE_PHASE, "extensions are turned up after the castles")
+    check(not turned or "extension-tax-squire" in law_ids, "no law in force turns extensions over")
 
 
 def check_counties(state: Lancaster, step: Frame, pending: list[Frame]) -> None:

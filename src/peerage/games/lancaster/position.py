@@ -1,14 +1,16 @@
 """Positions as plain data, and the checks of what can lie on the boards. The checks of what is pending: pending.py."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from librt.vecs import vec
+from msgspec import UNSET, UnsetType
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, RANKS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.flow import Lancaster
+from peerage.games.lancaster.law_sets import GROUPS, OLD, SETS, possible_sets
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
 from peerage.games.lancaster.pending import check_decisions
 from peerage.games.lancaster.state import FRAMES, PHASES, SETUP, VOTING, FinalScore, LancasterState
@@ -16,6 +18,8 @@ from peerage.games.lancaster.view import by_strength
 from peerage.kernel.chance import Chance
 from peerage.kernel.position import Position, check, common_fields, convert, mask_of, restore_common, seats_of
 from peerage.kernel.terms import Terms
+
+T = TypeVar("T")
 
 
 class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -26,6 +30,8 @@ class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
     points: int
     nobles: list[str]
     extensions: list[str]
+    turned: list[str] | UnsetType = UNSET
+    """With the New Laws: extensions that are turned over."""
 
 
 class HousePart(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,6 +51,8 @@ class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
 class StackPart(msgspec.Struct, forbid_unknown_fields=True):
     house: int
     knights: list[int]
+    squires: int | UnsetType = UNSET
+    """With the New Laws: sent by a law."""
 
 
 class ConflictPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,6 +88,8 @@ class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
     known_gold: list[int]
     known_squires: list[int]
     final: FinalPart | None
+    law_sets: list[str] | UnsetType = UNSET
+    """With the New Laws or the Laws of the King: the set of each group."""
 
 
 # Writing.
@@ -107,9 +117,15 @@ def write(state: LancasterState) -> dict[str, Any]:
         known_gold=seats_of(int(state.known_gold)),
         known_squires=seats_of(int(state.known_squires)),
         final=write_final(state.final),
+        law_sets=[SETS[law_set] for law_set in state.law_sets] if other_laws(state) else UNSET,
     )
     written: dict[str, Any] = msgspec.to_builtins(position)
     return written
+
+
+def other_laws(state: LancasterState) -> bool:
+    """Whether laws of other sets than the base game's can be in play."""
+    return state.new_laws or "king_laws" in state.terms.options
 
 
 def write_player(state: LancasterState, seat: int) -> PlayerPart:
@@ -121,6 +137,9 @@ def write_player(state: LancasterState, seat: int) -> PlayerPart:
         points=int(state.points[seat]),
         nobles=[state.board.county_ids[county] for county in seats_of(int(state.table[seat]))],
         extensions=[state.board.space_ids[space] for space in seats_of(int(state.extensions[seat]))],
+        turned=[state.board.space_ids[space] for space in seats_of(int(state.turned[seat]))]
+        if state.new_laws
+        else UNSET,
     )
 
 
@@ -144,12 +163,15 @@ def write_conflict(state: LancasterState, slot: int) -> ConflictPart | None:
     if card < 0:
         return None
     spaces = [slot * int(ROOM) + space for space in range(ROOM)]
-    stacks = [
-        StackPart(int(state.fighter[space]), by_strength(state.fighting, space))
-        for space in spaces
-        if state.fighter[space] >= 0
-    ]
-    return ConflictPart(card, stacks)
+    return ConflictPart(card, [write_stack(state, space) for space in spaces if state.fighter[space] >= 0])
+
+
+def write_stack(state: LancasterState, space: int) -> StackPart:
+    return StackPart(
+        int(state.fighter[space]),
+        by_strength(state.fighting, space),
+        int(state.sent[space]) if state.new_laws else UNSET,
+    )
 
 
 def write_final(final: FinalScore | None) -> FinalPart | None:
@@ -187,6 +209,12 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     return state
 
 
+def given(value: T | UnsetType, on: bool, what: str, otherwise: T) -> T:
+    """What is there with a module, and only with it."""
+    check((value is not UNSET) == on, f"{what} belongs to a module that is {'' if on else 'not '}in play")
+    return otherwise if isinstance(value, UnsetType) else value
+
+
 def known_most(seats: list[int], goods: vec[i64], name: str) -> int:
     most = [seat for seat, count in enumerate(goods) if count == max(goods)]
     check(seats in ([], most), f"the most {name} is not where it is known to be")
@@ -201,6 +229,9 @@ def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
     state.table[seat] = mask_by_name(part.nobles, state.board.county_ids, f"seat {seat}: nobleman")
     state.extensions[seat] = mask_by_name(part.extensions, state.board.space_ids, f"seat {seat}: extension")
     check(state.phase == SETUP or bool(part.extensions), f"seat {seat} has no extension")
+    turned = given(part.turned, state.new_laws, "turned", [])
+    state.turned[seat] = mask_by_name(turned, state.board.space_ids, f"seat {seat}: turned extension")
+    check(state.turned[seat] & ~state.extensions[seat] == 0, f"seat {seat}: only an extension is turned over")
 
 
 def mask_by_name(names: list[str], known: list[str], what: str) -> int:
@@ -279,6 +310,11 @@ def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
         state.fighter[index] = stack.house
         for strength in range(1, int(RANKS)):
             state.fighting[index * RANKS + strength] = stack.knights[strength - 1]
+        squires = given(stack.squires, state.new_laws, f"{where}: squires", 0)
+        if state.new_laws:
+            check(0 <= squires <= SLOTS, f"{where} cannot hold {squires} squires")
+            check(squires == 0 or stack.house < state.seats, f"{where}: squires go with knights of their owner")
+            state.sent[index] = squires
 
 
 def read_laws(state: Lancaster, position: LancasterPosition) -> None:
@@ -287,13 +323,19 @@ def read_laws(state: Lancaster, position: LancasterPosition) -> None:
     check(len(position.current) == 3 and len(position.proposed) == 3, "there are three laws in force and three spaces")
     proposed = [name for name in position.proposed if name is not None]
     shown = position.current + proposed + position.law_pile
+    read_sets(state, position)
     for name in [*shown, *([position.voted_law] if position.voted_law else [])]:
         check(name in ids, f"there is no law {name!r}")
+        law = ids.index(name)
+        check(board.law_set[law] == state.law_sets[board.law_group[law]], f"law {name!r} is not in play")
     check(len(set(shown)) == len(shown), "a law stands there twice")
     state.current = vec[i64]([ids.index(name) for name in position.current])
     state.proposed = vec[i64]([-1 if name is None else ids.index(name) for name in position.proposed])
     state.law_pile = vec[i64]([ids.index(name) for name in position.law_pile])
-    groups = sorted((group for group in board.law_group if group > 0), reverse=True)
+    groups = sorted(
+        (group for group, own in zip(board.law_group, board.law_set, strict=True) if own == OLD and group > 0),
+        reverse=True,
+    )
     wanted = groups[: len(groups) - 3 * position.round]
     check(
         [board.law_group[law] for law in state.law_pile] == wanted, "the pile of laws has other groups or another size"
@@ -304,6 +346,15 @@ def read_laws(state: Lancaster, position: LancasterPosition) -> None:
         check(cast_it if position.voted_law else ballot == 0, f"{ballot} is no ballot")
     state.voted_law = ids.index(position.voted_law) if position.voted_law else -1
     state.ballots = vec[i64](position.ballots)
+
+
+def read_sets(state: Lancaster, position: LancasterPosition) -> None:
+    names = given(position.law_sets, other_laws(state), "law_sets", ["base"] * GROUPS)
+    check(len(names) == GROUPS, "law_sets need an entry for each group")
+    for group, name in enumerate(names):
+        possible = [SETS[law_set] for law_set in possible_sets(state.terms, group)]
+        check(name in possible, f"group {group} of the laws comes from {' or '.join(possible)} here, not {name!r}")
+    state.law_sets = vec[i64]([SETS.index(name) for name in names])
 
 
 def read_favors(state: Lancaster, position: LancasterPosition) -> None:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from peerage.games.lancaster.laws import TABLE
+from peerage.games.lancaster.applying import TABLE
+from peerage.games.lancaster.law_sets import SETS
 from peerage.kernel.errors import BadComponents
 
 STATED: dict[str, Any] = {
@@ -42,10 +43,19 @@ def check_components(components: dict[str, Any]) -> None:
     check_castle(components["castle_space"])
     check_favors(components["favor"])
     check_conflicts(components["conflicts"])
-    laws = [law for _, group in sorted(components["laws"]["base"].items()) for law in group]
-    check(laws == [law.name for law in TABLE], "the laws of the base game are those of the rulebook, in its groups")
-    sizes = {group: len(names) for group, names in components["laws"]["base"].items()}
-    check(sizes == {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}, "three, four, four, four and three laws in groups 0 to 4")
+    check_laws(components["laws"])
+
+
+def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
+    laws = [law for name in SETS for _, group in sorted(sets[name].items()) for law in group]
+    known = [law.name for law in TABLE]
+    check(laws[: len(known)] == known, "the laws are those of the rulebook, in its groups")
+    for name in ("base", "new"):
+        sizes = {group: len(laws) for group, laws in sets[name].items()}
+        stated = {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}
+        check(sizes == stated, f"{name} laws: three, four, four, four and three in groups 0 to 4")
+    sizes = {group: len(laws) for group, laws in sets["king"].items()}
+    check(sizes == {"2": 4, "3": 4}, "king's laws: four in group 2 and four in group 3")
 
 
 def check_counties(counties: list[dict[str, Any]]) -> None:

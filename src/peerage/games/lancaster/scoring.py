@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT
+from peerage.games.lancaster.court import black_pieces, score_seals, tudor_at_end
 from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
 from peerage.kernel.event import only
 from peerage.kernel.state import NOBODY
@@ -81,7 +82,7 @@ def score_finally(state: LancasterState) -> None:
     tables: vec[i64] = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
-        strengths[seat] = state.knighthood(seat)
+        strengths[seat] = state.knighthood(seat) + tudor_at_end(state, seat)
         sizes[seat] = state.extensions_of(seat)
         tables[seat] = state.board.noble_points[state.nobles_of(seat)]
         seat += 1
@@ -92,6 +93,8 @@ def score_finally(state: LancasterState) -> None:
         state.points[seat] += knighthood[seat] + castle[seat] + tables[seat]
         seat += 1
     state.final = FinalScore(before, plain(knighthood), plain(castle), plain(tables))
+    if state.king.on:
+        score_seals(state, state.final)
     state.over = True
     state.depth = 0
     state.seal()
@@ -160,5 +163,8 @@ def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> N
     for seat in range(state.terms.seats):
         args = {"n": final.table[seat], "nobles": int(state.nobles_of(seat))}
         state.tell("nobles_scored", seat, "final-nobles", args)
+    for seat, points in enumerate(final.seals):
+        args = {"n": points, "seals": int(state.king.seals[seat]), "black": int(black_pieces(state, seat))}
+        state.tell("seals_scored", seat, "seals-final", args)
     winners = state.winners
     state.tell("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})

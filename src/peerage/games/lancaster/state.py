@@ -8,8 +8,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, OFFICE, RANKS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.kings_board import NO_COURT, KingsBoard
+from peerage.games.lancaster.law_sets import GROUPS
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.terms import Terms
@@ -96,6 +97,9 @@ CASTLE_PHASE: Final[i64] = 4
 CONFLICT_PHASE: Final[i64] = 5
 PHASES: Final = ("setup", "placement", "parliament", "counties", "castles", "conflicts")
 
+ARCHERS: Final[i64] = 8
+"""Added to the house on a space of a conflict that is held by its archer."""
+
 # Arguments of a pending upgrade or extension: the house, flags, and where it comes from.
 MUST: Final[i64] = 8
 DEPLOYED: Final[i64] = 16
@@ -117,6 +121,8 @@ class FinalScore:
         self.knighthood = knighthood
         self.castle = castle
         self.table = table
+        self.seals: list[int] = []
+        """At the King's Court."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
@@ -143,8 +149,9 @@ class LancasterState(State):
         self.conflict: vec[i64] = vec[i64]([-1] * SLOTS)
         """The conflict card at each slot, or -1."""
         self.fighter: vec[i64] = vec[i64]([-1] * (SLOTS * ROOM))
-        """The house on each space of each slot, or -1."""
+        """The house on each space of each slot, or -1; see ARCHERS."""
         self.fighting: vec[i64] = zeros(SLOTS * ROOM * RANKS)
+        """By strength; the first of each row counts Tudor knights."""
         self.conflict_pile: vec[i64] = zeros(0)
         """The top card is the last; so with the laws."""
         self.law_pile: vec[i64] = zeros(0)
@@ -167,6 +174,13 @@ class LancasterState(State):
         """At the King's Court."""
         if terms.on("court"):
             self.king = KingsBoard(True, seats, houses, board.bishops)
+        self.law_sets: vec[i64] = zeros(GROUPS)
+        """For each group the set that its laws come from; see law_sets.py."""
+        self.new_laws: bool = "new_laws" in terms.options
+        self.sent: vec[i64] = zeros(SLOTS * ROOM if self.new_laws else 0)
+        """Squires on each space of each conflict, sent by a law."""
+        self.turned: vec[i64] = zeros(seats)
+        """Masks of the extensions that are turned over in this round."""
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
@@ -209,6 +223,10 @@ class LancasterState(State):
         twin.new_votes = self.new_votes[:]
         twin.points = self.points[:]
         twin.king = self.king.clone()
+        twin.law_sets = self.law_sets
+        twin.new_laws = self.new_laws
+        twin.sent = self.sent[:] if self.new_laws else self.sent
+        twin.turned = self.turned[:] if self.new_laws else self.turned
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.final = self.final
@@ -226,6 +244,9 @@ class LancasterState(State):
     def who(self, house: i64, strength: i64) -> str:
         """A knight as texts name it."""
         return f"ally:{strength}" if self.is_ally(house) else f"knight:{strength}"
+
+    def lord_name(self, house: i64) -> str:
+        return "lord:ally" if self.is_ally(house) else "lord:own"
 
     def in_order(self, index: i64) -> i64:
         """The seat that comes at this place of the turn order, the start player at 0."""
@@ -263,10 +284,17 @@ class LancasterState(State):
         return -1
 
     def effort(self, slot: i64, space: i64) -> i64:
-        """The strength of the knights on a space of a conflict."""
+        """The strength on a space of a conflict: the knights with the squires sent to them, or an archer."""
         base: i64 = (slot * ROOM + space) * RANKS
         knights: vec[i64] = self.fighting
-        return knights[base + 1] + 2 * knights[base + 2] + 3 * knights[base + 3] + 4 * knights[base + 4]
+        strength: i64 = knights[base + 1] + 2 * knights[base + 2] + 3 * knights[base + 3] + 4 * knights[base + 4]
+        if self.king.on:
+            strength += self.board.tudor_strength * knights[base]
+            if self.fighter[slot * ROOM + space] >= ARCHERS:
+                strength += self.board.archer_strength
+        if self.new_laws:
+            strength += self.sent[slot * ROOM + space]
+        return strength
 
     def counties_of(self, house: i64) -> i64:
         count: i64 = 0
@@ -286,6 +314,13 @@ class LancasterState(State):
             slot += 1
         return count
 
+    def held_with(self, county: i64) -> i64:
+        """The strength that holds a county: the knight, his squires, a Tudor knight."""
+        strength: i64 = self.county_strength[county] + self.county_squires[county]
+        if self.king.on and self.king.tudors >> county & 1:
+            strength += self.board.tudor_strength
+        return strength
+
     def stands(self, house: i64, strength: i64, place: i64) -> bool:
         """Whether a knight of this house and strength stands at a place."""
         if place < CASTLE:
@@ -296,7 +331,10 @@ class LancasterState(State):
             slot: i64 = place - CONFLICT
             space: i64 = self.space_in(house, slot)
             return space >= 0 and self.fighting[(slot * ROOM + space) * RANKS + strength] > 0
-        return self.court[house * RANKS + strength] > 0
+        if place == COURT:
+            return self.court[house * RANKS + strength] > 0
+        office: i64 = place - OFFICE
+        return self.king.lord[house] == office and self.king.knights[office * RANKS + strength] > 0
 
     # What lies in a castle.
 
@@ -311,6 +349,12 @@ class LancasterState(State):
         if self.nobles[county] == 0:
             return False
         return self.is_ally(house) or not self.table[house] >> county & 1
+
+    def may_take_bishop(self, house: i64) -> bool:
+        """While there are any, three at most; an ally only removes one."""
+        if self.king.bishops_left == 0:
+            return False
+        return self.is_ally(house) or self.king.bishops[house] < self.board.most_bishops
 
     # Results.
 

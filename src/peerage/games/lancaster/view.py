@@ -2,12 +2,27 @@
 
 from typing import Any
 
-from peerage.games.lancaster.board import CONFLICT, COUNTIES, RANKS, ROOM, SLOTS, SPACES
+from peerage.games.lancaster.board import (
+    CONFLICT,
+    COUNTIES,
+    GOODS,
+    OFFICES,
+    PRIVILEGES,
+    RANKS,
+    REWARDS,
+    ROOM,
+    SLOTS,
+    SPACES,
+)
 from peerage.games.lancaster.conflicts import UPPER, english
+from peerage.games.lancaster.court import application, bishops_at_court, tudor_at_end
 from peerage.games.lancaster.forecast import Pay, forecast, laws_on_show
+from peerage.games.lancaster.kings_board import AT_HOME, TREASURY
+from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.moves import added_votes, says_yes
 from peerage.games.lancaster.parliament import voting_on
-from peerage.games.lancaster.state import NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
+from peerage.games.lancaster.privileges import in_supply
+from peerage.games.lancaster.state import ARCHERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
 from peerage.kernel.position import seats_of
 from peerage.kernel.state import FRAME
 from peerage.kernel.view import ALL, SCREEN, Visibility
@@ -26,9 +41,12 @@ VISIBLE: Visibility = {
         "points": ALL,
         "nobles": ALL,
         "extensions": ALL,
+        "turned": ALL,
         "strength": ALL,
         "pays": ALL,
         "pays_own": SCREEN,
+        "bishops": ALL,
+        "seals": SCREEN,
     },
     "houses": ALL,
     "counties": ALL,
@@ -36,7 +54,9 @@ VISIBLE: Visibility = {
     "conflicts_left": ALL,
     "favors": ALL,
     "favors_left": ALL,
+    "court": ALL,
     "laws": ALL,
+    "law_sets": ALL,
     "vote": ALL,
     "final": ALL,
 }
@@ -46,7 +66,7 @@ VISIBLE: Visibility = {
 def picture(state: LancasterState) -> dict[str, Any]:
     board = state.board
     seats = range(state.terms.seats)
-    return {
+    painted = {
         "round": int(state.round),
         "rounds": int(board.rounds),
         "phase": "over" if state.over else PHASES[state.phase],
@@ -63,16 +83,20 @@ def picture(state: LancasterState) -> dict[str, Any]:
         ],
         "favors_left": int(state.favors_left),
         "laws": laws_picture(state),
+        "law_sets": [SETS[law_set] for law_set in state.law_sets],
         "vote": vote_picture(state),
         "final": final_picture(state),
         "conflict_pile": [int(card) for card in state.conflict_pile],
         "law_pile": [int(law) for law in state.law_pile],
     }
+    if state.king.on:
+        painted["court"] = court_picture(state)
+    return painted
 
 
 def player(state: LancasterState, seat: int) -> dict[str, Any]:
     board = state.board
-    return {
+    shown = {
         "gold": int(state.gold[seat]),
         "squires": int(state.squires[seat]),
         "votes": int(state.votes[seat]),
@@ -80,10 +104,14 @@ def player(state: LancasterState, seat: int) -> dict[str, Any]:
         "points": int(state.points[seat]),
         "nobles": [board.county_ids[county] for county in seats_of(int(state.table[seat]))],
         "extensions": [board.space_ids[space] for space in seats_of(int(state.extensions[seat]))],
+        "turned": [board.space_ids[space] for space in seats_of(int(state.turned[seat]))],
         "strength": int(state.knighthood(seat)),
         "pays": pays(state, seat, False),
         "pays_own": pays(state, seat, True),
     }
+    if state.king.on:
+        shown |= {"bishops": int(state.king.bishops[seat]), "seals": int(state.king.seals[seat])}
+    return shown
 
 
 def pays(state: LancasterState, seat: int, own_goods: bool) -> dict[str, Pay | None]:
@@ -96,7 +124,7 @@ def by_strength(values: Any, row: int) -> list[int]:
 
 def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
     ally = state.is_ally(house)
-    return {
+    shown = {
         "leader": int(state.leader(house)),
         "ally": ally,
         "court": by_strength(state.court, house),
@@ -107,17 +135,30 @@ def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
             if not ally or state.board.ally_spaces >> space & 1
         },
     }
+    if state.king.on:
+        shown |= {
+            "lord": lord_where(state, house),
+            "bishops": int(bishops_at_court(state, house)),
+            "privileges": [PRIVILEGES[bit] for bit in seats_of(int(state.king.privileges[house]))],
+        }
+    return shown
 
 
 def county_picture(state: LancasterState, county: int) -> dict[str, Any]:
     house = int(state.county_house[county])
-    return {
+    shown = {
         "id": state.board.county_ids[county],
         "house": house if house >= 0 else None,
         "strength": int(state.county_strength[county]),
         "squires": int(state.county_squires[county]),
         "nobles": int(state.nobles[county]),
     }
+    if state.king.on:
+        shown |= {
+            "shield": bool(state.king.shielded >> county & 1),
+            "tudor": int(state.king.tudors >> county & 1),
+        }
+    return shown
 
 
 def conflict_picture(state: LancasterState, slot: int) -> dict[str, Any]:
@@ -137,11 +178,56 @@ def space_picture(state: LancasterState, slot: int, space: int) -> dict[str, Any
     house = int(state.fighter[index])
     if house < 0:
         return None
-    return {
+    shown = {
         "house": house,
         "knights": by_strength(state.fighting, index),
         "strength": int(state.effort(slot, space)),
     }
+    if state.king.on:
+        archer = house >= ARCHERS
+        shown |= {"house": house % int(ARCHERS), "tudor": int(state.fighting[index * RANKS]), "archer": archer}
+    if state.new_laws:
+        shown["squires"] = int(state.sent[index])
+    return shown
+
+
+def court_picture(state: LancasterState) -> dict[str, Any]:
+    king = state.king
+    lords = [lord_where(state, house) for house in range(state.houses)]
+    return {
+        "treasury": {REWARDS[good]: int(king.treasury[good]) for good in range(GOODS)},
+        "in_treasury": [house for house, where in enumerate(lords) if where == "treasury"],
+        "bishops": int(king.bishops_left),
+        "supply": {name: int(in_supply(state, kind)) for kind, name in enumerate(PRIVILEGES)},
+        "offices": [office_picture(state, office) for office in range(OFFICES)],
+    }
+
+
+def office_picture(state: LancasterState, office: int) -> dict[str, Any]:
+    board, king = state.board, state.king
+    holder, applicant = int(king.holder[office]), int(king.applicant(office))
+    applied = {
+        "house": applicant,
+        "knights": by_strength(king.knights, office),
+        "bishops": int(king.clergy[office]),
+        "tudor": int(king.knights[office * RANKS]),
+        "strength": int(application(state, office)),
+    }
+    return {
+        "id": board.office_ids[office],
+        "tribute": REWARDS[board.tribute[office]],
+        "seals": int(board.office_seals[office]),
+        "privilege": PRIVILEGES[board.office_privilege[office]],
+        "holder": holder if holder >= 0 else None,
+        "applicant": applied if applicant >= 0 else None,
+    }
+
+
+def lord_where(state: LancasterState, house: int) -> str:
+    where = int(state.king.lord[house])
+    if where == AT_HOME:
+        return "court"
+    return "treasury" if where == TREASURY else f"office:{state.board.office_ids[where]}"
 
 
 def laws_picture(state: LancasterState) -> dict[str, Any]:
@@ -177,10 +263,10 @@ def final_picture(state: LancasterState) -> list[dict[str, int]] | None:
     final = state.final
     if final is None:
         return None
-    return [
+    shown = [
         {
             "points": final.before[seat],
-            "strength": int(state.knighthood(seat)),
+            "strength": int(state.knighthood(seat) + tudor_at_end(state, seat)),
             "knighthood": final.knighthood[seat],
             "extensions": int(state.extensions_of(seat)),
             "castle": final.castle[seat],
@@ -190,3 +276,6 @@ def final_picture(state: LancasterState) -> list[dict[str, int]] | None:
         }
         for seat in range(state.terms.seats)
     ]
+    for seat, points in enumerate(final.seals):
+        shown[seat]["seals"] = points
+    return shown

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import (
     EXTENSION,
     GOLD,
@@ -20,8 +21,7 @@ from peerage.games.lancaster.board import (
 )
 from peerage.games.lancaster.conflicts import UPPER, english
 from peerage.games.lancaster.knights import can_upgrade
-from peerage.games.lancaster.laws import TABLE
-from peerage.games.lancaster.state import CASTLE_PHASE, COUNTY_PHASE, PLACEMENT, LancasterState
+from peerage.games.lancaster.state import CASTLE_PHASE, COUNTY_PHASE, PLACEMENT, TRADING, LancasterState
 
 
 def rounds_left(state: LancasterState) -> float:
@@ -186,14 +186,14 @@ def law_worth(state: LancasterState, index: i64, seat: i64, knows_goods: bool) -
         if knows_goods:
             goods = state.gold[seat] if law.compares == GOLD else state.squires[seat]
         times = min(0.9, 0.11 * float(goods))
-    elif law.trades and not knows_goods:
+    elif law.asks_hidden() and not knows_goods:
         times = 2.0
     else:
         times = float(law.times(state, seat))
     if times == 0.0:
         return 0.0
     gain: float = goods_worth(state, law.gives, 0)
-    if law.trades:
+    if law.asks == TRADING:
         gain -= float(law.takes[GOLD]) * gold_worth(state) + float(law.takes[SQUIRES]) * squire_worth(state)
         return max(0.0, times * gain)
     if law.gives[KNIGHT] > 0 and state.reserve[seat * RANKS + 1] > 0:
