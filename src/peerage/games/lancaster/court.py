@@ -153,9 +153,8 @@ def bishops_at_court(state: LancasterState, house: i64) -> i64:
     """Those that do not stand with the lord; an ally has none."""
     if state.is_ally(house):
         return 0
-    office: i64 = state.king.lord[house]
-    away: i64 = state.king.clergy[office] if 0 <= office < TREASURY else 0
-    return state.king.bishops[house] - away
+    office: i64 = state.king.applies_for(house)
+    return state.king.bishops[house] - (state.king.clergy[office] if office >= 0 else 0)
 
 
 def piece_strength(state: LancasterState, piece: i64) -> i64:

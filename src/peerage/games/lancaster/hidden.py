@@ -1,4 +1,4 @@
-"""What a seat does not know, drawn again: gold and squires behind the other screens, and the order of the piles."""
+"""What a seat does not know, drawn again: what lies behind the other screens, and the order of the piles."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,6 +10,8 @@ from peerage.games.lancaster.state import (
     COUNTY_TAX,
     EXCHANGING,
     EXTENSION_TAX,
+    PARLIAMENT,
+    PLACING,
     RANSOMING,
     SENDING,
     SUPPORTING,
@@ -28,6 +30,8 @@ def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
         return
     redraw_goods(state, viewer, state.gold, state.known_gold, chance)
     redraw_goods(state, viewer, state.squires, state.known_squires, chance)
+    if state.king.on:
+        redraw_seals(state, viewer, chance)
     give_what_is_asked_for(state, viewer)
 
 
@@ -84,6 +88,24 @@ def redraw_goods(state: LancasterState, viewer: i64, goods: vec[i64], known: i64
         seat += 1
 
 
+def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
+    """Three a round or so were given until now; what the viewer does not have, the others have."""
+    seals: vec[i64] = state.king.seals
+    given: i64 = 3 * (state.round if state.phase > PARLIAMENT else state.round - 1)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat == viewer:
+            given -= seals[seat]
+        else:
+            seals[seat] = 0
+        seat += 1
+    while given > 0:
+        seat = chance.drawn_below(state.seats)
+        if seat != viewer:
+            seals[seat] += 1
+            given -= 1
+
+
 def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     """Who is asked has a choice, so the goods for it are there."""
     seat: i64 = -1 if state.over else state.top_seat()
@@ -92,6 +114,8 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     kind: i64 = state.top_kind()
     gold: i64 = 1 if kind == RANSOMING or kind == COUNTY_TAX or kind == EXCHANGING else 0
     squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
+    if kind == PLACING:
+        gold, squires = 1, 1
     if kind == TRADING:
         gold = TABLE[state.top_arg()].takes[GOLD]
         squires = TABLE[state.top_arg()].takes[SQUIRES]

@@ -62,6 +62,10 @@ class KingsBoard:
         twin.seals = self.seals[:]
         return twin
 
+    def applies_for(self, house: i64) -> i64:
+        """The office that the lord of a house applies for, or -1."""
+        return self.lord[house] if self.lord[house] < TREASURY else -1
+
     def applicant(self, office: i64) -> i64:
         """The house whose lord applies for an office, or -1."""
         house: i64 = 0

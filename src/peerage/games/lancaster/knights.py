@@ -2,8 +2,7 @@
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, OFFICE, RANKS, ROOM, SPACES
-from peerage.games.lancaster.kings_board import TREASURY
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, OFFICE, RANKS, ROOM, SPACES, TOWER
 from peerage.games.lancaster.moves import (
     BISHOP,
     DECLINE,
@@ -75,6 +74,8 @@ def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
             found: i64 = state.deployed(house, strength)
             if state.king.on and state.phase == PLACEMENT:
                 found -= with_lord(state, house, strength)
+            if state.anger.room == 0:
+                found -= state.anger.inside(house, strength)
             if not flags & DEPLOYED:
                 found += state.court[base + strength]
             if found > 0:
@@ -85,8 +86,8 @@ def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
 
 def with_lord(state: LancasterState, house: i64, strength: i64) -> i64:
     """How many knights support the lord: they are out of reach until all knights are placed."""
-    office: i64 = state.king.lord[house]
-    return state.king.knights[office * RANKS + strength] if 0 <= office < TREASURY else 0
+    office: i64 = state.king.applies_for(house)
+    return state.king.knights[office * RANKS + strength] if office >= 0 else 0
 
 
 def offer_upgrades(state: LancasterState, arg: i64) -> None:
@@ -115,6 +116,8 @@ def offer_knights(state: LancasterState, house: i64, strength: i64, end: i64) ->
         place += 1
     if state.king.on and state.phase != PLACEMENT and with_lord(state, house, strength) > 0:
         state.offer(move_of(RAISE, knight_arg(house, strength, OFFICE + state.king.lord[house])))
+    if state.anger.room > 0 and state.anger.inside(house, strength) > 0:
+        state.offer(move_of(RAISE, knight_arg(house, strength, TOWER)))
 
 
 def act_upgrade(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
@@ -158,6 +161,9 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
     elif place == COURT:
         state.court[base + strength] -= 1
         state.court[base + strength + 1] += 1
+    elif place == TOWER:
+        state.anger.take(house, strength)
+        state.anger.put(house, strength + 1)
     else:
         support: i64 = (place - OFFICE) * RANKS
         state.king.knights[support + strength] -= 1
@@ -179,7 +185,7 @@ def place_name(state: LancasterState, house: i64, place: i64) -> str:
 
 
 def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
-    """Where the first deployed knight of a strength stands, or -1."""
+    """Where the first deployed knight of a strength stands that can be upgraded, or -1."""
     if state.deployed(house, strength) > 0:
         place: i64 = 0
         while place < COURT:
@@ -188,6 +194,8 @@ def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
             place += 1
         if state.king.on and with_lord(state, house, strength) > 0:
             return OFFICE + state.king.lord[house]
+        if state.anger.room > 0 and state.anger.inside(house, strength) > 0:
+            return TOWER
     return -1
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from peerage.games.lancaster import reasons_court
 from peerage.games.lancaster.board import CASTLE, RANKS
 from peerage.games.lancaster.castles import usable
-from peerage.games.lancaster.describe import castle_slot, place_index
+from peerage.games.lancaster.describe import castle_slot, company_index, place_index
 from peerage.games.lancaster.knights import may_fight
 from peerage.games.lancaster.placement import (
     COVERED,
@@ -16,10 +17,13 @@ from peerage.games.lancaster.placement import (
     OCCUPIED,
     OPEN,
     OWN_KNIGHT,
+    SHIELDED,
     TOO_WEAK,
     barrier,
 )
+from peerage.games.lancaster.privileges import company_strength
 from peerage.games.lancaster.state import (
+    APPLYING,
     CASTLES,
     COUNTY,
     COUNTY_TAX,
@@ -29,6 +33,7 @@ from peerage.games.lancaster.state import (
     EXTENSION_TAX,
     FAVOR,
     FIRST_EXTENSION,
+    IN_TREASURY,
     INVITING,
     NAMING,
     PLACING,
@@ -52,6 +57,7 @@ BARRIERS = {
     int(NO_CASTLE): "two-castles",
     int(NO_CARD): "conflict-place",
     int(FULL): "conflict-full",
+    int(SHIELDED): "shield",
 }
 QUESTIONS = {
     int(FIRST_EXTENSION): "start-extension",
@@ -67,6 +73,8 @@ QUESTIONS = {
     int(NAMING): "surrey-start",
     int(CASTLES): "castle-decline",
     int(RANSOMING): "ransom",
+    int(APPLYING): "lord-support",
+    int(IN_TREASURY): "treasury",
     int(SENDING): "sent-squires-spread",
     int(COUNTY_TAX): "law-county-tax-gold",
     int(EXTENSION_TAX): "law-extension-tax-squire",
@@ -77,6 +85,10 @@ QUESTIONS = {
 def forbids(state: LancasterState, seat: int, slot: str) -> Reason:
     kind = int(state.top_kind())
     args = {"at": slot}
+    if state.king.on:
+        at_court = reasons_court.forbidden_in_question(state, slot)
+        if at_court is not None:
+            return Reason(at_court, args)
     if kind == PLACING:
         return forbidden_place(state, seat, slot)
     if kind == CASTLES and slot.startswith("castle:"):
@@ -92,6 +104,10 @@ def forbidden_place(state: LancasterState, seat: int, slot: str) -> Reason:
     kind, _, name = slot.partition(":")
     if kind == "court":
         return Reason("must-place" if name.split(":")[0] in own_houses(state, seat) else "place-turn", args)
+    if kind in reasons_court.KINDS:
+        if not state.king.on:
+            return Reason("not-offered")
+        return Reason(reasons_court.forbidden_at_court(state, list(map(int, own_houses(state, seat))), slot), args)
     try:
         place = place_index(state, slot)
     except BadMove:
@@ -135,6 +151,10 @@ def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> R
     pending, kind = int(state.top_kind()), wish["kind"]
     if kind == "place" and pending == PLACING:
         return forbidden_knight(state, seat, wish)
+    if state.king.on:
+        at_court = reasons_court.forbidden_wish(state, seat, wish)
+        if at_court is not None:
+            return Reason(at_court)
     if kind == "passage" and pending == CROSSING:
         slot = int(str(wish["to"]).removeprefix("conflict:")) - 1
         return Reason("passage-space" if not may_fight(state, state.top_arg() & 7, slot) else "not-offered")
@@ -150,7 +170,10 @@ def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) 
     args = {"at": wish["at"]}
     if state.leader(house) != seat or not 0 < strength < RANKS or state.court[house * RANKS + strength] == 0:
         return Reason("place-turn", args)
-    blocked = int(barrier(state, house, strength, place))
+    company = company_index(wish.get("with", []))
+    blocked = int(barrier(state, house, strength + int(company_strength(state, company)), place))
+    if company and not blocked:
+        return Reason(reasons_court.forbidden_company(state, house, place, company), args)
     return Reason(rule_of(state, place, blocked) if blocked else "not-offered", args)
 
 
