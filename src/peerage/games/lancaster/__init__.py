@@ -23,6 +23,7 @@ class LancasterGame(Game[LancasterState, Board]):
         Option("open_screens", False),
         Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
         Option("court", False, module=True),
+        Option("resentment", False, module=True),
     )
     bots = ("random", "greedy", "search")
     foresight = 8
@@ -95,6 +96,11 @@ class LancasterGame(Game[LancasterState, Board]):
             "rounds": table["rounds"],
             "houses": int(printed_board.houses),
             "colours": table["colours"],
+            "resentment": {
+                "track": table["resentment"]["track"],
+                "tower_capacity": table["resentment"]["tower_capacity"],
+                "filler": table["resentment"]["tower_filler"][str(seats)],
+            },
         }
 
 

@@ -132,7 +132,9 @@ def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
     place: i64 = deployed_place(state, seat, 3)
     if state.reserve[seat * RANKS + 4] == 0:
         tell_lapse(state, seat, "upgrade", source, "upgrade-reserve")
-    elif place >= 0:
+    elif place < 0:
+        tell_lapse(state, seat, "upgrade", source, "tower-upgrade")
+    else:
         raise_knight(state, seat, 3, place, source)
 
 

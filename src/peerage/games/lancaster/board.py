@@ -55,6 +55,7 @@ COURT: Final[i64] = 19
 FAVORS: Final[i64] = 20
 OFFICE: Final[i64] = 26
 TOWER: Final[i64] = 29
+TOWER_SLOT: Final = "tower:0"
 TABLE: Final[i64] = 30
 SET_UP: Final[i64] = 31
 LAWS: Final[i64] = 40
@@ -82,6 +83,7 @@ class Board:
         self.read_conflicts(components["conflicts"], seats)
         self.read_laws(components["laws"])
         self.read_court(components["court"], seats)
+        self.read_resentment(components["resentment"], seats)
 
     def read_counties(self, counties: list[dict[str, Any]]) -> None:
         self.county_ids: list[str] = [str(county["id"]) for county in counties]
@@ -149,6 +151,15 @@ class Board:
         self.bishops: i64 = court["bishops"][str(seats)]
         self.most_bishops: i64 = court["bishops_per_player_max"]
 
+    def read_resentment(self, resentment: dict[str, Any], seats: int) -> None:
+        """The King's Resentment."""
+        self.all_markers: i64 = resentment["dishonor_markers"]
+        self.markers_per_space: i64 = resentment["per_space"][str(seats)]
+        self.track_large: vec[i64] = vec[i64]([int(numbers[0]) for numbers in resentment["track"]])
+        self.track_small: vec[i64] = vec[i64]([int(numbers[1]) for numbers in resentment["track"]])
+        self.tower_capacity: i64 = resentment["tower_capacity"]
+        self.tower_filler: i64 = resentment["tower_filler"][str(seats)]
+
     def place_slot(self, place: i64) -> str:
         """The name of a place of a knight, or of the source of a reward."""
         if place < CASTLE:
@@ -163,6 +174,8 @@ class Board:
             return f"favor:{self.favor_ids[place - FAVORS]}"
         if place < TOWER:
             return f"office:{self.office_ids[place - OFFICE]}"
+        if place == TOWER:
+            return TOWER_SLOT
         if place == TABLE:
             return "table:0"
         if place == SET_UP:
@@ -184,6 +197,8 @@ class Board:
             return "favor-noble" if self.favor_rewards[row + NOBLE] > 0 else "favor-goods"
         if OFFICE <= place < TOWER:
             return f"office-{self.office_ids[place - OFFICE]}"
+        if place == TOWER:
+            return "tower"
         if place == TABLE:
             return "table-votes"
         if place == SET_UP:

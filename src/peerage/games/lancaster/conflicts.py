@@ -10,6 +10,7 @@ from peerage.games.lancaster.goods import pay_gold
 from peerage.games.lancaster.knights import leave_conflict, tell_home
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM, kind_of, move_of
 from peerage.games.lancaster.new_laws import squires_gone
+from peerage.games.lancaster.resentment import shame_absent
 from peerage.games.lancaster.state import ARCHERS, CAPTURE, NEW_ROUND, NEXT_CONFLICT, RANSOMING, LancasterState
 from peerage.kernel.state import NOBODY
 
@@ -42,6 +43,8 @@ def score_conflict(state: LancasterState, slot: i64) -> None:
     pay_ranks(state, slot, won)
     if state.new_laws:
         squires_gone(state, slot)
+    if state.anger.on and not won:
+        shame_absent(state, slot)
     if won:
         if state.log is not None:
             state.tell("conflict_over", -1, "conflict-england", {"at": slot_name(slot)})

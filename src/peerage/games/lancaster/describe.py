@@ -15,6 +15,7 @@ from peerage.games.lancaster.board import (
     SLOTS,
     SPACES,
     TOWER,
+    TOWER_SLOT,
 )
 from peerage.games.lancaster.court import (
     BISHOP_PIECE,
@@ -183,7 +184,7 @@ def castle_slot(state: LancasterState, house: int, space: int) -> str:
 
 def knight_told(state: LancasterState, arg: int, placing: bool) -> dict[str, Any]:
     house, strength, place = int(house_of(arg)), int(strength_of(arg)), int(place_of(arg))
-    if place > COURT and (placing or not OFFICE <= place < TOWER):
+    if place > COURT and place != TOWER and (placing or not OFFICE <= place < TOWER):
         raise BadMove(f"there is no place {place}")
     name = f"court:{house}" if place == COURT else state.board.place_slot(place)
     company = names(company_of(arg))
@@ -303,6 +304,8 @@ def place_index(state: LancasterState, slot: object) -> int:
         return int(COURT)
     if kind == "office":
         return int(OFFICE) + find(state.board.office_ids, kind, slot)
+    if slot == TOWER_SLOT:
+        return int(TOWER)
     raise BadMove(f"there is no place {slot!r}")
 
 
@@ -336,6 +339,8 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
         return {"law": law_slot(state, law_of(arg)), "at": taxed_place(state, arg)}
     if kind == "send_squires":
         return {"law": law_slot(state, law_of(arg)), "left": int(about(arg))}
+    if kind == "redeem":
+        return {"n": arg}
     if kind == "county":
         return {"at": board.place_slot(arg), "house": int(state.county_house[arg])}
     if kind == "passage":

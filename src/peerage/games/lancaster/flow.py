@@ -32,6 +32,7 @@ from peerage.games.lancaster.placement import (
     offer_places,
     offer_squires,
 )
+from peerage.games.lancaster.resentment import act_redeem, offer_redeem
 from peerage.games.lancaster.rewards import (
     act_extension,
     act_noble,
@@ -71,6 +72,7 @@ from peerage.games.lancaster.state import (
     NEXT_VOTE,
     PLACING,
     RANSOMING,
+    REDEEMING,
     SENDING,
     SUPPORTING,
     TRADING,
@@ -138,6 +140,8 @@ class Lancaster(LancasterState):
             offer_support(self, arg)
         elif kind == IN_TREASURY:
             offer_treasury(self, arg)
+        elif kind == REDEEMING:
+            offer_redeem(self, seat, arg)
         elif kind == SENDING:
             offer_sending(self, seat)
         elif kind == COUNTY_TAX:
@@ -178,6 +182,8 @@ class Lancaster(LancasterState):
             act_support(self, seat, arg, move)
         elif kind == IN_TREASURY:
             act_treasury(self, seat, arg, move)
+        elif kind == REDEEMING:
+            act_redeem(self, seat, move)
         elif kind == SENDING:
             act_sending(self, seat, arg, move)
         elif kind == COUNTY_TAX:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import EXTENSION, KINDS, KNIGHT, RANKS, REWARDS, SPACES, UPGRADE
-from peerage.games.lancaster.knights import can_upgrade
+from peerage.games.lancaster.knights import can_upgrade, deployed_place
 from peerage.games.lancaster.state import (
     COUNTY_TAX,
     EXCHANGING,
@@ -44,7 +44,7 @@ def forecast(state: LancasterState, seat: int, index: int, own_goods: bool) -> P
     if law.asks >= 0:
         return {ASKED[law.asks]: times}
     if law.four:
-        return {"four": 1} if state.reserve[seat * RANKS + 4] > 0 else {}
+        return {"four": 1} if state.reserve[seat * RANKS + 4] > 0 and deployed_place(state, seat, 3) >= 0 else {}
     pay: Pay = {}
     kind: i64 = 0
     while kind < KINDS:

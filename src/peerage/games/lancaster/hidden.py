@@ -13,6 +13,8 @@ from peerage.games.lancaster.state import (
     PARLIAMENT,
     PLACING,
     RANSOMING,
+    REDEEMING,
+    RETURNING,
     SENDING,
     SUPPORTING,
     TRADING,
@@ -32,6 +34,8 @@ def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
     redraw_goods(state, viewer, state.squires, state.known_squires, chance)
     if state.king.on:
         redraw_seals(state, viewer, chance)
+    if state.anger.on:
+        redraw_dishonor(state, viewer, chance)
     give_what_is_asked_for(state, viewer)
 
 
@@ -104,6 +108,62 @@ def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
         if seat != viewer:
             seals[seat] += 1
             given -= 1
+
+
+def redraw_dishonor(state: LancasterState, viewer: i64, chance: Chance) -> None:
+    """How many markers were given in all is public; who is known to have the fewest has the fewest."""
+    markers: vec[i64] = state.anger.dishonor
+    fewest: i64 = state.anger.known_fewest
+    asked: i64 = asked_for_markers(state, viewer)
+    left: i64 = 0
+    alike: i64 = 0
+    seat: i64 = 0
+    while seat < state.seats:
+        left += markers[seat] if seat != viewer else 0
+        alike += 1 if seat != viewer and fewest >> seat & 1 else 0
+        seat += 1
+    more: i64 = state.seats - alike - (1 if viewer >= 0 else 0)
+    least: i64 = least_markers(state, viewer, left, alike, more, asked, chance)
+    seat = 0
+    while seat < state.seats:
+        if seat != viewer:
+            markers[seat] = least
+            if fewest != 0 and not fewest >> seat & 1:
+                markers[seat] += 1
+            elif fewest == 0 and seat == asked:
+                markers[seat] = 1
+            left -= markers[seat]
+        seat += 1
+    while left > 0:
+        seat = chance.drawn_below(state.seats)
+        if seat != viewer and not fewest >> seat & 1:
+            markers[seat] += 1
+            left -= 1
+
+
+def least_markers(
+    state: LancasterState, viewer: i64, left: i64, alike: i64, more: i64, asked: i64, chance: Chance
+) -> i64:
+    """How many those have who are known to have the fewest: `alike` others, while `more` others have more."""
+    fewest: i64 = state.anger.known_fewest
+    if fewest == 0:
+        return 0
+    if viewer >= 0 and fewest >> viewer & 1:
+        return state.anger.dishonor[viewer]
+    if more == 0:
+        return left // alike
+    low: i64 = 1 if asked >= 0 and fewest >> asked & 1 else 0
+    high: i64 = (left - more) // (alike + more)
+    if viewer >= 0:
+        high = min(high, state.anger.dishonor[viewer] - 1)
+    return low + chance.drawn_below(high - low + 1)
+
+
+def asked_for_markers(state: LancasterState, viewer: i64) -> i64:
+    """The seat that is asked how many markers it gives back, so that it has some; or -1."""
+    if state.over or (state.top_kind() != REDEEMING and state.top_kind() != RETURNING):
+        return -1
+    return state.top_seat() if state.top_seat() != viewer else -1
 
 
 def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:

@@ -7,6 +7,7 @@ from peerage.games.lancaster.applying import apply_law
 from peerage.games.lancaster.court import give_offices
 from peerage.games.lancaster.law_sets import GROUPS, KINGS_GROUPS, SETS
 from peerage.games.lancaster.moves import VOTE, added_votes, ballot_arg, move_of, says_yes
+from peerage.games.lancaster.resentment import clear_tower
 from peerage.games.lancaster.state import (
     COUNTY_PHASE,
     NEXT_COUNTY,
@@ -112,6 +113,8 @@ def next_law(state: LancasterState, number: i64) -> None:
     state.phase = COUNTY_PHASE
     if state.king.on:
         give_offices(state)
+    if state.anger.on:
+        clear_tower(state)
     state.push(NEXT_COUNTY, NOBODY, 0)
 
 

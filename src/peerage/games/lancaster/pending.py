@@ -7,6 +7,7 @@ from peerage.games.lancaster.board import (
     COUNTIES,
     FAVORS,
     LAWS,
+    OFFICES,
     RANKS,
     ROOM,
     SLOTS,
@@ -15,11 +16,24 @@ from peerage.games.lancaster.board import (
 )
 from peerage.games.lancaster.castles import scores
 from peerage.games.lancaster.conflicts import UPPER, strongest
+from peerage.games.lancaster.court import (
+    PIECES,
+    application,
+    applying_for,
+    applying_house,
+    at_hand,
+    chosen,
+    most_strength,
+)
 from peerage.games.lancaster.flow import Lancaster
-from peerage.games.lancaster.moves import house_of, place_of, strength_of
+from peerage.games.lancaster.kings_board import ARCHER, AT_HOME, TREASURY
+from peerage.games.lancaster.moves import company_of, house_of, place_of, strength_of
 from peerage.games.lancaster.new_laws import about, law_of
 from peerage.games.lancaster.placement import OPEN, barrier
+from peerage.games.lancaster.privileges import company_strength
 from peerage.games.lancaster.state import (
+    APPLYING,
+    ARCHERS,
     CAPTURE,
     CASTLE_END,
     CASTLE_PHASE,
@@ -36,6 +50,7 @@ from peerage.games.lancaster.state import (
     FAVOR,
     FIRST_EXTENSION,
     FRAMES,
+    IN_TREASURY,
     INVITING,
     LAW_PAYS,
     NAMING,
@@ -49,6 +64,7 @@ from peerage.games.lancaster.state import (
     PLACEMENT,
     PLACING,
     RANSOMING,
+    REDEEMING,
     SENDING,
     SETUP,
     SUPPORTING,
@@ -58,6 +74,7 @@ from peerage.games.lancaster.state import (
     bits,
     source_of,
 )
+from peerage.games.lancaster.view import by_strength
 from peerage.kernel.position import check
 from peerage.kernel.state import FRAME, NOBODY, SECRETLY
 
@@ -100,10 +117,14 @@ def check_boards(state: Lancaster) -> None:
     late = phase in (CASTLE_PHASE, CONFLICT_PHASE)
     check(not late or max(state.county_house) < 0, "after the counties no knight stands in them")
     check(phase != CONFLICT_PHASE or not any(state.castle), "after the castles no knight stands in them")
+    check(phase in (PLACEMENT, PARLIAMENT) or not any(state.anger.tower), "the tower is cleared before the counties")
+    check(state.over or min(state.points) >= 0, "points are lost in the final scoring only")
     ransomed = state.top_arg() >> 8 if state.top_kind() == RANSOMING else -1
     for slot in range(SLOTS):
         for space in range(ROOM):
-            stands = state.fighter[slot * ROOM + space] < 0 or state.effort(slot, space) > 0 or slot == ransomed
+            index = slot * ROOM + space
+            alone = state.fighter[index] < 0 or state.fighter[index] >= ARCHERS
+            stands = alone or any(by_strength(state.fighting, int(index))) or slot == ransomed
             check(stands, f"conflict {slot + 1}: a space is taken without a knight")
 
 
@@ -123,11 +144,21 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
     check(step == (NEXT_TURN, NOBODY, (seat + 1) % state.terms.seats), "the next turn is the left neighbour's")
     if kind == PLACING:
         check(arg == 0, "placing needs no argument")
+    elif kind == REDEEMING:
+        check(0 < arg < RANKS and state.anger.inside(seat, arg) > 0, "markers go back for a knight in the tower")
     elif kind == SUPPORTING:
-        house, strength, place = house_of(arg), strength_of(arg), place_of(arg)
+        house, strength, place, company = house_of(arg), strength_of(arg), place_of(arg), company_of(arg)
         check(house == seat and 0 < strength < RANKS and place < COUNTIES, "squires support an own knight in a county")
         at_court = state.court[house * RANKS + strength] > 0
-        check(at_court and barrier(state, house, strength, place) == OPEN, "that knight cannot go there")
+        held = state.king.privileges[house] & ~ARCHER if state.king.on else 0
+        together = strength + company_strength(state, company)
+        reaches = barrier(state, house, together, place) == OPEN and not company & ~held
+        check(at_court and reaches and arg >> 14 == 0, "that knight cannot go there")
+    elif kind == APPLYING:
+        check_application(state, seat, arg)
+    elif kind == IN_TREASURY:
+        check_house(state, seat, arg)
+        check(state.king.on and state.king.lord[arg] == TREASURY, "only a lord in the treasury takes something there")
     elif kind == FAVOR:
         check_house(state, seat, arg)
         check(state.conflicts_of(arg) > 0, "a favor is for a knight in a conflict")
@@ -138,6 +169,21 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
         tile = source_of(arg) - FAVORS
         check(0 <= tile < len(state.board.favor_ids), "only a favor gives rewards in phase 1")
         check(not state.favors >> tile & 1, "a favor that is used is turned over")
+
+
+def check_application(state: Lancaster, seat: int, arg: int) -> None:
+    """The lord is still at home, his tribute paid; what was chosen is there, and can be enough."""
+    check(state.king.on and arg >> 5 + 2 * PIECES == 0 <= arg, "that is no application")
+    house, office = int(applying_house(arg)), int(applying_for(arg))
+    check_house(state, seat, house)
+    fits = office < OFFICES and state.king.lord[house] == AT_HOME
+    check(fits, "a lord applies for an office from his court")
+    rival = int(state.king.applicant(office))
+    check(rival < 0 or state.leader(rival) != seat, "a lord does not expel his own ally")
+    paid = state.is_ally(house) or state.king.treasury[state.board.tribute[office]] > 0
+    check(paid, "the tribute of the application is missing")
+    there = all(chosen(arg, piece) <= at_hand(state, house, piece) for piece in range(PIECES))
+    check(there and most_strength(state, house) > application(state, office), "that lord cannot apply there")
 
 
 def check_house(state: Lancaster, seat: int, house: int) -> None:

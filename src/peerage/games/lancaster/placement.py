@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.ally import ally_of, has_ally
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, FAVORS, RANKS, SLOTS, SPACES
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, FAVORS, RANKS, SLOTS, SPACES, TOWER
 from peerage.games.lancaster.court import act_lord, offer_lord
 from peerage.games.lancaster.kings_board import ARCHER, AT_HOME, SHIELD
 from peerage.games.lancaster.knights import join_conflict, leave_county, may_fight
@@ -34,6 +34,7 @@ from peerage.games.lancaster.privileges import (
     reach,
     rule_of,
 )
+from peerage.games.lancaster.resentment import enter_tower, tower_open
 from peerage.games.lancaster.rewards import give_reward
 from peerage.games.lancaster.state import (
     FAVOR,
@@ -58,6 +59,7 @@ NO_CASTLE: Final[i64] = 6
 NO_CARD: Final[i64] = 7
 FULL: Final[i64] = 8
 SHIELDED: Final[i64] = 9
+NO_ROOM: Final[i64] = 10
 
 
 def next_turn(state: LancasterState, seat: i64) -> None:
@@ -89,7 +91,8 @@ def can_place(state: LancasterState, seat: i64) -> bool:
         strength: i64 = RANKS - 1
         while strength > 0:
             if state.court[house * RANKS + strength] > 0 and (
-                open_elsewhere(state, house) | open_counties(state, house, reach(state, house, strength)) != 0
+                tower_open(state, strength)
+                or open_elsewhere(state, house) | open_counties(state, house, reach(state, house, strength)) != 0
             ):
                 return True
             strength -= 1
@@ -106,6 +109,8 @@ def offer_places(state: LancasterState, seat: i64) -> None:
         while strength < RANKS:
             if state.court[house * RANKS + strength] > 0:
                 offer_knight(state, house, strength, 0, elsewhere | open_counties(state, house, strength))
+                if tower_open(state, strength):
+                    state.offer(move_of(PLACE, knight_arg(house, strength, TOWER)))
                 if state.king.on:
                     offer_companies(state, house, strength)
             strength += 1
@@ -180,6 +185,8 @@ def barrier(state: LancasterState, house: i64, strength: i64, place: i64) -> i64
         return county_barrier(state, house, strength, place)
     if place < CONFLICT:
         return castle_barrier(state, house, place - CASTLE)
+    if place == TOWER:
+        return OPEN if tower_open(state, strength) else NO_ROOM
     slot: i64 = place - CONFLICT
     if state.conflict[slot] < 0:
         return NO_CARD
@@ -237,6 +244,9 @@ def act_place(state: LancasterState, seat: i64, move: i64) -> None:
     if place < CONFLICT:
         state.castle[house * SPACES + place - CASTLE] = strength
         tell_placed(state, arg, 0, "castle-place")
+        return
+    if place == TOWER:
+        enter_tower(state, seat, arg)
         return
     slot: i64 = place - CONFLICT
     stacked: bool = state.space_in(house, slot) >= 0

@@ -8,13 +8,15 @@ from librt.vecs import vec
 from msgspec import UNSET, UnsetType
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.board import COUNTIES, PRIVILEGES, RANKS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.flow import Lancaster
+from peerage.games.lancaster.knights import with_lord
 from peerage.games.lancaster.law_sets import GROUPS, OLD, SETS, possible_sets
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
 from peerage.games.lancaster.pending import check_decisions
-from peerage.games.lancaster.state import FRAMES, PHASES, SETUP, VOTING, FinalScore, LancasterState
-from peerage.games.lancaster.view import by_strength
+from peerage.games.lancaster.position_court import NO_COURT, CourtPart, read_clergy, read_court, read_lord, write_court
+from peerage.games.lancaster.state import ARCHERS, FRAMES, PHASES, SETUP, VOTING, FinalScore, LancasterState
+from peerage.games.lancaster.view import by_strength, held, lord_where
 from peerage.kernel.chance import Chance
 from peerage.kernel.position import Position, check, common_fields, convert, mask_of, restore_common, seats_of
 from peerage.kernel.terms import Terms
@@ -32,6 +34,10 @@ class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
     extensions: list[str]
     turned: list[str] | UnsetType = UNSET
     """With the New Laws: extensions that are turned over."""
+    dishonor: int | UnsetType = UNSET
+    seals: int | UnsetType = UNSET
+    """At the King's Court, as bishops."""
+    bishops: int | UnsetType = UNSET
 
 
 class HousePart(msgspec.Struct, forbid_unknown_fields=True):
@@ -39,6 +45,10 @@ class HousePart(msgspec.Struct, forbid_unknown_fields=True):
     reserve: list[int]
     castle: dict[str, int]
     """Spaces with a knight; the others have none."""
+    tower: list[int] | UnsetType = UNSET
+    lord: str | UnsetType = UNSET
+    """At the King's Court, as privileges."""
+    privileges: list[str] | UnsetType = UNSET
 
 
 class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,6 +56,9 @@ class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
     house: int | None = None
     strength: int = 0
     squires: int = 0
+    shield: bool | UnsetType = UNSET
+    """At the King's Court, as tudor."""
+    tudor: bool | UnsetType = UNSET
 
 
 class StackPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,6 +66,9 @@ class StackPart(msgspec.Struct, forbid_unknown_fields=True):
     knights: list[int]
     squires: int | UnsetType = UNSET
     """With the New Laws: sent by a law."""
+    tudor: int | UnsetType = UNSET
+    """At the King's Court, as archer."""
+    archer: bool | UnsetType = UNSET
 
 
 class ConflictPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -66,6 +82,15 @@ class FinalPart(msgspec.Struct, forbid_unknown_fields=True):
     knighthood: list[int]
     castle: list[int]
     table: list[int]
+    seals: list[int] | UnsetType = UNSET
+    dishonor: list[int] | UnsetType = UNSET
+    """With The King's Resentment, as penalty: points lost."""
+    penalty: list[int] | UnsetType = UNSET
+
+
+class ResentmentPart(msgspec.Struct, forbid_unknown_fields=True):
+    track_left: int
+    known_fewest: list[int]
 
 
 class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
@@ -90,6 +115,8 @@ class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
     final: FinalPart | None
     law_sets: list[str] | UnsetType = UNSET
     """With the New Laws or the Laws of the King: the set of each group."""
+    court: CourtPart | UnsetType = UNSET
+    resentment: ResentmentPart | UnsetType = UNSET
 
 
 # Writing.
@@ -118,6 +145,8 @@ def write(state: LancasterState) -> dict[str, Any]:
         known_squires=seats_of(int(state.known_squires)),
         final=write_final(state.final),
         law_sets=[SETS[law_set] for law_set in state.law_sets] if other_laws(state) else UNSET,
+        court=write_court(state) if state.king.on else UNSET,
+        resentment=write_resentment(state) if state.anger.on else UNSET,
     )
     written: dict[str, Any] = msgspec.to_builtins(position)
     return written
@@ -140,6 +169,9 @@ def write_player(state: LancasterState, seat: int) -> PlayerPart:
         turned=[state.board.space_ids[space] for space in seats_of(int(state.turned[seat]))]
         if state.new_laws
         else UNSET,
+        dishonor=int(state.anger.dishonor[seat]) if state.anger.on else UNSET,
+        seals=int(state.king.seals[seat]) if state.king.on else UNSET,
+        bishops=int(state.king.bishops[seat]) if state.king.on else UNSET,
     )
 
 
@@ -149,13 +181,20 @@ def write_house(state: LancasterState, house: int) -> HousePart:
         court=by_strength(state.court, house),
         reserve=by_strength(state.reserve, house),
         castle={state.board.space_ids[space]: strength for space, strength in enumerate(knights) if strength},
+        tower=by_strength(state.anger.tower, house) if state.anger.on else UNSET,
+        lord=lord_where(state, house) if state.king.on else UNSET,
+        privileges=held(state, house) if state.king.on else UNSET,
     )
 
 
 def write_county(state: LancasterState, county: int) -> CountyPart:
     house = int(state.county_house[county])
     nobles, strength = int(state.nobles[county]), int(state.county_strength[county])
-    return CountyPart(nobles, house if house >= 0 else None, strength, int(state.county_squires[county]))
+    part = CountyPart(nobles, house if house >= 0 else None, strength, int(state.county_squires[county]))
+    if state.king.on:
+        part.shield = bool(state.king.shielded >> county & 1)
+        part.tudor = bool(state.king.tudors >> county & 1)
+    return part
 
 
 def write_conflict(state: LancasterState, slot: int) -> ConflictPart | None:
@@ -167,15 +206,25 @@ def write_conflict(state: LancasterState, slot: int) -> ConflictPart | None:
 
 
 def write_stack(state: LancasterState, space: int) -> StackPart:
+    house = int(state.fighter[space])
     return StackPart(
-        int(state.fighter[space]),
+        house % int(ARCHERS),
         by_strength(state.fighting, space),
         int(state.sent[space]) if state.new_laws else UNSET,
+        int(state.fighting[space * RANKS]) if state.king.on else UNSET,
+        house >= ARCHERS if state.king.on else UNSET,
     )
 
 
 def write_final(final: FinalScore | None) -> FinalPart | None:
-    return None if final is None else FinalPart(final.before, final.knighthood, final.castle, final.table)
+    if final is None:
+        return None
+    modules = (row or UNSET for row in (final.seals, final.dishonor, final.penalty))
+    return FinalPart(final.before, final.knighthood, final.castle, final.table, *modules)
+
+
+def write_resentment(state: LancasterState) -> ResentmentPart:
+    return ResentmentPart(int(state.anger.track_left), seats_of(int(state.anger.known_fewest)))
 
 
 # Reading, with all checks.
@@ -198,6 +247,10 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     read_conflicts(state, position)
     read_laws(state, position)
     read_favors(state, position)
+    court = given(position.court, state.king.on, "court", NO_COURT)
+    if state.king.on:
+        read_court(state, court)
+    read_resentment(state, position)
     state.known_gold = known_most(position.known_gold, state.gold, "gold")
     state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
@@ -223,12 +276,21 @@ def known_most(seats: list[int], goods: vec[i64], name: str) -> int:
 
 def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
     for name in ("gold", "squires", "votes", "new_votes", "points"):
-        check(0 <= getattr(part, name) < 1000, f"seat {seat} cannot have {getattr(part, name)} {name}")
+        least = -1000 if name == "points" and state.anger.on else 0
+        check(least <= getattr(part, name) < 1000, f"seat {seat} cannot have {getattr(part, name)} {name}")
     state.gold[seat], state.squires[seat] = part.gold, part.squires
     state.votes[seat], state.new_votes[seat], state.points[seat] = part.votes, part.new_votes, part.points
     state.table[seat] = mask_by_name(part.nobles, state.board.county_ids, f"seat {seat}: nobleman")
     state.extensions[seat] = mask_by_name(part.extensions, state.board.space_ids, f"seat {seat}: extension")
     check(state.phase == SETUP or bool(part.extensions), f"seat {seat} has no extension")
+    dishonor = given(part.dishonor, state.anger.on, "dishonor", 0)
+    check(0 <= dishonor < 1000, f"seat {seat} cannot have {dishonor} markers of dishonor")
+    if state.anger.on:
+        state.anger.dishonor[seat] = dishonor
+    seals = given(part.seals, state.king.on, "seals", 0)
+    bishops = given(part.bishops, state.king.on, "bishops", 0)
+    if state.king.on:
+        read_clergy(state, seat, seals, bishops)
     turned = given(part.turned, state.new_laws, "turned", [])
     state.turned[seat] = mask_by_name(turned, state.board.space_ids, f"seat {seat}: turned extension")
     check(state.turned[seat] & ~state.extensions[seat] == 0, f"seat {seat}: only an extension is turned over")
@@ -247,6 +309,17 @@ def read_house(state: Lancaster, house: int, part: HousePart) -> None:
     for strength in range(1, int(RANKS)):
         state.court[house * RANKS + strength] = part.court[strength - 1]
         state.reserve[house * RANKS + strength] = part.reserve[strength - 1]
+    tower = given(part.tower, state.anger.on, "tower", [0] * 4)
+    check(len(tower) == 4 and min(tower) >= 0, f"house {house}: the tower holds four numbers that are not negative")
+    for strength, count in enumerate(tower, start=1):
+        check(count <= state.board.owned[strength], f"house {house} has no {count} knights of strength {strength}")
+        for _ in range(count):
+            state.anger.put(house, strength)
+    lord = given(part.lord, state.king.on, "lord", "court")
+    privileges = given(part.privileges, state.king.on, "privileges", [])
+    if state.king.on:
+        read_lord(state, house, lord)
+        state.king.privileges[house] = mask_by_name(privileges, list(PRIVILEGES), f"house {house}: privilege")
     ids, ally = state.board.space_ids, state.is_ally(house)
     for name, strength in part.castle.items():
         check(name in ids, f"there is no castle space {name!r}")
@@ -269,11 +342,19 @@ def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
         fits = part.nobles >= 0 and (found == owned or (state.houses > state.seats and found < owned))
         check(fits, f"county {name}: there are {found} noblemen, not {owned}")
         state.nobles[county] = part.nobles
+        shield = given(part.shield, state.king.on, "shield", False)
+        tudor = given(part.tudor, state.king.on, "tudor", False)
         if part.house is None:
-            check(part.strength == 0 and part.squires == 0, f"county {name}: strength without a knight")
+            lonely = part.strength == part.squires == 0 and not shield and not tudor
+            check(lonely, f"county {name}: strength without a knight")
             continue
         check(0 <= part.house < state.houses, f"county {name}: house {part.house} does not exist")
-        check(board.minimum[county] <= part.strength <= 4, f"county {name} needs strength {board.minimum[county]}")
+        check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
+        if state.king.on:
+            state.king.shielded |= int(shield) << county
+            state.king.tudors |= int(tudor) << county
+        strong = part.strength + int(tudor) * board.tudor_strength >= board.minimum[county]
+        check(strong, f"county {name} needs strength {board.minimum[county]}")
         check(0 <= part.squires < 1000, f"county {name} cannot hold {part.squires} squires")
         check(part.squires == 0 or not state.is_ally(part.house), f"county {name}: an ally has no squires")
         state.county_house[county] = part.house
@@ -299,8 +380,9 @@ def read_conflicts(state: Lancaster, position: LancasterPosition) -> None:
 
 def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
     where = f"conflict {slot + 1}"
-    houses = [stack.house for stack in part.stacks]
-    check(len(houses) <= ROOM and len(set(houses)) == len(houses), f"{where}: three spaces, one for each house")
+    houses = [stack.house for stack in part.stacks if stack.archer is not True]
+    few = len(part.stacks) <= ROOM and len(set(houses)) == len(houses)
+    check(few, f"{where}: three spaces, one for each house")
     state.conflict[slot] = part.card
     for space, stack in enumerate(part.stacks):
         check(0 <= stack.house < state.houses, f"{where}: house {stack.house} does not exist")
@@ -310,6 +392,14 @@ def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
         state.fighter[index] = stack.house
         for strength in range(1, int(RANKS)):
             state.fighting[index * RANKS + strength] = stack.knights[strength - 1]
+        tudor = given(stack.tudor, state.king.on, f"{where}: tudor", 0)
+        archer = given(stack.archer, state.king.on, f"{where}: archer", False)
+        check(tudor >= 0, f"{where} cannot hold {tudor} Tudor knights")
+        state.fighting[index * RANKS] = tudor
+        if archer:
+            behind = space > 0 and state.fighter[index - 1] == stack.house
+            check(behind and not any([*stack.knights, tudor]), f"{where}: an archer stands alone, below his knight")
+            state.fighter[index] = ARCHERS + stack.house
         squires = given(stack.squires, state.new_laws, f"{where}: squires", 0)
         if state.new_laws:
             check(0 <= squires <= SLOTS, f"{where} cannot hold {squires} squires")
@@ -366,12 +456,30 @@ def read_favors(state: Lancaster, position: LancasterPosition) -> None:
     state.favors_left = position.favors_left
 
 
+def read_resentment(state: Lancaster, position: LancasterPosition) -> None:
+    part = given(position.resentment, state.anger.on, "resentment", ResentmentPart(0, []))
+    if not state.anger.on:
+        return
+    board, anger = state.board, state.anger
+    check(anger.room >= 0, f"the tower holds strength {board.tower_capacity} and no more")
+    most = int(board.markers_per_space) * len(board.track_large)
+    check(0 <= part.track_left <= most, f"{part.track_left} markers cannot lie on the track")
+    taken = most - part.track_left
+    check(taken == most or sum(anger.dishonor) <= taken, "more dishonor was given than the track has lost")
+    anger.track_left = part.track_left
+    fewest = [seat for seat, count in enumerate(anger.dishonor) if count == min(anger.dishonor)]
+    check(part.known_fewest in ([], fewest), "the fewest dishonor is not where it is known to be")
+    anger.known_fewest = mask_of(part.known_fewest)
+
+
 def check_knights(state: Lancaster) -> None:
     """Every house has its seven knights, all places together."""
     for house in range(state.houses):
         for strength in range(1, int(RANKS)):
             found = int(state.court[house * RANKS + strength] + state.reserve[house * RANKS + strength])
             found += sum(int(state.castle[house * SPACES + space]) == strength for space in range(SPACES))
+            found += int(state.anger.inside(house, strength))
+            found += int(with_lord(state, house, strength)) if state.king.on else 0
             found += sum(
                 state.county_house[county] == house and state.county_strength[county] == strength
                 for county in range(COUNTIES)
@@ -388,9 +496,13 @@ def read_final(state: Lancaster, position: LancasterPosition) -> None:
     check((part is not None) == position.over, "the final scoring and the end go together")
     if part is None:
         return
-    rows = (part.before, part.knighthood, part.castle, part.table)
-    for row in rows:
+    base = (part.before, part.knighthood, part.castle, part.table)
+    seals = given(part.seals, state.king.on, "seals", [])
+    lost = [given(row, state.anger.on, "the final scoring of dishonor", []) for row in (part.dishonor, part.penalty)]
+    for row in [*base, *[seals] * state.king.on, *lost * state.anger.on]:
         check(len(row) == state.terms.seats and min(row) >= 0, "the final scoring needs a number for each seat")
     for seat in range(state.terms.seats):
-        check(sum(row[seat] for row in rows) == state.points[seat], f"seat {seat}: the final scoring does not add up")
-    state.final = FinalScore(*rows)
+        total = sum(row[seat] for row in (*base, seals) if row) - sum(row[seat] for row in lost if row)
+        check(total == state.points[seat], f"seat {seat}: the final scoring does not add up")
+    state.final = FinalScore(*base)
+    state.final.seals, state.final.dishonor, state.final.penalty = seals, *lost

@@ -16,6 +16,10 @@ STATED: dict[str, Any] = {
     "both_rewards_price": 3,
     "nobles": {"per_county": {"2": 2, "3": 2, "4": 3, "5": 4}, "points": [0, 0, 1, 3, 6, 10, 15, 21, 28, 36]},
     "ally_castle": {"spaces": ["knight", "upgrade"]},
+    "resentment.dishonor_markers": 38,
+    "resentment.per_space": {"2": 2, "3": 3, "4": 4, "5": 4},
+    "resentment.tower_capacity": 7,
+    "resentment.tower_filler": {"2": 4, "3": 3, "4": 2, "5": 0},
 }
 COUNTY_REWARDS = {
     "A": {"extension": 1},
@@ -38,12 +42,15 @@ GOODS = {"gold", "squires", "votes", "points"}
 
 def check_components(components: dict[str, Any]) -> None:
     for name, value in STATED.items():
-        check(components[name] == value, f"{name}: the rulebook states {value!r}")
+        table, _, field = name.rpartition(".")
+        printed = components[table][field] if table else components[field]
+        check(printed == value, f"{name}: the rulebook states {value!r}")
     check_counties(components["county"])
     check_castle(components["castle_space"])
     check_favors(components["favor"])
     check_conflicts(components["conflicts"])
     check_laws(components["laws"])
+    check_track(components["resentment"]["track"])
 
 
 def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
@@ -111,6 +118,13 @@ def check_conflicts(conflicts: dict[str, Any]) -> None:
     check(
         conflicts["revealed_per_round"] == 2 and conflicts["spaces_per_card"] == 3, "two conflicts, three spaces each"
     )
+
+
+def check_track(track: list[list[int]]) -> None:
+    whole = all(len(space) == 2 and space[0] >= space[1] >= 0 for space in track)
+    check(len(track) == 6 and whole, "the track of dishonor has six spaces with a larger and a smaller number")
+    check(track == sorted(track), "the numbers on the track of dishonor do not fall from left to right")
+    check([6, 3] in track, "the rulebook's example loses 6 and 3")
 
 
 def amounts(source: dict[str, Any]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster import reasons_court
-from peerage.games.lancaster.board import CASTLE, RANKS
+from peerage.games.lancaster.board import CASTLE, RANKS, TOWER
 from peerage.games.lancaster.castles import usable
 from peerage.games.lancaster.describe import castle_slot, company_index, place_index
 from peerage.games.lancaster.knights import may_fight
@@ -13,6 +13,7 @@ from peerage.games.lancaster.placement import (
     FULL,
     NO_CARD,
     NO_CASTLE,
+    NO_ROOM,
     NOT_STRONGER,
     OCCUPIED,
     OPEN,
@@ -38,6 +39,7 @@ from peerage.games.lancaster.state import (
     NAMING,
     PLACING,
     RANSOMING,
+    REDEEMING,
     SENDING,
     SUPPORTING,
     TRADING,
@@ -57,6 +59,7 @@ BARRIERS = {
     int(NO_CASTLE): "two-castles",
     int(NO_CARD): "conflict-place",
     int(FULL): "conflict-full",
+    int(NO_ROOM): "tower-room",
     int(SHIELDED): "shield",
 }
 QUESTIONS = {
@@ -75,6 +78,7 @@ QUESTIONS = {
     int(RANSOMING): "ransom",
     int(APPLYING): "lord-support",
     int(IN_TREASURY): "treasury",
+    int(REDEEMING): "tower-redeem",
     int(SENDING): "sent-squires-spread",
     int(COUNTY_TAX): "law-county-tax-gold",
     int(EXTENSION_TAX): "law-extension-tax-squire",
@@ -111,6 +115,8 @@ def forbidden_place(state: LancasterState, seat: int, slot: str) -> Reason:
     try:
         place = place_index(state, slot)
     except BadMove:
+        return Reason("not-offered")
+    if place == TOWER and not state.anger.on:
         return Reason("not-offered")
     if kind == "castle" and name.split(":")[0].isdigit() and name.split(":")[0] not in own_houses(state, seat):
         return Reason("castle-own", args)
@@ -181,6 +187,7 @@ WRONG_NUMBER = {
     ("squires", int(SUPPORTING)): "county-squires",
     ("vote", int(VOTING)): "vote-add",
     ("trade", int(TRADING)): "law-order",
+    ("redeem", int(REDEEMING)): "tower-redeem",
     ("pay", int(COUNTY_TAX)): "law-county-tax-gold",
     ("pay", int(EXTENSION_TAX)): "law-extension-tax-squire",
     ("exchange", int(EXCHANGING)): "law-exchange-gold-squires",

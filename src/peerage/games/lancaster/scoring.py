@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT
 from peerage.games.lancaster.court import black_pieces, score_seals, tudor_at_end
+from peerage.games.lancaster.resentment import score_dishonor, tell_dishonor
 from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
 from peerage.kernel.event import only
 from peerage.kernel.state import NOBODY
@@ -95,6 +96,8 @@ def score_finally(state: LancasterState) -> None:
     state.final = FinalScore(before, plain(knighthood), plain(castle), plain(tables))
     if state.king.on:
         score_seals(state, state.final)
+    if state.anger.on:
+        score_dishonor(state, state.final)
     state.over = True
     state.depth = 0
     state.seal()
@@ -166,5 +169,7 @@ def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> N
     for seat, points in enumerate(final.seals):
         args = {"n": points, "seals": int(state.king.seals[seat]), "black": int(black_pieces(state, seat))}
         state.tell("seals_scored", seat, "seals-final", args)
+    if state.anger.on:
+        tell_dishonor(state, final)
     winners = state.winners
     state.tell("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})

@@ -8,7 +8,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, OFFICE, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.board import (
+    CASTLE,
+    CONFLICT,
+    COUNTIES,
+    COURT,
+    OFFICE,
+    RANKS,
+    ROOM,
+    SLOTS,
+    SPACES,
+    TOWER,
+    Board,
+)
+from peerage.games.lancaster.kings_anger import NO_RESENTMENT, KingsAnger
 from peerage.games.lancaster.kings_board import NO_COURT, KingsBoard
 from peerage.games.lancaster.law_sets import GROUPS
 from peerage.kernel.chance import Chance
@@ -123,6 +136,9 @@ class FinalScore:
         self.table = table
         self.seals: list[int] = []
         """At the King's Court."""
+        self.dishonor: list[int] = []
+        """The King's Resentment: points lost for markers, and for having most of them."""
+        self.penalty: list[int] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
@@ -174,6 +190,11 @@ class LancasterState(State):
         """At the King's Court."""
         if terms.on("court"):
             self.king = KingsBoard(True, seats, houses, board.bishops)
+        self.anger: KingsAnger = NO_RESENTMENT
+        """The King's Resentment."""
+        if terms.on("resentment"):
+            markers: i64 = board.markers_per_space * len(board.track_large)
+            self.anger = KingsAnger(True, seats, houses, markers, board.tower_capacity - board.tower_filler)
         self.law_sets: vec[i64] = zeros(GROUPS)
         """For each group the set that its laws come from; see law_sets.py."""
         self.new_laws: bool = "new_laws" in terms.options
@@ -223,6 +244,7 @@ class LancasterState(State):
         twin.new_votes = self.new_votes[:]
         twin.points = self.points[:]
         twin.king = self.king.clone()
+        twin.anger = self.anger.clone()
         twin.law_sets = self.law_sets
         twin.new_laws = self.new_laws
         twin.sent = self.sent[:] if self.new_laws else self.sent
@@ -333,6 +355,8 @@ class LancasterState(State):
             return space >= 0 and self.fighting[(slot * ROOM + space) * RANKS + strength] > 0
         if place == COURT:
             return self.court[house * RANKS + strength] > 0
+        if place == TOWER:
+            return self.anger.inside(house, strength) > 0
         office: i64 = place - OFFICE
         return self.king.lord[house] == office and self.king.knights[office * RANKS + strength] > 0
 

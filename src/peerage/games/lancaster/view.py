@@ -22,6 +22,7 @@ from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.moves import added_votes, says_yes
 from peerage.games.lancaster.parliament import voting_on
 from peerage.games.lancaster.privileges import in_supply
+from peerage.games.lancaster.resentment import cleared_spaces
 from peerage.games.lancaster.state import ARCHERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
 from peerage.kernel.position import seats_of
 from peerage.kernel.state import FRAME
@@ -47,6 +48,7 @@ VISIBLE: Visibility = {
         "pays_own": SCREEN,
         "bishops": ALL,
         "seals": SCREEN,
+        "dishonor": SCREEN,
     },
     "houses": ALL,
     "counties": ALL,
@@ -55,6 +57,7 @@ VISIBLE: Visibility = {
     "favors": ALL,
     "favors_left": ALL,
     "court": ALL,
+    "resentment": ALL,
     "laws": ALL,
     "law_sets": ALL,
     "vote": ALL,
@@ -91,6 +94,8 @@ def picture(state: LancasterState) -> dict[str, Any]:
     }
     if state.king.on:
         painted["court"] = court_picture(state)
+    if state.anger.on:
+        painted["resentment"] = resentment_picture(state)
     return painted
 
 
@@ -111,6 +116,8 @@ def player(state: LancasterState, seat: int) -> dict[str, Any]:
     }
     if state.king.on:
         shown |= {"bishops": int(state.king.bishops[seat]), "seals": int(state.king.seals[seat])}
+    if state.anger.on:
+        shown["dishonor"] = int(state.anger.dishonor[seat])
     return shown
 
 
@@ -139,7 +146,7 @@ def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
         shown |= {
             "lord": lord_where(state, house),
             "bishops": int(bishops_at_court(state, house)),
-            "privileges": [PRIVILEGES[bit] for bit in seats_of(int(state.king.privileges[house]))],
+            "privileges": held(state, house),
         }
     return shown
 
@@ -223,11 +230,40 @@ def office_picture(state: LancasterState, office: int) -> dict[str, Any]:
     }
 
 
+def held(state: LancasterState, house: int) -> list[str]:
+    """The privileges that a house holds."""
+    return [PRIVILEGES[kind] for kind in seats_of(int(state.king.privileges[house]))]
+
+
 def lord_where(state: LancasterState, house: int) -> str:
     where = int(state.king.lord[house])
     if where == AT_HOME:
         return "court"
     return "treasury" if where == TREASURY else f"office:{state.board.office_ids[where]}"
+
+
+def resentment_picture(state: LancasterState) -> dict[str, Any]:
+    board, anger = state.board, state.anger
+    size, cleared = int(board.markers_per_space), int(cleared_spaces(state))
+    numbers = [[int(large), int(small)] for large, small in zip(board.track_large, board.track_small, strict=True)]
+    from_left = [min(size, max(0, int(anger.track_left) - size * after)) for after in range(len(numbers))]
+    given = sum(anger.dishonor)
+    return {
+        "track": [
+            {"left": left, "large": large, "small": small}
+            for left, (large, small) in zip(reversed(from_left), numbers, strict=True)
+        ],
+        "supply": max(0, int(board.all_markers - anger.track_left - given)),
+        "tower": [
+            {"house": house, "knight": strength}
+            for house in range(state.houses)
+            for strength in range(1, RANKS)
+            for _ in range(anger.inside(house, strength))
+        ],
+        "filler": int(board.tower_filler),
+        "room": int(anger.room),
+        "penalty": numbers[cleared - 1] if cleared else [0, 0],
+    }
 
 
 def laws_picture(state: LancasterState) -> dict[str, Any]:
@@ -276,6 +312,8 @@ def final_picture(state: LancasterState) -> list[dict[str, int]] | None:
         }
         for seat in range(state.terms.seats)
     ]
+    for seat, points in enumerate(final.dishonor):
+        shown[seat] |= {"dishonor": -points, "penalty": -final.penalty[seat]}
     for seat, points in enumerate(final.seals):
         shown[seat]["seals"] = points
     return shown
