@@ -50,14 +50,17 @@ def office_barrier(state: LancasterState, house: i64, office: i64) -> i64:
         return OWN_LORD
     if not state.is_ally(house) and goods_of(state, house, state.board.tribute[office]) == 0:
         return NO_TRIBUTE
-    if rival < 0:
-        return 0
+    return 0 if most_strength(state, house) > application(state, office) else TOO_WEAK
+
+
+def most_strength(state: LancasterState, house: i64) -> i64:
+    """The lord with everything that could support him."""
     most: i64 = 1
     piece: i64 = 0
     while piece < PIECES:
         most += at_hand(state, house, piece) * piece_strength(state, piece)
         piece += 1
-    return 0 if most > application(state, office) else TOO_WEAK
+    return most
 
 
 def goods_of(state: LancasterState, seat: i64, good: i64) -> i64:
