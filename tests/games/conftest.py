@@ -1,11 +1,13 @@
-"""What must hold in every position of a game: its laws of conservation."""
+"""What must hold in every position of a game: its laws of conservation. And games of random moves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 
 import peerage
+from games.tables import random_game
 
 
 def long_live_the_king(state: peerage.State) -> None:
@@ -71,3 +73,8 @@ LAWS = {"lancaster": lancaster, "long-live-the-king": long_live_the_king}
 def laws() -> dict[str, Callable[[peerage.State], None]]:
     """For every game a function that fails where something came from nowhere or got lost."""
     return LAWS
+
+
+@pytest.fixture
+def random_play(game: peerage.Game) -> Callable[..., Iterator[Any]]:
+    return partial(random_game, game)

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { muster, spacing } from "../src/games/lancaster/knights";
 import { FORMULAS } from "../src/games/lancaster/laws";
 import { COUNTIES, SPOTS } from "../src/games/lancaster/map";
-import { placesOf } from "../src/games/lancaster/places";
 import { finalScoring, lastScene } from "../src/games/lancaster/scenes";
 import { houseName, knightWords, rewardWords } from "../src/games/lancaster/words";
 import type { Point } from "../src/lib/coast";
-import { event, move } from "./fixtures";
+import { event } from "./fixtures";
 
 const inside = ([x, y]: Point, polygon: Point[]) => {
   let odd = false;
@@ -46,27 +45,6 @@ describe("the map of England", () => {
   it("has nine counties, each with its knight inside", () => {
     expect(COUNTIES.map(({ name }) => name).join("")).toBe("ABCDEFGHI");
     for (const { name, polygon } of COUNTIES) expect(inside(SPOTS.get(name)!, polygon), name).toBe(true);
-  });
-});
-
-describe("places", () => {
-  const moves = [
-    move(1, "place", ["court:0:1", "county:B"]),
-    move(2, "place", ["court:0:1", "county:D"]),
-    move(3, "place", ["court:0:2", "county:B"]),
-  ];
-  const told = ({ move }: { move: number }) => `move ${move}`;
-
-  it("say what a click would do", () => {
-    const places = placesOf(moves, ["court:0:1"], () => undefined, told);
-    expect([...places.legal].sort()).toEqual(["county:B", "county:D"]);
-    expect(places.wishes("county:B")).toBe("legal: move 1");
-    expect(places.wishes("county:A")).toBe("");
-  });
-
-  it("do not list dozens of moves", () => {
-    const many = Array.from({ length: 9 }, (_, i) => move(i, "place", ["court:0:1", `county:${i}`]));
-    expect(placesOf(many, [], () => undefined, told).wishes("court:0:1")).toBe("can be chosen");
   });
 });
 

@@ -1,12 +1,12 @@
 """Positions for tests, built from what matters in them, and played in words."""
 
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import peerage
+from games.tables import WordyTable
 
 GAME = peerage.load("lancaster")
 A, B, C, D, E = range(5)
@@ -52,7 +52,7 @@ Knights = dict[int, list[int]]
 Stacks = list[tuple[int, list[Any]]]
 
 
-class Table:
+class Table(WordyTable):
     """A position in the placing of knights or, with `phase="parliament"`, at the first vote of a round.
 
     Nothing lies anywhere but what is given: `courts` and `castles` by house, `counties` a letter to house, strength and
@@ -64,8 +64,6 @@ class Table:
     counties; in a stack of a conflict stand also "tudor" and "squire", and an archer is a stack ["archer"].
     `tower` says whose knights are there, `track` what is left on its spaces, `tiles` in which counties one lies.
     """
-
-    game = GAME
 
     def __init__(
         self,
@@ -121,10 +119,7 @@ class Table:
             self.ask_place(seats, start if turn is None else turn)
         else:
             self.ask_vote(seats)
-        self.state = GAME.from_dict(self.position)
-        self.state.listen()
-        self.events: list[Any] = []
-        """What was told since the position was set up."""
+        super().__init__(GAME, self.position)
         if phase == "counties":
             self.parliament()
             self.events.clear()
@@ -268,27 +263,6 @@ class Table:
 
     # Playing.
 
-    @property
-    def decision(self) -> dict[str, Any]:
-        return self.state.decision(None) or {}
-
-    @property
-    def asked(self) -> str | None:
-        return self.decision.get("kind")
-
-    @property
-    def seat(self) -> int:
-        return self.state.to_move[0]
-
-    def moves(self, seat: int | None = None) -> list[dict[str, Any]]:
-        asked = self.seat if seat is None else seat
-        return [GAME.describe(self.state, move) for move in self.state.moves(asked)]
-
-    def play(self, kind: str, *, seat: int | None = None, **wish: Any) -> "Table":
-        self.state.play(self.seat if seat is None else seat, GAME.parse(self.state, {"kind": kind, **wish}))
-        self.events += self.state.take_events()
-        return self
-
     def place(self, knight: int, at: str, *, squires: int | None = None, house: int | None = None) -> "Table":
         """Place a knight of the seat in turn, with so many squires (otherwise as few as possible)."""
         seat = self.seat
@@ -345,13 +319,6 @@ class Table:
         """Where a knight at the court may go."""
         return self.offers("place", "at", whole=True, knight=knight, house=self.seat if house is None else house)
 
-    def why_not(self, slot: str) -> str | None:
-        reason = GAME.why_not(self.state, self.seat, slot)
-        return reason and reason.rule
-
-    def told(self, kind: str) -> list[Any]:
-        return [event for event in self.events if event.kind == kind]
-
     def from_law(self, kind: str, seat: int) -> int:
         """How much of a thing a law gave to a seat, or took."""
         return sum(
@@ -360,13 +327,6 @@ class Table:
             if event.seat == seat
             and event.args.get("from", event.args.get("law")) == f"law:{self.position['current'][0]}"
         )
-
-    @property
-    def view(self) -> dict[str, Any]:
-        return self.state.view(None)
-
-    def player(self, seat: int) -> dict[str, Any]:
-        return self.state.view(seat)["players"][seat]
 
     def gold(self, seat: int) -> int:
         return self.state.to_dict()["players"][seat]["gold"]
@@ -461,19 +421,6 @@ def pieces_on(space: dict[str, Any]) -> list[Any]:
     return spread(space["knights"]) + more + ["squire"] * space.get("squires", 0)
 
 
-def random_game(seats: int, seed: int, options: dict[str, Any] | None = None, listen: bool = True) -> Iterator[Any]:
-    """The states of a game of random moves, one after each move; the same object, played on."""
-    chooser = Random(seed)
-    state = GAME.start(seats, seed=seed, options=options or {})
-    if listen:
-        state.listen()
-    yield state
-    while not state.over:
-        seat = chooser.choice(state.to_move)
-        state.play(seat, chooser.choice(state.moves(seat)))
-        yield state
-
-
 @pytest.fixture
 def game() -> Any:
     return GAME
@@ -500,8 +447,3 @@ def apply_law() -> Callable[..., Table]:
         return Table(seats, phase="parliament", **(options | given | position)).parliament()
 
     return apply
-
-
-@pytest.fixture
-def random_play() -> Callable[..., Iterator[Any]]:
-    return random_game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from peerage import BadComponents, Record
+from peerage import BadComponents
 
 REBUILT = {"county": [{"name": "Somerset", "reward": {"points": 5}}]}
 
@@ -35,31 +35,6 @@ def test_other_goods(game):
     drawing = game.drawing(4, own)
     assert next(favor for favor in drawing["favors"] if favor["id"] == "gold")["reward"] == {"gold": 3}
     assert next(space for space in drawing["castle_spaces"] if space["id"] == "gold")["reward"] == {"gold": 3}
-
-
-def test_a_file_of_ones_own(game, tmp_path):
-    own = tmp_path / "own.toml"
-    own.write_text('[[county]]\nname = "Somerset"\nreward = { points = 5 }\n', encoding="utf-8")
-    assert game.start(4, seed=1, components=own).to_dict() == game.start(4, seed=1, components=REBUILT).to_dict()
-    own.write_text("[[county]\n", encoding="utf-8")
-    with pytest.raises(BadComponents, match="not valid TOML"):
-        game.start(4, seed=1, components=own)
-
-
-def test_the_hash_stands_in_the_record(game):
-    printed, own = Record.begin(game, 4, seed=1), Record.begin(game, 4, seed=1, components=REBUILT)
-    assert printed.header.components != own.header.components
-    assert own.header.overrides == REBUILT
-    again = Record.load("\n".join(own.lines()))
-    assert again.header == own.header
-    assert again.state.to_dict() == own.state.to_dict()
-
-
-def test_a_position_keeps_its_components(game):
-    state = game.start(4, seed=1, components=REBUILT)
-    twin = game.from_dict(state.to_dict())
-    assert twin.terms.components_hash == state.terms.components_hash
-    assert twin.terms.components_hash != game.start(4, seed=1).terms.components_hash
 
 
 @pytest.mark.parametrize(
@@ -97,13 +72,10 @@ def test_contradictions_of_the_text_are_refused(game, own, reason):
 @pytest.mark.parametrize(
     ("own", "reason"),
     [
-        ({"dragons": 3}, "no such component"),
         ({"rounds": "5"}, "a whole number is needed, not a text"),
-        ({"players": 4}, "a table is needed"),
         ({"county": {"A": 2}}, "tables with a name"),
         ({"county": [{"name": "Kent"}]}, "there is no 'Kent'"),
         ({"county": [{"name": "York", "min_strength": "3"}]}, "a whole number is needed"),
-        (["rounds"], "a TOML file or a table"),
     ],
 )
 def test_values_of_the_wrong_kind_are_refused(game, own, reason):

@@ -1,146 +1,25 @@
-"""Words and rules: nothing is told without words in every language, and no rule without an entry in the catalogue."""
-
-import re
-from pathlib import Path
-from random import Random
+"""Words of Lancaster: every law and place has a rule and a name."""
 
 import pytest
 
-import peerage
-from peerage.games.lancaster import GAME, moves, state
+from games.tables import NAMES
 from peerage.kernel.text import words
 
 LANGUAGES = ("en", "de")
-NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
-SOURCE = Path(peerage.__file__).parent / "games" / "lancaster"
-RARE = {"took_back", "skipped", "passed_over"}
-"""What random games seldom tell."""
-UNSPOKEN = {"slots", "left"}
-"""Arguments for the board alone."""
 
 
-@pytest.fixture(scope="module")
-def spoken():
-    """Every kind that random games told, asked and offered, with arguments from the games."""
-    told: dict[tuple[str, str], list[dict]] = {}
-    rules: set[str] = set()
-
-    def note(section, args):
-        told.setdefault((section, args["kind"]), []).append(args)
-
-    for seats in (2, 3, 4, 5):
-        for seed in range(5):
-            chooser = Random(seed)
-            record = peerage.Record.begin(GAME, seats, seed=seed)
-            state = record.state
-            events = list(record.events[0])
-            while not state.over:
-                note("decisions", state.decision(None))
-                seat = chooser.choice(state.to_move)
-                legal = state.moves(seat)
-                for move in legal:
-                    note("moves", GAME.describe(state, move))
-                state.play(seat, chooser.choice(legal))
-                events += state.take_events()
-            for event in events:
-                note("events", {"kind": event.kind, "seat": event.seat if event.seat >= 0 else None, **event.args})
-                rules.add(event.rule)
-    return told, rules
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_has_words_with_all_places_filled(spoken, lang):
-    told, _ = spoken
-    text = GAME.text(lang)
-    for (section, kind), cases in told.items():
-        assert kind in text[section], f"{lang}: no words for {section}.{kind}"
-        template = text[section][kind]
-        for pattern in template.values() if isinstance(template, dict) else [template]:
-            for place in re.findall(r"\{(\w+)\}", pattern):
-                for args in cases:
-                    assert args.get(place) is not None, f"{lang}: {section}.{kind} has no {place}"
-        for args in cases[:: max(1, len(cases) // 20)]:
-            sentence = words(text, section, kind, args, NAMES)
-            assert sentence
-            assert not re.search(r"[{}]|\b[a-z]+:[a-z0-9]", sentence), sentence
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_told_has_a_name(spoken, lang):
-    told, _ = spoken
-    names = GAME.text(lang)["names"]
-    for cases in told.values():
-        for args in cases:
-            for key, value in args.items():
-                for item in value if isinstance(value, list) else [value]:
-                    if key not in UNSPOKEN and isinstance(item, str) and ":" in item:
-                        assert item in names, f"{lang}: no name for {item}"
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_kind_in_the_code_has_words(lang):
-    """Also what random games seldom reach: every kind that the code tells, asks and offers."""
-    source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.glob("*.py"))
-    text = GAME.text(lang)
-    assert set(re.findall(r'tell\(\s*"(\w+)"', source)) <= set(text["events"])
-    assert set(text["decisions"]) == set(state.FRAMES[: state.FRAMES.index("next_turn")])
-    assert set(text["moves"]) == set(moves.NAMES)
-    assert set(text["options"]) == {option.name for option in GAME.options}
-
-
-def test_no_words_for_what_is_never_told(spoken):
-    told, _ = spoken
-    assert set(GAME.text("en")["events"]) == {kind for section, kind in told if section == "events"} | RARE
-
-
-def test_every_rule_told_is_in_the_catalogue(spoken):
-    _, rules = spoken
-    assert len(rules) > 80
-    assert rules <= {rule.id for rule in GAME.rules("en")}
-
-
-def test_every_rule_named_in_the_code_is_in_the_catalogue():
-    """What has hyphens in the code is a rule, a law or a favor."""
-    drawing = GAME.drawing(4)
-    catalogue = {rule.id for rule in GAME.rules("en")}
-    others = {thing["id"] for thing in drawing["laws"] + drawing["favors"]}
-    named: set[str] = set()
-    for path in SOURCE.glob("*.py"):
-        named |= set(re.findall(r'"([a-z0-9]+(?:-[a-z0-9]+)+)"', path.read_text(encoding="utf-8")))
-    assert len(named & catalogue) > 50
-    assert named <= catalogue | others
-
-
-def test_every_law_and_county_is_a_rule():
-    catalogue = {rule.id for rule in GAME.rules("en")}
-    drawing = GAME.drawing(4)
+def test_every_law_and_county_is_a_rule(game):
+    catalogue = {rule.id for rule in game.rules("en")}
+    drawing = game.drawing(4)
     assert {f"law-{law['id']}" for law in drawing["laws"]} <= catalogue
     assert {f"county-{county['id'].lower()}" for county in drawing["counties"]} <= catalogue
     assert {f"castle-{space['id']}" for space in drawing["castle_spaces"]} <= catalogue
 
 
-def test_both_languages_say_the_same_things():
-    def shape(table):
-        if isinstance(table, dict):
-            return {key: shape(value) for key, value in table.items()}
-        return sorted(set(re.findall(r"\{(\w+)\}", table)))
-
-    assert shape(GAME.text("en")) == shape(GAME.text("de"))
-    for lang in LANGUAGES:
-        assert all(words for words in GAME.text(lang)["labels"].values())
-
-
-def test_both_catalogues_have_the_same_rules():
-    english, german = GAME.rules("en"), GAME.rules("de")
-    assert [rule.id for rule in english] == [rule.id for rule in german]
-    assert len({rule.section for rule in english}) == len({rule.section for rule in german})
-    assert all(one.text != other.text for one, other in zip(english, german, strict=True))
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_place_and_thing_has_a_name(lang):
-    names = GAME.text(lang)["names"]
-    drawing = GAME.drawing(4)
+def test_every_place_and_thing_has_a_name(game, lang):
+    names = game.text(lang)["names"]
+    drawing = game.drawing(4)
     for kind, things in (
         ("county", drawing["counties"]),
         ("noble", drawing["counties"]),
@@ -158,8 +37,8 @@ def test_every_place_and_thing_has_a_name(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_word_for_none(lang):
-    text = GAME.text(lang)
+def test_a_word_for_none(game, lang):
+    text = game.text(lang)
     args = {"seat": 0, "who": "knight:2", "at": "county:B"}
     alone = words(text, "events", "place", {**args, "n": 0}, NAMES)
     supported = words(text, "events", "place", {**args, "n": 2}, NAMES)

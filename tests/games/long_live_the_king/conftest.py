@@ -1,13 +1,13 @@
 """Positions for tests, built from what matters in them, and played in words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
-from random import Random
 from typing import Any
 
 import pytest
 
 import peerage
+from games.tables import WordyTable
 
 GAME = peerage.load("long-live-the-king")
 A, B, C, D, E = range(5)
@@ -15,7 +15,7 @@ HOMES = ("Oxeneford", "Lundonia", "Sedberouie", "Lideforde", "Man")
 CARDS = (12, 7, 1)
 
 
-class Table:
+class Table(WordyTable):
     """A turn of `active` on a board with figures at home and nothing else but what is given.
 
     `courtiers` maps a region to its owner and their number, `figures` a seat to a region, `hands` a seat to the
@@ -54,19 +54,7 @@ class Table:
         position["active"] = active
         position["entered"] = [homes[active]]
         position["stack"] = [{"kind": "end_of_turn"}, {"kind": "turn", "seat": active}]
-        self.state = GAME.from_dict(position)
-        self.state.listen()
-        self.events: list[Any] = []
-        """What was told since the position was set up."""
-
-    @property
-    def asked(self) -> str | None:
-        decision = self.state.decision(None)
-        return decision and decision["kind"]
-
-    @property
-    def seat(self) -> int:
-        return self.state.to_move[0]
+        super().__init__(GAME, position)
 
     def dice(self, *faces: int) -> "Table":
         """The next dice show these faces."""
@@ -77,9 +65,7 @@ class Table:
         for name in ("to", "card"):
             if name in wish:
                 wish[name] = f"{'region' if name == 'to' else 'card'}:{wish[name]}"
-        self.state.play(self.seat if seat is None else seat, GAME.parse(self.state, {"kind": kind, **wish}))
-        self.events += self.state.take_events()
-        return self
+        return super().play(kind, seat, **wish)
 
     def stake(self, **stakes: tuple[int, int, int]) -> "Table":
         """Stakes of the seats A to E, all at once."""
@@ -89,20 +75,11 @@ class Table:
 
     def offers(self, kind: str, seat: int | None = None) -> list[str]:
         """The legal moves of a kind: their region, card or number."""
-        state = self.state
-        moves = [GAME.describe(state, move) for move in state.moves(self.seat if seat is None else seat)]
         return [
             str(move.get("to", move.get("card", move.get("n", "")))).split(":")[-1]
-            for move in moves
+            for move in self.moves(seat)
             if move["kind"] == kind
         ]
-
-    def why_not(self, slot: str, seat: int | None = None) -> str | None:
-        reason = GAME.why_not(self.state, self.seat if seat is None else seat, slot)
-        return reason and reason.rule
-
-    def told(self, kind: str) -> list[Any]:
-        return [event for event in self.events if event.kind == kind]
 
     def hand(self, seat: int) -> list[int]:
         return self.state.to_dict()["players"][seat]["hand"]
@@ -148,19 +125,6 @@ def with_votes(*votes: int, **more: Any) -> Table:
     return Table(len(votes), figures=figures, courtiers=courtiers, **more)
 
 
-def random_game(seats: int, seed: int, options: dict[str, Any] | None = None, listen: bool = True) -> Iterator[Any]:
-    """The states of a game of random moves, one after each move; the same object, played on."""
-    chooser = Random(seed)
-    state = GAME.start(seats, seed=seed, options=options or {})
-    if listen:
-        state.listen()
-    yield state
-    while not state.over:
-        seat = chooser.choice(state.to_move)
-        state.play(seat, chooser.choice(state.moves(seat)))
-        yield state
-
-
 @pytest.fixture
 def game() -> Any:
     return GAME
@@ -174,8 +138,3 @@ def table() -> type[Table]:
 @pytest.fixture
 def voting() -> Callable[..., Table]:
     return with_votes
-
-
-@pytest.fixture
-def random_play() -> Callable[..., Iterator[Any]]:
-    return random_game

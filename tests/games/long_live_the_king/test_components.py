@@ -2,7 +2,7 @@
 
 import pytest
 
-from peerage import BadComponents, Record
+from peerage import BadComponents
 
 REBUILT = {"start_cards": {"4": ["Tateshale", "Man", "Lideforde", "Lundonia"]}}
 
@@ -34,34 +34,6 @@ def test_other_borders(game):
 def test_whole_numbers_in_drawings(game):
     own = {"region": [{"name": "Man", "capital": [17, 28]}]}
     assert game.drawing(4, own)["regions"][-1]["capital"] == [17, 28]
-
-
-def test_a_file_of_ones_own(game, tmp_path):
-    own = tmp_path / "own.toml"
-    own.write_text('[start_cards]\n4 = ["Tateshale", "Man", "Lideforde", "Lundonia"]\n', encoding="utf-8")
-    assert game.start(4, seed=1, components=own).to_dict() == game.start(4, seed=1, components=REBUILT).to_dict()
-    own.write_text("[start_cards\n", encoding="utf-8")
-    with pytest.raises(BadComponents, match="not valid TOML"):
-        game.start(4, seed=1, components=own)
-    with pytest.raises(BadComponents, match="cannot read"):
-        game.start(4, seed=1, components=tmp_path / "none.toml")
-
-
-def test_the_hash_stands_in_the_record(game):
-    printed, own = Record.begin(game, 4, seed=1), Record.begin(game, 4, seed=1, components=REBUILT)
-    assert printed.header.components != own.header.components
-    assert own.header.overrides == REBUILT
-    again = Record.load("\n".join(own.lines()))
-    assert again.header == own.header
-    assert again.state.to_dict() == own.state.to_dict()
-    assert Record.begin(game, 4, seed=1, components={}).header.components == printed.header.components
-
-
-def test_a_position_keeps_its_components(game):
-    state = game.start(4, seed=1, components=REBUILT)
-    twin = game.from_dict(state.to_dict())
-    assert twin.terms.components_hash == state.terms.components_hash
-    assert twin.terms.components_hash != game.start(4, seed=1).terms.components_hash
 
 
 @pytest.mark.parametrize(
@@ -103,10 +75,8 @@ def test_contradictions_of_the_text_are_refused(game, own, reason):
 @pytest.mark.parametrize(
     ("own", "reason"),
     [
-        ({"dragons": 3}, "no such component"),
         ({"redeal_max": "15"}, "a whole number is needed, not a text"),
         ({"redeal_max": True}, "a whole number is needed"),
-        ({"players": 4}, "a table is needed"),
         ({"start_cards": {"6": []}}, "no such component"),
         ({"region": {"Man": 2}}, "tables with a name"),
         ({"region": [{"name": "Avalon"}]}, "there is no 'Avalon'"),
@@ -117,8 +87,6 @@ def test_contradictions_of_the_text_are_refused(game, own, reason):
         ({"region": [{"name": ["Man"]}]}, "there is no"),
         ({"region": [{"name": "Lincolia", "polygon": [[1, "a"]]}]}, "number"),
         ({"region": [{"name": "Lincolia", "sea": [["Man"]]}]}, "names of regions"),
-        (["redeal_max"], "a TOML file or a table"),
-        (7, "a TOML file or a table"),
     ],
 )
 def test_values_of_the_wrong_kind_are_refused(game, own, reason):

@@ -1,57 +1,12 @@
 """Positions as plain data: every real one is taken back unchanged, every impossible one is refused with a reason."""
 
-from copy import deepcopy
-from random import Random
-
 import pytest
 
-from peerage import BadComponents, BadOption, BadPosition, BadSeats, PeerageError
+from games.tables import edited
+from peerage import BadPosition
 
 A, B, C, D = range(4)
 ONE = (1, 0, 0)
-
-
-def edited(position, *path, value):
-    """A copy of the position with one value changed."""
-    copy = deepcopy(position)
-    place = copy
-    for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] = value
-    return copy
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("place_dice", [False, True])
-def test_every_position_of_a_game_comes_back(game, random_play, seats, place_dice):
-    kinds = set()
-    for state in random_play(seats, seed=seats, options={"place_dice": place_dice}, listen=False):
-        position = state.to_dict()
-        kinds |= {frame["kind"] for frame in position["stack"]}
-        twin = game.from_dict(position)
-        assert twin.to_dict() == position
-        assert twin.checksum() == state.checksum()
-        assert twin.to_move == state.to_move
-        assert [twin.moves(seat) for seat in range(seats)] == [state.moves(seat) for seat in range(seats)]
-    assert {"turn", "arrived", "commit", "reward", "take_cards"} <= kinds
-    assert ("place_die" in kinds) == place_dice
-
-
-def test_a_position_plays_on_like_the_original(game):
-    chooser = Random(3)
-    state = game.start(4, seed=3)
-    for _ in range(40):
-        seat = state.to_move[0]
-        state.play(seat, chooser.choice(state.moves(seat)))
-    twin = game.from_dict(state.to_dict())
-    while not state.over:
-        seat = state.to_move[0]
-        move = chooser.choice(state.moves(seat))
-        state.play(seat, move)
-        twin.play(seat, move)
-    assert twin.to_dict() == state.to_dict()
-    assert twin.scores == state.scores
-
 
 BEGINNING = [
     (("game",), "chess", "a position of chess"),
@@ -99,28 +54,6 @@ def test_impossible_at_the_beginning(game, path, value, reason):
     position = game.start(4, seed=1).to_dict()
     with pytest.raises(BadPosition, match=reason):
         game.from_dict(edited(position, *path, value=value))
-
-
-@pytest.mark.parametrize("part", ["players", "regions", "stack", "chance", "options", "dispute"])
-def test_missing_parts(game, part):
-    position = game.start(4, seed=1).to_dict()
-    del position[part]
-    with pytest.raises(BadPosition, match="not a position"):
-        game.from_dict(position)
-    with pytest.raises(BadPosition, match="not a position"):
-        game.from_dict({})
-
-
-def test_what_was_agreed_is_checked_too(game):
-    position = game.start(4, seed=1).to_dict()
-    with pytest.raises(BadSeats):
-        game.from_dict(position | {"seats": 6})
-    with pytest.raises(BadPosition, match="5 players are needed, not 4"):
-        game.from_dict(position | {"seats": 5})
-    with pytest.raises(BadOption):
-        game.from_dict(position | {"options": {"speed": True}})
-    with pytest.raises(BadComponents):
-        game.from_dict(position | {"overrides": {"redeal_max": 20}})
 
 
 def test_impossible_courtiers(game, table):
@@ -278,41 +211,3 @@ def test_a_turn_without_any_choice(game, table):
     figures = {A: "Lideforde", B: "Sarisberie", C: "Wigemor", D: "Man"}
     with pytest.raises(BadPosition, match="nothing to choose"):
         table(figures=figures, courtiers=full)
-
-
-def test_any_change_is_refused_or_playable(game):
-    """Numbers changed at random: refused with a reason, or a position that can be played and keeps what it counts."""
-    chooser = Random(12)
-    state = game.start(4, seed=12, options={"place_dice": True})
-    refused = taken = 0
-    for _ in range(120):
-        seat = chooser.choice(state.to_move)
-        state.play(seat, chooser.choice(state.moves(seat)))
-        if state.over:
-            break
-        position = deepcopy(state.to_dict())
-        numbers = list(places_of_numbers(position))
-        place, key = chooser.choice(numbers)
-        place[key] += chooser.choice((-2, -1, 1, 2, 90))
-        try:
-            changed = game.from_dict(position)
-        except PeerageError:
-            refused += 1
-            continue
-        taken += 1
-        for _ in range(25):
-            if changed.over:
-                break
-            mover = chooser.choice(changed.to_move)
-            changed.play(mover, chooser.choice(changed.moves(mover)))
-            assert changed.over or game.from_dict(changed.to_dict()).to_dict() == changed.to_dict()
-    assert refused > 20
-    assert taken > 3
-
-
-def places_of_numbers(part):
-    for key, value in part.items() if isinstance(part, dict) else enumerate(part):
-        if isinstance(value, (dict, list)):
-            yield from places_of_numbers(value)
-        elif type(value) is int:
-            yield part, key

@@ -2,7 +2,7 @@
 
 import type { Point } from "./coast";
 
-export const ARROWS: Record<string, Point> = {
+const ARROWS: Record<string, Point> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
@@ -25,4 +25,24 @@ export function towards(places: ReadonlyMap<string, Point>, from: string, [dx, d
     }
   }
   return best;
+}
+
+/** A key on a place of a map: the arrows lead to the next place, Enter and the space bar pick this one. */
+export function steer(
+  event: KeyboardEvent,
+  places: ReadonlyMap<string, Point>,
+  slot: string,
+  pick: (slot: string) => void,
+): void {
+  const arrow = ARROWS[event.key];
+  if (arrow !== undefined) {
+    const next = towards(places, slot, arrow);
+    const map = (event.currentTarget as Element).closest("svg");
+    if (next !== null) map?.querySelector<SVGElement>(`[data-slot="${CSS.escape(next)}"]`)?.focus();
+  } else if (event.key === "Enter" || event.key === " ") {
+    pick(slot);
+  } else {
+    return;
+  }
+  event.preventDefault();
 }

@@ -48,3 +48,13 @@ export function say(
   const template = table?.[thing.kind];
   return template === undefined ? thing.kind : fill(template, thing, speakers);
 }
+
+/** The name of a place or thing: "county:B" is Stafford. */
+export function nameOf(text: GameText | null, thing: string): string {
+  return text?.names?.[thing] ?? thing.slice(thing.indexOf(":") + 1);
+}
+
+/** A word of the board from the game's own table. */
+export function labelOf(text: GameText | null, key: string): string {
+  return text?.labels?.[key] ?? key;
+}

@@ -2,22 +2,11 @@
 
 import { translator, type Dictionary } from "../../lib/i18n.svelte";
 import type { Player } from "../../lib/players";
-import type { GameText } from "../../lib/types";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
 import type { Knights, Reward } from "./types";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
-
-/** The name of a place or thing: "county:B" is Stafford. */
-export function nameOf(text: GameText | null, thing: string): string {
-  return text?.names?.[thing] ?? thing.slice(thing.indexOf(":") + 1);
-}
-
-/** A word of the board from the game's own table. */
-export function labelOf(text: GameText | null, key: string): string {
-  return text?.labels?.[key] ?? key;
-}
 
 /** Whose knights these are; houses beyond the seats are the allies of the two-seat game. */
 export function houseName(house: number, players: Player[]): string {

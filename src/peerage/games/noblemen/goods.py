@@ -1,0 +1,70 @@
+"""Money, tiles, bribery markers and points: what is gained, and what goes back."""
+
+from mypy_extensions import i64
+
+from peerage.games.noblemen.board import KINDS, TILES
+from peerage.games.noblemen.state import NoblemenState
+from peerage.kernel.event import only
+
+
+def gain_money(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
+    if count > 0:
+        state.money[seat] += count
+        if state.log is not None:
+            state.tell("money", seat, rule, {"n": int(count), "from": source})
+
+
+def gain_points(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
+    if count > 0:
+        state.points[seat] += count
+        if state.log is not None:
+            state.tell("points", seat, rule, {"n": int(count), "from": source})
+
+
+def take_markers(state: NoblemenState, seat: i64, count: i64) -> None:
+    """From the board."""
+    state.markers_left -= count
+    state.markers[seat] += count
+
+
+def give_markers(state: NoblemenState, seat: i64, count: i64) -> None:
+    """Back on the board."""
+    state.markers[seat] -= count
+    state.markers_left += count
+
+
+def draw_tiles(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
+    """By lot from the bag; what it does not hold is lost."""
+    left: i64 = state.in_bag()
+    if count > left:
+        if state.log is not None:
+            state.tell("bag_short", seat, "bag-short", {"n": int(count - left)})
+        count = left
+    if count <= 0:
+        return
+    drawn: list[str] = []
+    number: i64 = 0
+    while number < count:
+        kind: i64 = draw_tile(state, left - number)
+        state.tiles[seat * KINDS + kind] += 1
+        if state.log is not None:
+            drawn.append(f"tile:{TILES[kind]}")
+        number += 1
+    if state.log is not None:
+        state.tell("drew", seat, rule, {"n": int(count), "from": source})
+        state.tell("drawn", seat, "draw-by-lot", {"tiles": sorted(drawn, key=tile_order)}, only(seat))
+
+
+def draw_tile(state: NoblemenState, size: i64) -> i64:
+    """One of so many tiles in the bag."""
+    ticket: i64 = state.chance.below(size)
+    kind: i64 = 0
+    while ticket >= state.bag[kind]:
+        ticket -= state.bag[kind]
+        kind += 1
+    state.bag[kind] -= 1
+    return kind
+
+
+def tile_order(slot: str) -> int:
+    return TILES.index(slot.removeprefix("tile:"))

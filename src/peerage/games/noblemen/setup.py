@@ -1,0 +1,31 @@
+"""The set-up: what lies where at first, and the opening tiles, which all choose in secret and at once."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.noblemen.board import CARDS, CASTLE, CHAPEL, MEADOW, PALACE, Board
+from peerage.games.noblemen.flow import Noblemen
+from peerage.kernel.chance import Chance
+from peerage.kernel.terms import Terms
+
+
+def set_up(terms: Terms, chance: Chance, board: Board) -> Noblemen:
+    state = Noblemen(terms, chance, board)
+    named = str(terms.options["start_player"])
+    state.first = chance.below(terms.seats) if named == "lot" else int(named) - 1
+    state.queen = (state.first + state.seats - 1) % state.seats
+    for place in range(terms.seats):
+        state.money[(state.first + place) % state.seats] = board.start_money[place]
+        state.titles_left[len(board.title_ids) - 1] -= 1
+        state.bag[MEADOW] -= 1
+    for building in (CASTLE, PALACE, CHAPEL):
+        state.supply[building] = board.buildings[building] - board.on_board[building]
+    state.supply[CASTLE] -= terms.seats
+    state.deck = vec[i64](shuffled([card for card in range(CARDS) for _ in range(board.cards[card])], chance))
+    state.deck_size = len(state.deck)
+    return state
+
+
+def shuffled(cards: list[int], chance: Chance) -> list[int]:
+    left = list(cards)
+    return [left.pop(chance.below(len(left))) for _ in cards]

@@ -1,0 +1,87 @@
+"""What the tables of every game's tests share: playing in words, looking, and games of random moves."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from random import Random
+from typing import Any, Self
+
+import peerage
+
+NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
+
+
+class WordyTable:
+    """A state that is played in words; games add how its position is built."""
+
+    def __init__(self, game: peerage.Game, position: dict[str, Any]) -> None:
+        self.game = game
+        self.state = game.from_dict(position)
+        self.state.listen()
+        self.events: list[Any] = []
+        """What was told since the position was set up."""
+
+    @property
+    def decision(self) -> dict[str, Any]:
+        return self.state.decision(None) or {}
+
+    @property
+    def asked(self) -> str | None:
+        return self.decision.get("kind")
+
+    @property
+    def seat(self) -> int:
+        return self.state.to_move[0]
+
+    def moves(self, seat: int | None = None) -> list[dict[str, Any]]:
+        asked = self.seat if seat is None else seat
+        return [self.game.describe(self.state, move) for move in self.state.moves(asked)]
+
+    def play(self, kind: str, seat: int | None = None, **wish: Any) -> Self:
+        self.state.play(self.seat if seat is None else seat, self.game.parse(self.state, {"kind": kind, **wish}))
+        self.events += self.state.take_events()
+        return self
+
+    def why_not(self, slot: str, seat: int | None = None) -> str | None:
+        reason = self.game.why_not(self.state, self.seat if seat is None else seat, slot)
+        return reason and reason.rule
+
+    def forbidden_by(self, kind: str, seat: int | None = None, **wish: Any) -> str | None:
+        """The rule that forbids a wish; None if it is legal."""
+        reason = self.game.explain(self.state, self.seat if seat is None else seat, {"kind": kind, **wish})
+        return reason and reason.rule
+
+    def told(self, kind: str) -> list[Any]:
+        return [event for event in self.events if event.kind == kind]
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.state.view(None)
+
+    def player(self, seat: int) -> dict[str, Any]:
+        """A seat as its player sees it."""
+        return self.state.view(seat)["players"][seat]
+
+
+def random_game(
+    game: peerage.Game, seats: int, seed: int, options: dict[str, Any] | None = None, listen: bool = True
+) -> Iterator[Any]:
+    """The states of a game of random moves, one after each move; the same object, played on."""
+    chooser = Random(seed)
+    state = game.start(seats, seed=seed, options=options or {})
+    if listen:
+        state.listen()
+    yield state
+    while not state.over:
+        seat = chooser.choice(state.to_move)
+        state.play(seat, chooser.choice(state.moves(seat)))
+        yield state
+
+
+def edited(position: dict[str, Any], *path: str | int, value: Any) -> dict[str, Any]:
+    """A copy of the position with one value changed."""
+    copy = deepcopy(position)
+    place: Any = copy
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return copy

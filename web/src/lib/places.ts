@@ -1,0 +1,39 @@
+// What the places of a board share: whether they may be clicked, and what is said about them.
+
+import { t } from "./i18n.svelte";
+import { lit, narrow } from "./narrow";
+import type { Move } from "./types";
+
+export interface Places {
+  legal: ReadonlySet<string>;
+  picked: readonly string[];
+  pick: (slot: string) => void;
+  /** The legal moves that a click here may still lead to. */
+  moves: (slot: string) => Move[];
+  /** What a click here would do, in words; empty where nothing is legal. */
+  wishes: (slot: string) => string;
+}
+
+const MOST_TOLD = 3;
+
+export function placesOf(
+  moves: Move[],
+  picked: string[],
+  pick: (slot: string) => void,
+  tell: (move: Move) => string,
+): Places {
+  const legal = lit(moves, picked);
+  const left = narrow(moves, picked);
+  const here = (slot: string) => (legal.has(slot) ? left.filter((move) => move.slots.includes(slot)) : []);
+  const wishes = (slot: string) => {
+    const wished = here(slot);
+    if (wished.length === 0) return "";
+    return wished.length > MOST_TOLD ? t("can_pick") : t("legal", { moves: wished.map(tell).join(", ") });
+  };
+  return { legal, picked, pick, moves: here, wishes };
+}
+
+/** What is known about a place as one sentence: empty parts are left out. */
+export function sentence(...parts: string[]): string {
+  return parts.filter((part) => part !== "").join(", ");
+}
