@@ -10,7 +10,7 @@ from peerage.games.lancaster.setup import set_up
 from peerage.games.lancaster.state import FRAMES, LancasterState
 from peerage.kernel.chance import Chance
 from peerage.kernel.game import Game, Reason
-from peerage.kernel.options import Option
+from peerage.kernel.options import Clash, Need, Option
 from peerage.kernel.terms import Terms
 
 
@@ -24,6 +24,19 @@ class LancasterGame(Game[LancasterState, Board]):
         Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
         Option("court", False, module=True),
         Option("resentment", False, module=True),
+        Option(
+            "king_laws",
+            "none",
+            ("none", "all", "lot", "2", "3"),
+            needs=(Need("court"), Need("resentment"), Need("new_laws", ("lot", "2", "3"))),
+            clashes=(
+                Clash("all", "new_laws", "2"),
+                Clash("all", "new_laws", "3"),
+                Clash("2", "new_laws", "2"),
+                Clash("3", "new_laws", "3"),
+            ),
+            module=True,
+        ),
     )
     bots = ("random", "greedy", "search")
     foresight = 8

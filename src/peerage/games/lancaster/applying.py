@@ -12,6 +12,7 @@ from peerage.games.lancaster.board import (
     LAWS,
     POINTS,
     RANKS,
+    SEALS,
     SQUIRES,
     UPGRADE,
     VOTES,
@@ -19,35 +20,45 @@ from peerage.games.lancaster.board import (
 from peerage.games.lancaster.goods import (
     gain_gold,
     gain_points,
+    gain_seals,
     gain_squires,
     gain_votes,
     pay_gold,
+    pay_seals,
     pay_squires,
     pay_votes,
 )
+from peerage.games.lancaster.king_laws import KING, ask_return
 from peerage.games.lancaster.knights import ask_upgrade, deployed_place, new_knight, raise_knight, tell_lapse
 from peerage.games.lancaster.laws import BASE, Law
 from peerage.games.lancaster.moves import TRADE, arg_of, move_of
 from peerage.games.lancaster.new_laws import NEW, ask_county_tax, ask_extension_tax, ask_squires
+from peerage.games.lancaster.resentment import give_dishonor
 from peerage.games.lancaster.rewards import ask_extension
 from peerage.games.lancaster.state import (
     COUNTY_TAX,
     EXTENSION_TAX,
     LAW_PAYS,
     MUST,
+    RETURNING,
     SENDING,
     LancasterState,
 )
 from peerage.kernel.state import NOBODY
 
-TABLE: Final[list[Law]] = BASE + NEW
+TABLE: Final[list[Law]] = BASE + NEW + KING
 """All laws, in the order of the components."""
+
+BESIDE: Final[i64] = 1 << 8
+"""Added to the number of a law: its second half."""
 
 
 def apply_law(state: LancasterState, index: i64) -> None:
     law = TABLE[index]
     if state.log is not None:
         state.tell("law_applied", -1, "laws-in-force", {"law": f"law:{law.name}"})
+    if law.beside is not None:
+        measure(state, law.beside, index | BESIDE)
     measure(state, law, index)
 
 
@@ -74,10 +85,14 @@ def announce_most(state: LancasterState, law: Law, mask: i64) -> None:
     elif law.compares == SQUIRES:
         state.known_squires = mask
         state.seal()
+    elif law.compares == DISHONOR:
+        state.anger.known_fewest = mask
+        state.seal()
     if state.log is not None:
         seats = [seat for seat in range(state.terms.seats) if mask >> seat & 1]
         rule = "compare-hidden" if law.compares_hidden() else f"law-{law.name}"
-        state.tell("most", -1, rule, {"good": GOODS[law.compares], "seats": seats, "law": f"law:{law.name}"})
+        kind = "fewest" if law.compares == DISHONOR else "most"
+        state.tell(kind, -1, rule, {"good": GOODS[law.compares], "seats": seats, "law": f"law:{law.name}"})
 
 
 GOODS: Final = {
@@ -90,10 +105,12 @@ GOODS: Final = {
 
 
 def pay_seat(state: LancasterState, arg: i64) -> None:
-    index: i64 = arg >> 16
+    index: i64 = arg >> 16 & 0xFF
     seat: i64 = arg >> 8 & 0xFF
     times: i64 = arg & 0xFF
     law = TABLE[index]
+    if law.beside is not None and arg >> 16 & BESIDE:
+        law = law.beside
     source: i64 = LAWS + index
     if law.asks >= 0:
         ask(state, law, seat, index)
@@ -105,6 +122,10 @@ def pay_seat(state: LancasterState, arg: i64) -> None:
     gain_squires(state, seat, times * law.gives[SQUIRES], source)
     gain_votes(state, seat, times * law.gives[VOTES], source)
     gain_points(state, seat, times * law.gives[POINTS], source)
+    gain_seals(state, seat, times * law.gives[SEALS], source)
+    if law.gives[DISHONOR] > 0:
+        give_dishonor(state, seat, times * law.gives[DISHONOR], source, "law-dishonor-track")
+    lose_goods(state, seat, law, source)
     while times > 0:
         if law.gives[KNIGHT] > 0:
             new_knight(state, seat, source)
@@ -115,6 +136,27 @@ def pay_seat(state: LancasterState, arg: i64) -> None:
         times -= 1
 
 
+def lose_goods(state: LancasterState, seat: i64, law: Law, source: i64) -> None:
+    """No more than is there."""
+    gold: i64 = min(law.takes[GOLD], state.gold[seat])
+    squires: i64 = min(law.takes[SQUIRES], state.squires[seat])
+    if gold > 0:
+        state.gold[seat] -= gold
+        state.known_gold = 0
+        tell_loss(state, seat, law, GOLD, gold, source)
+    if squires > 0:
+        state.squires[seat] -= squires
+        state.known_squires = 0
+        tell_loss(state, seat, law, SQUIRES, squires, source)
+
+
+def tell_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64, source: i64) -> None:
+    if state.log is not None:
+        args = {"good": GOODS[good], "n": int(count), "law": state.board.place_slot(source)}
+        rule = "law-takes-what-is-there" if count < law.takes[good] else state.board.source_rule(source)
+        state.tell("loses", seat, rule, args)
+
+
 def ask(state: LancasterState, law: Law, seat: i64, index: i64) -> None:
     """By what everybody can see; whether a seat has a choice is found out when it is asked."""
     if law.asks == SENDING:
@@ -123,6 +165,8 @@ def ask(state: LancasterState, law: Law, seat: i64, index: i64) -> None:
         ask_county_tax(state, seat, index, 0)
     elif law.asks == EXTENSION_TAX:
         ask_extension_tax(state, seat, index, 0)
+    elif law.asks == RETURNING:
+        ask_return(state, seat, index)
     else:
         state.push(law.asks, seat, index)
 
@@ -164,6 +208,10 @@ def act_trade(state: LancasterState, seat: i64, index: i64, move: i64) -> None:
         pay_squires(state, seat, count * law.takes[SQUIRES], source, state.board.source_rule(source))
     if law.takes[VOTES] > 0:
         pay_votes(state, seat, count * law.takes[VOTES], source)
+    if law.takes[SEALS] > 0:
+        pay_seals(state, seat, count * law.takes[SEALS], source)
+    gain_gold(state, seat, count * law.gives[GOLD], source)
+    gain_squires(state, seat, count * law.gives[SQUIRES], source)
     gain_votes(state, seat, count * law.gives[VOTES], source)
     gain_points(state, seat, count * law.gives[POINTS], source)
     while count > 0 and law.gives[EXTENSION] > 0:

@@ -333,7 +333,7 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
     if kind == "vote":
         which = int(voting_on(state))
         return {"law": law_slot(state, state.proposed[which]), "n": which + 1}
-    if kind in ("trade", "exchange"):
+    if kind in ("trade", "exchange", "return_dishonor"):
         return {"law": law_slot(state, arg)}
     if kind in TAXED:
         return {"law": law_slot(state, law_of(arg)), "at": taxed_place(state, arg)}

@@ -10,6 +10,7 @@ from peerage.games.lancaster.conflicts import act_ransom, capture, next_conflict
 from peerage.games.lancaster.counties import act_county, act_name, county_home, next_county, offer_county, offer_names
 from peerage.games.lancaster.court import act_support, act_treasury, offer_support, offer_treasury
 from peerage.games.lancaster.hidden import redraw
+from peerage.games.lancaster.king_laws import act_return, offer_return
 from peerage.games.lancaster.knights import act_upgrade, offer_upgrades
 from peerage.games.lancaster.moves import arg_of
 from peerage.games.lancaster.new_laws import (
@@ -73,6 +74,7 @@ from peerage.games.lancaster.state import (
     PLACING,
     RANSOMING,
     REDEEMING,
+    RETURNING,
     SENDING,
     SUPPORTING,
     TRADING,
@@ -142,6 +144,8 @@ class Lancaster(LancasterState):
             offer_treasury(self, arg)
         elif kind == REDEEMING:
             offer_redeem(self, seat, arg)
+        elif kind == RETURNING:
+            offer_return(self, seat)
         elif kind == SENDING:
             offer_sending(self, seat)
         elif kind == COUNTY_TAX:
@@ -184,6 +188,8 @@ class Lancaster(LancasterState):
             act_treasury(self, seat, arg, move)
         elif kind == REDEEMING:
             act_redeem(self, seat, move)
+        elif kind == RETURNING:
+            act_return(self, seat, arg, move)
         elif kind == SENDING:
             act_sending(self, seat, arg, move)
         elif kind == COUNTY_TAX:

@@ -1,27 +1,30 @@
 """What each law would pay each seat if it were applied now, as far as somebody may know."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from peerage.games.lancaster.applying import TABLE
-from peerage.games.lancaster.board import EXTENSION, KINDS, KNIGHT, RANKS, REWARDS, SPACES, UPGRADE
+from peerage.games.lancaster.board import EXTENSION, GOLD, KINDS, KNIGHT, RANKS, REWARDS, SPACES, SQUIRES, UPGRADE
 from peerage.games.lancaster.knights import can_upgrade, deployed_place
+from peerage.games.lancaster.laws import Law
 from peerage.games.lancaster.state import (
     COUNTY_TAX,
     EXCHANGING,
     EXTENSION_TAX,
+    RETURNING,
     SENDING,
     TRADING,
     LancasterState,
 )
 
-Pay = dict[str, int]
+Pay = dict[str, Any]
 ASKED: Final = {
     int(TRADING): "trades",
     int(SENDING): "sends",
     int(COUNTY_TAX): "taxed",
     int(EXTENSION_TAX): "taxed",
+    int(RETURNING): "returns",
 }
 
 
@@ -36,6 +39,18 @@ def forecast(state: LancasterState, seat: int, index: int, own_goods: bool) -> P
     law = TABLE[index]
     if not state.open_screens and (law.compares_hidden() or (law.asks_hidden() and not own_goods)):
         return None
+    pay = half(state, seat, law)
+    if law.beside is not None:
+        other = half(state, seat, law.beside)
+        if "points" in other:
+            pay["points"] = pay.get("points", 0) + other["points"]
+        if "takes" in other:
+            pay["takes"] = pay.get("takes", {}) | other["takes"]
+    return pay
+
+
+def half(state: LancasterState, seat: int, law: Law) -> Pay:
+    """What a law pays, without a second half."""
     times: int = law.times(state, seat)
     if times == 0:
         return {}
@@ -58,4 +73,7 @@ def forecast(state: LancasterState, seat: int, index: int, own_goods: bool) -> P
         if count > 0:
             pay[REWARDS[kind]] = count
         kind += 1
+    lost = {"gold": min(law.takes[GOLD], state.gold[seat]), "squires": min(law.takes[SQUIRES], state.squires[seat])}
+    if max(lost.values()) > 0:
+        pay["takes"] = {good: count for good, count in lost.items() if count > 0}
     return pay

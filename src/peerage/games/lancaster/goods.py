@@ -66,6 +66,13 @@ def pay_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None
         state.tell("pays_votes", seat, "leftover-votes-count", args)
 
 
+def pay_seals(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
+    state.king.seals[seat] -= count
+    if state.log is not None:
+        args = {"n": int(count), "from": state.board.place_slot(source)}
+        state.tell("pays_seals", seat, state.board.source_rule(source), args)
+
+
 def pay_squires(state: LancasterState, seat: i64, count: i64, source: i64, rule: str) -> None:
     state.squires[seat] -= count
     state.known_squires = 0

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.applying import TABLE
-from peerage.games.lancaster.board import GOLD, SQUIRES
+from peerage.games.lancaster.board import GOLD, SEALS, SQUIRES
 from peerage.games.lancaster.state import (
     CASTLES,
     COUNTY_TAX,
@@ -176,12 +176,16 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
     if kind == PLACING:
         gold, squires = 1, 1
+    seals: i64 = 0
     if kind == TRADING:
         gold = TABLE[state.top_arg()].takes[GOLD]
         squires = TABLE[state.top_arg()].takes[SQUIRES]
-    while gold + squires > 0 and not has_choice(state, seat):
+        seals = TABLE[state.top_arg()].takes[SEALS]
+    while gold + squires + seals > 0 and not has_choice(state, seat):
         state.gold[seat] += gold
         state.squires[seat] += squires
+        if seals > 0:
+            state.king.seals[seat] += seals
     keep_most(state.gold, state.known_gold, viewer, seat)
     keep_most(state.squires, state.known_squires, viewer, seat)
 

@@ -65,6 +65,7 @@ from peerage.games.lancaster.state import (
     PLACING,
     RANSOMING,
     REDEEMING,
+    RETURNING,
     SENDING,
     SETUP,
     SUPPORTING,
@@ -205,7 +206,7 @@ def check_parliament(state: Lancaster, step: Frame, pending: list[Frame]) -> Non
     for kind, seat, arg in pending:
         if kind == LAW_PAYS:
             fits = seat == NOBODY and arg >> 16 & 0xFF == law and 0 <= arg >> 8 & 0xFF < state.terms.seats
-        elif kind in (TRADING, EXCHANGING):
+        elif kind in (TRADING, EXCHANGING, RETURNING):
             fits = seat == asked and arg == law and TABLE[law].asks == kind
         elif kind in (SENDING, COUNTY_TAX, EXTENSION_TAX):
             fits = seat == asked and law_of(arg) == law and TABLE[law].asks == kind and asks_about(state, kind, arg)

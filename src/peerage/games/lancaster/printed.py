@@ -55,8 +55,7 @@ def check_components(components: dict[str, Any]) -> None:
 
 def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
     laws = [law for name in SETS for _, group in sorted(sets[name].items()) for law in group]
-    known = [law.name for law in TABLE]
-    check(laws[: len(known)] == known, "the laws are those of the rulebook, in its groups")
+    check(laws == [law.name for law in TABLE], "the laws are those of the rulebook, in its groups")
     for name in ("base", "new"):
         sizes = {group: len(laws) for group, laws in sets[name].items()}
         stated = {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}
