@@ -86,7 +86,7 @@ describe("scenes", () => {
     expect(scene).toEqual({
       phase: "laws",
       entries: [
-        { source: law, vote: null, fight: null, shares: [{ house: 1, rank: null, gains: { gold: -2, squires: -2, points: 6 } }] },
+        { source: law, vote: null, fight: null, turn: null, tile: null, shares: [{ house: 1, rank: null, gains: { gold: -2, squires: -2, points: 6 } }] },
       ],
     });
   });
@@ -140,6 +140,8 @@ describe("scenes", () => {
         source: at,
         vote: null,
         fight: { english: 3, french: 5, won: false },
+        turn: null,
+        tile: null,
         shares: [
           { house: 0, rank: 1, gains: { points: 2, gold: -2 } },
           { house: 3, rank: 2, gains: { lost: 1 } },
@@ -167,7 +169,7 @@ describe("the final scoring", () => {
 
 describe("the laws", () => {
   it("have a formula each", () => {
-    expect(Object.keys(FORMULAS)).toHaveLength(18);
+    expect(Object.keys(FORMULAS)).toHaveLength(18 + 18 + 8);
     for (const { has, gives } of Object.values(FORMULAS)) {
       expect(has.length).toBeGreaterThan(0);
       expect(gives.length).toBeGreaterThan(0);

@@ -58,6 +58,6 @@ const fits = ({ needs, clashes }: Obstacles) => needs.length === 0 && clashes.le
 
 /** What is left of a choice when options that miss what they need go back to their default. */
 export function settled(options: readonly Option[], chosen: Chosen): Chosen {
-  const stray = options.find(({ name }) => !fits(obstacles(options, chosen, named(options, name), chosen[name]!)));
+  const stray = options.find((option) => !fits(obstacles(options, chosen, option, chosen[option.name]!)));
   return stray === undefined ? chosen : settled(options, { ...chosen, [stray.name]: stray.default });
 }

@@ -36,7 +36,7 @@ const module: GameModule = {
   Hand,
   Scene,
   pause: ({ kind }) => PAUSES[kind] ?? 350,
-  onBoard: (slot) => /^(court|county|castle|conflict|favor):/.test(slot),
+  onBoard: (slot) => /^(court|county|castle|conflict|favor|lord|office|treasury|bishops|privilege|supply|tower):/.test(slot),
   amounts: ["n"],
   inHand: () => false,
 };

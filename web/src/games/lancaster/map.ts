@@ -74,3 +74,19 @@ export const SPOTS: ReadonlyMap<string, Point> = new Map<string, Point>([
   ["H", [336, 674]],
   ["I", [542, 630]],
 ]);
+
+/** Where the tower stands, in the sea. */
+export const TOWER: Point = [640, 158];
+
+/** Where a reward tile lies, seen from the knight of its county. */
+export const TILES: ReadonlyMap<string, Point> = new Map<string, Point>([
+  ["A", [98, -8]],
+  ["B", [98, -8]],
+  ["C", [132, 26]],
+  ["D", [132, 26]],
+  ["E", [98, -8]],
+  ["F", [98, -8]],
+  ["G", [-42, 42]],
+  ["H", [100, -8]],
+  ["I", [132, 26]],
+]);
