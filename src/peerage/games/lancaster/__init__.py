@@ -24,6 +24,7 @@ class LancasterGame(Game[LancasterState, Board]):
         Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
         Option("court", False, module=True),
         Option("resentment", False, module=True),
+        Option("reward_tiles", False, module=True),
         Option(
             "king_laws",
             "none",
@@ -109,6 +110,7 @@ class LancasterGame(Game[LancasterState, Board]):
             "rounds": table["rounds"],
             "houses": int(printed_board.houses),
             "colours": table["colours"],
+            "reward_tiles": table["reward_tiles"],
             "resentment": {
                 "track": table["resentment"]["track"],
                 "tower_capacity": table["resentment"]["tower_capacity"],

@@ -117,6 +117,9 @@ class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
     """With the New Laws or the Laws of the King: the set of each group."""
     court: CourtPart | UnsetType = UNSET
     resentment: ResentmentPart | UnsetType = UNSET
+    tiles: list[str] | UnsetType = UNSET
+    """With reward tiles, by the letters of the counties: where one lies, and those in the bag, the next one last."""
+    tile_bag: list[str] | UnsetType = UNSET
 
 
 # Writing.
@@ -147,6 +150,8 @@ def write(state: LancasterState) -> dict[str, Any]:
         law_sets=[SETS[law_set] for law_set in state.law_sets] if other_laws(state) else UNSET,
         court=write_court(state) if state.king.on else UNSET,
         resentment=write_resentment(state) if state.anger.on else UNSET,
+        tiles=[board.county_ids[county] for county in seats_of(int(state.tiles))] if state.reward_tiles else UNSET,
+        tile_bag=[board.county_ids[county] for county in state.tile_bag] if state.reward_tiles else UNSET,
     )
     written: dict[str, Any] = msgspec.to_builtins(position)
     return written
@@ -251,6 +256,7 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     if state.king.on:
         read_court(state, court)
     read_resentment(state, position)
+    read_tiles(state, position)
     state.known_gold = known_most(position.known_gold, state.gold, "gold")
     state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
@@ -470,6 +476,17 @@ def read_resentment(state: Lancaster, position: LancasterPosition) -> None:
     fewest = [seat for seat, count in enumerate(anger.dishonor) if count == min(anger.dishonor)]
     check(part.known_fewest in ([], fewest), "the fewest dishonor is not where it is known to be")
     anger.known_fewest = mask_of(part.known_fewest)
+
+
+def read_tiles(state: Lancaster, position: LancasterPosition) -> None:
+    ids = state.board.county_ids
+    lying = given(position.tiles, state.reward_tiles, "tiles", [])
+    bag = given(position.tile_bag, state.reward_tiles, "tile_bag", [])
+    mask_by_name(lying + bag, ids, "reward tile")
+    left = len(ids) - position.round if state.reward_tiles else 0
+    check(len(bag) == left, f"{left} reward tiles are left in round {position.round}")
+    state.tiles = mask_of([ids.index(name) for name in lying])
+    state.tile_bag = vec[i64]([ids.index(name) for name in bag])
 
 
 def check_knights(state: Lancaster) -> None:

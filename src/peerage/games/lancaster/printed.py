@@ -51,6 +51,7 @@ def check_components(components: dict[str, Any]) -> None:
     check_conflicts(components["conflicts"])
     check_laws(components["laws"])
     check_track(components["resentment"]["track"])
+    check_tiles(components["reward_tiles"])
 
 
 def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
@@ -124,6 +125,18 @@ def check_track(track: list[list[int]]) -> None:
     check(len(track) == 6 and whole, "the track of dishonor has six spaces with a larger and a smaller number")
     check(track == sorted(track), "the numbers on the track of dishonor do not fall from left to right")
     check([6, 3] in track, "the rulebook's example loses 6 and 3")
+
+
+def check_tiles(tiles: dict[str, Any]) -> None:
+    """Three with points, which seals replace; of the other kinds one tile each."""
+    seals = {county: {"seals": 1} for county in "ADF"}
+    check(tiles["with_court_replace"] == seals, f"reward tiles with the court: the rulebook states {seals!r}")
+    given = {county: tiles[county] for county in "ABCDEFGHI"}
+    for county in "ADF":
+        check(given.pop(county) == {"points": 3}, f"reward tile {county}: the rulebook states 3 points")
+    once = [{"gold": 3}, {"squires": 3}, {"knight": 1}, {"noble_anywhere": 1}, {"upgrade": 1}, {"extension": 1}]
+    fits = len(given) == len(once) and all(reward in given.values() for reward in once)
+    check(fits, f"the other reward tiles: the rulebook states {once!r}, each once")
 
 
 def amounts(source: dict[str, Any]) -> bool:

@@ -202,6 +202,11 @@ class LancasterState(State):
         """Squires on each space of each conflict, sent by a law."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
+        self.reward_tiles: bool = terms.on("reward_tiles")
+        self.tiles: i64 = 0
+        """Mask of the counties where a reward tile lies."""
+        self.tile_bag: vec[i64] = zeros(0)
+        """By county, the next to be drawn is the last; replaced, never changed."""
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
@@ -249,6 +254,9 @@ class LancasterState(State):
         twin.new_laws = self.new_laws
         twin.sent = self.sent[:] if self.new_laws else self.sent
         twin.turned = self.turned[:] if self.new_laws else self.turned
+        twin.reward_tiles = self.reward_tiles
+        twin.tiles = self.tiles
+        twin.tile_bag = self.tile_bag
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.final = self.final
