@@ -207,24 +207,24 @@ class Table:
     def lay_resentment(self, seats: int) -> None:
         if "resentment" not in self.position:
             return
-        laid = self.modules
+        laid, part = self.modules, self.position["resentment"]
         for seat in range(seats):
             self.position["players"][seat]["dishonor"] = laid["dishonor"].get(seat, 0)
         for house in range(self.houses):
-            self.position["houses"][house]["tower"] = counted(laid["tower"].get(house, []))
+            part["tower"][house] = counted(laid["tower"].get(house, []))
             self.used[house] += laid["tower"].get(house, [])
-        given = sum(laid["dishonor"].values())
-        left = self.position["resentment"]["track_left"] - given
-        self.position["resentment"]["track_left"] = max(0, left) if laid["track"] is None else laid["track"]
+        left = sum(part["track"]) - sum(laid["dishonor"].values()) if laid["track"] is None else laid["track"]
+        room = part["track"][0]
+        part["track"] = [max(0, min(room, left - room * after)) for after in (5, 4, 3, 2, 1, 0)]
 
     def lay_tiles(self, number: int) -> None:
-        """Drawn are those that lie there, and as many others as it takes."""
-        if "reward_tiles" not in self.position:
-            return
-        lying = self.modules["tiles"]
-        for letter, county in self.position["counties"].items():
-            county["tile"] = letter in lying
-        self.position["reward_tiles"]["bag"] = [letter for letter in "IHGFEDCBA" if letter not in lying][: 9 - number]
+        """Drawn are those that lie there, and as many others as it takes, gone by now."""
+        if "reward_tiles" in self.position:
+            lying = self.modules["tiles"]
+            for letter, county in self.position["counties"].items():
+                county["tile"] = letter in lying
+            bag = [letter for letter in "IHGFEDCBA" if letter not in lying]
+            self.position["reward_tiles"]["bag"] = bag[: 9 - number]
 
     def quiet_laws(self, number: int) -> list[str]:
         """As quiet as they can be in that round."""
