@@ -23,7 +23,7 @@ from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.moves import added_votes, says_yes
 from peerage.games.lancaster.parliament import voting_on
 from peerage.games.lancaster.privileges import in_supply
-from peerage.games.lancaster.resentment import cleared_spaces
+from peerage.games.lancaster.resentment import cleared_spaces, markers_on_track
 from peerage.games.lancaster.reward_tiles import tile_in, tile_row
 from peerage.games.lancaster.state import ARCHERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
 from peerage.kernel.position import seats_of
@@ -261,14 +261,13 @@ def lord_where(state: LancasterState, house: int) -> str:
 
 def resentment_picture(state: LancasterState) -> dict[str, Any]:
     board, anger = state.board, state.anger
-    size, cleared = int(board.markers_per_space), int(cleared_spaces(state))
+    cleared = int(cleared_spaces(state))
     numbers = [[int(large), int(small)] for large, small in zip(board.track_large, board.track_small, strict=True)]
-    from_left = [min(size, max(0, int(anger.track_left) - size * after)) for after in range(len(numbers))]
     given = sum(anger.dishonor)
     return {
         "track": [
             {"left": left, "large": large, "small": small}
-            for left, (large, small) in zip(reversed(from_left), numbers, strict=True)
+            for left, (large, small) in zip(markers_on_track(state), numbers, strict=True)
         ],
         "supply": max(0, int(board.all_markers - anger.track_left - given)),
         "tower": [
