@@ -110,6 +110,21 @@ class LancasterGame(Game[LancasterState, Board]):
             "rounds": table["rounds"],
             "houses": int(printed_board.houses),
             "colours": table["colours"],
+            "court": {
+                "offices": [
+                    {name: office[name] for name in ("id", "name", "tribute", "seals", "privilege")}
+                    for office in table["court"]["offices"]
+                ],
+                "privileges": {
+                    "shield": table["court"]["shields"],
+                    "archer": table["court"]["archers"],
+                    "tudor": table["court"]["tudor_knights"],
+                },
+                "bishops": table["court"]["bishops"][str(seats)],
+                "most_bishops": table["court"]["bishops_per_player_max"],
+                "archer_strength": table["court"]["archer_strength"],
+                "tudor_strength": table["court"]["tudor_strength"],
+            },
             "reward_tiles": table["reward_tiles"],
             "resentment": {
                 "track": table["resentment"]["track"],

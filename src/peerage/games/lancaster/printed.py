@@ -16,6 +16,14 @@ STATED: dict[str, Any] = {
     "both_rewards_price": 3,
     "nobles": {"per_county": {"2": 2, "3": 2, "4": 3, "5": 4}, "points": [0, 0, 1, 3, 6, 10, 15, 21, 28, 36]},
     "ally_castle": {"spaces": ["knight", "upgrade"]},
+    "court.bishops": {"2": 5, "3": 5, "4": 7, "5": 9},
+    "court.bishops_per_player_max": 3,
+    "court.seals": 24,
+    "court.shields": 2,
+    "court.archers": 3,
+    "court.archer_strength": 2,
+    "court.tudor_knights": 3,
+    "court.tudor_strength": 2,
     "resentment.dishonor_markers": 38,
     "resentment.per_space": {"2": 2, "3": 3, "4": 4, "5": 4},
     "resentment.tower_capacity": 7,
@@ -36,6 +44,11 @@ SPACES = {
     "knight": ({"knight": 1}, {"squires": 3}),
     "upgrade": ({"upgrade": 1}, {"squires": 2}),
 }
+OFFICES = [
+    {"id": "chancellor", "tribute": "votes", "seals": 2, "privilege": "shield", "privilege_in_round_5": False},
+    {"id": "constable", "tribute": "squires", "seals": 1, "privilege": "archer", "privilege_in_round_5": False},
+    {"id": "chamberlain", "tribute": "gold", "seals": 0, "privilege": "tudor", "privilege_in_round_5": True},
+]
 FAVORS = {"upgrade": {"upgrade": 1}, "noble": {"noble_anywhere": 1}}
 GOODS = {"gold", "squires", "votes", "points"}
 
@@ -50,6 +63,7 @@ def check_components(components: dict[str, Any]) -> None:
     check_favors(components["favor"])
     check_conflicts(components["conflicts"])
     check_laws(components["laws"])
+    check_offices(components["court"]["offices"])
     check_track(components["resentment"]["track"])
     check_tiles(components["reward_tiles"])
 
@@ -63,6 +77,12 @@ def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
         check(sizes == stated, f"{name} laws: three, four, four, four and three in groups 0 to 4")
     sizes = {group: len(laws) for group, laws in sets["king"].items()}
     check(sizes == {"2": 4, "3": 4}, "king's laws: four in group 2 and four in group 3")
+
+
+def check_offices(offices: list[dict[str, Any]]) -> None:
+    unnamed = [{key: value for key, value in office.items() if key != "name"} for office in offices]
+    check(unnamed == OFFICES, f"offices: the rulebook states {OFFICES!r}")
+    check(all(isinstance(office.get("name"), str) for office in offices), "every office has a name")
 
 
 def check_counties(counties: list[dict[str, Any]]) -> None:
