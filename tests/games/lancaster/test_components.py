@@ -123,6 +123,6 @@ def test_what_the_text_states(game):
     spaces = {space["id"]: space for space in drawing["castle_spaces"]}
     assert spaces["knight"]["cost"] == {"squires": 3}
     assert spaces["upgrade"]["cost"] == {"squires": 2}
-    assert len(drawing["laws"]) == 18
+    assert len(drawing["laws"]) == 18 + 18 + 8
     assert len(game.drawing(3)["favors"]) == 5
     assert game.drawing(2)["houses"] == 4
