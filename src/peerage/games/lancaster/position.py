@@ -333,10 +333,10 @@ def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
             check(lonely, f"county {name}: strength without a knight")
             continue
         check(0 <= part.house < state.houses, f"county {name}: house {part.house} does not exist")
-        check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
         if state.king.on:
             state.king.shielded |= int(shield) << county
             state.king.tudors |= int(tudor) << county
+        check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
         strong = part.strength + int(tudor) * board.tudor_strength >= board.minimum[county]
         check(strong, f"county {name} needs strength {board.minimum[county]}")
         check(0 <= part.squires < 1000, f"county {name} cannot hold {part.squires} squires")
