@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster import describe, position, printed, reasons, view
+from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.setup import set_up
@@ -52,7 +53,7 @@ class LancasterGame(Game[LancasterState, Board]):
         return terms
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
-        return Board(components, seats)
+        return Board(components, seats, [law.name for law in TABLE])
 
     def new_state(self, terms: Terms, chance: Chance) -> LancasterState:
         return set_up(terms, chance, self.board(terms))

@@ -75,7 +75,7 @@ PRIVILEGES: Final = ("shield", "archer", "tudor")
 
 
 class Board:
-    def __init__(self, components: dict[str, Any], seats: int) -> None:
+    def __init__(self, components: dict[str, Any], seats: int, law_names: list[str]) -> None:
         self.seats: i64 = seats
         self.houses: i64 = 4 if seats == 2 else seats
         self.rounds: i64 = components["rounds"]
@@ -92,7 +92,7 @@ class Board:
         self.read_castle(components)
         self.read_favors(components["favor"], seats)
         self.read_conflicts(components["conflicts"], seats)
-        self.read_laws(components["laws"])
+        self.read_laws(components["laws"], law_names)
         self.read_court(components["court"], seats)
         self.read_resentment(components["resentment"], seats)
         self.read_tiles(components["reward_tiles"])
@@ -134,18 +134,13 @@ class Board:
                     self.conflicts_in_play.remove(index)
                     break
 
-    def read_laws(self, laws: dict[str, dict[str, list[str]]]) -> None:
-        """A law is the number of its place in this list; `group` says what its back shows."""
-        self.law_ids: list[str] = []
-        self.law_group: list[int] = []
-        self.law_set: list[int] = []
-        for number in range(len(SETS)):
-            groups = laws[SETS[number]]
-            for group in sorted(groups):
-                for name in groups[group]:
-                    self.law_ids.append(name)
-                    self.law_group.append(int(group))
-                    self.law_set.append(number)
+    def read_laws(self, laws: dict[str, dict[str, list[str]]], names: list[str]) -> None:
+        """A law is the number of its row, as the rules list them; `group` says what its back shows."""
+        groups = {law: int(group) for name in SETS for group, printed in laws[name].items() for law in printed}
+        sets = {law: number for number, name in enumerate(SETS) for printed in laws[name].values() for law in printed}
+        self.law_ids: list[str] = names
+        self.law_group: list[int] = [groups[law] for law in names]
+        self.law_set: list[int] = [sets[law] for law in names]
 
     def read_court(self, court: dict[str, Any], seats: int) -> None:
         """At the King's Court."""

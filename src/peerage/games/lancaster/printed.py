@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from peerage.games.lancaster.applying import TABLE
+from peerage.games.lancaster.king_laws import KING
 from peerage.games.lancaster.law_sets import SETS
+from peerage.games.lancaster.laws import BASE
+from peerage.games.lancaster.new_laws import NEW
 from peerage.kernel.errors import BadComponents
 
 OFFICES = [
@@ -52,6 +54,8 @@ SPACES = {
     "upgrade": ({"upgrade": 1}, {"squires": 2}),
 }
 FAVORS = {"upgrade": {"upgrade": 1}, "noble": {"noble_anywhere": 1}}
+FIVE = {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}
+"""How many laws there are in the groups of a whole set."""
 GOODS = {"gold", "squires", "votes", "points"}
 
 
@@ -70,14 +74,13 @@ def check_components(components: dict[str, Any]) -> None:
 
 
 def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
-    laws = [law for name in SETS for _, group in sorted(sets[name].items()) for law in group]
-    check(laws == [law.name for law in TABLE], "the laws are those of the rulebook, in its groups")
-    for name in ("base", "new"):
-        sizes = {group: len(laws) for group, laws in sets[name].items()}
-        stated = {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}
-        check(sizes == stated, f"{name} laws: three, four, four, four and three in groups 0 to 4")
-    sizes = {group: len(laws) for group, laws in sets["king"].items()}
-    check(sizes == {"2": 4, "3": 4}, "king's laws: four in group 2 and four in group 3")
+    """The groups of the base game are stated; those of the other sets are rebuilt, but not which laws there are."""
+    named = {name: [law for _, laws in sorted(sets[name].items()) for law in laws] for name in SETS}
+    check(named["base"] == [law.name for law in BASE], "base laws: those of the rulebook, in its groups")
+    for name, rows, sizes in (("base", BASE, FIVE), ("new", NEW, FIVE), ("king", KING, {"2": 4, "3": 4})):
+        check({group: len(laws) for group, laws in sets[name].items()} == sizes, f"{name} laws: groups of {sizes!r}")
+        own = sorted(law.name for law in rows)
+        check(sorted(named[name]) == own, f"{name} laws: each of the rulebook's once")
 
 
 def check_counties(counties: list[dict[str, Any]]) -> None:
