@@ -1,6 +1,7 @@
 """Words and rules: nothing is told without words in every language, and no rule without an entry in the catalogue."""
 
 import re
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -13,10 +14,11 @@ from peerage.kernel.text import words
 LANGUAGES = ("en", "de")
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
 SOURCE = Path(peerage.__file__).parent / "games" / "lancaster"
-RARE = {"took_back", "skipped", "passed_over"}
+RARE = {"took_back", "skipped", "passed_over", "pays_votes"}
 """What random games seldom tell."""
 UNSPOKEN = {"slots", "left"}
 """Arguments for the board alone."""
+MODULES = {"court": True, "resentment": True, "reward_tiles": True}
 
 
 @pytest.fixture(scope="module")
@@ -28,10 +30,10 @@ def spoken():
     def note(section, args):
         told.setdefault((section, args["kind"]), []).append(args)
 
-    for seats in (2, 3, 4, 5):
-        for seed in range(5):
+    for options in ({}, MODULES | {"new_laws": "all"}, MODULES | {"king_laws": "all"}):
+        for seats, seed in product((2, 3, 4, 5), range(5)):
             chooser = Random(seed)
-            record = peerage.Record.begin(GAME, seats, seed=seed)
+            record = peerage.Record.begin(GAME, seats, seed=seed, options=options)
             state = record.state
             events = list(record.events[0])
             while not state.over:
@@ -86,6 +88,17 @@ def test_every_kind_in_the_code_has_words(lang):
     assert set(text["decisions"]) == set(state.FRAMES[: state.FRAMES.index("next_turn")])
     assert set(text["moves"]) == set(moves.NAMES)
     assert set(text["options"]) == {option.name for option in GAME.options}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_and_each_of_its_values_has_words(lang):
+    text = GAME.text(lang)["options"]
+    for option in GAME.options:
+        told = text[option.name]
+        assert told["title"]
+        assert told["help"]
+        assert set(told.get("choices", {})) == set(option.choices)
+        assert set(told.get("parts", {})) == set(option.parts)
 
 
 def test_no_words_for_what_is_never_told(spoken):
@@ -147,6 +160,9 @@ def test_every_place_and_thing_has_a_name(lang):
         ("castle", drawing["castle_spaces"]),
         ("favor", drawing["favors"]),
         ("law", drawing["laws"]),
+        ("tile", drawing["counties"]),
+        ("office", drawing["court"]["offices"]),
+        ("privilege", [{"id": office["privilege"]} for office in drawing["court"]["offices"]]),
     ):
         assert {f"{kind}:{thing['id']}" for thing in things} == {name for name in names if name.startswith(f"{kind}:")}
     for slot in range(1, 5):
