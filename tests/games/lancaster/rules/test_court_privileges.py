@@ -217,6 +217,15 @@ def test_the_archer_moves_down(court):
     assert play.points(A) == 4 + 2  # he takes a rank there too: 7, 4 and 2 without the first
 
 
+@pytest.mark.rule("archer-second", "archer-rank", "conflict-second-won")
+def test_the_archer_scores_for_who_placed_him(court):
+    """In the second round B holds the office; the two points of the archer are still A's, with one for the knight."""
+    fights = {1: (6, []), 2: (8, []), 3: (5, [(A, [1]), (A, ["archer"]), (B, [2])])}
+    play = court(phase="parliament", conflicts=fights, holders={"constable": B}, lords={B: "constable"}).parliament()
+    assert play.told("england_wins")[0].args["at"] == "conflict:3"
+    assert (play.points(A), play.points(B)) == (2 + 1, 4)
+
+
 @pytest.mark.rule("archer-lost", "privilege-no-knight", "ransom")
 def test_no_ransom_for_the_archer(court):
     fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [1]), (A, ["archer"])])}
@@ -308,6 +317,15 @@ def test_the_tudor_knight_goes_along_to_france(court):
     play.play("take_reward").play("passage", to="conflict:2")
     assert play.spaces(2) == [(A, [1, "tudor"])]
     assert not play.part("H")["tudor"]
+
+
+@pytest.mark.rule("tudor-dorset", "tudor-stays", "passage-space")
+def test_the_tudor_knight_stays_if_no_conflict_is_open(court):
+    fights = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (8, [(B, [1]), (C, [1]), (D, [2])])}
+    held = {"H": (A, 1, 0), "I": (D, 1, 0)}
+    play = court(phase="counties", counties=held, conflicts=fights, tudors="H").play("take_reward")
+    assert play.court(A) == [1]
+    assert supply(play)["tudor"] == 3
 
 
 @pytest.mark.rule("tudor-second")

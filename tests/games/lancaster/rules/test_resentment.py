@@ -158,6 +158,16 @@ def test_no_upgrade_in_a_full_tower(angry):
     assert play.offers("upgrade", "at", whole=True) == ["conflict:1"]
 
 
+@pytest.mark.rule("tower-upgrade", "law-deployed-3-becomes-4")
+@pytest.mark.parametrize(("other", "after"), [([2], [3]), ([1], [4])])
+def test_three_becomes_four_only_if_it_fits(apply_law, other, after):
+    """The knight of no player, A's three and B's two are seven already."""
+    position = {"resentment": True, "tower": {A: [3], B: other}, "counties": {"G": (D, 4, 0)}}
+    play = apply_law("deployed-3-becomes-4", **position)
+    assert play.court(A) == after  # he is home again when the counties pay
+    assert len(play.told("upgraded")) == (after == [4])
+
+
 @pytest.mark.rule("tower-deployed", "law-deployed")
 def test_deployed_in_the_tower(apply_law):
     position = {"resentment": True, "tower": {A: [2, 2]}}
