@@ -34,6 +34,8 @@ def lancaster(state: peerage.State) -> None:
     position = state.to_dict()
     seats = range(position["seats"])
     check_knights(position)
+    if "court" in position:
+        check_court(position)
     tiles = {2: 2, 3: 2, 4: 3, 5: 4}[position["seats"]]
     for letter, county in position["counties"].items():
         found = county["nobles"] + sum(letter in player["nobles"] for player in position["players"])
@@ -63,7 +65,45 @@ def check_knights(position: dict[str, Any]) -> None:
             for stack in conflict["stacks"] if conflict else ():
                 if stack["house"] == house:
                     found = [count + more for count, more in zip(found, stack["knights"], strict=True)]
+        for name, office in zip(OFFICES, position.get("court", {}).get("offices", ()), strict=False):
+            if part["lord"] == f"office:{name}":
+                found = [count + more for count, more in zip(found, office["knights"], strict=True)]
         assert found == [3, 2, 1, 1], f"house {house} has {found} knights"
+
+
+OFFICES = ("chancellor", "constable", "chamberlain")
+
+
+def check_court(position: dict[str, Any]) -> None:
+    """Lords, bishops, privileges and seals: as many as there are, and where they can be."""
+    court, players, houses = position["court"], position["players"], position["houses"]
+    bishops = court["bishops"] + sum(player["bishops"] for player in players)
+    owned = {2: 5, 3: 5, 4: 7, 5: 9}[len(players)]
+    assert bishops == owned or (len(players) == 2 and 0 <= bishops < owned), f"{bishops} bishops"
+    assert all(0 <= player["bishops"] <= 3 for player in players)
+    for number, (name, office) in enumerate(zip(OFFICES, court["offices"], strict=True)):
+        lords = [house for house, part in enumerate(houses) if part["lord"] == f"office:{name}"]
+        assert len(lords) <= 1, f"{len(lords)} lords apply for office {number}"
+        support = sum(office["knights"]) + office["bishops"] + office["tudor"]
+        assert lords or not support, "support without a lord"
+        assert office["bishops"] <= (players[lords[0]]["bishops"] if lords and lords[0] < len(players) else 0)
+    lords_at = {part["lord"] for part in houses}
+    assert lords_at <= {"court", "treasury", *(f"office:{name}" for name in OFFICES)}
+    held = [privilege for part in houses for privilege in part["privileges"]]
+    stacks = [stack for conflict in position["conflicts"] if conflict for stack in conflict["stacks"]]
+    counties = position["counties"].values()
+    tudors = sum(office["tudor"] for office in court["offices"]) + sum(stack["tudor"] for stack in stacks)
+    assert held.count("shield") + sum(county["shield"] for county in counties) <= 2
+    assert held.count("archer") + sum(stack["archer"] for stack in stacks) <= 3
+    assert held.count("tudor") + tudors + sum(county["tudor"] for county in counties) <= 3
+    assert all(county["house"] is not None for county in counties if county["shield"] or county["tudor"])
+    ransomed = any(frame["kind"] == "ransom" for frame in position["stack"])
+    assert ransomed or all(any(stack["knights"]) for stack in stacks if stack["tudor"]), "a Tudor knight alone"
+    assert min(court["treasury"].values()) >= 0
+    assert all(player["seals"] >= 0 for player in players)
+    if "king_laws" not in position["options"] and "reward_tiles" not in position["options"]:
+        given = position["round"] - (position["phase"] in ("setup", "placement", "parliament"))
+        assert sum(player["seals"] for player in players) <= 3 * given, "offices give three seals a round"
 
 
 LAWS = {"lancaster": lancaster, "long-live-the-king": long_live_the_king}

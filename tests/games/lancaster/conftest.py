@@ -20,6 +20,8 @@ QUIET = ["counties-2-points-3", "extensions-3-points-5", "three-strength-1-point
 """Laws that ask nothing and give points alone, for what tests seldom have."""
 QUIET_NEW = ["both-strength-2-points-3", "supporting-squires-2-points-3", "castle-knight-points-3"]
 OFFICES = ("chancellor", "constable", "chamberlain")
+PRIVILEGES = ("shield", "archer", "tudor")
+"""In the order of their offices."""
 KINGS = {"court": True, "resentment": True, "king_laws": "all"}
 """The options for the Laws of the King."""
 PROPOSED = {
@@ -62,7 +64,8 @@ class Table(WordyTable):
     With the modules: `lords` a house to "treasury" or an office, `support` an office to what stands there besides the
     lord, as strengths, "bishop" and "tudor", `holders` an office to a house, `shields` and `tudors` the letters of
     counties; in a stack of a conflict stand also "tudor" and "squire", and an archer is a stack ["archer"].
-    `tower` says whose knights are there, `track` what is left on its spaces, `tiles` in which counties one lies.
+    `tower` says whose knights are there, `track` how many markers are left on it (otherwise all but those that the
+    players have), `tiles` in which counties one lies.
     """
 
     def __init__(
@@ -99,7 +102,7 @@ class Table(WordyTable):
         if courts is None:
             courts = {seat: [1, 2] for seat in range(seats)} if phase == "placement" else {}
         self.lay_knights(courts, castles or {}, counties or {})
-        self.lay_court(seats)
+        self.lay_court(seats, "court" if phase == "placement" else "treasury")
         self.lay_resentment(seats)
         self.lay_tiles(round)
         self.lay_conflicts(round, seats, conflicts or {})
@@ -167,7 +170,8 @@ class Table(WordyTable):
             lying["squires"] = pieces.count("squire")
         return lying
 
-    def lay_court(self, seats: int) -> None:
+    def lay_court(self, seats: int, lords: str) -> None:
+        """Lords are there if nothing else is said; who has a privilege holds the office that gives it."""
         if "court" not in self.position:
             return
         laid, court = self.modules, self.position["court"]
@@ -176,13 +180,14 @@ class Table(WordyTable):
             self.position["players"][seat] |= {"seals": laid["seals"].get(seat, 0), "bishops": bishops}
             court["bishops"] -= bishops
         for house in range(self.houses):
-            lord = laid["lords"].get(house, "court")
+            lord = laid["lords"].get(house, lords)
             part = {"lord": f"office:{lord}" if lord in OFFICES else lord}
             self.position["houses"][house] |= part | {"privileges": laid["privileges"].get(house, [])}
         for number, office in enumerate(OFFICES):
             pieces = laid["support"].get(office, [])
+            entitled = [house for house, held in laid["privileges"].items() if PRIVILEGES[number] in held]
             court["offices"][number] = {
-                "holder": laid["holders"].get(office),
+                "holder": laid["holders"].get(office, entitled[0] if entitled else None),
                 "knights": counted(knights_of(pieces)),
                 "bishops": pieces.count("bishop"),
                 "tudor": pieces.count("tudor"),
@@ -203,17 +208,18 @@ class Table(WordyTable):
         for house in range(self.houses):
             part["tower"][house] = counted(laid["tower"].get(house, []))
             self.used[house] += laid["tower"].get(house, [])
-        if laid["track"] is not None:
-            part["track"] = laid["track"]
+        left = sum(part["track"]) - sum(laid["dishonor"].values()) if laid["track"] is None else laid["track"]
+        room = part["track"][0]
+        part["track"] = [max(0, min(room, left - room * after)) for after in (5, 4, 3, 2, 1, 0)]
 
     def lay_tiles(self, number: int) -> None:
-        """Drawn are those that lie there, and as many others as it takes."""
-        if "reward_tiles" not in self.position:
-            return
-        lying = self.modules["tiles"]
-        for letter, county in self.position["counties"].items():
-            county["tile"] = letter in lying
-        self.position["reward_tiles"]["bag"] = [letter for letter in "IHGFEDCBA" if letter not in lying][: 9 - number]
+        """Drawn are those that lie there, and as many others as it takes, gone by now."""
+        if "reward_tiles" in self.position:
+            lying = self.modules["tiles"]
+            for letter, county in self.position["counties"].items():
+                county["tile"] = letter in lying
+            bag = [letter for letter in "IHGFEDCBA" if letter not in lying]
+            self.position["reward_tiles"]["bag"] = bag[: 9 - number]
 
     def quiet_laws(self, number: int) -> list[str]:
         """As quiet as they can be in that round."""
@@ -272,10 +278,14 @@ class Table(WordyTable):
         return self
 
     def apply(self, office: str, *pieces: Any, house: int | None = None) -> "Table":
-        """The lord of the seat in turn applies, with strengths of knights, "bishop" and "tudor" in support."""
+        """The lord of the seat in turn applies, with strengths of knights, "bishop" and "tudor" in support.
+
+        What is forced, the engine adds by itself.
+        """
         self.play("lord", house=self.seat if house is None else house, at=f"office:{office}")
         for piece in pieces:
-            self.play("support", what=SUPPORT.get(piece, f"knight:{piece}"))
+            if self.asked == "application":
+                self.play("support", what=SUPPORT.get(piece, f"knight:{piece}"))
         return self.play("apply") if self.asked == "application" else self
 
     def to_treasury(self, good: str | None = None, house: int | None = None) -> "Table":

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster import describe, position, printed, reasons, view
+from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.setup import set_up
@@ -24,6 +25,7 @@ class LancasterGame(Game[LancasterState, Board]):
         Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
         Option("court", False, module=True),
         Option("resentment", False, module=True),
+        Option("reward_tiles", False, module=True),
         Option(
             "king_laws",
             "none",
@@ -51,7 +53,7 @@ class LancasterGame(Game[LancasterState, Board]):
         return terms
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
-        return Board(components, seats)
+        return Board(components, seats, [law.name for law in TABLE])
 
     def new_state(self, terms: Terms, chance: Chance) -> LancasterState:
         return set_up(terms, chance, self.board(terms))
@@ -109,6 +111,22 @@ class LancasterGame(Game[LancasterState, Board]):
             "rounds": table["rounds"],
             "houses": int(printed_board.houses),
             "colours": table["colours"],
+            "court": {
+                "offices": [
+                    {name: office[name] for name in ("id", "name", "tribute", "seals", "privilege")}
+                    for office in table["court"]["offices"]
+                ],
+                "privileges": {
+                    "shield": table["court"]["shields"],
+                    "archer": table["court"]["archers"],
+                    "tudor": table["court"]["tudor_knights"],
+                },
+                "bishops": table["court"]["bishops"][str(seats)],
+                "most_bishops": table["court"]["bishops_per_player_max"],
+                "archer_strength": table["court"]["archer_strength"],
+                "tudor_strength": table["court"]["tudor_strength"],
+            },
+            "reward_tiles": table["reward_tiles"],
             "resentment": {
                 "track": table["resentment"]["track"],
                 "tower_capacity": table["resentment"]["tower_capacity"],

@@ -59,12 +59,23 @@ TOWER_SLOT: Final = "tower:0"
 TABLE: Final[i64] = 30
 SET_UP: Final[i64] = 31
 LAWS: Final[i64] = 40
+TILES: Final[i64] = 100
 
+TILE_RULES: Final = {
+    int(GOLD): "tile-gold",
+    int(SQUIRES): "tile-squires",
+    int(POINTS): "tile-points",
+    int(KNIGHT): "tile-knight",
+    int(UPGRADE): "tile-upgrade",
+    int(EXTENSION): "tile-extension",
+    int(NOBLE): "tile-noble",
+    int(SEALS): "tile-seal",
+}
 PRIVILEGES: Final = ("shield", "archer", "tudor")
 
 
 class Board:
-    def __init__(self, components: dict[str, Any], seats: int) -> None:
+    def __init__(self, components: dict[str, Any], seats: int, law_names: list[str]) -> None:
         self.seats: i64 = seats
         self.houses: i64 = 4 if seats == 2 else seats
         self.rounds: i64 = components["rounds"]
@@ -81,9 +92,10 @@ class Board:
         self.read_castle(components)
         self.read_favors(components["favor"], seats)
         self.read_conflicts(components["conflicts"], seats)
-        self.read_laws(components["laws"])
+        self.read_laws(components["laws"], law_names)
         self.read_court(components["court"], seats)
         self.read_resentment(components["resentment"], seats)
+        self.read_tiles(components["reward_tiles"])
 
     def read_counties(self, counties: list[dict[str, Any]]) -> None:
         self.county_ids: list[str] = [str(county["id"]) for county in counties]
@@ -122,18 +134,13 @@ class Board:
                     self.conflicts_in_play.remove(index)
                     break
 
-    def read_laws(self, laws: dict[str, dict[str, list[str]]]) -> None:
-        """A law is the number of its place in this list; `group` says what its back shows."""
-        self.law_ids: list[str] = []
-        self.law_group: list[int] = []
-        self.law_set: list[int] = []
-        for number in range(len(SETS)):
-            groups = laws[SETS[number]]
-            for group in sorted(groups):
-                for name in groups[group]:
-                    self.law_ids.append(name)
-                    self.law_group.append(int(group))
-                    self.law_set.append(number)
+    def read_laws(self, laws: dict[str, dict[str, list[str]]], names: list[str]) -> None:
+        """A law is the number of its row, as the rules list them; `group` says what its back shows."""
+        groups = {law: int(group) for name in SETS for group, printed in laws[name].items() for law in printed}
+        sets = {law: number for number, name in enumerate(SETS) for printed in laws[name].values() for law in printed}
+        self.law_ids: list[str] = names
+        self.law_group: list[int] = [groups[law] for law in names]
+        self.law_set: list[int] = [sets[law] for law in names]
 
     def read_court(self, court: dict[str, Any], seats: int) -> None:
         """At the King's Court."""
@@ -160,6 +167,19 @@ class Board:
         self.tower_capacity: i64 = resentment["tower_capacity"]
         self.tower_filler: i64 = resentment["tower_filler"][str(seats)]
 
+    def read_tiles(self, tiles: dict[str, Any]) -> None:
+        """A row for each county, and a second one for each with At the King's Court."""
+        plain = [tiles[county] for county in self.county_ids]
+        with_court = [tiles["with_court_replace"].get(county, tiles[county]) for county in self.county_ids]
+        self.tile_rewards: vec[i64] = rewards([{"reward": reward} for reward in plain + with_court])
+
+    def tile_kind(self, row: i64) -> i64:
+        """What a reward tile gives."""
+        kind: i64 = 0
+        while self.tile_rewards[row * KINDS + kind] == 0:
+            kind += 1
+        return kind
+
     def place_slot(self, place: i64) -> str:
         """The name of a place of a knight, or of the source of a reward."""
         if place < CASTLE:
@@ -180,6 +200,8 @@ class Board:
             return "table:0"
         if place == SET_UP:
             return "set-up:0"
+        if place >= TILES:
+            return f"tile:{self.county_ids[(place - TILES) % COUNTIES]}"
         return f"law:{self.law_ids[place - LAWS]}"
 
     def source_rule(self, place: i64) -> str:
@@ -203,6 +225,8 @@ class Board:
             return "table-votes"
         if place == SET_UP:
             return "start-extension"
+        if place >= TILES:
+            return TILE_RULES[self.tile_kind(place - TILES)]
         return f"law-{self.law_ids[place - LAWS]}"
 
 

@@ -33,7 +33,3 @@ def possible_sets(terms: Terms, group: int) -> list[int]:
     else:
         chosen = [NEW] if new == "all" or str(group) in new.split("+") else [OLD]
     return [*chosen, KING] if king == "lot" else chosen
-
-
-def by_lot(terms: Terms) -> bool:
-    return any(len(possible_sets(terms, group)) > 1 for group in range(GROUPS))

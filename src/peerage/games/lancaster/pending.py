@@ -13,6 +13,7 @@ from peerage.games.lancaster.board import (
     SLOTS,
     SPACES,
     SURREY,
+    TILES,
 )
 from peerage.games.lancaster.castles import scores
 from peerage.games.lancaster.conflicts import UPPER, strongest
@@ -31,6 +32,7 @@ from peerage.games.lancaster.moves import company_of, house_of, place_of, streng
 from peerage.games.lancaster.new_laws import about, law_of
 from peerage.games.lancaster.placement import OPEN, barrier
 from peerage.games.lancaster.privileges import company_strength
+from peerage.games.lancaster.reward_tiles import tile_in, tile_row
 from peerage.games.lancaster.state import (
     APPLYING,
     ARCHERS,
@@ -265,8 +267,11 @@ def check_counties(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
     if kind == COUNTY:
         check(arg == county, "another county is in turn")
     else:
-        fits = kind in (UPGRADING, EXTENDING, CROSSING) and arg & 7 == house and source_of(arg) == county
-        check(fits, f"{FRAMES[kind]} does not belong to this county")
+        source = source_of(arg)
+        fits = kind in (UPGRADING, EXTENDING, CROSSING) and source == county
+        if source == TILES + tile_row(state, county):
+            fits = kind in (UPGRADING, EXTENDING, INVITING) and state.reward_tiles and not tile_in(state, county)
+        check(fits and arg & 7 == house, f"{FRAMES[kind]} does not belong to this county")
 
 
 def check_castles(state: Lancaster, step: Frame, pending: list[Frame]) -> None:

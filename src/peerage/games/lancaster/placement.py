@@ -120,12 +120,12 @@ def offer_places(state: LancasterState, seat: i64) -> None:
 
 
 def offer_knight(state: LancasterState, house: i64, strength: i64, company: i64, places: i64) -> None:
-    place: i64 = 0
+    move: i64 = move_of(PLACE, with_company(knight_arg(house, strength, 0), company))
     while places != 0:
         if places & 1:
-            state.offer(move_of(PLACE, with_company(knight_arg(house, strength, place), company)))
+            state.offer(move)
         places >>= 1
-        place += 1
+        move += 1
 
 
 def offer_companies(state: LancasterState, house: i64, strength: i64) -> None:

@@ -1,7 +1,7 @@
 """Positions as plain data, and the checks of what can lie on the boards. The checks of what is pending: pending.py."""
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from librt.vecs import vec
@@ -11,17 +11,26 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import COUNTIES, PRIVILEGES, RANKS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.knights import with_lord
-from peerage.games.lancaster.law_sets import GROUPS, OLD, SETS, possible_sets
+from peerage.games.lancaster.law_sets import OLD, SETS
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
 from peerage.games.lancaster.pending import check_decisions
 from peerage.games.lancaster.position_court import NO_COURT, CourtPart, read_clergy, read_court, read_lord, write_court
+from peerage.games.lancaster.position_modules import (
+    ResentmentPart,
+    TilesPart,
+    given,
+    mask_by_name,
+    other_laws,
+    read_resentment,
+    read_sets,
+    read_tiles,
+    write_resentment,
+)
 from peerage.games.lancaster.state import ARCHERS, FRAMES, PHASES, SETUP, VOTING, FinalScore, LancasterState
 from peerage.games.lancaster.view import by_strength, held, lord_where
 from peerage.kernel.chance import Chance
 from peerage.kernel.position import Position, check, common_fields, convert, mask_of, restore_common, seats_of
 from peerage.kernel.terms import Terms
-
-T = TypeVar("T")
 
 
 class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,7 +54,6 @@ class HousePart(msgspec.Struct, forbid_unknown_fields=True):
     reserve: list[int]
     castle: dict[str, int]
     """Spaces with a knight; the others have none."""
-    tower: list[int] | UnsetType = UNSET
     lord: str | UnsetType = UNSET
     """At the King's Court, as privileges."""
     privileges: list[str] | UnsetType = UNSET
@@ -59,6 +67,8 @@ class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
     shield: bool | UnsetType = UNSET
     """At the King's Court, as tudor."""
     tudor: bool | UnsetType = UNSET
+    tile: bool | UnsetType = UNSET
+    """A reward tile lies there."""
 
 
 class StackPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -88,11 +98,6 @@ class FinalPart(msgspec.Struct, forbid_unknown_fields=True):
     penalty: list[int] | UnsetType = UNSET
 
 
-class ResentmentPart(msgspec.Struct, forbid_unknown_fields=True):
-    track_left: int
-    known_fewest: list[int]
-
-
 class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
     round: int
     phase: str
@@ -117,6 +122,7 @@ class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
     """With the New Laws or the Laws of the King: the set of each group."""
     court: CourtPart | UnsetType = UNSET
     resentment: ResentmentPart | UnsetType = UNSET
+    reward_tiles: TilesPart | UnsetType = UNSET
 
 
 # Writing.
@@ -147,14 +153,12 @@ def write(state: LancasterState) -> dict[str, Any]:
         law_sets=[SETS[law_set] for law_set in state.law_sets] if other_laws(state) else UNSET,
         court=write_court(state) if state.king.on else UNSET,
         resentment=write_resentment(state) if state.anger.on else UNSET,
+        reward_tiles=TilesPart([board.county_ids[county] for county in state.tile_bag])
+        if state.reward_tiles
+        else UNSET,
     )
     written: dict[str, Any] = msgspec.to_builtins(position)
     return written
-
-
-def other_laws(state: LancasterState) -> bool:
-    """Whether laws of other sets than the base game's can be in play."""
-    return state.new_laws or "king_laws" in state.terms.options
 
 
 def write_player(state: LancasterState, seat: int) -> PlayerPart:
@@ -181,7 +185,6 @@ def write_house(state: LancasterState, house: int) -> HousePart:
         court=by_strength(state.court, house),
         reserve=by_strength(state.reserve, house),
         castle={state.board.space_ids[space]: strength for space, strength in enumerate(knights) if strength},
-        tower=by_strength(state.anger.tower, house) if state.anger.on else UNSET,
         lord=lord_where(state, house) if state.king.on else UNSET,
         privileges=held(state, house) if state.king.on else UNSET,
     )
@@ -194,6 +197,8 @@ def write_county(state: LancasterState, county: int) -> CountyPart:
     if state.king.on:
         part.shield = bool(state.king.shielded >> county & 1)
         part.tudor = bool(state.king.tudors >> county & 1)
+    if state.reward_tiles:
+        part.tile = bool(state.tiles >> county & 1)
     return part
 
 
@@ -223,10 +228,6 @@ def write_final(final: FinalScore | None) -> FinalPart | None:
     return FinalPart(final.before, final.knighthood, final.castle, final.table, *modules)
 
 
-def write_resentment(state: LancasterState) -> ResentmentPart:
-    return ResentmentPart(int(state.anger.track_left), seats_of(int(state.anger.known_fewest)))
-
-
 # Reading, with all checks.
 
 
@@ -250,7 +251,9 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     court = given(position.court, state.king.on, "court", NO_COURT)
     if state.king.on:
         read_court(state, court)
-    read_resentment(state, position)
+    read_resentment(state, position.resentment)
+    lying = {name: given(part.tile, state.reward_tiles, "tile", False) for name, part in position.counties.items()}
+    read_tiles(state, position.reward_tiles, [name for name, there in lying.items() if there])
     state.known_gold = known_most(position.known_gold, state.gold, "gold")
     state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
@@ -260,12 +263,6 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     restore_common(state, position, FRAMES)
     check_decisions(state)
     return state
-
-
-def given(value: T | UnsetType, on: bool, what: str, otherwise: T) -> T:
-    """What is there with a module, and only with it."""
-    check((value is not UNSET) == on, f"{what} belongs to a module that is {'' if on else 'not '}in play")
-    return otherwise if isinstance(value, UnsetType) else value
 
 
 def known_most(seats: list[int], goods: vec[i64], name: str) -> int:
@@ -296,25 +293,12 @@ def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
     check(state.turned[seat] & ~state.extensions[seat] == 0, f"seat {seat}: only an extension is turned over")
 
 
-def mask_by_name(names: list[str], known: list[str], what: str) -> int:
-    for name in names:
-        check(name in known, f"{what} {name!r} does not exist")
-    check(len(set(names)) == len(names), f"{what} stands there twice")
-    return mask_of([known.index(name) for name in names])
-
-
 def read_house(state: Lancaster, house: int, part: HousePart) -> None:
     for row in (part.court, part.reserve):
         check(len(row) == 4 and min(row) >= 0, f"house {house}: knights are four numbers that are not negative")
     for strength in range(1, int(RANKS)):
         state.court[house * RANKS + strength] = part.court[strength - 1]
         state.reserve[house * RANKS + strength] = part.reserve[strength - 1]
-    tower = given(part.tower, state.anger.on, "tower", [0] * 4)
-    check(len(tower) == 4 and min(tower) >= 0, f"house {house}: the tower holds four numbers that are not negative")
-    for strength, count in enumerate(tower, start=1):
-        check(count <= state.board.owned[strength], f"house {house} has no {count} knights of strength {strength}")
-        for _ in range(count):
-            state.anger.put(house, strength)
     lord = given(part.lord, state.king.on, "lord", "court")
     privileges = given(part.privileges, state.king.on, "privileges", [])
     if state.king.on:
@@ -349,10 +333,10 @@ def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
             check(lonely, f"county {name}: strength without a knight")
             continue
         check(0 <= part.house < state.houses, f"county {name}: house {part.house} does not exist")
-        check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
         if state.king.on:
             state.king.shielded |= int(shield) << county
             state.king.tudors |= int(tudor) << county
+        check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
         strong = part.strength + int(tudor) * board.tudor_strength >= board.minimum[county]
         check(strong, f"county {name} needs strength {board.minimum[county]}")
         check(0 <= part.squires < 1000, f"county {name} cannot hold {part.squires} squires")
@@ -413,7 +397,7 @@ def read_laws(state: Lancaster, position: LancasterPosition) -> None:
     check(len(position.current) == 3 and len(position.proposed) == 3, "there are three laws in force and three spaces")
     proposed = [name for name in position.proposed if name is not None]
     shown = position.current + proposed + position.law_pile
-    read_sets(state, position)
+    read_sets(state, position.law_sets)
     for name in [*shown, *([position.voted_law] if position.voted_law else [])]:
         check(name in ids, f"there is no law {name!r}")
         law = ids.index(name)
@@ -438,15 +422,6 @@ def read_laws(state: Lancaster, position: LancasterPosition) -> None:
     state.ballots = vec[i64](position.ballots)
 
 
-def read_sets(state: Lancaster, position: LancasterPosition) -> None:
-    names = given(position.law_sets, other_laws(state), "law_sets", ["base"] * GROUPS)
-    check(len(names) == GROUPS, "law_sets need an entry for each group")
-    for group, name in enumerate(names):
-        possible = [SETS[law_set] for law_set in possible_sets(state.terms, group)]
-        check(name in possible, f"group {group} of the laws comes from {' or '.join(possible)} here, not {name!r}")
-    state.law_sets = vec[i64]([SETS.index(name) for name in names])
-
-
 def read_favors(state: Lancaster, position: LancasterPosition) -> None:
     board = state.board
     state.favors = mask_by_name(position.favors, board.favor_ids, "favor")
@@ -454,22 +429,6 @@ def read_favors(state: Lancaster, position: LancasterPosition) -> None:
     fits = 0 <= position.favors_left <= min(board.favor_count, len(position.favors))
     check(fits, f"{position.favors_left} favors cannot be left")
     state.favors_left = position.favors_left
-
-
-def read_resentment(state: Lancaster, position: LancasterPosition) -> None:
-    part = given(position.resentment, state.anger.on, "resentment", ResentmentPart(0, []))
-    if not state.anger.on:
-        return
-    board, anger = state.board, state.anger
-    check(anger.room >= 0, f"the tower holds strength {board.tower_capacity} and no more")
-    most = int(board.markers_per_space) * len(board.track_large)
-    check(0 <= part.track_left <= most, f"{part.track_left} markers cannot lie on the track")
-    taken = most - part.track_left
-    check(taken == most or sum(anger.dishonor) <= taken, "more dishonor was given than the track has lost")
-    anger.track_left = part.track_left
-    fewest = [seat for seat, count in enumerate(anger.dishonor) if count == min(anger.dishonor)]
-    check(part.known_fewest in ([], fewest), "the fewest dishonor is not where it is known to be")
-    anger.known_fewest = mask_of(part.known_fewest)
 
 
 def check_knights(state: Lancaster) -> None:

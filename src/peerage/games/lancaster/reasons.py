@@ -168,6 +168,10 @@ def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> R
         return Reason("passage-space" if not may_fight(state, state.top_arg() & 7, slot) else "not-offered")
     if kind == "take_both" and pending == COUNTY:
         return Reason("county-both", {"at": state.board.place_slot(state.top_arg())})
+    if kind in TILE_WISHES and pending == COUNTY and state.reward_tiles:
+        ally = state.is_ally(state.county_house[state.top_arg()])
+        rule = "two-tile-both" if ally else TILE_WISHES[kind]
+        return Reason(rule, {"at": state.board.place_slot(state.top_arg())})
     if kind == "take_noble" and pending == COUNTY:
         return Reason("county-noble", {"at": state.board.place_slot(state.top_arg())})
     return Reason(WRONG_NUMBER.get((kind, pending), "not-offered"))
@@ -185,6 +189,7 @@ def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) 
     return Reason(rule_of(state, place, blocked) if blocked else "not-offered", args)
 
 
+TILE_WISHES = {"take_tile": "tile-choice", "take_both_tile": "tile-both"}
 WRONG_NUMBER = {
     ("squires", int(SUPPORTING)): "county-squires",
     ("vote", int(VOTING)): "vote-add",

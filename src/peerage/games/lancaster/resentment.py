@@ -97,6 +97,13 @@ def cleared_spaces(state: LancasterState) -> i64:
     return len(state.board.track_large) - (state.anger.track_left + size - 1) // size
 
 
+def markers_on_track(state: LancasterState) -> list[int]:
+    """On each space: the left ones are empty, then one perhaps in part, the rest full."""
+    size = int(state.board.markers_per_space)
+    spaces = len(state.board.track_large)
+    return [min(size, max(0, int(state.anger.track_left) - size * (spaces - 1 - space))) for space in range(spaces)]
+
+
 # The final scoring.
 
 

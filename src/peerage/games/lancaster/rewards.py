@@ -130,7 +130,7 @@ def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
         state.table[house] |= 1 << county
     if state.log is not None:
         args = {"county": state.board.place_slot(county), "from": state.board.place_slot(source)}
-        rule = "county-noble" if source < COUNTIES else "favor-noble"
+        rule = "county-noble" if source < COUNTIES else state.board.source_rule(source)
         if ally:
             rule = "two-county" if source < COUNTIES else "two-favor-noble"
         state.tell("noble_removed" if ally else "noble", state.leader(house), rule, args)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import CONFLICT
 from peerage.games.lancaster.court import black_pieces, score_seals, tudor_at_end
 from peerage.games.lancaster.resentment import score_dishonor, tell_dishonor
+from peerage.games.lancaster.reward_tiles import draw_tile
 from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
 from peerage.kernel.event import only
 from peerage.kernel.state import NOBODY
@@ -27,7 +28,7 @@ def new_round(state: LancasterState) -> None:
 
 
 def begin_round(state: LancasterState) -> None:
-    """Two new conflicts, all favors, three new proposals."""
+    """Two new conflicts, all favors, three new proposals, and a reward tile."""
     state.seal()
     state.favors = state.board.favors_in_play
     state.favors_left = state.board.favor_count
@@ -46,6 +47,8 @@ def begin_round(state: LancasterState) -> None:
     state.ballots = zeros(state.seats)
     if state.log is not None:
         tell_round(state)
+    if state.reward_tiles:
+        draw_tile(state)
 
 
 def last(pile: vec[i64]) -> i64:

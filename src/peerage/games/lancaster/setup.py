@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.ally import ALLY_COURT
-from peerage.games.lancaster.board import RANKS, Board
+from peerage.games.lancaster.board import COUNTIES, RANKS, Board
 from peerage.games.lancaster.court import START_VOTES
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.law_sets import choose_sets
@@ -31,6 +31,8 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
     groups = [shuffled(laws_of(board, group, sets[group]), chance) for group in range(5)]
     state.current = vec[i64](groups[0])
     state.law_pile = vec[i64](groups[4] + groups[3] + groups[2] + groups[1])
+    if state.reward_tiles:
+        state.tile_bag = vec[i64](shuffled(list(range(COUNTIES)), chance))
     return state
 
 

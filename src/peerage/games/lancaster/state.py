@@ -44,27 +44,28 @@ CROSSING: Final[i64] = 10
 NAMING: Final[i64] = 11
 CASTLES: Final[i64] = 12
 RANSOMING: Final[i64] = 13
-NEXT_TURN: Final[i64] = 14
-NEXT_VOTE: Final[i64] = 15
-NEXT_LAW: Final[i64] = 16
-LAW_PAYS: Final[i64] = 17
-NEXT_COUNTY: Final[i64] = 18
-COUNTY_HOME: Final[i64] = 19
-NEXT_CASTLE: Final[i64] = 20
-CASTLE_END: Final[i64] = 21
-NEXT_CONFLICT: Final[i64] = 22
-CAPTURE: Final[i64] = 23
-NEW_ROUND: Final[i64] = 24
 # At the King's Court.
-APPLYING: Final[i64] = 25
-IN_TREASURY: Final[i64] = 26
+APPLYING: Final[i64] = 14
+IN_TREASURY: Final[i64] = 15
 # Laws that ask, and the King's Resentment.
-SENDING: Final[i64] = 27
-COUNTY_TAX: Final[i64] = 28
-EXTENSION_TAX: Final[i64] = 29
-EXCHANGING: Final[i64] = 30
-RETURNING: Final[i64] = 31
-REDEEMING: Final[i64] = 32
+SENDING: Final[i64] = 16
+COUNTY_TAX: Final[i64] = 17
+EXTENSION_TAX: Final[i64] = 18
+EXCHANGING: Final[i64] = 19
+RETURNING: Final[i64] = 20
+REDEEMING: Final[i64] = 21
+# Steps.
+NEXT_TURN: Final[i64] = 22
+NEXT_VOTE: Final[i64] = 23
+NEXT_LAW: Final[i64] = 24
+LAW_PAYS: Final[i64] = 25
+NEXT_COUNTY: Final[i64] = 26
+COUNTY_HOME: Final[i64] = 27
+NEXT_CASTLE: Final[i64] = 28
+CASTLE_END: Final[i64] = 29
+NEXT_CONFLICT: Final[i64] = 30
+CAPTURE: Final[i64] = 31
+NEW_ROUND: Final[i64] = 32
 
 FRAMES: Final = (
     "first_extension",
@@ -81,6 +82,14 @@ FRAMES: Final = (
     "start_player",
     "castle",
     "ransom",
+    "application",
+    "treasury",
+    "send_squires",
+    "county_tax",
+    "extension_tax",
+    "exchange",
+    "return_dishonor",
+    "redeem",
     "next_turn",
     "next_vote",
     "next_law",
@@ -92,14 +101,6 @@ FRAMES: Final = (
     "next_conflict",
     "capture",
     "new_round",
-    "application",
-    "treasury",
-    "send_squires",
-    "county_tax",
-    "extension_tax",
-    "exchange",
-    "return_dishonor",
-    "redeem",
 )
 
 SETUP: Final[i64] = 0
@@ -202,6 +203,11 @@ class LancasterState(State):
         """Squires on each space of each conflict, sent by a law."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
+        self.reward_tiles: bool = terms.on("reward_tiles")
+        self.tiles: i64 = 0
+        """Mask of the counties where a reward tile lies."""
+        self.tile_bag: vec[i64] = zeros(0)
+        """By county, the next to be drawn is the last; replaced, never changed."""
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
@@ -249,6 +255,9 @@ class LancasterState(State):
         twin.new_laws = self.new_laws
         twin.sent = self.sent[:] if self.new_laws else self.sent
         twin.turned = self.turned[:] if self.new_laws else self.turned
+        twin.reward_tiles = self.reward_tiles
+        twin.tiles = self.tiles
+        twin.tile_bag = self.tile_bag
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.final = self.final

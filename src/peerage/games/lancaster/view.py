@@ -6,6 +6,7 @@ from peerage.games.lancaster.board import (
     CONFLICT,
     COUNTIES,
     GOODS,
+    KINDS,
     OFFICES,
     PRIVILEGES,
     RANKS,
@@ -22,7 +23,8 @@ from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.moves import added_votes, says_yes
 from peerage.games.lancaster.parliament import voting_on
 from peerage.games.lancaster.privileges import in_supply
-from peerage.games.lancaster.resentment import cleared_spaces
+from peerage.games.lancaster.resentment import cleared_spaces, markers_on_track
+from peerage.games.lancaster.reward_tiles import tile_in, tile_row
 from peerage.games.lancaster.state import ARCHERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
 from peerage.kernel.position import seats_of
 from peerage.kernel.state import FRAME
@@ -60,6 +62,7 @@ VISIBLE: Visibility = {
     "resentment": ALL,
     "laws": ALL,
     "law_sets": ALL,
+    "reward_tiles_left": ALL,
     "vote": ALL,
     "final": ALL,
 }
@@ -96,6 +99,8 @@ def picture(state: LancasterState) -> dict[str, Any]:
         painted["court"] = court_picture(state)
     if state.anger.on:
         painted["resentment"] = resentment_picture(state)
+    if state.reward_tiles:
+        painted["reward_tiles_left"] = len(state.tile_bag)
     return painted
 
 
@@ -159,6 +164,7 @@ def county_picture(state: LancasterState, county: int) -> dict[str, Any]:
         "strength": int(state.county_strength[county]),
         "squires": int(state.county_squires[county]),
         "nobles": int(state.nobles[county]),
+        **tile_picture(state, county),
     }
     if state.king.on:
         shown |= {
@@ -166,6 +172,17 @@ def county_picture(state: LancasterState, county: int) -> dict[str, Any]:
             "tudor": int(state.king.tudors >> county & 1),
         }
     return shown
+
+
+def tile_picture(state: LancasterState, county: int) -> dict[str, Any]:
+    if not state.reward_tiles:
+        return {}
+    if not tile_in(state, county):
+        return {"tile": None}
+    row = tile_row(state, county) * KINDS
+    reward = {name: int(state.board.tile_rewards[row + kind]) for kind, name in enumerate(REWARDS)}
+    given = {name: count for name, count in reward.items() if count > 0}
+    return {"tile": {"id": state.board.county_ids[county], "reward": given}}
 
 
 def conflict_picture(state: LancasterState, slot: int) -> dict[str, Any]:
@@ -244,14 +261,13 @@ def lord_where(state: LancasterState, house: int) -> str:
 
 def resentment_picture(state: LancasterState) -> dict[str, Any]:
     board, anger = state.board, state.anger
-    size, cleared = int(board.markers_per_space), int(cleared_spaces(state))
+    cleared = int(cleared_spaces(state))
     numbers = [[int(large), int(small)] for large, small in zip(board.track_large, board.track_small, strict=True)]
-    from_left = [min(size, max(0, int(anger.track_left) - size * after)) for after in range(len(numbers))]
     given = sum(anger.dishonor)
     return {
         "track": [
             {"left": left, "large": large, "small": small}
-            for left, (large, small) in zip(reversed(from_left), numbers, strict=True)
+            for left, (large, small) in zip(markers_on_track(state), numbers, strict=True)
         ],
         "supply": max(0, int(board.all_markers - anger.track_left - given)),
         "tower": [

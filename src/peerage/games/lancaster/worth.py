@@ -14,13 +14,14 @@ from peerage.games.lancaster.board import (
     POINTS,
     RANKS,
     ROOM,
+    SEALS,
     SPACES,
     SQUIRES,
     UPGRADE,
     VOTES,
 )
 from peerage.games.lancaster.conflicts import UPPER, english
-from peerage.games.lancaster.knights import can_upgrade
+from peerage.games.lancaster.knights import can_raise
 from peerage.games.lancaster.state import CASTLE_PHASE, COUNTY_PHASE, PLACEMENT, TRADING, LancasterState
 
 
@@ -64,6 +65,25 @@ def upgrade_worth(state: LancasterState) -> float:
     return 0.7 + 0.55 * rounds_left(state)
 
 
+def seal_worth(state: LancasterState, seat: i64) -> float:
+    """As many points as there will be black pieces."""
+    return 1.0 + min(3.0, float(state.king.bishops[seat]) + 0.4 * rounds_left(state))
+
+
+def bishop_worth(state: LancasterState, seat: i64, knows_seals: bool) -> float:
+    """A point for each seal, those to come included, and support for the lord."""
+    seals: i64 = state.king.seals[seat] if knows_seals else state.round
+    return float(seals) + 1.2 * rounds_left(state)
+
+
+def upgrading_worth(state: LancasterState, house: i64, flags: i64, knows_seals: bool) -> float:
+    """Of an upgrade, or of a bishop instead."""
+    worth: float = upgrade_worth(state) if can_raise(state, house, flags) else 0.0
+    if state.may_take_bishop(house) and not state.is_ally(house):
+        worth = max(worth, bishop_worth(state, house, knows_seals))
+    return worth
+
+
 def space_worth(state: LancasterState, space: i64) -> float:
     """What a castle space gives in one round."""
     row: i64 = space * KINDS
@@ -104,8 +124,8 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
     worth: float = 0.0
     if table[base + KNIGHT] > 0 and state.reserve[house * RANKS + 1] > 0:
         worth += knight_worth(state, 1)
-    if table[base + UPGRADE] > 0 and can_upgrade(state, house, 0):
-        worth += upgrade_worth(state)
+    if table[base + UPGRADE] > 0:
+        worth += upgrading_worth(state, house, 0, True)
     if table[base + PASSAGE] > 0:
         worth += 1.5
     if state.is_ally(house):
@@ -115,6 +135,8 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
         worth += best_extension(state, house)
     if table[base + NOBLE] > 0:
         worth += noble_worth(state, house)
+    if table[base + SEALS] > 0:
+        worth += float(table[base + SEALS]) * seal_worth(state, house)
     return worth
 
 
@@ -198,8 +220,8 @@ def law_worth(state: LancasterState, index: i64, seat: i64, knows_goods: bool) -
         return max(0.0, times * gain)
     if law.gives[KNIGHT] > 0 and state.reserve[seat * RANKS + 1] > 0:
         gain += knight_worth(state, 1)
-    if law.gives[UPGRADE] > 0 and can_upgrade(state, seat, law.flags):
-        gain += upgrade_worth(state)
+    if law.gives[UPGRADE] > 0:
+        gain += upgrading_worth(state, seat, law.flags, knows_goods)
     if law.gives[EXTENSION] > 0:
         gain += best_extension(state, seat)
     return times * gain

@@ -39,7 +39,7 @@ def test_no_more_than_there_is(apply_law):
 @pytest.mark.rule("law-no-bishop-return-dishonor")
 def test_without_a_bishop(apply_law):
     """A has a bishop and D no dishonor; B and C may return one each."""
-    play = apply_law("no-bishop-return-dishonor", bishops={A: 1}, dishonor={A: 1, B: 2, C: 1}, track=[0, 4, 4, 4, 4, 4])
+    play = apply_law("no-bishop-return-dishonor", bishops={A: 1}, dishonor={A: 1, B: 2, C: 1})
     assert (play.asked, play.seat) == ("return_dishonor", B)
     play.play("return_dishonor")
     assert play.dishonor(B) == 1
@@ -51,7 +51,7 @@ def test_without_a_bishop(apply_law):
 
 @pytest.mark.rule("law-fewest-dishonor-points-5", "compare-hidden")
 def test_fewest_dishonor(apply_law):
-    play = apply_law("fewest-dishonor-points-5", dishonor={A: 2, B: 1, C: 1, D: 3}, track=[0, 1, 4, 4, 4, 4])
+    play = apply_law("fewest-dishonor-points-5", dishonor={A: 2, B: 1, C: 1, D: 3})
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [0, 5, 5, 0]
     fewest = play.told("fewest")[0].args
     assert (fewest["good"], fewest["seats"]) == ("good:dishonor", [B, C])
@@ -111,7 +111,7 @@ def test_dishonor_for_two_counties(apply_law):
     """Four counties are two markers, three are one; the last of the first space, then the second."""
     held = {letter: (A, strength, 0) for letter, strength in (("B", 1), ("H", 1), ("I", 1), ("A", 2))}
     held |= {"E": (B, 2, 0), "F": (B, 2, 0), "D": (B, 3, 0), "G": (C, 4, 0)}
-    play = apply_law("counties-2-dishonor", counties=held, start=B, track=[1, 4, 4, 4, 4, 4])
+    play = apply_law("counties-2-dishonor", counties=held, start=B, track=21)
     got = [(event.seat, event.args["n"]) for event in play.told("dishonor")]
     assert [seat for seat, _ in got] == sorted((seat for seat, _ in got), key=[B, C, D, A].index)
     assert [play.from_law("dishonor", seat) for seat in EVERYBODY] == [2, 1, 0, 0]

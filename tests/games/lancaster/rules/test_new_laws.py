@@ -149,6 +149,7 @@ def test_extensions_for_gold(apply_law):
     play.play("trade", n=2)
     assert play.gold(A) == 1
     assert play.asked == "extension"
+    assert {move["kind"] for move in play.moves()} == {"extend"}  # what is paid for is laid
     play.play("extend", at="castle:gold").play("extend", at="castle:purse")
     assert set(play.extensions(A)) == {"votes", "gold", "purse"}
     assert play.asked != "trade"  # B cannot pay
@@ -303,6 +304,15 @@ def test_who_does_not_pay_goes_home_unscored(apply_law):
     assert 1 in play.court(A)
 
 
+@pytest.mark.rule("law-county-tax-gold", "county-tax-home", "law-deployed")
+def test_who_went_home_does_not_count_for_later_laws(apply_law):
+    """Of two counties one is left when the next law counts them."""
+    held = {"B": (A, 1, 0), "H": (A, 1, 0)}
+    play = apply_law("county-tax-gold", beside=["counties-2-points-3", "conflict-points-3"], counties=held, gold={A: 2})
+    play.play("pay").play("take_home")
+    assert not [event for event in play.told("points") if event.args["from"] == "law:counties-2-points-3"]
+
+
 @pytest.mark.rule("law-county-tax-gold", "two-no-vote")
 def test_no_tax_for_allies(apply_law):
     play = apply_law("county-tax-gold", 2, counties={"B": (ALLY, 1, 0), "H": (A, 1, 0)}, gold={A: 1})
@@ -334,6 +344,22 @@ def test_without_squires_all_are_turned_over(apply_law):
     play = apply_law("extension-tax-squire", extensions={A: ["gold", "votes"]}, counties={"G": (D, 4, 0)})
     assert play.player(A)["turned"] == ["gold", "votes"]
     assert {event.args["what"] for event in play.told("extension_tax")} == {"tax:turned"}
+
+
+@pytest.mark.rule("law-extension-tax-squire", "law-order")
+def test_the_extension_tax_begins_with_the_start_player(apply_law):
+    play = apply_law("extension-tax-squire", squires={A: 1, C: 1}, start=C)
+    assert (play.asked, play.seat) == ("extension_tax", C)
+    play.play("pay")
+    assert (play.asked, play.seat) == ("extension_tax", A)
+
+
+@pytest.mark.rule("turned-extension", "castle-upgrade")
+def test_a_turned_extension_offers_nothing(apply_law):
+    """A could pay the two squires, but the extension with the upgrade is turned over."""
+    play = apply_law("extension-tax-squire", extensions={A: ["upgrade"]}, squires={A: 3}).play("turn_over")
+    assert play.view["round"] == 5
+    assert play.squires(A) == 3
 
 
 @pytest.mark.rule("turned-extension")
