@@ -80,13 +80,13 @@ export const TOWER: Point = [640, 158];
 
 /** Where a reward tile lies, seen from the knight of its county. */
 export const TILES: ReadonlyMap<string, Point> = new Map<string, Point>([
-  ["A", [98, -8]],
-  ["B", [98, -8]],
-  ["C", [136, 26]],
-  ["D", [136, 26]],
-  ["E", [98, -8]],
-  ["F", [98, -8]],
+  ["A", [102, -8]],
+  ["B", [102, -8]],
+  ["C", [140, 26]],
+  ["D", [138, 28]],
+  ["E", [102, -8]],
+  ["F", [96, -10]],
   ["G", [-42, 42]],
-  ["H", [100, -8]],
-  ["I", [136, 26]],
+  ["H", [104, -8]],
+  ["I", [140, 26]],
 ]);
