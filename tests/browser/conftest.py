@@ -35,9 +35,11 @@ from peerage.server.settings import Settings
 peerage.server.run("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=Settings(bot_pause=0.0, unfinished_tables=200))
 """
 PATIENCE = 15_000
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 # Only installed games are played.
-collect_ignore = [] if "lancaster" in peerage.games() else ["test_lancaster.py"]
+collect_ignore = [f"test_{game}.py" for game in ("lancaster", "noblemen") if game not in peerage.games()]
 
 expect.set_options(timeout=PATIENCE)
 
@@ -137,6 +139,29 @@ class Visitor:
         self.page.locator(".bar.mine, .results").first.wait_for()
         return not self.page.locator(".results").is_visible()
 
+    @property
+    def asked(self) -> str:
+        """The number of the question that we are asked."""
+        return str(self.bar.get_attribute("data-asked"))
+
+    def answered(self, asked: str) -> None:
+        """Waits until the question is no longer asked."""
+        expect(self.page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
+
+    def play_until(self, sight: str, answer: "Callable[[Visitor], None]", most: int = 120) -> None:
+        """Plays on until something is seen while it is our turn."""
+        for _ in range(most):
+            assert self.wait_turn()
+            if self.page.locator(sight).count():
+                return
+            answer(self)
+        pytest.fail(f"Nobody has seen {sight}.")
+
+    @property
+    def fits(self) -> bool:
+        """Whether the page needs no scrolling sideways."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
     def log(self) -> list[str]:
         return self.page.locator(".log ol li").all_inner_texts()
 
@@ -156,7 +181,7 @@ class Visitor:
     def play(self) -> None:
         """Answers whatever is asked, in a way that brings the game on."""
         page = self.page
-        asked = self.bar.get_attribute("data-asked")
+        asked = self.asked
         commit = page.locator(".commit")
         if commit.count():
             for _ in range(5):
@@ -168,7 +193,7 @@ class Visitor:
             self.legal.first.dispatch_event("click")
         else:
             page.locator(".bar button[data-kind]").first.click()
-        expect(page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
+        self.answered(asked)
 
 
 Visit = Callable[..., Visitor]
@@ -179,13 +204,9 @@ def visit(browser: Browser, base: str) -> Iterator[Visit]:
     """Makes visitors; none of their pages may meet an error."""
     contexts, errors = [], list[str]()
 
-    def make(**wishes: Any) -> Visitor:
-        settings: dict[str, Any] = {
-            "viewport": {"width": 1280, "height": 800},
-            "locale": "en-GB",
-            "reduced_motion": "reduce",
-        }
-        context = browser.new_context(**settings | wishes)
+    def make(phone: bool = False, **wishes: Any) -> Visitor:
+        settings: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
+        context = browser.new_context(**settings | (PHONE if phone else DESK) | wishes)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()

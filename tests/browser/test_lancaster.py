@@ -6,22 +6,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-PHONE = {"width": 360, "height": 740}
-FITS = "document.documentElement.scrollWidth <= window.innerWidth"
-
 
 def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "random") -> None:
     visitor.create(["me"] + [bot] * (seats - 1), name=name, game="lancaster")
     assert visitor.wait_turn()
 
 
-def question(visitor: Any) -> str:
-    return str(visitor.bar.get_attribute("data-asked"))
-
-
 def answer(visitor: Any) -> None:
     """Answers whatever is asked: a button if there is one, else the lit places, one after the other."""
-    asked = question(visitor)
+    asked = visitor.asked
     for _ in range(3):
         button = visitor.page.locator(".bar button[data-kind]")
         if button.count():
@@ -30,17 +23,7 @@ def answer(visitor: Any) -> None:
         visitor.legal.first.dispatch_event("click")
         if not visitor.page.locator(".place.picked").count():
             break
-    expect(visitor.page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
-
-
-def play_until(visitor: Any, sight: str, most: int = 120) -> None:
-    """Plays on until something is seen while it is our turn."""
-    for _ in range(most):
-        assert visitor.wait_turn()
-        if visitor.page.locator(sight).count():
-            return
-        answer(visitor)
-    pytest.fail(f"Nobody has seen {sight}.")
+    visitor.answered(asked)
 
 
 VOTE = ".bar.mine button[data-kind=vote]"
@@ -48,18 +31,18 @@ VOTE = ".bar.mine button[data-kind=vote]"
 
 def test_knight_then_place(visitor: Any) -> None:
     begin(visitor, 3)
-    play_until(visitor, '.place.legal[data-slot^="court:0"]')
+    visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
     page = visitor.page
     knights = page.locator('.place.legal[data-slot^="court:0"]')
     expect(knights.first).to_contain_text("knight of strength 1")
-    asked = question(visitor)
+    asked = visitor.asked
     knights.first.click()
     expect(page.locator(".place.picked")).to_have_count(1)
     county = page.locator('.place.legal[data-slot^="county:"]').first
     assert "legal: " in county.get_attribute("aria-label")
     county.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
+    visitor.answered(asked)
     assert visitor.wait_turn()
     if page.locator(".bar button[data-kind=squires]").count():
         answer(visitor)
@@ -68,7 +51,7 @@ def test_knight_then_place(visitor: Any) -> None:
 
 def test_forbidden_place_names_its_rule(visitor: Any) -> None:
     begin(visitor, 3)
-    play_until(visitor, '.place.legal[data-slot^="court:0"]')
+    visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
     visitor.page.locator('.place[data-slot="favor:gold"]').dispatch_event("click")
     expect(visitor.page.locator(".reason")).to_contain_text("not now")
 
@@ -121,9 +104,9 @@ def test_whole_game_with_final_table(visitor: Any, seats: int) -> None:
 def test_axe(visit: Any, scheme: str) -> None:
     visitor = visit(color_scheme=scheme)
     begin(visitor, 5)
-    play_until(visitor, '.place.legal[data-slot^="court:0"]')
+    visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
     assert visitor.violations() == []
-    play_until(visitor, VOTE)
+    visitor.play_until(VOTE, answer)
     assert visitor.violations() == []
     answer(visitor)
     assert visitor.wait_turn()
@@ -133,13 +116,13 @@ def test_axe(visit: Any, scheme: str) -> None:
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "Deutsch"), (5, "English")])
 def test_no_horizontal_scroll_on_a_phone(visit: Any, seats: int, language: str) -> None:
-    visitor = visit(viewport=PHONE, has_touch=True)
+    visitor = visit(phone=True)
     begin(visitor, seats, name="A name of 24 characters!", bot="greedy")
     visitor.page.get_by_role("button", name=language).click()
     expect(visitor.page.locator("html")).to_have_attribute("lang", language[:2].lower())
     for _ in range(25):
         assert visitor.wait_turn()
-        assert visitor.page.evaluate(FITS)
+        assert visitor.fits
         answer(visitor)
 
 

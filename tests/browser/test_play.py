@@ -6,7 +6,6 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-PHONE = {"width": 360, "height": 740}
 TWO_AND_A_BOT = ["me", "open", "random"]
 
 
@@ -258,21 +257,20 @@ def test_dice_placed_by_hand(visitor: Any) -> None:
 
 
 def test_no_horizontal_scroll_on_a_phone(visit: Any) -> None:
-    fits = "document.documentElement.scrollWidth <= window.innerWidth"
-    german = visit(viewport=PHONE, locale="de-DE")
+    german = visit(phone=True, locale="de-DE")
     german.open()
     expect(german.page.get_by_role("heading", name="Neuer Tisch")).to_be_visible()
-    assert german.page.evaluate(fits)
+    assert german.fits
     form = german.page.locator("form").bounding_box()
     select = german.page.locator("form select").last.bounding_box()
     assert select["x"] + select["width"] < form["x"] + form["width"]
 
-    visitor = visit(viewport=PHONE, has_touch=True)
+    visitor = visit(phone=True)
     visitor.open()
     expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
-    assert visitor.page.evaluate(fits)
+    assert visitor.fits
     visitor.create(["me", "random", "random", "random", "random"], name="A name of 24 characters!")
     for _ in range(12):
         assert visitor.wait_turn()
-        assert visitor.page.evaluate(fits)
+        assert visitor.fits
         visitor.play()

@@ -1,5 +1,6 @@
 """What must hold in every position of a game: its laws of conservation. And games of random moves."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -106,7 +107,45 @@ def check_court(position: dict[str, Any]) -> None:
         assert sum(player["seals"] for player in players) <= 3 * given, "offices give three seals a round"
 
 
-LAWS = {"lancaster": lancaster, "long-live-the-king": long_live_the_king}
+def noblemen(state: peerage.State) -> None:
+    position = state.to_dict()
+    players = position["players"]
+    check_tiles(position)
+    cards = Counter(position["deck"] + position["looking"])
+    for player in players:
+        cards.update(player["cards"])
+    drawing = peerage.load("noblemen").drawing(position["seats"])
+    assert cards == Counter(drawing["cards"])
+    assert cards.total() == 35
+    built = Counter(plot.get("building") for player in players for plot in player["estate"])
+    for name, owned in (("castle", 15), ("chapel", 15), ("palace", 12)):
+        assert position["sale"][name] + position["supply"][name] + built[name] == owned, name
+    assert all(count == 1 for name, count in built.items() if str(name).startswith("folly"))
+    assert position["markers"] + sum(player["markers"] for player in players) == 20
+    knights = Counter(area["knight"] for player in players for area in player["areas"] if "knight" in area)
+    assert all(count <= 2 for count in knights.values())
+    assert [2 - knights[seat] for seat in range(len(players))] == [
+        player["knights"] for player in state.view(None)["players"]
+    ]
+    titles = Counter(player["title"] for player in players if player["title"])
+    for title in drawing["titles"]:
+        assert titles[title["id"]] + state.view(None)["titles"][title["id"]] == title["count"]
+    assert position["queen"] in range(len(players))
+
+
+def check_tiles(position: dict[str, Any]) -> None:
+    """Each of the 202 tiles is in the bag, in the church, behind a screen or in an estate."""
+    found = Counter(position["bag"])
+    found.update(position["church"])
+    for player in position["players"]:
+        found.update(player["tiles"])
+        found.update(plot["tile"] for plot in player["estate"])
+        in_areas = [(area["x"] + x, area["y"] + y) for area in player["areas"] for x in (0, 1) for y in (0, 1)]
+        assert position["options"]["overlapping_areas"] or len(set(in_areas)) == len(in_areas)
+    assert found == Counter({"field": 62, "fountain": 44, "grove": 48, "meadow": 48})
+
+
+LAWS = {"lancaster": lancaster, "long-live-the-king": long_live_the_king, "noblemen": noblemen}
 
 
 @pytest.fixture(scope="session")

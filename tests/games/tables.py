@@ -63,18 +63,33 @@ class WordyTable:
 
 
 def random_game(
-    game: peerage.Game, seats: int, seed: int, options: dict[str, Any] | None = None, listen: bool = True
+    game: peerage.Game,
+    seats: int,
+    seed: int,
+    options: dict[str, Any] | None = None,
+    listen: bool = True,
+    sense: float = 0,
 ) -> Iterator[Any]:
-    """The states of a game of random moves, one after each move; the same object, played on."""
+    """The states of a game of random moves, one after each move; the same object, played on.
+
+    `sense` is the part of the moves that are made by rules of thumb, for what pure chance seldom reaches.
+    """
     chooser = Random(seed)
     state = game.start(seats, seed=seed, options=options or {})
     if listen:
         state.listen()
     yield state
     while not state.over:
-        seat = chooser.choice(state.to_move)
-        state.play(seat, chooser.choice(state.moves(seat)))
+        state.play(*sensible_move(state, chooser, sense))
         yield state
+
+
+def sensible_move(state: Any, chooser: Random, sense: float) -> tuple[int, int]:
+    seat = chooser.choice(state.to_move)
+    moves = state.moves(seat)
+    if sense and chooser.random() < sense:
+        return seat, max(moves, key=lambda move: state.appeal(seat, move))
+    return seat, chooser.choice(moves)
 
 
 def edited(position: dict[str, Any], *path: str | int, value: Any) -> dict[str, Any]:

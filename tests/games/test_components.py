@@ -10,6 +10,7 @@ from peerage import BadComponents, Record
 REBUILT = {
     "lancaster": '[[county]]\nname = "Somerset"\nreward = { points = 5 }\n',
     "long-live-the-king": '[start_cards]\n4 = ["Tateshale", "Man", "Lideforde", "Lundonia"]\n',
+    "noblemen": "[prices]\npalace = [7, 8, 10, 13]\n",
 }
 """A file of one's own that contradicts nothing."""
 

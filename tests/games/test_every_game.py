@@ -1,5 +1,6 @@
 """The promises of the kernel, held against every game, number of seats and mix of options."""
 
+import contextlib
 import itertools
 from collections.abc import Iterator
 
@@ -7,25 +8,40 @@ import pytest
 
 import peerage
 from peerage.kernel.chance import Chance
+from peerage.kernel.options import Option
 
 GAMES = peerage.games()
 
 
-def mixes(game: peerage.Game) -> Iterator[dict[str, bool | str]]:
-    """Every mix of the options; tables without an end are left to people."""
-    names = [option.name for option in game.options if option.name != "finite"]
-    values = [option.choices or (False, True) for option in game.options if option.name != "finite"]
-    for mix in itertools.product(*values):
-        yield dict(zip(names, mix, strict=True))
+def mixes(game: peerage.Game, seats: int) -> Iterator[dict[str, bool | str]]:
+    """Every mix of the switches, each with the next value of every choice; tables without an end are left to people."""
+    switches = [option.name for option in game.options if not option.choices and option.name != "finite"]
+    for number, mix in enumerate(itertools.product((False, True), repeat=len(switches))):
+        choices = {option.name: allowed(game, seats, option) for option in game.options if option.choices}
+        yield dict(zip(switches, mix, strict=True)) | {
+            name: values[number % len(values)] for name, values in choices.items()
+        }
+
+
+def allowed(game: peerage.Game, seats: int, option: Option) -> list[str]:
+    """The values of a choice that go with a number of seats."""
+    values = []
+    for value in option.choices:
+        with contextlib.suppress(peerage.BadOption):
+            game.terms(seats, {option.name: value})
+            values.append(value)
+    return values
+
+
+def told(options: dict[str, bool | str]) -> str:
+    return "-".join(name if on is True else f"{name}={on}" for name, on in options.items() if on) or "plain"
 
 
 CASES = [
-    pytest.param(
-        game_id, seats, options, id=f"{game_id}-{seats}-{'-'.join(k for k, v in options.items() if v) or 'plain'}"
-    )
+    pytest.param(game_id, seats, options, id=f"{game_id}-{seats}-{told(options)}")
     for game_id in GAMES
     for seats in range(peerage.load(game_id).min_seats, peerage.load(game_id).max_seats + 1)
-    for options in mixes(peerage.load(game_id))
+    for options in mixes(peerage.load(game_id), seats)
 ]
 
 every_case = pytest.mark.parametrize(("game_id", "seats", "options"), CASES)

@@ -12,17 +12,21 @@ from peerage import BadComponents, BadOption, BadPosition, BadSeats, PeerageErro
 ASKED = {
     "lancaster": {"place", "squires", "favor", "upgrade", "noble", "vote", "county", "castle"},
     "long-live-the-king": {"turn", "arrived", "commit", "reward", "take_cards"},
+    "noblemen": {"opening", "scandal", "turn", "cell", "expand", "site", "markers", "church", "swap_take", "ball"},
 }
 """What is asked in any game of random moves."""
-ASKED_BY_OPTION = {"place_dice": "place_die"}
+ASKED_BY_OPTION = {"place_dice": "place_die", "choose_title": "title"}
 COMING_BACK = [
     *[("lancaster", seats, {}, (1, 2)) for seats in (2, 3, 4, 5)],
     *[("long-live-the-king", seats, {"place_dice": on}, (seats,)) for seats in (3, 4, 5) for on in (False, True)],
+    *[("noblemen", seats, {"choose_title": on}, (seats,)) for seats in (3, 4, 5) for on in (False, True)],
 ]
 CHANGED = [
     ("lancaster", 2, {}, 1000),
     ("lancaster", 4, {}, 1000),
     ("long-live-the-king", 4, {"place_dice": True}, 120),
+    ("noblemen", 3, {"choose_title": True}, 400),
+    ("noblemen", 4, {}, 400),
 ]
 """The last number: in so many positions at most."""
 

@@ -20,6 +20,11 @@ describe("moves that differ in an amount", () => {
     expect(amountOf(move(1, "pass"), NAMES)).toBeNull();
   });
 
+  it("share a ladder though what they cost and bring differs, too", () => {
+    const bribe = (n: number) => move(n, "bribe", ["bribe"], { n, costs: 2 * n, earns: { points: n } });
+    expect(ladders([bribe(1), bribe(2)], NAMES)).toHaveLength(1);
+  });
+
   it("do nothing where a game names no amounts", () => {
     expect(ladders(votes, [])).toHaveLength(votes.length);
   });

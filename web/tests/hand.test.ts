@@ -28,8 +28,10 @@ describe("the hand", () => {
       seat: 0,
       decision: decision(4),
       moves: offered,
+      picked: [],
       onpick,
       onchoose,
+      tell: () => "",
     });
   }
 

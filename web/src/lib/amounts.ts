@@ -14,11 +14,14 @@ export function amountOf(move: Move, names: readonly string[]): number | null {
   return name === undefined ? null : (move[name] as number);
 }
 
+/** What follows from an amount, and so may differ with it. */
+const FOLLOWS = ["move", "earns", "costs"];
+
 /** Groups moves that are equal apart from their amount, in the order in which they came. */
 export function ladders(moves: readonly Move[], names: readonly string[]): Ladder[] {
   const found = new Map<string, Move[]>();
   for (const move of moves) {
-    const rest = Object.entries(move).filter(([name]) => name !== "move" && !names.includes(name));
+    const rest = Object.entries(move).filter(([name]) => !FOLLOWS.includes(name) && !names.includes(name));
     const key = amountOf(move, names) === null ? `${move.move}` : JSON.stringify(rest.sort());
     found.set(key, [...(found.get(key) ?? []), move]);
   }

@@ -25,7 +25,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
         Option("choose_title", False),
         Option("open_screens", False),
     )
-    bots = ("random",)
+    bots = ("random", "greedy", "search")
     foresight = 60
     frames = FRAMES
     visible = view.VISIBLE
@@ -71,6 +71,13 @@ class NoblemenGame(Game[NoblemenState, Board]):
 
     def forbids(self, state: NoblemenState, seat: int, slot: str) -> Reason:
         return reasons.forbids(state, seat, slot)
+
+    def explain(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
+        """A wish is judged by its kind: the same tile may be laid, but not given to the church."""
+        reason = super().explain(state, seat, wish)
+        if reason is None or seat not in state.to_move or reason.rule == "no-such-move":
+            return reason
+        return reasons.forbids_wish(state, seat, wish)
 
     def forbids_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason:
         return reasons.forbids_wish(state, seat, wish)

@@ -300,20 +300,26 @@ class Estate:
     def land_around(self, index: i64) -> i64:
         """How many of the eight cells around one have a tile."""
         count: i64 = 0
-        number: i64 = 0
-        while number < 8:
-            if self.cells[self.beside(index, number)] & TILE:
-                count += 1
-            number += 1
+        row: i64 = index - self.width - 1
+        while row < index + self.width:
+            place: i64 = row
+            while place < row + 3:
+                if place != index and self.cells[place] & TILE:
+                    count += 1
+                place += 1
+            row += self.width
         return count
 
     def chapels_around(self, index: i64) -> i64:
         count: i64 = 0
-        number: i64 = 0
-        while number < 8:
-            if (self.cells[self.beside(index, number)] & BUILDING) >> BUILDING_BIT == CHAPEL:
-                count += 1
-            number += 1
+        row: i64 = index - self.width - 1
+        while row < index + self.width:
+            place: i64 = row
+            while place < row + 3:
+                if (self.cells[place] & BUILDING) >> BUILDING_BIT == CHAPEL:
+                    count += 1
+                place += 1
+            row += self.width
         return count
 
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from peerage.games.noblemen.appeal import appeal_of
 from peerage.games.noblemen.ball import (
     act_gift,
     act_title,
@@ -22,6 +23,7 @@ from peerage.games.noblemen.expand import (
     offer_cells,
     offer_expand,
 )
+from peerage.games.noblemen.hidden import redraw
 from peerage.games.noblemen.knights import (
     act_hand_over,
     act_knight,
@@ -35,6 +37,7 @@ from peerage.games.noblemen.play_cards import act_vicar, offer_vicar
 from peerage.games.noblemen.queen import move_marker
 from peerage.games.noblemen.scandal import SETUP_CARD, act_scandal, look, look_arg, offer_scandal
 from peerage.games.noblemen.scoring import score
+from peerage.games.noblemen.standing import chance_to_win
 from peerage.games.noblemen.state import (
     AREA,
     BALL,
@@ -191,7 +194,10 @@ class Noblemen(NoblemenState):
         return 2
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
-        raise NotImplementedError
+        redraw(self, viewer, chance)
+
+    def appeal(self, seat: i64, move: i64) -> float:
+        return appeal_of(self, seat, move)
 
     def standing(self, seat: i64) -> float:
-        raise NotImplementedError
+        return chance_to_win(self, seat)

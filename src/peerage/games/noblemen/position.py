@@ -1,4 +1,4 @@
-"""Positions as plain data, and the checks of what can lie on the board. Estates: plots.py; what is pending: pending.py."""
+"""Positions as plain data, and the checks of what can be. Estates are in plots.py, what is pending in pending.py."""
 
 from collections.abc import Mapping
 from typing import Any

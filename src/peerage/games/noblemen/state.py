@@ -16,6 +16,7 @@ from peerage.games.noblemen.board import (
     Board,
 )
 from peerage.games.noblemen.estate import Estate, new_estate
+from peerage.games.noblemen.outlook import Outlook
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.terms import Terms
@@ -93,6 +94,7 @@ HELD: Final[i64] = 3
 BALL_STEPS: Final = ("", "prestige", "titles", "held")
 
 NOWHERE: Final[i64] = -1
+NO_OUTLOOK: Final = Outlook()
 
 
 class FinalScore:
@@ -167,6 +169,9 @@ class NoblemenState(State):
         self.scored: vec[i64] = zeros(0)
         """The last scoring of buildings; replaced, never changed."""
         self.final: FinalScore | None = None
+        self.outlook: Outlook = NO_OUTLOOK
+        self.outlook_of: i64 = NOWHERE
+        """The seat and the decision for which the outlook was formed; copies form their own."""
 
     def copy_noblemen(self, twin: "NoblemenState") -> None:
         self.copy_to(twin)
@@ -213,6 +218,8 @@ class NoblemenState(State):
         twin.given_blackmail = self.given_blackmail
         twin.scored = self.scored
         twin.final = self.final
+        twin.outlook = NO_OUTLOOK
+        twin.outlook_of = NOWHERE
 
     # Seats.
 

@@ -1,0 +1,339 @@
+"""What a seat does not know, drawn again: what is behind the other screens, in the bag, and the stack of cards.
+
+How much the others have is hidden too, so it is guessed from what everybody sees. Whoever is asked something gets what
+that question needs.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.noblemen.board import CARDS, CHAPEL, KINDS, LOOK
+from peerage.games.noblemen.build import BY_CARD
+from peerage.games.noblemen.estate import Estate
+from peerage.games.noblemen.scandal import put_under, top_card
+from peerage.games.noblemen.state import (
+    BALL,
+    CELL,
+    HAND_OVER,
+    MARKERS,
+    NEXT_LOOK,
+    OPENING,
+    SCANDAL,
+    SETUP,
+    SITE,
+    SWAP_SECOND,
+    SWAP_TAKE,
+    TURNS,
+    NoblemenState,
+)
+from peerage.kernel.chance import Chance
+from peerage.kernel.state import FRAME
+from peerage.kernel.vecs import zeros
+
+
+def redraw(state: NoblemenState, viewer: i64, chance: Chance) -> None:
+    """Hands are emptied first, so that nothing depends on what was in them."""
+    stack_unseen_cards(state, viewer)
+    shuffle(state, chance)
+    if not state.open_screens:
+        redraw_markers(state, viewer, chance)
+        redraw_money(state, viewer, chance)
+        redraw_tiles(state, viewer, chance)
+    redraw_cards(state, viewer, chance)
+
+
+def asked_other(state: NoblemenState, viewer: i64) -> i64:
+    """The seat that is asked something, if it is not the viewer; else -1."""
+    seat: i64 = state.top_seat() if state.depth > 0 and not state.over else -1
+    return seat if seat != viewer else -1
+
+
+# Bribery markers and money.
+
+
+def redraw_markers(state: NoblemenState, viewer: i64, chance: Chance) -> None:
+    """Those that are neither on the board nor the viewer's are anybody else's."""
+    hidden: i64 = state.board.markers - state.markers_left
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat == viewer:
+            hidden -= state.markers[seat]
+        else:
+            state.markers[seat] = 0
+        seat += 1
+    asked: i64 = asked_other(state, viewer)
+    if hidden > 0 and asked >= 0 and (state.top_kind() == MARKERS or state.top_kind() == BALL):
+        state.markers[asked] = 1
+        hidden -= 1
+    while hidden > 0:
+        seat = chance.drawn_below(state.seats)
+        if seat != viewer:
+            state.markers[seat] += 1
+            hidden -= 1
+
+
+def redraw_money(state: NoblemenState, viewer: i64, chance: Chance) -> None:
+    """Around the seven pounds or so that people usually keep; in the set-up it is known."""
+    asked: i64 = asked_other(state, viewer)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat != viewer and state.phase != SETUP:
+            state.money[seat] = chance.drawn_below(8) + chance.drawn_below(8)
+            if seat == asked and state.top_kind() == SITE and not state.top_arg() & BY_CARD:
+                state.money[seat] = max(state.money[seat], state.price(seat, state.top_arg() & 7))
+        seat += 1
+
+
+# Tiles.
+
+
+def redraw_tiles(state: NoblemenState, viewer: i64, chance: Chance) -> None:
+    """What the viewer does not see is dealt to the others; the rest is in the bag, with the kinds seen there."""
+    if state.top_kind() == OPENING and not state.over:
+        return
+    pool: vec[i64] = unseen_tiles(state, viewer)
+    kept: vec[i64] = kept_in_bag(state, viewer, pool, chance)
+    state.bag = pool
+    asked: i64 = asked_other(state, viewer)
+    if asked >= 0:
+        give_what_is_asked_for(state, asked, chance)
+    deal_absent(state, viewer, kept, chance)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat != viewer:
+            missing: i64 = guessed_tiles(state, seat, chance) - state.tiles_of(seat)
+            while missing > 0 and give_tile(state, seat, chance) >= 0:
+                missing -= 1
+        seat += 1
+    kind: i64 = 0
+    while kind < KINDS:
+        state.bag[kind] += max(kept[kind], 0)
+        kind += 1
+
+
+def unseen_tiles(state: NoblemenState, viewer: i64) -> vec[i64]:
+    """In the bag and behind the other screens; takes them from there."""
+    pool: vec[i64] = state.bag[:]
+    seat: i64 = 0
+    while seat < state.seats:
+        kind: i64 = 0
+        while seat != viewer and kind < KINDS:
+            pool[kind] += state.tiles[seat * KINDS + kind]
+            state.tiles[seat * KINDS + kind] = 0
+            kind += 1
+        seat += 1
+    return pool
+
+
+def kept_in_bag(state: NoblemenState, viewer: i64, pool: vec[i64], chance: Chance) -> vec[i64]:
+    """Tiles put aside for the bag: one of each kind that is known to be there; -1 for a kind known to be missing."""
+    kept: vec[i64] = zeros(KINDS)
+    kind: i64 = 0
+    if viewer >= 0 and state.active == viewer:
+        while kind < KINDS:
+            kept[kind] = 1 if state.bag[kind] > 0 else -1
+            kind += 1
+    elif asked_other(state, viewer) >= 0 and state.top_kind() == SWAP_TAKE:
+        keep_two_kinds(pool, kept, chance)
+    elif asked_other(state, viewer) >= 0 and state.top_kind() == SWAP_SECOND:
+        kept[any_kind(pool, chance)] = 1
+    kind = 0
+    while kind < KINDS:
+        pool[kind] -= max(kept[kind], 0)
+        kind += 1
+    return kept
+
+
+def keep_two_kinds(pool: vec[i64], kept: vec[i64], chance: Chance) -> None:
+    """Who chooses from the bag has a choice."""
+    first: i64 = any_kind(pool, chance)
+    second: i64 = any_kind(pool, chance)
+    tries: i64 = 0
+    while tries < KINDS and (second == first or pool[second] == 0):
+        second = (second + 1) % KINDS
+        tries += 1
+    kept[first] = 1
+    kept[second] = 1
+
+
+def any_kind(pool: vec[i64], chance: Chance) -> i64:
+    """The kind of any tile."""
+    ticket: i64 = chance.drawn_below(max(pool[0] + pool[1] + pool[2] + pool[3], 1))
+    kind: i64 = 0
+    while kind < KINDS - 1 and ticket >= pool[kind]:
+        ticket -= pool[kind]
+        kind += 1
+    return kind
+
+
+def give_tile(state: NoblemenState, seat: i64, chance: Chance) -> i64:
+    """Any tile of the bag to a seat; its kind, or -1 if there is none."""
+    if state.in_bag() == 0:
+        return -1
+    kind: i64 = any_kind(state.bag, chance)
+    state.bag[kind] -= 1
+    state.tiles[seat * KINDS + kind] += 1
+    return kind
+
+
+def deal_absent(state: NoblemenState, viewer: i64, kept: vec[i64], chance: Chance) -> None:
+    """Kinds that are not in the bag are behind the other screens."""
+    kind: i64 = 0
+    while kind < KINDS:
+        while kept[kind] < 0 and state.bag[kind] > 0:
+            seat: i64 = chance.drawn_below(state.seats)
+            if seat != viewer:
+                state.bag[kind] -= 1
+                state.tiles[seat * KINDS + kind] += 1
+        kind += 1
+
+
+def guessed_tiles(state: NoblemenState, seat: i64, chance: Chance) -> i64:
+    """Twelve to begin with; then by what the estate has taken and brought, give or take some."""
+    if state.phase == SETUP:
+        return state.board.opening_total
+    estate: Estate = state.estates[seat]
+    laid: i64 = estate.fields + estate.groves + estate.fountains + estate.meadows - 1
+    guess: i64 = state.board.opening_total - laid + 2 * estate.groves + 2 * estate.forests
+    return min(max(guess, 1), 12) + chance.drawn_below(4) - chance.drawn_below(4)
+
+
+def give_what_is_asked_for(state: NoblemenState, seat: i64, chance: Chance) -> None:
+    """Who is asked has a choice, so the tiles for it are there."""
+    kind: i64 = state.top_kind()
+    if kind == CELL:
+        state.bag[state.top_arg()] -= 1
+        state.tiles[seat * KINDS + state.top_arg()] += 1
+    elif kind == SWAP_SECOND:
+        set_top_arg(state, max(give_tile(state, seat, chance), 0))
+    elif kind == SWAP_TAKE:
+        first: i64 = max(give_tile(state, seat, chance), 0)
+        set_top_arg(state, first * KINDS + max(give_tile(state, seat, chance), 0))
+    least: i64 = (state.top_arg() >> 3) + 1 if kind == HAND_OVER else 0
+    while state.tiles_of(seat) < least or not has_choice(state, seat):
+        if give_tile(state, seat, chance) < 0:
+            return
+
+
+def set_top_arg(state: NoblemenState, arg: i64) -> None:
+    state.stack[(state.depth - 1) * FRAME + 2] = arg
+
+
+def has_choice(state: NoblemenState, seat: i64) -> bool:
+    state.menu_size = 0
+    state.fill(state.top_kind(), seat, state.top_arg())
+    state.menu_seat = -1
+    return state.menu_size > 1
+
+
+# Scandal cards.
+
+
+def redraw_cards(state: NoblemenState, viewer: i64, chance: Chance) -> None:
+    """Off the top of the stack: the hands of the others, and the cards that one of them looks at."""
+    seat: i64 = 0
+    while seat < state.seats and not state.open_screens:
+        count: i64 = 0 if seat == viewer else guessed_cards(state, seat, chance)
+        while count > 0 and state.deck_size > LOOK:
+            state.cards[seat * CARDS + top_card(state)] += 1
+            count -= 1
+        seat += 1
+    asked: i64 = asked_other(state, viewer)
+    if asked >= 0 and state.top_kind() == SCANDAL:
+        look_again(state, asked)
+    elif asked >= 0 and not state.open_screens:
+        give_card_if_needed(state, asked)
+
+
+def stack_unseen_cards(state: NoblemenState, viewer: i64) -> None:
+    """Every card that the viewer does not see, in an order that tells nothing of the one they had."""
+    left: vec[i64] = state.board.cards[:]
+    seat: i64 = 0
+    while seat < state.seats:
+        card: i64 = 0
+        while card < CARDS:
+            if seat == viewer or state.open_screens:
+                left[card] -= state.cards[seat * CARDS + card]
+            else:
+                state.cards[seat * CARDS + card] = 0
+            card += 1
+        seat += 1
+    place: i64 = 0
+    while place < len(state.looking) and asked_other(state, viewer) < 0:
+        left[state.looking[place]] -= 1
+        place += 1
+    state.deck_top = 0
+    state.deck_size = 0
+    card = 0
+    while card < CARDS:
+        while left[card] > 0:
+            put_under(state, card)
+            left[card] -= 1
+        card += 1
+
+
+def shuffle(state: NoblemenState, chance: Chance) -> None:
+    end: i64 = state.deck_size
+    while end > 1:
+        other: i64 = chance.drawn_below(end)
+        end -= 1
+        card: i64 = state.deck[end]
+        state.deck[end] = state.deck[other]
+        state.deck[other] = card
+
+
+def guessed_cards(state: NoblemenState, seat: i64, chance: Chance) -> i64:
+    """One for each decade and chapel, of which about half are still held; the first one is known."""
+    if state.phase == SETUP:
+        return 0 if awaits_card(state, seat) else 1
+    got: i64 = state.decade
+    estate: Estate = state.estates[seat]
+    place: i64 = 0
+    while place < len(estate.buildings):
+        if estate.buildings[place] & 7 == CHAPEL:
+            got += 1
+        place += 1
+    held: i64 = 0
+    while got > 0:
+        held += chance.drawn_below(2)
+        got -= 1
+    return held
+
+
+def awaits_card(state: NoblemenState, seat: i64) -> bool:
+    """In the set-up: whether the first card is still to come."""
+    frame: i64 = 0
+    while frame < state.depth:
+        kind: i64 = state.stack[frame * FRAME]
+        arg: i64 = state.stack[frame * FRAME + 2]
+        if kind == NEXT_LOOK and arg & 7 == seat:
+            return True
+        if kind == SCANDAL and state.stack[frame * FRAME + 1] == seat:
+            return True
+        frame += 1
+    return False
+
+
+def look_again(state: NoblemenState, seat: i64) -> None:
+    """The top cards, with a choice among them."""
+    looking: vec[i64] = zeros(min(state.deck_size, LOOK))
+    place: i64 = 0
+    while place < len(looking):
+        looking[place] = top_card(state)
+        place += 1
+    state.looking = looking
+    tries: i64 = state.deck_size
+    while tries > 0 and not has_choice(state, seat):
+        put_under(state, looking[0])
+        looking[0] = top_card(state)
+        tries -= 1
+
+
+def give_card_if_needed(state: NoblemenState, seat: i64) -> None:
+    """At a ball or at the end of a turn the choice may come from a card."""
+    if state.top_kind() != BALL and state.phase != TURNS:
+        return
+    tries: i64 = state.deck_size
+    while tries > 0 and not has_choice(state, seat):
+        state.cards[seat * CARDS + top_card(state)] += 1
+        tries -= 1

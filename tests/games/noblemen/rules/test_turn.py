@@ -1,0 +1,225 @@
+"""A turn: one action, one scandal card at most, and the swap."""
+
+import pytest
+
+from peerage import BadMove
+
+A, B, C, D = range(4)
+ACTIONS = {"lay", "build", "folly", "bribe", "taxes", "land", "donate", "idle"}
+
+
+@pytest.mark.rule("turn-order", "turn-end")
+def test_clockwise(table):
+    play = table(3, active=B, queen=B)
+    order = []
+    for _ in range(6):
+        order.append(play.view["active"])
+        play.play("idle").end(order[-1])
+    assert order == [B, C, A, B, C, A]
+
+
+@pytest.mark.rule("turn-order")
+def test_only_the_active_player_acts(table):
+    play = table(money={A: 9, B: 9}, tiles={B: "fg"}, cards={B: ["tribute"]})
+    assert play.state.to_move == [A]
+    for seat in (B, C, D):
+        assert play.state.moves(seat) == []
+        assert play.forbidden_by("idle", seat) == "not-your-turn"
+
+
+@pytest.mark.rule("one-action")
+def test_seven_actions_to_choose_from(table):
+    play = table(
+        estates={A: "@ff/.ffgg/.wwgg/.ww.m"},
+        money={A: 30},
+        tiles={A: "fg"},
+    )
+    assert play.kinds() & ACTIONS == ACTIONS
+
+
+@pytest.mark.rule("one-action")
+@pytest.mark.parametrize("action", ["taxes", "land", "idle"])
+def test_exactly_one(table, action):
+    play = table(tiles={A: "fg"}, money={A: 30}).play(action)
+    assert (play.asked, play.seat) == ("turn", A)
+    assert play.decision["action"]
+    assert play.kinds() == {"end_turn", "swap"}
+    assert play.forbidden_by("idle") == "one-action"
+    assert play.forbidden_by("bribe", n=1) == "one-action"
+    assert play.why_not("taxes") == "one-action"
+
+
+@pytest.mark.rule("action-needed")
+def test_no_end_without_an_action(table):
+    play = table(tiles={A: "fg"}, cards={A: ["tribute"]})
+    assert "end_turn" not in play.kinds()
+    assert play.forbidden_by("end_turn") == "action-needed"
+    play.play("card", card="card:tribute").swap("field", "grove", "meadow")
+    assert play.forbidden_by("end_turn") == "action-needed"
+    play.play("taxes").end(A)
+    assert play.view["active"] == B
+
+
+@pytest.mark.rule("does-something")
+def test_what_would_do_nothing_is_not_offered(table):
+    """No tiles, no money, no markers: nothing to lay, to give, to buy or to build."""
+    cards = ["vicars_favour", "brilliant_move", "whitehall"]
+    play = table(queen=A, cards={A: cards})
+    assert play.kinds() == {"taxes", "land", "idle"}
+    for card in cards:
+        assert play.forbidden_by("card", card=f"card:{card}") == "does-something"
+
+
+@pytest.mark.rule("does-something", "card-dowry")
+def test_a_dowry_from_an_empty_bag(table):
+    play = table(cards={A: ["dowry"]}, bag="")
+    assert "card" not in play.kinds()
+    assert play.forbidden_by("card", card="card:dowry") == "does-something"
+    assert "card" in table(cards={A: ["dowry"]}, bag="f").kinds()
+
+
+@pytest.mark.rule("one-card")
+def test_one_card_in_a_turn(table):
+    play = table(cards={A: ["tribute", "tribute", "dowry"]}, tiles={A: "f"}).play("card", card="card:tribute")
+    assert play.decision["card"]
+    assert "card" not in play.kinds()
+    assert play.forbidden_by("card", card="card:dowry") == "one-card"
+    play.play("idle")
+    assert play.view["active"] == B  # nothing more to do with two cards left
+    assert play.cards(A) == {"tribute": 1, "dowry": 1}
+
+
+@pytest.mark.rule("card-when")
+def test_before_or_after_the_action(table):
+    before = table(cards={A: ["tribute"]}).play("card", card="card:tribute")
+    assert before.kinds() >= {"taxes", "idle"}
+    after = table(cards={A: ["tribute"]}).play("idle")
+    assert after.kinds() == {"card", "end_turn"}
+    after.play("card", card="card:tribute")
+    assert after.money(A) == 5
+    assert after.view["active"] == B  # nothing was left to do
+
+
+@pytest.mark.rule("card-when")
+def test_not_in_the_middle(table):
+    play = table(cards={A: ["tribute"]}, tiles={A: "ffff"}).lay("field", 1, 0)
+    assert play.asked == "expand"
+    assert play.kinds() == {"lay", "swap", "stop"}
+    assert play.forbidden_by("card", card="card:tribute") == "card-when"
+    giving = table(cards={A: ["tribute"]}, tiles={A: "ffff"}).play("donate", tile="tile:field")
+    assert giving.forbidden_by("card", card="card:tribute") == "card-when"
+
+
+@pytest.mark.rule("swap", "swap-choose")
+def test_two_for_one_of_choice(table):
+    play = table(tiles={A: "ffg"})
+    bag = play.bag()
+    play.swap("field", "grove", "meadow")
+    assert play.tiles(A) == {"field": 1, "grove": 0, "fountain": 0, "meadow": 1}
+    assert play.bag() == bag | {"field": bag["field"] + 1, "grove": bag["grove"] + 1, "meadow": bag["meadow"] - 1}
+    assert play.view["turn"] == {"action": False, "card": False, "laying": None}
+
+
+@pytest.mark.rule("swap")
+def test_two_of_the_same_kind(table):
+    play = table(tiles={A: "fff"}).play("swap", tile="tile:field")
+    assert play.asked != "swap_second"  # another field is all there is
+    play.play("swap_take", tile="tile:grove")
+    assert play.tiles(A) == {"field": 1, "grove": 1, "fountain": 0, "meadow": 0}
+    one = table(tiles={A: "fgg"}).play("swap", tile="tile:field")
+    assert one.asked == "swap_take"  # the second field is not there, so a grove goes
+    assert one.play("swap_take", tile="tile:meadow").tiles(A) == {"field": 0, "grove": 1, "fountain": 0, "meadow": 1}
+
+
+@pytest.mark.rule("swap-any-time")
+def test_between_two_tiles_and_as_often_as_one_likes(table):
+    play = table(tiles={A: "fffffff"})
+    play.swap("field", "field", "grove").lay("field", 1, 0)
+    play.swap("field", "field", "meadow").lay("grove", 1, 1)
+    play.swap("field", "field", "fountain").lay("fountain", 2, 0)
+    assert sorted(play.cells(A)) == [(0, 0), (1, 0), (1, 1), (2, 0)]
+    assert play.drawn(A) == 1
+    assert len(play.told("swapped")) == 3
+
+
+@pytest.mark.rule("swap-any-time")
+def test_after_the_action_and_while_giving(table):
+    play = table(tiles={A: "fffff"}).play("idle").swap("field", "field", "grove").swap("field", "field", "grove")
+    assert play.tiles(A) == {"field": 1, "grove": 2, "fountain": 0, "meadow": 0}
+    church = table(tiles={A: "ffffg"}).play("donate", tile="tile:grove").swap("field", "field", "meadow")
+    assert church.asked == "church"
+    church.play("donate", tile="tile:meadow")
+    assert church.points(A) == 2
+    vicar = table(tiles={A: "ffffg"}, cards={A: ["vicars_favour"]}).play("card", card="card:vicars_favour")
+    assert vicar.swap("field", "field", "meadow").asked == "vicar"
+
+
+@pytest.mark.rule("swap-choose", "swap-bag")
+def test_the_bag_shows_kinds_not_numbers(table):
+    play = table(tiles={A: "ffgg"}, bag="gm")
+    assert sorted(play.player(A)["bag"]) == ["grove", "meadow"]
+    play.play("swap", tile="tile:field").play("swap_second", tile="tile:field")
+    assert sorted(play.offers("swap_take", "tile")) == ["tile:grove", "tile:meadow"]
+    assert play.forbidden_by("swap_take", tile="tile:field") == "swap-bag"  # those two go in afterwards
+
+
+@pytest.mark.rule("swap-bag")
+def test_nothing_in_the_bag(table):
+    play = table(tiles={A: "ffgg"}, bag="")
+    assert "swap" not in play.kinds()
+    assert play.forbidden_by("swap", tile="tile:field") == "swap-bag"
+
+
+@pytest.mark.rule("swap-two-tiles")
+def test_two_tiles_are_needed(table):
+    play = table(tiles={A: "f"})
+    assert "swap" not in play.kinds()
+    assert play.forbidden_by("swap", tile="tile:field") == "swap-two-tiles"
+
+
+@pytest.mark.rule("tile-held")
+def test_only_tiles_behind_the_screen(table):
+    play = table(tiles={A: "fg"})
+    assert set(play.offers("lay", "tile")) == {"tile:field", "tile:grove"}
+    for kind in ("lay", "donate", "swap"):
+        assert play.forbidden_by(kind, tile="tile:meadow") == "tile-held"
+    with pytest.raises(BadMove):
+        play.play("lay", tile="tile:meadow")
+
+
+@pytest.mark.rule("queen-turn-end", "round-marker")
+def test_the_queen_at_the_end_of_the_turn(table):
+    play = table(queen=A).play("taxes").end(A)
+    assert (play.points(A), play.view["space"]) == (1, 1)
+    assert play.told("points")[0].args["from"] == "moment:queen"
+    other = table(queen=B).play("taxes").end(A)
+    assert (other.points(A), other.points(B), other.view["space"]) == (0, 0, 0)
+
+
+@pytest.mark.rule("queen-turn-end", "card-whitehall")
+def test_who_has_her_at_the_end_counts(table):
+    """She was taken in this very turn, after the action."""
+    play = table(queen=B, cards={A: ["whitehall"]}).play("taxes").play("card", card="card:whitehall").end(A)
+    assert (play.points(A), play.view["space"]) == (1, 1)
+
+
+@pytest.mark.rule("bag-short", "card-dowry")
+@pytest.mark.parametrize(("bag", "drawn"), [("", 0), ("f", 1), ("fgm", 3), ("ffggm", 4)])
+def test_more_than_the_bag_holds(table, bag, drawn):
+    """Four tiles of a dowry, or what is there."""
+    play = table(cards={A: ["dowry"]}, bag=bag)
+    if bag:
+        play.play("card", card="card:dowry")
+    assert sum(play.tiles(A).values()) == drawn
+    assert sum(play.bag().values()) == len(bag) - drawn
+
+
+@pytest.mark.rule("draw-by-lot")
+def test_drawn_by_lot(table):
+    """Whatever is in the bag can come, and often what is there often."""
+    found = []
+    for seed in range(30):
+        play = table(cards={A: ["dowry"]}, seed=seed).play("card", card="card:dowry")
+        found.append(tuple(play.tiles(A).values()))
+    assert len(set(found)) > 8
+    assert all(sum(counts[kind] for counts in found) for kind in range(4))

@@ -1,0 +1,204 @@
+"""A forbidden wish is answered with the rule that forbids it, and a legal one with none."""
+
+import pytest
+
+A, B, C, D = range(4)
+TILES = ("field", "grove", "fountain", "meadow")
+CARDS = ("inheritance", "blackmail", "vicars_favour", "intrigue", "tribute", "whitehall")
+
+
+def test_wishes_of_a_turn(table):
+    play = table(estates={A: "@mm/mmm"}, tiles={A: "ff"}, money={A: 6}, cards={A: ["liaison"]}, taxed=[A])
+    for slot, wanted in [
+        ("taxes", "taxes-once"),
+        ("land", None),
+        ("idle", None),
+        ("bribe", None),
+        ("hand:field", None),
+        ("hand:grove", "tile-held"),
+        ("church:field", None),
+        ("church:meadow", "tile-held"),
+        ("building:castle", None),
+        ("building:palace", "build-price"),
+        ("building:chapel", None),
+        ("folly:mixed", "folly-mixed"),
+        ("card:liaison", "card-outside-turn"),
+        ("card:tribute", "scandal-held"),
+        ("swap", None),
+    ]:
+        assert play.why_not(slot) == wanted, slot
+        assert play.why_not(slot, B) == "not-your-turn"
+
+
+def test_after_the_action(table):
+    play = table(tiles={A: "ff"}, money={A: 9}, cards={A: ["tribute"]}).play("idle")
+    for slot in ("taxes", "land", "idle", "bribe", "building:palace", "folly:mixed", "church:field"):
+        assert play.why_not(slot) == "one-action", slot
+    assert play.why_not("card:tribute") is None
+    assert play.why_not("swap") is None
+
+
+def test_while_tiles_are_laid(table):
+    play = table(estates={B: "@f"}, tiles={A: "ffg"}, cards={A: ["tribute"]})
+    assert play.forbidden_by("place", at="estate:0:1,0") == "not-offered"
+    play.play("lay", tile="tile:field")
+    for at, wanted in [
+        ("estate:0:1,0", None),
+        ("estate:0:0,0", "expand-free-cell"),
+        ("estate:0:1,1", "expand-edge"),
+        ("estate:0:200,0", "expand-edge"),
+    ]:
+        assert play.forbidden_by("place", at=at) == wanted, at
+    assert play.why_not("estate:1:2,0") is not None
+    play.play("place", at="estate:0:1,0")
+    assert play.forbidden_by("idle") == "one-action"
+    assert play.forbidden_by("card", card="card:tribute") == "card-when"
+    brilliant = table(tiles={A: "ff"}, cards={A: ["brilliant_move"]}).play("card", card="card:brilliant_move")
+    assert brilliant.forbidden_by("stop") == "does-something"
+
+
+def test_while_a_site_is_chosen(table):
+    play = table(estates={A: "@mmm/.fHm"}, money={A: 20}).play("build", building="building:castle")
+    for at, wanted in [
+        ("estate:0:3,0", None),
+        ("estate:0:1,0", "castle-distance"),
+        ("estate:0:1,1", "build-meadow"),
+        ("estate:0:2,1", "build-meadow"),
+        ("estate:0:9,9", "build-meadow"),
+    ]:
+        assert play.forbidden_by("site", at=at) == wanted, at
+    palace = table(estates={A: "@mC"}, money={A: 20}).play("build", building="building:palace")
+    assert palace.forbidden_by("site", at="estate:0:1,0") == "palace"
+
+
+def test_while_a_knight_is_placed(table):
+    estates = {A: "@fmff/...ff", B: "@ff/.ff/.ff/.ff", C: "@gg/.gg"}
+    play = table(estates=estates, knights={D: [(B, 1, 0)]}, money={A: 4}).build("castle", 2, 0)
+    for at, wanted in [
+        ("area:1:1,2", None),
+        ("area:1:1,0", "knight-free"),
+        ("area:0:3,0", "knight-others"),
+        ("area:2:5,5", "knight-place"),
+    ]:
+        assert play.forbidden_by("knight", at=at) == wanted, at
+
+
+@pytest.mark.parametrize(("n", "wanted"), [(0, "does-something"), (1, None), (3, None), (4, "bribe-price")])
+def test_bribes(table, n, wanted):
+    assert table(money={A: 7}).forbidden_by("bribe", n=n) == wanted
+
+
+@pytest.mark.parametrize(("n", "wanted"), [(0, None), (2, None), (3, "taxes-markers")])
+def test_markers_for_taxes(table, n, wanted):
+    play = table(markers={A: 2}).play("taxes")
+    assert play.forbidden_by("give", n=n) == wanted
+
+
+def test_at_a_ball(table):
+    play = table(markers={B: 1}, cards={A: ["tribute"]}, queen=A, space=3).act().end(A)
+    assert play.asked == "ball"
+    assert play.forbidden_by("give_marker") == "prestige-markers"
+    assert play.forbidden_by("give_card", card="card:dowry") == "scandal-held"
+    assert play.forbidden_by("give_card", card="card:tribute") is None
+    assert play.forbidden_by("idle") == "not-offered"
+    assert play.forbidden_by("stop", seat=B) == "not-your-turn"
+
+
+def test_while_cards_are_chosen(table):
+    play = table(estates={A: "@m"}, money={A: 3}, deck=["tribute", "dowry", "liaison"]).build("chapel", 1, 0)
+    assert play.forbidden_by("keep", card="card:tribute") is None
+    assert play.forbidden_by("keep", card="card:whitehall") == "scandal-draw"
+    assert play.forbidden_by("intrigue") == "card-intrigue"
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"kind": "dance"},
+        {"kind": ["lay"]},
+        {"kind": "lay"},
+        {"kind": "lay", "tile": "tile:swamp"},
+        {"kind": "place", "at": "estate:0:a,b"},
+        {"kind": "place", "at": "estate:9:0,0"},
+        {"kind": "place", "at": 7},
+        {"kind": "place", "at": "estate:0:999,0"},
+        {"kind": "build", "building": "building:moat"},
+        {"kind": "folly", "folly": "folly:swamps"},
+        {"kind": "card", "card": "card:joker"},
+        {"kind": "bribe", "n": -1},
+        {"kind": "bribe", "n": True},
+        {"kind": "bribe", "n": "two"},
+        {"kind": "opening", "field": 4},
+        {"kind": "title", "title": "title:king"},
+        {"kind": "knight", "at": "area:0"},
+    ],
+)
+def test_wishes_that_the_game_does_not_know(table, wish):
+    play = table(tiles={A: "ff"})
+    assert play.forbidden_by(**wish) == "no-such-move"
+
+
+def test_after_the_end(table):
+    over = table(active=A, queen=A, decade=3, space=9).act().end(A)
+    reason = over.game.explain(over.state, A, {"kind": "idle"})
+    assert reason.rule == "game-over"
+    assert over.why_not("taxes", A) == "game-over"
+
+
+WISHES = [
+    *[{"kind": kind} for kind in ("idle", "taxes", "land", "stop", "end_turn", "decline", "intrigue", "give_marker")],
+    *[{"kind": kind, "n": n} for kind in ("bribe", "give") for n in (0, 1, 5, 9)],
+    *[{"kind": kind, "tile": f"tile:{tile}"} for kind in ("lay", "donate", "swap", "swap_second") for tile in TILES],
+    *[{"kind": kind, "tile": f"tile:{tile}"} for kind in ("swap_take", "return_tile", "hand_over") for tile in TILES],
+    *[{"kind": kind, "card": f"card:{card}"} for kind in ("keep", "card", "give_card") for card in CARDS],
+    *[{"kind": "build", "building": f"building:{name}"} for name in ("castle", "palace", "chapel")],
+    *[{"kind": "folly", "folly": f"folly:{name}"} for name in ("forests", "mixed")],
+    *[{"kind": "title", "title": f"title:{name}"} for name in ("duke", "earl", "baron")],
+    *[{"kind": "knight", "at": f"area:{seat}:1,0"} for seat in range(3)],
+    {"kind": "lift", "from": "area:1:1,0"},
+    {"kind": "opening", "field": 3, "grove": 1},
+]
+PLACES = [f"{x},{y}" for x in (-1, 0, 1, 2) for y in (-1, 0, 1)]
+SLOTS = [
+    *[f"hand:{tile}" for tile in TILES],
+    *[f"church:{tile}" for tile in TILES],
+    *[f"bag:{tile}" for tile in TILES],
+    *[f"card:{card}" for card in CARDS],
+    *[f"estate:{seat}:{place}" for seat in range(3) for place in PLACES],
+    *[f"area:{seat}:{place}" for seat in range(3) for place in PLACES[::3]],
+    *[f"title:{name}" for name in ("duke", "earl", "baron")],
+    *["building:castle", "building:palace", "building:chapel", "folly:forests", "folly:mixed"],
+    *["bribe", "taxes", "land", "idle", "markers", "swap", "knights:0", "queen:1", "prestige:3", "moon:1", "moon"],
+]
+
+
+@pytest.mark.parametrize("seed", [8, 9])
+def test_every_wish_and_every_slot_is_answered(game, random_play, seed):
+    """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""
+    rules = {known.id for known in game.rules("en")}
+    answers = set()
+    for number, state in enumerate(random_play(3, seed=seed, sense=0.7, options={"choose_title": True}, listen=False)):
+        if number % 6 or state.over:
+            continue
+        for seat in range(3):
+            for wish in WISHES:
+                reason = game.explain(state, seat, wish)
+                assert (reason is None) == state.legal(seat, game.parse(state, wish)), wish
+                answers |= {reason.rule} if reason else set()
+            legal = {slot for move in state.moves(seat) for slot in game.describe(state, move)["slots"]}
+            for slot in SLOTS:
+                reason = game.why_not(state, seat, slot)
+                assert (reason is None) == (slot in legal), slot
+                answers |= {reason.rule} if reason else set()
+    assert len(answers) > 25
+    assert answers <= rules
+
+
+def test_reasons_tell_nothing_hidden(random_play, game):
+    """Who is not to move hears the same reason whatever lies behind the other screens."""
+    for number, state in enumerate(random_play(3, seed=5, sense=0.7, listen=False)):
+        if number % 15 == 0 and not state.over:
+            for seat in range(3):
+                twin = state.resample(seat, number)
+                for slot in SLOTS:
+                    assert game.why_not(twin, seat, slot) == game.why_not(state, seat, slot)

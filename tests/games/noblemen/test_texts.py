@@ -1,0 +1,53 @@
+"""Words of Noblemen: every thing has a name, every card says what it does and is a rule."""
+
+import pytest
+
+from games.tables import NAMES
+from peerage.kernel.text import words
+
+LANGUAGES = ("en", "de")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_thing_has_a_name(game, lang):
+    names = game.text(lang)["names"]
+    drawing = game.drawing(4)
+    for kind, things in (
+        ("tile", drawing["tiles"]),
+        ("area", drawing["areas"]),
+        ("building", drawing["prices"]),
+        ("folly", [folly["id"] for folly in drawing["follies"]]),
+        ("card", drawing["cards"]),
+        ("effect", drawing["cards"]),
+        ("title", [title["id"] for title in drawing["titles"]]),
+    ):
+        assert {f"{kind}:{thing}" for thing in things} == {name for name in names if name.startswith(f"{kind}:")}
+    assert len(set(names.values())) == len(names)
+
+
+def test_every_card_and_folly_is_a_rule(game):
+    catalogue = {rule.id: rule for rule in game.rules("en")}
+    names = game.text("en")["names"]
+    for card in game.drawing(4)["cards"]:
+        rule = catalogue[f"card-{card.replace('_', '-')}"]
+        assert rule.title == names[f"card:{card}"]
+    assert {f"folly-{folly['id']}" for folly in game.drawing(4)["follies"]} <= set(catalogue)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_word_for_none(game, lang):
+    text = game.text(lang)
+    args = {"seat": 0, "building": "building:castle"}
+    assert "0" not in words(text, "events", "built", {**args, "n": 0}, NAMES)
+    assert "4" in words(text, "events", "built", {**args, "n": 4}, NAMES)
+    assert "0" not in words(text, "moves", "give", {"n": 0}, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("en", "Knight: manor of Bob, column 1, row 0"), ("de", "Ritter: Gutshof von Bob, Spalte 1, Zeile 0")],
+)
+def test_places_in_words(game, table, lang, sentence):
+    play = table(estates={0: "@fm", 1: "@ff/.ff"}, money={0: 4}).build("castle", 2, 0)
+    (move,) = [move for move in play.moves() if move["kind"] == "knight"]
+    assert words(game.text(lang), "moves", "knight", move, NAMES) == sentence

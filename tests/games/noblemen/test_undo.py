@@ -1,0 +1,62 @@
+"""What can be taken back: nothing after tiles were drawn, cards were looked at or something hidden was learnt."""
+
+import pytest
+
+A, B, C, D = range(4)
+KNIGHT = {"estates": {A: "@fm", B: "@ff/.ff/.gg/.gg"}, "money": {A: 4, B: 1}, "tiles": {B: "fgw"}}
+
+
+def sealed(play, act):
+    """Whether something happened that nobody can take back."""
+    before = play.state.irrevocable
+    act(play)
+    return play.state.irrevocable > before
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda play: play.lay("field", 1, 0),
+        lambda play: play.lay("field", 1, 0).lay("meadow", 2, 0).play("stop"),
+        lambda play: play.swap("field", "meadow", "grove"),
+        lambda play: play.play("donate", tile="tile:field"),
+        lambda play: play.play("bribe", n=2),
+        lambda play: play.play("taxes"),
+        lambda play: play.play("card", card="card:tribute"),
+        lambda play: play.build("palace", 0, 0),
+    ],
+)
+def test_what_shows_nothing_hidden_can_be_taken_back(table, act):
+    assert not sealed(table(tiles={A: "fffmm"}, money={A: 9}, cards={A: ["tribute"]}), act)
+
+
+def test_drawn_tiles_cannot(table):
+    play = table(tiles={A: "gmm"})
+    assert not sealed(play, lambda play: play.lay("grove", 1, 0))
+    assert sealed(play, lambda play: play.play("stop"))
+    assert sealed(table(cards={A: ["dowry"]}), lambda play: play.play("card", card="card:dowry"))
+
+
+def test_cards_that_were_seen_cannot(table):
+    play = table(estates={A: "@m"}, money={A: 3}, deck=["tribute", "dowry", "liaison"])
+    assert sealed(play, lambda play: play.build("chapel", 1, 0))
+
+
+@pytest.mark.parametrize("at", ["area:1:1,0", "area:1:1,2"])
+def test_what_a_knight_got_cannot(table, at):
+    """How much money the owner had; which tiles the owner chose."""
+
+    def enter(play):
+        play.play("knight", at=at)
+        while play.asked == "hand_over":
+            play.play("hand_over", tile="tile:field" if play.decision["left"] == 2 else "tile:grove")
+
+    play = table(**KNIGHT)
+    assert not sealed(play, lambda play: play.build("castle", 2, 0))
+    assert sealed(play, enter)
+
+
+def test_a_place_at_the_ball_cannot(table):
+    play = table(queen=A, space=3, markers={A: 2}).act().end(A)
+    assert not sealed(play, lambda play: play.play("give_marker"))
+    assert sealed(play, lambda play: play.play("stop"))

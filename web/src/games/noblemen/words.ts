@@ -1,0 +1,43 @@
+// The words of this game's picture that are not part of its text tables.
+
+import { translator, type Dictionary } from "../../lib/i18n.svelte";
+import type { GameText } from "../../lib/types";
+import { nameOf } from "../../lib/words";
+import { spotOf } from "./estate";
+import de from "./lang/de.json";
+import en from "./lang/en.json";
+import { TILES, type Counts, type Earns } from "./types";
+
+export const t = translator({ en: en as Dictionary, de: de as Dictionary });
+
+/** Gains as numbers: what there is only one of counts one. */
+export function gains(earns: Earns): Record<string, number> {
+  return Object.fromEntries(Object.entries(earns).map(([kind, n]) => [kind, Number(n)]));
+}
+
+/** Gains in words: "3 pounds, the Queen". */
+export function gainWords(goods: Record<string, number>): string {
+  return Object.entries(goods)
+    .map(([kind, n]) => t(`good_${kind}`, { n }))
+    .join(", ");
+}
+
+/** "castle" or "folly:forests" in words. */
+export function buildingName(text: GameText | null, building: string): string {
+  return nameOf(text, building.startsWith("folly:") ? building : `building:${building}`);
+}
+
+/** Tiles in words: "2 field, 1 meadow". */
+export function tileWords(text: GameText | null, tiles: Counts): string {
+  const told = TILES.filter((kind) => tiles[kind] > 0).map((kind) => `${tiles[kind]} × ${nameOf(text, `tile:${kind}`)}`);
+  return told.length === 0 ? t("nothing") : told.join(", ");
+}
+
+/** How a place of this board is called when it is spoken of. */
+export function placeName(text: GameText | null, slot: string): string {
+  const spot = spotOf(slot);
+  if (spot !== null) return t("cell_at", { x: spot.x, y: spot.y });
+  const kind = /^(?:hand|church|bag):(\w+)$/.exec(slot)?.[1];
+  if (kind !== undefined) return nameOf(text, `tile:${kind}`);
+  return text?.labels?.[slot] ?? nameOf(text, slot);
+}
