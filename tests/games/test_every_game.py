@@ -1,31 +1,50 @@
-"""The promises of the kernel, held against every game, number of seats and mix of options."""
+"""The promises of the kernel, held against every game, number of seats and mix of options.
 
-import itertools
+Where there are too many mixes: none of the options and nearly all of them with every number of seats, and each value
+by itself with some number. Every single mix: test_every_mix.py.
+"""
+
 from collections.abc import Iterator
 
 import pytest
 
 import peerage
 from peerage.kernel.chance import Chance
+from peerage.kernel.options import mixes
 
 GAMES = peerage.games()
+FEW = 16
 
 
-def mixes(game: peerage.Game) -> Iterator[dict[str, bool | str]]:
-    """Every mix of the options; tables without an end are left to people."""
-    names = [option.name for option in game.options if option.name != "finite"]
-    values = [option.choices or (False, True) for option in game.options if option.name != "finite"]
-    for mix in itertools.product(*values):
-        yield dict(zip(names, mix, strict=True))
+def tables(game: peerage.Game) -> Iterator[tuple[int, dict[str, bool | str]]]:
+    """Numbers of seats with options; tables without an end are left to people."""
+    declared = [option for option in game.options if option.name != "finite"]
+    usual = {option.name: option.default for option in declared}
+    every = sorted(mixes(declared), key=lambda mix: sum(mix[name] != usual[name] for name in mix))
+    seats = range(game.min_seats, game.max_seats + 1)
+    if len(every) <= FEW:
+        yield from ((number, mix) for number in seats for mix in every)
+        return
+    yield from ((number, every[0]) for number in seats)
+    yield from ((number, every[-1 - 7 * number]) for number in seats)
+    values = [(option.name, value) for option in declared for value in option.choices or (True,)]
+    for index, (name, value) in enumerate(values):
+        if value != usual[name]:
+            yield seats[index % len(seats)], next(mix for mix in every if mix[name] == value)
+
+
+def in_short(game: peerage.Game, options: dict[str, bool | str]) -> str:
+    defaults = {option.name: option.default for option in game.options}
+    chosen = [
+        name if value is True else f"{name}={value}" for name, value in options.items() if value != defaults[name]
+    ]
+    return "-".join(chosen) or "plain"
 
 
 CASES = [
-    pytest.param(
-        game_id, seats, options, id=f"{game_id}-{seats}-{'-'.join(k for k, v in options.items() if v) or 'plain'}"
-    )
+    pytest.param(game_id, seats, options, id=f"{game_id}-{seats}-{in_short(peerage.load(game_id), options)}")
     for game_id in GAMES
-    for seats in range(peerage.load(game_id).min_seats, peerage.load(game_id).max_seats + 1)
-    for options in mixes(peerage.load(game_id))
+    for seats, options in tables(peerage.load(game_id))
 ]
 
 every_case = pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
