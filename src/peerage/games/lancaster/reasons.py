@@ -177,6 +177,14 @@ def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> R
     return Reason(WRONG_NUMBER.get((kind, pending), "not-offered"))
 
 
+def with_slots(wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A castle space that is named without its house stands in the castle of the knight."""
+    at = str(wish.get("at", ""))
+    if wish.get("kind") != "place" or "slots" in wish or not at.startswith("castle:") or at.count(":") > 1:
+        return wish
+    return {**wish, "slots": [f"castle:{wish.get('house', 0)}:{at.removeprefix('castle:')}"]}
+
+
 def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
     house, strength, place = wish.get("house", 0), wish.get("knight", 0), place_index(state, wish["at"])
     args = {"at": wish["at"]}
