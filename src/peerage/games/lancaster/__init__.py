@@ -42,6 +42,7 @@ class LancasterGame(Game[LancasterState, Board]):
     )
     bots = ("random", "greedy", "search")
     foresight = 8
+    replaced_whole = ("reward_tiles.?",)
     frames = FRAMES
     visible = view.VISIBLE
 
