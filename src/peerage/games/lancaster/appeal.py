@@ -11,7 +11,7 @@ from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, KINDS, KNI
 from peerage.games.lancaster.court_appeal import archer_worth, company_price, court_appeal
 from peerage.games.lancaster.kings_board import ARCHER, SHIELD
 from peerage.games.lancaster.law_worth import law_worth, trade_gain
-from peerage.games.lancaster.module_appeal import into_tower, module_appeal
+from peerage.games.lancaster.module_appeal import into_tower, law_hopes_at, module_appeal
 from peerage.games.lancaster.moves import (
     APPLY,
     BACK,
@@ -113,12 +113,14 @@ def placing(state: LancasterState, seat: i64, arg: i64) -> float:
     place: i64 = place_of(arg)
     company: i64 = company_of(arg)
     if place < CASTLE:
-        return holding(state, seat, house, strength, place, company) - 0.25 * float(strength)
+        hope: float = law_hopes_at(state, place) if state.other_laws and house == seat else 0.0
+        return holding(state, seat, house, strength, place, company) + hope - 0.25 * float(strength)
     if place < CONFLICT:
         if state.is_ally(house):
             row: i64 = place - CASTLE
             return reward_worth(state, house, state.board.space_rewards, row) - 0.3 * float(strength)
-        return into_castle(state, seat, place - CASTLE) - 0.45 * float(strength)
+        hope = law_hopes_at(state, place) if state.other_laws else 0.0
+        return into_castle(state, seat, place - CASTLE) + hope - 0.45 * float(strength)
     if place == TOWER:
         return into_tower(state, house, strength)
     worth: float = fighting(state, house, strength + company_strength(state, company), place - CONFLICT)
@@ -138,7 +140,9 @@ def holding(state: LancasterState, seat: i64, house: i64, strength: i64, county:
     together: i64 = strength + company_strength(state, company)
     least: i64 = least_squires(state, together, county)
     danger: float = 0.0 if company & SHIELD else risk(state, seat, county, together + least)
-    worth = worth * (1.0 - danger) - squire_worth(state) * float(least) - company_price(company)
+    worth = worth * (1.0 - danger) - squire_worth(state) * float(least)
+    if company != 0:
+        worth -= company_price(company)
     if state.county_house[county] >= 0:
         worth += 0.3 + squire_worth(state) * 0.3 * float(state.county_squires[county])
     return worth

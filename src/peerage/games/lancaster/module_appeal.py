@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from peerage.games.lancaster.applying import TABLE
-from peerage.games.lancaster.board import GOLD
+from peerage.games.lancaster.board import CASTLE, GOLD, TOWER
+from peerage.games.lancaster.laws import Law
 from peerage.games.lancaster.moves import EXCHANGE, PAY, REDEEM, RETURN, SEND
 from peerage.games.lancaster.new_laws import RATE, about, count_taken, good_given
 from peerage.games.lancaster.state import COUNTY_TAX, LancasterState
@@ -37,23 +38,25 @@ def into_tower(state: LancasterState, house: i64, strength: i64) -> float:
     if state.is_ally(house):
         return -0.3 * float(strength)
     redeemed: i64 = min(strength, state.anger.dishonor[house])
-    return float(redeemed) * dishonor_cost(state) - 0.45 * float(strength) + tower_hopes(state)
+    return float(redeemed) * dishonor_cost(state) - 0.45 * float(strength) + law_hopes_at(state, TOWER)
 
 
-def tower_hopes(state: LancasterState) -> float:
+def law_hopes_at(state: LancasterState, place: i64) -> float:
+    """What laws in force or proposed may pay for a knight in a county, in the castle or in the tower."""
     hope: float = 0.0
     index: i64 = 0
     while index < 3:
-        if pays_in_tower(state.current[index]):
-            hope += 1.5
-        if pays_in_tower(state.proposed[index]):
-            hope += 1.0
+        hope += 0.5 * float(points_at(TABLE[state.current[index]], place))
+        if state.proposed[index] >= 0:
+            hope += 0.35 * float(points_at(TABLE[state.proposed[index]], place))
         index += 1
     return hope
 
 
-def pays_in_tower(law: i64) -> bool:
-    return law >= 0 and TABLE[law].name == "tower-knight-points-3"
+def points_at(law: Law, place: i64) -> i64:
+    if place == TOWER:
+        return law.tower
+    return law.county if place < CASTLE else law.castle
 
 
 def paying(state: LancasterState, seat: i64) -> float:
