@@ -3,7 +3,7 @@
 import pytest
 
 from peerage import BadOption
-from peerage.kernel.options import Clash, Need, Option, mixes, read_options
+from peerage.kernel.options import Clash, Need, Option, every_module, mixes, read_options
 
 DECLARED = (
     Option("open", False),
@@ -71,6 +71,11 @@ def test_every_mix_that_goes_together() -> None:
     assert len(every) == without_gates + one + two
     assert all(read_options(DECLARED, mix) for mix in every)
     assert {"open": False, "walls": True, "roads": "1", "gates": "two"} in every
+
+
+def test_all_modules_together() -> None:
+    assert every_module(DECLARED) == {"walls": True, "roads": "all", "gates": "one"}
+    assert every_module(DECLARED[:1]) == {}
 
 
 def test_the_declaration_is_plain_data() -> None:

@@ -118,6 +118,14 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object]) -> dic
     return {name: value for name, value in chosen.items() if not known[name].module or value != known[name].default}
 
 
+def every_module(declared: Sequence[Option]) -> dict[str, bool | str]:
+    """The first mix with as many modules as go together; nothing if there are no modules."""
+    agreed = [read_options(declared, mix) for mix in mixes(declared)]
+    others = read_options(declared, {})
+    plain = [options for options in agreed if all(options[name] == value for name, value in others.items())]
+    return {name: value for name, value in max(plain, key=len).items() if name not in others}
+
+
 def mixes(declared: Sequence[Option]) -> Iterator[dict[str, bool | str]]:
     """Every mix of values that goes together."""
     for values in product(*(option.values() for option in declared)):
