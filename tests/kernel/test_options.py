@@ -3,7 +3,7 @@
 import pytest
 
 from peerage import BadOption
-from peerage.kernel.options import Clash, Need, Option, read_options
+from peerage.kernel.options import Clash, Need, Option, every_module, mixes, read_options
 
 DECLARED = (
     Option("open", False),
@@ -60,6 +60,22 @@ def test_a_switch_takes_what_people_type() -> None:
         read_options(DECLARED, {"open": "maybe"})
     with pytest.raises(BadOption, match="'doors'; this game has open, walls, roads, gates"):
         read_options(DECLARED, {"doors": True})
+
+
+def test_every_mix_that_goes_together() -> None:
+    every = list(mixes(DECLARED))
+    roads = ["none", "all", "0", "1", "2", "0+1", "0+2", "1+2", "0+1+2"]
+    assert [mix["roads"] for mix in mixes(DECLARED[2:3])] == roads
+    without_gates = 2 * 2 * len(roads)
+    one, two = 2 * len(roads), 2 * len(["all", "0", "1", "0+1"])
+    assert len(every) == without_gates + one + two
+    assert all(read_options(DECLARED, mix) for mix in every)
+    assert {"open": False, "walls": True, "roads": "1", "gates": "two"} in every
+
+
+def test_all_modules_together() -> None:
+    assert every_module(DECLARED) == {"walls": True, "roads": "all", "gates": "one"}
+    assert every_module(DECLARED[:1]) == {}
 
 
 def test_the_declaration_is_plain_data() -> None:

@@ -1,7 +1,8 @@
 """The options of a table, declared by each game: what they can be, what they need, and what does not go together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
 from typing import Any
 
 from peerage.kernel.errors import BadOption
@@ -56,6 +57,13 @@ class Option:
         named = value.split("+")
         return "+".join(part for part in self.parts if part in named) == value != ""
 
+    def values(self) -> list[bool | str]:
+        """Everything that it can be."""
+        if not self.choices:
+            return [False, True]
+        some = [part for count in range(1, len(self.parts) + 1) for part in combinations(self.parts, count)]
+        return [*self.choices, *map("+".join, some)]
+
     def possible(self) -> str:
         parts = f", or some of {', '.join(self.parts)} in this order, joined with +" if self.parts else ""
         return f"one of {', '.join(self.choices)}{parts}"
@@ -108,3 +116,22 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object]) -> dic
     for option in declared:
         option.check_beside(chosen, known)
     return {name: value for name, value in chosen.items() if not known[name].module or value != known[name].default}
+
+
+def every_module(declared: Sequence[Option]) -> dict[str, bool | str]:
+    """The first mix with as many modules as go together; nothing if there are no modules."""
+    agreed = [read_options(declared, mix) for mix in mixes(declared)]
+    others = read_options(declared, {})
+    plain = [options for options in agreed if all(options[name] == value for name, value in others.items())]
+    return {name: value for name, value in max(plain, key=len).items() if name not in others}
+
+
+def mixes(declared: Sequence[Option]) -> Iterator[dict[str, bool | str]]:
+    """Every mix of values that goes together."""
+    for values in product(*(option.values() for option in declared)):
+        mix = {option.name: value for option, value in zip(declared, values, strict=True)}
+        try:
+            read_options(declared, mix)
+        except BadOption:
+            continue
+        yield mix

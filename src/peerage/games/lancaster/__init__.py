@@ -42,6 +42,7 @@ class LancasterGame(Game[LancasterState, Board]):
     )
     bots = ("random", "greedy", "search")
     foresight = 8
+    replaced_whole = ("reward_tiles.?",)
     frames = FRAMES
     visible = view.VISIBLE
 
@@ -81,6 +82,9 @@ class LancasterGame(Game[LancasterState, Board]):
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
         return reasons.forbids_wish(state, seat, wish)
+
+    def explain(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
+        return super().explain(state, seat, reasons.with_slots(wish))
 
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)

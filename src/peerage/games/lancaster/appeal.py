@@ -7,9 +7,11 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.ally import ally_of
 from peerage.games.lancaster.applying import TABLE
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, TOWER
 from peerage.games.lancaster.court_appeal import archer_worth, company_price, court_appeal
 from peerage.games.lancaster.kings_board import ARCHER, SHIELD
+from peerage.games.lancaster.law_worth import law_worth, trade_gain
+from peerage.games.lancaster.module_appeal import into_tower, law_hopes_at, module_appeal
 from peerage.games.lancaster.moves import (
     APPLY,
     BACK,
@@ -23,11 +25,12 @@ from peerage.games.lancaster.moves import (
     RANSOM,
     SUPPORT,
     TAKE_BOTH,
+    TAKE_BOTH_TILE,
     TAKE_FAVOR,
     TAKE_FROM,
     TAKE_GOODS,
     TAKE_NOBLE,
-    TAKE_REWARD,
+    TAKE_TILE,
     TRADE,
     USE,
     VOTE,
@@ -48,15 +51,15 @@ from peerage.games.lancaster.worth import (
     bishop_worth,
     conflict_points,
     county_worth,
+    dishonor_cost,
     extension_worth,
     gold_worth,
-    goods_worth,
     knight_worth,
-    law_worth,
     noble_worth,
     reward_worth,
     space_worth,
     squire_worth,
+    tile_worth,
     upgrade_worth,
     upgrading_worth,
     win_chance,
@@ -74,14 +77,14 @@ def appeal_of(state: LancasterState, seat: i64, move: i64) -> float:
         return voting(state, seat, says_yes(move), added_votes(move))
     if kind == TAKE_FAVOR:
         return favor_worth(state, state.top_arg(), arg)
-    if kind == TAKE_NOBLE or kind == TAKE_REWARD or kind == TAKE_BOTH:
+    if TAKE_NOBLE <= kind <= TAKE_BOTH or kind == TAKE_TILE or kind == TAKE_BOTH_TILE:
         return taking(state, seat, kind)
     if kind == RAISE:
         return raising(state, seat, house_of(arg), strength_of(arg), place_of(arg))
     if kind == USE:
         return using(state, seat, arg)
     if kind == TRADE:
-        return trading(state, state.top_arg(), arg)
+        return trade_gain(state, TABLE[state.top_arg()], seat) * float(arg)
     if kind == EXTEND:
         return extending(state, seat, arg)
     if kind == TAKE_FROM:
@@ -98,7 +101,7 @@ def appeal_of(state: LancasterState, seat: i64, move: i64) -> float:
         return court_appeal(state, seat, move)
     if kind == BISHOP:
         return 0.2 if state.is_ally(arg) else bishop_worth(state, arg, True)
-    return 0.0
+    return module_appeal(state, seat, kind, arg)
 
 
 # Placing.
@@ -110,12 +113,16 @@ def placing(state: LancasterState, seat: i64, arg: i64) -> float:
     place: i64 = place_of(arg)
     company: i64 = company_of(arg)
     if place < CASTLE:
-        return holding(state, seat, house, strength, place, company) - 0.25 * float(strength)
+        hope: float = law_hopes_at(state, place) if state.other_laws and house == seat else 0.0
+        return holding(state, seat, house, strength, place, company) + hope - 0.25 * float(strength)
     if place < CONFLICT:
         if state.is_ally(house):
             row: i64 = place - CASTLE
             return reward_worth(state, house, state.board.space_rewards, row) - 0.3 * float(strength)
-        return into_castle(state, seat, place - CASTLE) - 0.45 * float(strength)
+        hope = law_hopes_at(state, place) if state.other_laws else 0.0
+        return into_castle(state, seat, place - CASTLE) + hope - 0.45 * float(strength)
+    if place == TOWER:
+        return into_tower(state, house, strength)
     worth: float = fighting(state, house, strength + company_strength(state, company), place - CONFLICT)
     if company != 0:
         worth -= company_price(company)
@@ -133,7 +140,9 @@ def holding(state: LancasterState, seat: i64, house: i64, strength: i64, county:
     together: i64 = strength + company_strength(state, company)
     least: i64 = least_squires(state, together, county)
     danger: float = 0.0 if company & SHIELD else risk(state, seat, county, together + least)
-    worth = worth * (1.0 - danger) - squire_worth(state) * float(least) - company_price(company)
+    worth = worth * (1.0 - danger) - squire_worth(state) * float(least)
+    if company != 0:
+        worth -= company_price(company)
     if state.county_house[county] >= 0:
         worth += 0.3 + squire_worth(state) * 0.3 * float(state.county_squires[county])
     return worth
@@ -190,6 +199,8 @@ def fighting(state: LancasterState, house: i64, strength: i64, slot: i64) -> flo
     added -= conflict_points(state, house, slot, 0, others)
     if state.space_in(house, slot) >= 0:
         return added
+    if state.anger.on:
+        added += dishonor_cost(state) * (1.0 - win_chance(state, slot, strength, others))
     return added + law_hopes(state, house)
 
 
@@ -274,24 +285,21 @@ def advantage(state: LancasterState, seat: i64, law: i64) -> float:
     return own - others / float(state.seats - 1)
 
 
-def trading(state: LancasterState, law: i64, count: i64) -> float:
-    gain: float = goods_worth(state, TABLE[law].gives, 0)
-    gain -= float(TABLE[law].takes[0]) * gold_worth(state) + float(TABLE[law].takes[1]) * squire_worth(state)
-    return gain * float(count)
-
-
 # Rewards.
 
 
 def taking(state: LancasterState, seat: i64, kind: i64) -> float:
     county: i64 = state.top_arg()
     house: i64 = state.county_house[county]
+    both: bool = kind == TAKE_BOTH or kind == TAKE_BOTH_TILE
     worth: float = 0.0
-    if kind != TAKE_NOBLE:
+    if kind == TAKE_TILE or kind == TAKE_BOTH_TILE:
+        worth += tile_worth(state, house, county)
+    elif kind != TAKE_NOBLE:
         worth += reward_worth(state, house, state.board.county_rewards, county)
-    if kind != TAKE_REWARD:
+    if both or kind == TAKE_NOBLE:
         worth += inviting(state, seat, house, county)
-    if kind == TAKE_BOTH:
+    if both:
         worth -= float(state.board.both_price) * gold_worth(state)
     return worth
 

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import GOLD, SEALS, SQUIRES
+from peerage.games.lancaster.placement import can_place
 from peerage.games.lancaster.state import (
     CASTLES,
     COUNTY_TAX,
@@ -176,7 +177,7 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     kind: i64 = state.top_kind()
     gold: i64 = 1 if kind == RANSOMING or kind == COUNTY_TAX or kind == EXCHANGING else 0
     squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
-    if kind == PLACING:
+    if kind == PLACING and (state.king.on or not can_place(state, seat)):
         gold, squires = 1, 1
     seals: i64 = 0
     if kind == TRADING:

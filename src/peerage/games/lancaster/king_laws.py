@@ -55,8 +55,8 @@ KING: Final[list[Law]] = [
         compares=SQUIRES,
         beside=Law("most-squires-most-gold-points-3", most_gold, {POINTS: 3}, compares=GOLD),
     ),
-    Law("counties-2-dishonor", two_counties, {DISHONOR: 1}),
-    Law("tower-knight-points-3", tower_knights, {POINTS: 3}),
+    Law("counties-2-dishonor", two_counties, {DISHONOR: 1}, county=-1),
+    Law("tower-knight-points-3", tower_knights, {POINTS: 3}, tower=3),
 ]
 
 

@@ -26,8 +26,6 @@ class KingsAnger:
         """Mask of the seats known to have the fewest markers, as long as none has moved; 0 if nothing is known."""
 
     def clone(self) -> "KingsAnger":
-        if not self.on:
-            return self
         twin = KingsAnger.__new__(KingsAnger)
         twin.on = True
         twin.dishonor = self.dishonor[:]

@@ -45,8 +45,6 @@ class KingsBoard:
         self.seals: vec[i64] = zeros(seats)
 
     def clone(self) -> "KingsBoard":
-        if not self.on:
-            return self
         twin = KingsBoard.__new__(KingsBoard)
         twin.on = True
         twin.lord = self.lord[:]

@@ -49,6 +49,9 @@ class Law:
         deployed: bool = False,
         four: bool = False,
         conflicts: int = 0,
+        county: int = 0,
+        castle: int = 0,
+        tower: int = 0,
         beside: "Law | None" = None,
     ) -> None:
         self.name = name
@@ -63,6 +66,10 @@ class Law:
         self.four: bool = four
         self.conflicts: i64 = conflicts
         """For how many conflicts it pays once, if it counts them."""
+        self.county: i64 = county
+        """How many points a knight in a county brings by it, roughly; so with the castle and the tower."""
+        self.castle: i64 = castle
+        self.tower: i64 = tower
         self.beside = beside
         """A second half of the law, that pays others for something else."""
 

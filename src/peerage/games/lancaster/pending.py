@@ -1,6 +1,6 @@
 """Which decisions and steps can be pending in a position."""
 
-from peerage.games.lancaster.applying import TABLE
+from peerage.games.lancaster.applying import BESIDE, TABLE
 from peerage.games.lancaster.board import (
     CASTLE,
     CONFLICT,
@@ -207,7 +207,8 @@ def check_parliament(state: Lancaster, step: Frame, pending: list[Frame]) -> Non
     asked = int(state.top_seat())
     for kind, seat, arg in pending:
         if kind == LAW_PAYS:
-            fits = seat == NOBODY and arg >> 16 & 0xFF == law and 0 <= arg >> 8 & 0xFF < state.terms.seats
+            halves = [law, law | int(BESIDE)] if TABLE[law].beside is not None else [law]
+            fits = seat == NOBODY and arg >> 16 in halves and 0 <= arg >> 8 & 0xFF < state.terms.seats
         elif kind in (TRADING, EXCHANGING, RETURNING):
             fits = seat == asked and arg == law and TABLE[law].asks == kind
         elif kind in (SENDING, COUNTY_TAX, EXTENSION_TAX):

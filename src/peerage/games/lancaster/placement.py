@@ -91,8 +91,9 @@ def can_place(state: LancasterState, seat: i64) -> bool:
         strength: i64 = RANKS - 1
         while strength > 0:
             if state.court[house * RANKS + strength] > 0 and (
-                tower_open(state, strength)
-                or open_elsewhere(state, house) | open_counties(state, house, reach(state, house, strength)) != 0
+                open_elsewhere(state, house) != 0
+                or open_counties(state, house, reach(state, house, strength)) != 0
+                or tower_open(state, strength)
             ):
                 return True
             strength -= 1
@@ -102,6 +103,7 @@ def can_place(state: LancasterState, seat: i64) -> bool:
 
 def offer_places(state: LancasterState, seat: i64) -> None:
     """Each knight at the court, an ally's too, to each place that is open to it, and the lord."""
+    court: bool = state.king.on
     house: i64 = seat
     while house < state.houses:
         elsewhere: i64 = open_elsewhere(state, house)
@@ -111,10 +113,10 @@ def offer_places(state: LancasterState, seat: i64) -> None:
                 offer_knight(state, house, strength, 0, elsewhere | open_counties(state, house, strength))
                 if tower_open(state, strength):
                     state.offer(move_of(PLACE, knight_arg(house, strength, TOWER)))
-                if state.king.on:
+                if court:
                     offer_companies(state, house, strength)
             strength += 1
-        if state.king.on:
+        if court:
             offer_lord(state, house)
         house += state.seats
 

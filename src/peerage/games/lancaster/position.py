@@ -20,7 +20,6 @@ from peerage.games.lancaster.position_modules import (
     TilesPart,
     given,
     mask_by_name,
-    other_laws,
     read_resentment,
     read_sets,
     read_tiles,
@@ -150,7 +149,7 @@ def write(state: LancasterState) -> dict[str, Any]:
         known_gold=seats_of(int(state.known_gold)),
         known_squires=seats_of(int(state.known_squires)),
         final=write_final(state.final),
-        law_sets=[SETS[law_set] for law_set in state.law_sets] if other_laws(state) else UNSET,
+        law_sets=[SETS[law_set] for law_set in state.law_sets] if state.other_laws else UNSET,
         court=write_court(state) if state.king.on else UNSET,
         resentment=write_resentment(state) if state.anger.on else UNSET,
         reward_tiles=TilesPart([board.county_ids[county] for county in state.tile_bag])

@@ -32,13 +32,8 @@ def mask_by_name(names: list[str], known: list[str], what: str) -> int:
 # Law sets.
 
 
-def other_laws(state: LancasterState) -> bool:
-    """Whether laws of other sets than the base game's can be in play."""
-    return state.new_laws or "king_laws" in state.terms.options
-
-
 def read_sets(state: LancasterState, law_sets: list[str] | UnsetType) -> None:
-    names = given(law_sets, other_laws(state), "law_sets", ["base"] * GROUPS)
+    names = given(law_sets, state.other_laws, "law_sets", ["base"] * GROUPS)
     check(len(names) == GROUPS, "law_sets need an entry for each group")
     for group, name in enumerate(names):
         possible = [SETS[law_set] for law_set in possible_sets(state.terms, group)]

@@ -101,6 +101,8 @@ def forbids(state: LancasterState, seat: int, slot: str) -> Reason:
         return forbidden_item(state, seat, slot)
     if kind == FAVOR and slot.startswith("favor:"):
         return Reason("favor-once", args)
+    if kind == UPGRADING and slot.startswith("tower:") and state.anger.on and state.anger.room == 0:
+        return Reason("tower-room", args)
     return Reason(QUESTIONS.get(kind, "not-offered"), args)
 
 
@@ -170,11 +172,19 @@ def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> R
         return Reason("county-both", {"at": state.board.place_slot(state.top_arg())})
     if kind in TILE_WISHES and pending == COUNTY and state.reward_tiles:
         ally = state.is_ally(state.county_house[state.top_arg()])
-        rule = "two-tile-both" if ally else TILE_WISHES[kind]
+        rule = "two-tile-both" if ally and kind == "take_both_tile" else TILE_WISHES[kind]
         return Reason(rule, {"at": state.board.place_slot(state.top_arg())})
     if kind == "take_noble" and pending == COUNTY:
         return Reason("county-noble", {"at": state.board.place_slot(state.top_arg())})
     return Reason(WRONG_NUMBER.get((kind, pending), "not-offered"))
+
+
+def with_slots(wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A castle space that is named without its house stands in the castle of the knight."""
+    at = str(wish.get("at", ""))
+    if wish.get("kind") != "place" or "slots" in wish or not at.startswith("castle:") or at.count(":") > 1:
+        return wish
+    return {**wish, "slots": [f"castle:{wish.get('house', 0)}:{at.removeprefix('castle:')}"]}
 
 
 def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from peerage.games.lancaster.board import CONFLICT, COUNTIES, OFFICE
+from peerage.games.lancaster.board import CONFLICT, COUNTIES, TOWER
 from peerage.games.lancaster.court import NO_TRIBUTE, OWN_LORD, TOO_WEAK, office_barrier
 from peerage.games.lancaster.kings_board import ARCHER, AT_HOME, SHIELD
 from peerage.games.lancaster.privileges import archer_fits, rule_of
@@ -45,7 +45,9 @@ def forbidden_company(state: LancasterState, house: int, place: int, company: in
     """The knight alone could go there."""
     if company & ~state.king.privileges[house]:
         return "privilege-next-round"
-    if COUNTIES <= place < CONFLICT or place >= OFFICE:
+    if place == TOWER:
+        return "tower-no-tudor"
+    if COUNTIES <= place < CONFLICT:
         return "privilege-use"
     if place < COUNTIES or company & SHIELD:
         return rule_of(company & (ARCHER if place < COUNTIES else SHIELD))

@@ -8,6 +8,8 @@ from peerage.games.lancaster.ally import ally_of, has_ally
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, UPGRADE
 from peerage.games.lancaster.court import tudor_at_end
 from peerage.games.lancaster.court_appeal import offices_ahead, privileges_in_hand
+from peerage.games.lancaster.law_worth import law_worth
+from peerage.games.lancaster.resentment import penalties
 from peerage.games.lancaster.scoring import prizes
 from peerage.games.lancaster.state import CASTLE_PHASE, PLACEMENT, LancasterState
 from peerage.games.lancaster.worth import (
@@ -15,12 +17,12 @@ from peerage.games.lancaster.worth import (
     county_worth,
     gold_worth,
     knight_worth,
-    law_worth,
     rounds_left,
     seal_worth,
     space_worth,
     squire_worth,
     vote_worth,
+    win_chance,
 )
 from peerage.kernel.vecs import zeros
 
@@ -30,12 +32,16 @@ def chance_to_win(state: LancasterState, seat: i64) -> float:
         places = state.places
         return 1.0 / places.count(1) if places[seat] == 1 else 0.0
     prize = final_prizes(state)
+    lost = penalties(state) if state.anger.on else zeros(0)
     weight: float = 1.0 / (2.2 + 1.1 * rounds_left(state))
     total: float = 0.0
     own: float = 0.0
     other: i64 = 0
     while other < state.seats:
-        share: float = exp(weight * (promise(state, other) + 0.8 * float(prize[other]) - 60.0))
+        hopes: float = promise(state, other) + 0.8 * float(prize[other])
+        if state.anger.on:
+            hopes -= shame(state, other) + 0.7 * float(lost[other])
+        share: float = exp(weight * (hopes - 60.0))
         total += share
         if other == seat:
             own = share
@@ -129,6 +135,18 @@ def in_conflicts(state: LancasterState, seat: i64) -> float:
             worth += conflict_points(state, seat, slot, 0, helpful)
         slot += 1
     return worth
+
+
+def shame(state: LancasterState, seat: i64) -> float:
+    """Markers of dishonor, and those that conflicts without an own knight may bring."""
+    cost: float = float(state.anger.dishonor[seat])
+    helpful: float = 2.5 if state.phase <= PLACEMENT else 0.0
+    slot: i64 = 0
+    while slot < SLOTS:
+        if state.conflict[slot] >= 0 and state.space_in(seat, slot) < 0:
+            cost += 1.0 - win_chance(state, slot, 0, helpful)
+        slot += 1
+    return cost
 
 
 def at_court(state: LancasterState, seat: i64) -> float:

@@ -199,8 +199,12 @@ class LancasterState(State):
         self.law_sets: vec[i64] = zeros(GROUPS)
         """For each group the set that its laws come from; see law_sets.py."""
         self.new_laws: bool = "new_laws" in terms.options
+        self.other_laws: bool = self.new_laws or "king_laws" in terms.options
+        """Whether laws of other sets than the base game's can be in play."""
         self.sent: vec[i64] = zeros(SLOTS * ROOM if self.new_laws else 0)
         """Squires on each space of each conflict, sent by a law."""
+        self.reinforced: bool = self.king.on or self.new_laws
+        """Whether there can be more than knights in conflicts."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
         self.reward_tiles: bool = terms.on("reward_tiles")
@@ -249,10 +253,12 @@ class LancasterState(State):
         twin.votes = self.votes[:]
         twin.new_votes = self.new_votes[:]
         twin.points = self.points[:]
-        twin.king = self.king.clone()
-        twin.anger = self.anger.clone()
+        twin.king = self.king.clone() if self.king.on else self.king
+        twin.anger = self.anger.clone() if self.anger.on else self.anger
         twin.law_sets = self.law_sets
         twin.new_laws = self.new_laws
+        twin.other_laws = self.other_laws
+        twin.reinforced = self.reinforced
         twin.sent = self.sent[:] if self.new_laws else self.sent
         twin.turned = self.turned[:] if self.new_laws else self.turned
         twin.reward_tiles = self.reward_tiles
@@ -319,13 +325,14 @@ class LancasterState(State):
         base: i64 = (slot * ROOM + space) * RANKS
         knights: vec[i64] = self.fighting
         strength: i64 = knights[base + 1] + 2 * knights[base + 2] + 3 * knights[base + 3] + 4 * knights[base + 4]
-        if self.king.on:
-            strength += self.board.tudor_strength * knights[base]
-            if self.fighter[slot * ROOM + space] >= ARCHERS:
-                strength += self.board.archer_strength
-        if self.new_laws:
-            strength += self.sent[slot * ROOM + space]
-        return strength
+        return strength + self.company(slot * ROOM + space) if self.reinforced else strength
+
+    def company(self, index: i64) -> i64:
+        """What Tudor knights, an archer and squires add to a space of a conflict."""
+        strength: i64 = self.board.tudor_strength * self.fighting[index * RANKS]
+        if self.fighter[index] >= ARCHERS:
+            strength += self.board.archer_strength
+        return strength + self.sent[index] if self.new_laws else strength
 
     def counties_of(self, house: i64) -> i64:
         count: i64 = 0

@@ -1,9 +1,8 @@
-"""What things are worth to a sensible player, roughly in power points: goods, knights, rewards, laws."""
+"""What things are worth to a sensible player, roughly in power points: goods, knights, rewards, conflicts."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import (
     EXTENSION,
     GOLD,
@@ -22,7 +21,9 @@ from peerage.games.lancaster.board import (
 )
 from peerage.games.lancaster.conflicts import UPPER, english
 from peerage.games.lancaster.knights import can_raise
-from peerage.games.lancaster.state import CASTLE_PHASE, COUNTY_PHASE, PLACEMENT, TRADING, LancasterState
+from peerage.games.lancaster.resentment import cleared_spaces
+from peerage.games.lancaster.reward_tiles import for_allies, tile_in, tile_row
+from peerage.games.lancaster.state import CASTLE_PHASE, COUNTY_PHASE, PLACEMENT, LancasterState
 
 
 def rounds_left(state: LancasterState) -> float:
@@ -68,6 +69,12 @@ def upgrade_worth(state: LancasterState) -> float:
 def seal_worth(state: LancasterState, seat: i64) -> float:
     """As many points as there will be black pieces."""
     return 1.0 + min(3.0, float(state.king.bishops[seat]) + 0.4 * rounds_left(state))
+
+
+def dishonor_cost(state: LancasterState) -> float:
+    """What a marker costs in the end: a point, and the more of the track is cleared, the more it can be."""
+    space: i64 = min(cleared_spaces(state), len(state.board.track_large) - 1)
+    return 1.2 + 0.08 * float(state.board.track_large[space])
 
 
 def bishop_worth(state: LancasterState, seat: i64, knows_seals: bool) -> float:
@@ -140,9 +147,19 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
     return worth
 
 
+def tile_worth(state: LancasterState, house: i64, county: i64) -> float:
+    """Of the reward tile in a county; it is also taken away from the others."""
+    row: i64 = tile_row(state, county)
+    if state.is_ally(house) and not for_allies(state, row):
+        return 0.1
+    return 0.1 + reward_worth(state, house, state.board.tile_rewards, row)
+
+
 def county_worth(state: LancasterState, house: i64, county: i64, gold: i64) -> float:
     """The better of nobleman and reward, or both if there is gold for it."""
     reward: float = reward_worth(state, house, state.board.county_rewards, county)
+    if tile_in(state, county):
+        reward = max(reward, tile_worth(state, house, county))
     if not state.may_invite(house, county):
         return reward
     if state.is_ally(house):
@@ -192,36 +209,3 @@ def bound_cost(state: LancasterState, slot: i64, effort: i64) -> float:
     if slot >= UPPER:
         return 0.9 * float(effort) * (1.0 if state.round < state.board.rounds else 0.4)
     return 0.0 if state.round == state.board.rounds else 0.7 + 0.35 * float(effort)
-
-
-# Laws.
-
-
-def law_worth(state: LancasterState, index: i64, seat: i64, knows_goods: bool) -> float:
-    """What a law would give a seat now; of the goods of others one has an idea only."""
-    law = TABLE[index]
-    if law.four:
-        return upgrade_worth(state) if state.deployed(seat, 3) > 0 and state.reserve[seat * RANKS + 4] > 0 else 0.0
-    times: float = 0.0
-    if law.compares >= 0:
-        goods: i64 = 3
-        if knows_goods:
-            goods = state.gold[seat] if law.compares == GOLD else state.squires[seat]
-        times = min(0.9, 0.11 * float(goods))
-    elif law.asks_hidden() and not knows_goods:
-        times = 2.0
-    else:
-        times = float(law.times(state, seat))
-    if times == 0.0:
-        return 0.0
-    gain: float = goods_worth(state, law.gives, 0)
-    if law.asks == TRADING:
-        gain -= float(law.takes[GOLD]) * gold_worth(state) + float(law.takes[SQUIRES]) * squire_worth(state)
-        return max(0.0, times * gain)
-    if law.gives[KNIGHT] > 0 and state.reserve[seat * RANKS + 1] > 0:
-        gain += knight_worth(state, 1)
-    if law.gives[UPGRADE] > 0:
-        gain += upgrading_worth(state, seat, law.flags, knows_goods)
-    if law.gives[EXTENSION] > 0:
-        gain += best_extension(state, seat)
-    return times * gain
