@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Scene from "./Scene.svelte";
+import { placeName } from "./words";
 
 const PAUSES: Record<string, number> = {
   round: 700,
@@ -60,6 +61,7 @@ const module: GameModule = {
   pause: ({ kind }) => PAUSES[kind] ?? 350,
   onBoard: (slot) => /^(court|county|castle|conflict|favor|lord|office|treasury|bishops|privilege|supply|tower):/.test(slot),
   amounts: ["n"],
+  placeName,
   inHand: () => false,
 };
 

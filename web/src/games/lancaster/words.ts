@@ -3,6 +3,8 @@
 import { translator, type Dictionary } from "../../lib/i18n.svelte";
 import { sentence } from "../../lib/places";
 import type { Player } from "../../lib/players";
+import type { GameText } from "../../lib/types";
+import { labelOf, nameOf } from "../../lib/words";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
 import type { Band, House, Knights, Pay, Reward } from "./types";
@@ -45,6 +47,17 @@ export function courtWords({ court, lord, bishops = 0, privileges = [] }: House)
     bishops > 0 ? t("good_bishop", { n: bishops }) : "",
     ...privileges.map((privilege) => t(`good_${privilege}`, { n: 1 })),
   );
+}
+
+/** How a place is called: one that stands at a court or in the supply by what is there. */
+export function placeName(text: GameText | null, slot: string): string {
+  const [kind, house, what] = slot.split(":");
+  if (kind === "court") return t("knights", { n: 1, strength: what });
+  if (kind === "lord" || kind === "bishops") return labelOf(text, kind);
+  if (kind === "privilege") return labelOf(text, what ?? "");
+  if (kind === "treasury") return labelOf(text, kind);
+  if (kind === "supply") return labelOf(text, "bishops_left");
+  return nameOf(text, kind === "castle" && what !== undefined ? `castle:${what}` : `${kind}:${house}`);
 }
 
 /** What a law pays, as goods: what it takes is below zero. */
