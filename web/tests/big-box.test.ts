@@ -97,7 +97,7 @@ describe("reward tiles", () => {
       event(2, "seals", 0, { n: 1, from: "tile:B" }),
     ])!;
     expect(taken.entries).toHaveLength(1);
-    expect(taken.entries[0]!.shares).toEqual([{ house: 0, rank: null, gains: { gold: -3, seals: 1 } }]);
+    expect(taken.entries[0]!.shares).toEqual([{ house: 0, archer: false, rank: null, gains: { gold: -3, seals: 1 } }]);
   });
 });
 
@@ -161,7 +161,20 @@ describe("scenes of dishonor and of laws that take", () => {
       event(1, "france_wins", null, { at, english: 0, french: 4 }),
       event(1, "dishonor", 1, { n: 1, from: at }),
     ])!;
-    expect(scene.entries[0]!.shares).toEqual([{ house: 1, rank: null, gains: { dishonor: 1 } }]);
+    expect(scene.entries[0]!.shares).toEqual([{ house: 1, archer: false, rank: null, gains: { dishonor: 1 } }]);
+  });
+
+  it("give an archer a rank of his own", () => {
+    const at = "conflict:1";
+    const ranks = lastScene([
+      event(1, "england_wins", null, { at, english: 5, french: 4 }),
+      event(1, "ranked", 0, { at, house: 0, side: "side:own", rank: 1, n: 3 }),
+      event(1, "ranked", 0, { at, house: 0, side: "side:archer", rank: 2, n: 2 }),
+    ])!.entries[0]!.shares;
+    expect(ranks.map(({ archer, rank, gains }) => [archer, rank, gains["points"]])).toEqual([
+      [false, 1, 3],
+      [true, 2, 2],
+    ]);
   });
 
   it("tell taxes, losses, exchanges and squires that are sent", () => {

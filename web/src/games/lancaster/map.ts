@@ -85,7 +85,7 @@ export const TILES: ReadonlyMap<string, Point> = new Map<string, Point>([
   ["C", [140, 26]],
   ["D", [138, 28]],
   ["E", [102, -8]],
-  ["F", [96, -10]],
+  ["F", [91, -11]],
   ["G", [-42, 42]],
   ["H", [104, -8]],
   ["I", [140, 26]],

@@ -29,6 +29,8 @@ export interface Fight {
 /** What one house got (or paid, below zero) from one source. */
 export interface Share {
   house: number;
+  /** An archer has a rank of his own. */
+  archer: boolean;
   rank: number | null;
   gains: Reward;
 }
@@ -63,10 +65,10 @@ const PHASES: Record<string, Phase> = {
   tile: "tiles",
 };
 
-function shareOf(entry: Entry, house: number): Share {
-  let share = entry.shares.find((share) => share.house === house);
+function shareOf(entry: Entry, house: number, archer: boolean): Share {
+  let share = entry.shares.find((share) => share.house === house && share.archer === archer);
   if (share === undefined) {
-    share = { house, rank: null, gains: {} };
+    share = { house, archer, rank: null, gains: {} };
     entry.shares.push(share);
   }
   return share;
@@ -91,7 +93,7 @@ function add(entry: Entry, event: GameEvent): void {
   if (kind === "tile_drawn") entry.tile = gainOf(event);
   entry.turn = TURNS[kind] ?? entry.turn;
   if (seat === null) return;
-  const share = shareOf(entry, houseOf(entry, event, seat));
+  const share = shareOf(entry, houseOf(entry, event, seat), args["side"] === "side:archer");
   if (kind === "ranked") {
     share.rank = Number(args["rank"]);
     if (Number(args["n"]) > 0) share.gains["points"] = Number(args["n"]);
