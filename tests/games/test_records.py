@@ -3,6 +3,7 @@
 `python tests/games/test_records.py` makes them anew, after a change of the rules that is meant.
 """
 
+import json
 import sys
 from pathlib import Path
 
@@ -19,6 +20,11 @@ RECORDED = [
     ("lancaster", 2, {}),
     ("lancaster", 4, {}),
     ("lancaster", 5, {"open_screens": True}),
+    ("lancaster", 3, {"new_laws": "all"}),
+    ("lancaster", 5, {"court": True}),
+    ("lancaster", 4, {"resentment": True, "reward_tiles": True}),
+    ("lancaster", 2, {"new_laws": "lot", "court": True, "resentment": True, "reward_tiles": True, "king_laws": "lot"}),
+    ("lancaster", 4, {"new_laws": "0+1+3", "court": True, "resentment": True, "reward_tiles": True, "king_laws": "2"}),
 ]
 
 
@@ -28,9 +34,17 @@ def test_a_recorded_game_replays(path: Path) -> None:
     assert record.state.over
 
 
-def test_every_game_is_recorded() -> None:
-    recorded = {path.stem.rsplit("-", 1)[0] for path in RECORDS.glob("*.jsonl")}
-    assert recorded == set(peerage.games())
+def test_every_game_is_recorded_and_every_module() -> None:
+    headers = [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in RECORDS.glob("*.jsonl")]
+    assert {header["game"] for header in headers} == set(peerage.games())
+    for game_id in peerage.games():
+        named = {name for header in headers if header["game"] == game_id for name in header["options"]}
+        assert named >= {option.name for option in peerage.load(game_id).options}
+
+
+def name_of(game_id: str, seats: int, options: dict[str, bool | str]) -> str:
+    modules = [option.name for option in peerage.load(game_id).options if option.module and option.name in options]
+    return "-".join([game_id, str(seats), *modules])
 
 
 def remake() -> None:
@@ -43,7 +57,7 @@ def remake() -> None:
             moves = record.state.moves(seat)
             record.play(seat, moves[chance.below(len(moves))])
         text = "\n".join(record.lines()) + "\n"
-        (RECORDS / f"{game_id}-{seats}.jsonl").write_text(text, encoding="utf-8")
+        (RECORDS / f"{name_of(game_id, seats, options)}.jsonl").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

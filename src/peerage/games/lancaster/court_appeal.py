@@ -68,9 +68,9 @@ def safety(state: LancasterState, house: i64, strength: i64) -> float:
     while rival < state.houses:
         free: bool = state.king.lord[rival] == AT_HOME and state.leader(rival) != state.leader(house)
         if free and most_strength(state, rival) > strength:
-            danger += 0.22 if bishops_at_court(state, rival) >= strength else 0.5 / float(1 + strength)
+            danger += 0.06 if bishops_at_court(state, rival) >= strength else 0.15 / float(1 + strength)
         rival += 1
-    return 1.0 - min(danger, 0.8)
+    return 1.0 - min(danger, 0.5)
 
 
 def applying(state: LancasterState, house: i64, office: i64) -> float:
@@ -97,7 +97,7 @@ def piece_cost(state: LancasterState, piece: i64) -> float:
     """What a supporter could have done elsewhere in this round."""
     if piece == BISHOP_PIECE:
         return 0.0
-    return 2.0 + 0.6 * float(piece) if piece > 0 else 1.6
+    return 1.6 + 0.5 * float(piece) if piece > 0 else 1.4
 
 
 def supporting_lord(state: LancasterState, kind: i64, piece: i64) -> float:

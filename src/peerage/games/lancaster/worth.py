@@ -68,7 +68,7 @@ def upgrade_worth(state: LancasterState) -> float:
 
 def seal_worth(state: LancasterState, seat: i64) -> float:
     """As many points as there will be black pieces."""
-    return 1.0 + min(3.0, float(state.king.bishops[seat]) + 0.4 * rounds_left(state))
+    return 1.0 + min(3.0, float(state.king.bishops[seat]) + rounds_left(state))
 
 
 def dishonor_cost(state: LancasterState) -> float:
@@ -80,7 +80,7 @@ def dishonor_cost(state: LancasterState) -> float:
 def bishop_worth(state: LancasterState, seat: i64, knows_seals: bool) -> float:
     """A point for each seal, those to come included, and support for the lord."""
     seals: i64 = state.king.seals[seat] if knows_seals else state.round
-    return float(seals) + 1.2 * rounds_left(state)
+    return float(seals) + rounds_left(state)
 
 
 def upgrading_worth(state: LancasterState, house: i64, flags: i64, knows_seals: bool) -> float:

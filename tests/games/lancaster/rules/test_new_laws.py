@@ -118,13 +118,18 @@ def test_squires_count_for_the_rank(apply_law):
 
 @pytest.mark.rule("sent-squires-gone")
 def test_squires_are_gone_even_if_france_wins(apply_law):
+    """They neither move down with the knight nor wait where they stood."""
     fights = {1: (7, [(A, [1])]), 2: (8, [])}
-    play = apply_law("squires-into-conflicts", conflicts=fights, squires={A: 3}, extensions={A: ["votes"]})
+    position = {"squires": {A: 3}, "extensions": {A: ["votes"]}, "courts": {A: [2], B: [1]}}
+    play = apply_law("squires-into-conflicts", conflicts=fights, **position)
     play.play("send", to="conflict:1")
     assert play.told("second_battle")
     assert play.view["round"] == 5
     assert play.spaces(3) == [(A, [1])]
     assert play.squires(A) == 2
+    play.place(2, "conflict:1")
+    assert play.spaces(1) == [(A, [2])]
+    assert play.view["conflicts"][0]["english"] == 2
 
 
 # Goods, knights and extensions.
