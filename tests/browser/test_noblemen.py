@@ -216,8 +216,23 @@ def test_no_horizontal_scroll_on_a_phone(visit: Any, language: str) -> None:
         assert visitor.wait_turn()
         assert visitor.fits
         answer(visitor)
-    # A finger scrolls the page as long as the whole estate is in sight.
-    assert estate(visitor).evaluate("canvas => getComputedStyle(canvas).touchAction") == "pan-y"
+    pinch(visitor)
+
+
+def pinch(visitor: Any) -> None:
+    """One finger scrolls the page as long as the whole estate is in sight; two bring it closer."""
+    canvas = estate(visitor)
+    canvas.scroll_into_view_if_needed()
+    touch = "canvas => getComputedStyle(canvas).touchAction"
+    assert canvas.evaluate(touch) == "pan-y"
+    box, before = canvas.bounding_box(), scale(visitor)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = visitor.page.context.new_cdp_session(visitor.page)
+    for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 60), ("touchEnd", 0)):
+        points = [{"x": x - apart, "y": y}, {"x": x + apart, "y": y}] if apart else []
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    assert scale(visitor) > before * 1.5
+    assert canvas.evaluate(touch) == "none"
 
 
 def test_spectator_sees_no_screen(visit: Any) -> None:

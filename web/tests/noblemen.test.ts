@@ -41,7 +41,7 @@ const noble = (change: Partial<Noble> = {}): Noble => ({
 const TEXT = {
   game: { title: "Noblemen", tagline: "" },
   names: { "tile:field": "field", "building:castle": "castle", "card:tribute": "Tribute", "card:dowry": "Dowry" },
-  labels: { swap: "Swap 2 for 1", taxes: "Taxes", screen: "Behind the screen" },
+  labels: { swap: "Swap 2 for 1", taxes: "Taxes", knights: "Knights", screen: "Behind the screen" },
 };
 
 describe("an estate", () => {
@@ -146,6 +146,7 @@ describe("words", () => {
     expect(placeName(TEXT, "estate:0:1,-2")).toBe("column 1, row -2");
     expect(placeName(TEXT, "hand:field")).toBe("field");
     expect(placeName(TEXT, "taxes")).toBe("Taxes");
+    expect(placeName(TEXT, "knights:0")).toBe("Knights");
     expect(placeName(TEXT, "building:castle")).toBe("castle");
     expect(tileWords(TEXT, { field: 2, grove: 0, fountain: 0, meadow: 0 })).toBe("2 × field");
     expect(tileWords(TEXT, { field: 0, grove: 0, fountain: 0, meadow: 0 })).toBe("nothing");
@@ -235,6 +236,13 @@ describe("the board", () => {
     expect(slot("estate:0:1,1").querySelector(".extra")!.textContent).toContain("+3");
     await fireEvent.click(slot("estate:0:1,1"));
     expect(onpick).toHaveBeenCalledWith("estate:0:1,1");
+  });
+
+  it("draws the squares among which an area is chosen", async () => {
+    show([1, 2].map((x) => move(x, "area", [`area:0:${x},-1`], { area: "area:manor" })));
+    expect(slot("area:0:1,-1").querySelectorAll("path")).toHaveLength(2);
+    await fireEvent.click(slot("area:0:2,-1"));
+    expect(onpick).toHaveBeenCalledExactlyOnceWith("area:0:2,-1");
   });
 
   it("says what stands where, and what it would score", () => {

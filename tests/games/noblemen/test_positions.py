@@ -38,6 +38,53 @@ def turn(table):
     ).state.to_dict()
 
 
+MANORS = {A: "@fm", B: "@ff/.ff", C: "@ff/.ff/.ff/.ff", D: "@gg/.gg"}
+DECISIONS = {
+    "scandal": lambda table: table(estates={A: "@m"}, money={A: 3}, deck=["tribute", "dowry"]).build("chapel", 1, 0),
+    "cell": lambda table: table(tiles={A: "f"}).play("lay", tile="tile:field"),
+    "area": lambda table: table(estates={A: "@mfff/.mf.f"}, tiles={A: "fg"}).lay("field", 3, 1),
+    "expand": lambda table: table(tiles={A: "fg"}).lay("field", 1, 0),
+    "site": lambda table: table(estates={A: "@fmm"}, cards={A: ["inheritance"]}).play("card", card="card:inheritance"),
+    "knight": lambda table: table(estates=MANORS, money={A: 9}).build("castle", 2, 0),
+    "knight_to": lambda table: (
+        table(estates=MANORS, money={A: 9}, knights={A: [(B, 1, 0), (C, 1, 0)]})
+        .build("castle", 2, 0)
+        .play("lift", **{"from": "area:1:1,0"})
+    ),
+    "hand_over": lambda table: (
+        table(estates=MANORS, money={A: 9}, tiles={D: "fgw"}).build("castle", 2, 0).play("knight", at="area:3:1,0")
+    ),
+    "markers": lambda table: table(markers={A: 2}).play("land"),
+    "church": lambda table: table(tiles={A: "fgw"}).play("donate", tile="tile:field"),
+    "vicar": lambda table: table(tiles={A: "fg"}, cards={A: ["vicars_favour"]}).play("card", card="card:vicars_favour"),
+    "swap_second": lambda table: table(tiles={A: "fgw"}).play("swap", tile="tile:field"),
+    "swap_take": lambda table: table(tiles={A: "fg"}).play("swap", tile="tile:field"),
+    "ball": lambda table: table(markers={A: 2}, queen=A, space=3).act().end(A).play("give_marker"),
+    "title": lambda table: table(estates={B: "@wwww"}, queen=A, space=3, choose_title=True).act().end(A),
+}
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_every_kind_of_decision_comes_back(game, table, kind):
+    """In the middle of whatever is asked; and it plays on."""
+    state = DECISIONS[kind](table).state
+    assert state.decision(None)["kind"] == kind
+    twin = game.from_dict(state.to_dict())
+    assert twin.to_dict() == state.to_dict()
+    (seat,) = state.to_move
+    for move in state.moves(seat):
+        one, other = state.clone(), twin.clone()
+        one.play(seat, move)
+        other.play(seat, move)
+        assert one.to_dict() == other.to_dict()
+        assert one.over or game.from_dict(one.to_dict()).to_dict() == one.to_dict()
+
+
+def test_no_kind_of_decision_is_left_out(game):
+    asked = game.frames[: game.frames.index("next_look")]
+    assert set(asked) == set(DECISIONS) | {"opening", "turn"}
+
+
 TURN = [
     (("decade",), 0, "there is no decade 0"),
     (("decade",), 4, "there is no decade 4"),

@@ -26,7 +26,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
         Option("open_screens", False),
     )
     bots = ("random", "greedy", "search")
-    foresight = 60
+    foresight = 12
     frames = FRAMES
     visible = view.VISIBLE
 

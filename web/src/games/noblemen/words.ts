@@ -39,5 +39,5 @@ export function placeName(text: GameText | null, slot: string): string {
   if (spot !== null) return t("cell_at", { x: spot.x, y: spot.y });
   const kind = /^(?:hand|church|bag):(\w+)$/.exec(slot)?.[1];
   if (kind !== undefined) return nameOf(text, `tile:${kind}`);
-  return text?.labels?.[slot] ?? nameOf(text, slot);
+  return text?.names?.[slot] ?? text?.labels?.[slot.replace(/:.*/, "")] ?? nameOf(text, slot);
 }
