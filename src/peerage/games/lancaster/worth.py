@@ -104,8 +104,17 @@ def space_worth(state: LancasterState, space: i64) -> float:
 
 
 def goods_worth(state: LancasterState, table: vec[i64], row: i64) -> float:
-    worth: float = float(table[row + GOLD]) * gold_worth(state) + float(table[row + SQUIRES]) * squire_worth(state)
-    return worth + float(table[row + VOTES]) * vote_worth(state) + float(table[row + POINTS])
+    """Most rows have one kind of goods, or none: nothing is multiplied by zero."""
+    worth: float = 0.0
+    if table[row + GOLD] > 0:
+        worth += float(table[row + GOLD]) * gold_worth(state)
+    if table[row + SQUIRES] > 0:
+        worth += float(table[row + SQUIRES]) * squire_worth(state)
+    if table[row + VOTES] > 0:
+        worth += float(table[row + VOTES]) * vote_worth(state)
+    if table[row + POINTS] > 0:
+        worth += float(table[row + POINTS])
+    return worth
 
 
 def extension_worth(state: LancasterState, space: i64) -> float:
