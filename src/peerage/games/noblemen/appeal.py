@@ -141,7 +141,7 @@ def laying(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float:
     """In a turn the two tiles that can follow count too."""
     worth: float = best_places(view, state.estates[seat])[kind] - view.tile
     if state.top_kind() == TURN:
-        worth += 0.8 * float(tiles_to_lay(state, seat) - 1) * best_tile(state, view, seat)
+        worth += 0.75 * float(tiles_to_lay(state, seat) - 1) * best_tile(state, view, seat)
     return worth
 
 

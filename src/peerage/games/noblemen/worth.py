@@ -38,9 +38,9 @@ from peerage.games.noblemen.estate import (
 from peerage.games.noblemen.outlook import Outlook
 from peerage.games.noblemen.state import AT_BALL, BETWEEN, NoblemenState
 
-CLOSING: Final[vec[float]] = vec[float]([0.0, 0.05, 0.1, 0.15, 0.21, 0.28, 0.38, 0.55, 1.0])
-"""How much of its points a castle with so many sides of land is good for already."""
-BEGUN: Final[vec[float]] = vec[float]([0.0, 0.15, 0.4, 1.0])
+CLOSING: Final[vec[float]] = vec[float]([0.0, 0.06, 0.13, 0.19, 0.26, 0.35, 0.48, 0.69, 1.25])
+"""How much of its points a castle with so many sides of land is good for; chapels and palaces to come included."""
+BEGUN: Final[vec[float]] = vec[float]([0.0, 0.19, 0.38, 1.0])
 """How much of an area a tile is good for that lies in a square with so many others of its kind."""
 DECADE_TURNS: Final = 5.5
 
@@ -66,12 +66,12 @@ def form_outlook(state: NoblemenState, seat: i64) -> Outlook:
     view.money = money_worth(view, state.money[seat])
     view.tile = tile_worth(view, state.tiles_of(seat))
     view.marker = 0.55 if view.balls > 0.0 else 0.1
-    view.queen = 0.0 if state.locked() else 1.7
+    view.queen = 0.0 if state.locked() else 3.4
     view.prestige = prestige_worth(view, prestige_of(state, seat))
-    view.laid[FIELD] = view.money * (1.0 + 0.8 * view.taxes)
-    view.laid[GROVE] = view.tile * (1.0 + 0.7 * view.lands)
+    view.laid[FIELD] = view.money * (1.0 + 0.5 * view.taxes)
+    view.laid[GROVE] = view.tile * (1.0 + 1.1 * view.lands)
     view.laid[FOUNTAIN] = view.prestige
-    view.laid[MEADOW] = 0.6 if view.turns > 2.0 else 0.0
+    view.laid[MEADOW] = 0.5 if view.turns > 2.0 else 0.0
     folly: float = 0.6 if view.turns > 3.0 else 0.0
     view.area[FIELD] = folly + 2.0 * view.money * (1.0 + 0.6 * view.taxes)
     view.area[GROVE] = folly + 2.0 * view.tile * (1.0 + 0.5 * view.lands)
@@ -92,19 +92,19 @@ def balls_now(state: NoblemenState) -> i64:
 
 def money_worth(view: Outlook, money: i64) -> float:
     """Less to those who have much, and less when there is no time to spend it."""
-    return min(1.0, 0.25 + 0.25 * view.turns) * (0.65 if money < 8 else 0.55 if money < 16 else 0.45)
+    return min(1.0, 0.25 + 0.25 * view.turns) * (0.52 if money < 8 else 0.42)
 
 
 def tile_worth(view: Outlook, tiles: i64) -> float:
     """It can be laid later, or given to the church."""
     if float(tiles) > 2.0 * view.turns:
         return 0.2
-    return 0.9 if tiles < 4 else 0.7 if tiles < 9 else 0.5
+    return 0.9 if tiles < 9 else 0.5
 
 
 def prestige_worth(view: Outlook, have: i64) -> float:
-    """Four make a title better, and that is two points."""
-    return view.balls * (0.48 if have < 12 else 0.4 if have < 16 else 0.15)
+    """Four make a title better, which is two points and a cheaper building; less to those who have most."""
+    return view.balls * (0.75 if have < 12 else 0.5 if have < 16 else 0.15)
 
 
 def card_worth(view: Outlook, card: i64) -> float:
@@ -243,7 +243,7 @@ def meadow_worth(view: Outlook, estate: Estate, index: i64) -> float:
     need: float = 1.0 if estate.empty_meadows < 2 else 0.4 if estate.empty_meadows < 4 else 0.1
     if not here & NEAR_CASTLE:
         return 0.3 * need * building_promise(view, estate, index, CASTLE)
-    return 0.0 if here & NEAR_CHAPEL else 0.35 * need * chapel_promise(view, estate, index)
+    return 0.0 if here & NEAR_CHAPEL else 0.55 * need * chapel_promise(view, estate, index)
 
 
 def best_places(view: Outlook, estate: Estate) -> vec[float]:
