@@ -18,7 +18,9 @@ def output(*command: str) -> str:
 def main() -> None:
     ours = json.loads(output(str(Path(sys.executable).with_name("peerage")), "bench", "--json"))
     others = json.loads(output(str(HERE / ".venv" / "bin" / "python"), str(HERE / "others.py")))
-    rows = [{"library": f"peerage ({ours['build']})", "game": game, **row} for game, row in ours["games"].items()]
+    modules = {f"{game}, all modules": row for game, row in ours["all_modules"].items()}
+    own = {**ours["games"], **modules}
+    rows = [{"library": f"peerage ({ours['build']})", "game": game, **row} for game, row in own.items()]
 
     table = Table("library", "game", "seats", "decisions/s", "games/s", "copy", "search iterations/s", box=None)
     for row in rows + others:

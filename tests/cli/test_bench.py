@@ -31,8 +31,19 @@ def test_json_has_the_promised_shape(peerage) -> None:
     )
 
 
+def test_a_game_with_modules_is_measured_with_all_of_them_too(peerage) -> None:
+    measured = peerage("bench", "--game", "lancaster", "--json").json
+    assert set(measured["all_modules"]) == set(measured["games"]) == {"lancaster"}
+    plain, full = measured["games"]["lancaster"], measured["all_modules"]["lancaster"]
+    assert list(full) == list(plain)
+    assert full["decisions_per_game"] > plain["decisions_per_game"], "lords and taxes ask for more"
+
+
 def test_people_get_a_table(peerage) -> None:
-    assert GAME in peerage("bench").out
+    out = peerage("bench").out
+    assert GAME in out
+    assert "lancaster, all modules" in out
+    assert f"{GAME}, all modules" not in out
 
 
 def test_an_unknown_game_is_refused(refused) -> None:

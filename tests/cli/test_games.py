@@ -7,7 +7,8 @@ def test_all_games_are_listed(peerage) -> None:
     king = games["long-live-the-king"]
     assert king["seats"] == {"min": 3, "max": 5}
     assert set(king["title"]) == {"en", "de"}
-    assert {"name": "place_dice", "default": False, "choices": []} in king["options"]
+    declared = {"choices": [], "parts": [], "needs": [], "clashes": []}
+    assert {"name": "place_dice", "default": False, **declared} in king["options"]
     assert all(name in peerage("games").out for name in games)
 
 

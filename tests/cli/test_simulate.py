@@ -32,6 +32,12 @@ def test_options_reach_the_table(peerage) -> None:
     assert by_hand["decisions"] > plain["decisions"]  # dice placed by hand are decisions
 
 
+def test_options_with_parts(peerage) -> None:
+    line = ("simulate", "lancaster", "--games", 2, "--seed", 1, "--json")
+    plain, full = peerage(*line).json, peerage(*line, "--options", "new_laws=0+2+4,court=true").json
+    assert full["decisions"] > plain["decisions"]  # lords are placed too
+
+
 def test_people_get_a_table_with_intervals(peerage) -> None:
     ran = peerage("simulate", GAME, "--games", 3)
     assert ran.code == 0
@@ -49,6 +55,8 @@ def test_people_get_a_table_with_intervals(peerage) -> None:
         ([GAME, "--options", "colour=red"], "colour"),
         ([GAME, "--options", "place_dice=red"], "place_dice"),
         ([GAME, "--options", "=1"], "name=value"),
+        (["lancaster", "--options", "king_laws=all,court"], "king_laws=all needs option resentment"),
+        (["lancaster", "--options", "new_laws=4+0"], "in this order"),
         ([GAME, "--games", 0], "--games"),
         ([GAME, "--games", "many"], "--games"),
         ([GAME, "--jobs", -1], "--jobs"),

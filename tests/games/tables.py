@@ -92,6 +92,15 @@ def sensible_move(state: Any, chooser: Random, sense: float) -> tuple[int, int]:
     return seat, chooser.choice(moves)
 
 
+def fits(game: peerage.Game, seats: int, options: dict[str, bool | str]) -> bool:
+    """Whether a table with so many seats may have these options."""
+    try:
+        game.terms(seats, options)
+    except peerage.BadOption:
+        return False
+    return True
+
+
 def edited(position: dict[str, Any], *path: str | int, value: Any) -> dict[str, Any]:
     """A copy of the position with one value changed."""
     copy = deepcopy(position)

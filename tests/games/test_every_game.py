@@ -1,47 +1,54 @@
-"""The promises of the kernel, held against every game, number of seats and mix of options."""
+"""The promises of the kernel, held against every game, number of seats and mix of options.
 
-import contextlib
-import itertools
+Where there are too many mixes: none of the options and nearly all of them with every number of seats, and each value
+by itself with some number. Every single mix: test_every_mix.py.
+"""
+
 from collections.abc import Iterator
 
 import pytest
 
 import peerage
+from games.tables import fits
 from peerage.kernel.chance import Chance
-from peerage.kernel.options import Option
+from peerage.kernel.options import mixes
 
 GAMES = peerage.games()
+FEW = 16
 
 
-def mixes(game: peerage.Game, seats: int) -> Iterator[dict[str, bool | str]]:
-    """Every mix of the switches, each with the next value of every choice; tables without an end are left to people."""
-    switches = [option.name for option in game.options if not option.choices and option.name != "finite"]
-    for number, mix in enumerate(itertools.product((False, True), repeat=len(switches))):
-        choices = {option.name: allowed(game, seats, option) for option in game.options if option.choices}
-        yield dict(zip(switches, mix, strict=True)) | {
-            name: values[number % len(values)] for name, values in choices.items()
-        }
+def tables(game: peerage.Game) -> Iterator[tuple[int, dict[str, bool | str]]]:
+    """Numbers of seats with options that fit them; tables without an end are left to people."""
+    declared = [option for option in game.options if option.name != "finite"]
+    usual = {option.name: option.default for option in declared}
+    every = sorted(mixes(declared), key=lambda mix: sum(mix[name] != usual[name] for name in mix))
+    seats = list(range(game.min_seats, game.max_seats + 1))
+    fitting = {number: [mix for mix in every if fits(game, number, mix)] for number in seats}
+    if len(every) <= FEW:
+        yield from ((number, mix) for number in seats for mix in fitting[number])
+        return
+    yield from ((number, fitting[number][0]) for number in seats)
+    yield from ((number, fitting[number][-1 - 7 * number]) for number in seats)
+    values = [(option.name, value) for option in declared for value in option.choices or (True,)]
+    for index, (name, value) in enumerate(values):
+        if value != usual[name]:
+            first = index % len(seats)
+            turned = seats[first:] + seats[:first]
+            yield next((number, mix) for number in turned for mix in fitting[number] if mix[name] == value)
 
 
-def allowed(game: peerage.Game, seats: int, option: Option) -> list[str]:
-    """The values of a choice that go with a number of seats."""
-    values = []
-    for value in option.choices:
-        with contextlib.suppress(peerage.BadOption):
-            game.terms(seats, {option.name: value})
-            values.append(value)
-    return values
-
-
-def told(options: dict[str, bool | str]) -> str:
-    return "-".join(name if on is True else f"{name}={on}" for name, on in options.items() if on) or "plain"
+def in_short(game: peerage.Game, options: dict[str, bool | str]) -> str:
+    defaults = {option.name: option.default for option in game.options}
+    chosen = [
+        name if value is True else f"{name}={value}" for name, value in options.items() if value != defaults[name]
+    ]
+    return "-".join(chosen) or "plain"
 
 
 CASES = [
-    pytest.param(game_id, seats, options, id=f"{game_id}-{seats}-{told(options)}")
+    pytest.param(game_id, seats, options, id=f"{game_id}-{seats}-{in_short(peerage.load(game_id), options)}")
     for game_id in GAMES
-    for seats in range(peerage.load(game_id).min_seats, peerage.load(game_id).max_seats + 1)
-    for options in mixes(peerage.load(game_id), seats)
+    for seats, options in tables(peerage.load(game_id))
 ]
 
 every_case = pytest.mark.parametrize(("game_id", "seats", "options"), CASES)

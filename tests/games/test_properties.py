@@ -4,8 +4,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import peerage
+from peerage.kernel.options import mixes
 
 GAMES = [peerage.load(game_id) for game_id in peerage.games()]
+MIXES = {game.id: list(mixes(game.options)) for game in GAMES}
 stories = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -13,8 +15,7 @@ stories = settings(max_examples=100, deadline=None, suppress_health_check=[Healt
 def tables(draw: st.DrawFn) -> peerage.Record:
     game = draw(st.sampled_from(GAMES))
     seats = draw(st.integers(game.min_seats, game.max_seats))
-    switches = [option.name for option in game.options if not option.choices]
-    options = {name: draw(st.booleans()) for name in switches}
+    options = draw(st.sampled_from(MIXES[game.id]))
     return peerage.Record.begin(game, seats, draw(st.integers(0, 1 << 32)), options)
 
 

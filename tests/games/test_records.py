@@ -3,6 +3,7 @@
 `PYTHONPATH=tests python tests/games/test_records.py` makes them anew, after a change of the rules that is meant.
 """
 
+import json
 import sys
 from pathlib import Path
 from random import Random
@@ -21,6 +22,11 @@ RECORDED = [
     ("lancaster", 2, {}),
     ("lancaster", 4, {}),
     ("lancaster", 5, {"open_screens": True}),
+    ("lancaster", 3, {"new_laws": "all"}),
+    ("lancaster", 5, {"court": True}),
+    ("lancaster", 4, {"resentment": True, "reward_tiles": True}),
+    ("lancaster", 2, {"new_laws": "lot", "court": True, "resentment": True, "reward_tiles": True, "king_laws": "lot"}),
+    ("lancaster", 4, {"new_laws": "0+1+3", "court": True, "resentment": True, "reward_tiles": True, "king_laws": "2"}),
 ]
 SENSIBLY = [
     ("noblemen", 3, {}),
@@ -36,9 +42,17 @@ def test_a_recorded_game_replays(path: Path) -> None:
     assert record.state.over
 
 
-def test_every_game_is_recorded() -> None:
-    recorded = {path.stem.rsplit("-", 1)[0] for path in RECORDS.glob("*.jsonl")}
-    assert recorded == set(peerage.games())
+def test_every_game_is_recorded_and_every_module() -> None:
+    headers = [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in RECORDS.glob("*.jsonl")]
+    assert {header["game"] for header in headers} == set(peerage.games())
+    for game_id in peerage.games():
+        named = {name for header in headers if header["game"] == game_id for name in header["options"]}
+        assert named >= {option.name for option in peerage.load(game_id).options}
+
+
+def name_of(game_id: str, seats: int, options: dict[str, bool | str]) -> str:
+    modules = [option.name for option in peerage.load(game_id).options if option.module and option.name in options]
+    return "-".join([game_id, str(seats), *modules])
 
 
 def remake() -> None:
@@ -50,18 +64,18 @@ def remake() -> None:
             seat = record.state.to_move[-1]
             moves = record.state.moves(seat)
             record.play(seat, moves[chance.below(len(moves))])
-        write(record, game_id, seats)
+        write(record, name_of(game_id, seats, options))
     for game_id, seats, options in SENSIBLY:
         record = peerage.Record.begin(peerage.load(game_id), seats, f"recorded {seats}", options)
         chooser = Random(seats)
         while not record.state.over:
             record.play(*sensible_move(record.state, chooser, sense=0.7))
-        write(record, game_id, seats)
+        write(record, name_of(game_id, seats, options))
 
 
-def write(record: peerage.Record, game_id: str, seats: int) -> None:
+def write(record: peerage.Record, name: str) -> None:
     text = "\n".join(record.lines()) + "\n"
-    (RECORDS / f"{game_id}-{seats}.jsonl").write_text(text, encoding="utf-8")
+    (RECORDS / f"{name}.jsonl").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

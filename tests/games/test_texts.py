@@ -38,13 +38,14 @@ class Talk:
     """Arguments for the board alone."""
 
 
+BIG_BOX: dict[str, Any] = {"court": True, "resentment": True, "reward_tiles": True}
 TALKS = {
     "lancaster": Talk(
         first_step="next_turn",
-        played=[{}] * 5,
+        played=[{}] * 5 + [BIG_BOX | {"new_laws": "all"}] * 5 + [BIG_BOX | {"king_laws": "all"}] * 5,
         rules_told=80,
         rules_named=50,
-        rare={"took_back", "skipped", "passed_over"},
+        rare={"took_back", "skipped", "passed_over", "pays_votes"},
         unspoken={"slots", "left"},
     ),
     "long-live-the-king": Talk(
@@ -160,7 +161,11 @@ def test_every_kind_in_the_code_has_words(game, talk, lang):
     assert set(text["moves"]) == set(import_module(f"{game.package}.moves").NAMES)
     assert set(text["options"]) == {option.name for option in game.options}
     for option in game.options:
-        assert set(text["options"][option.name].get("choices", {})) == set(option.choices)
+        told_option = text["options"][option.name]
+        assert told_option["title"]
+        assert told_option["help"]
+        assert set(told_option.get("choices", {})) == set(option.choices)
+        assert set(told_option.get("parts", {})) == set(option.parts)
 
 
 def test_no_words_for_what_is_never_told(game, talk, spoken):

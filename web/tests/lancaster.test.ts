@@ -86,7 +86,7 @@ describe("scenes", () => {
     expect(scene).toEqual({
       phase: "laws",
       entries: [
-        { source: law, vote: null, fight: null, shares: [{ house: 1, rank: null, gains: { gold: -2, squires: -2, points: 6 } }] },
+        { source: law, vote: null, fight: null, turn: null, tile: null, shares: [{ house: 1, archer: false, rank: null, gains: { gold: -2, squires: -2, points: 6 } }] },
       ],
     });
   });
@@ -102,7 +102,7 @@ describe("scenes", () => {
     ])!;
     expect(counties.entries.map(({ source }) => source)).toEqual(["county:B", "county:C"]);
     expect(counties.entries[0]!.shares[0]!.gains).toEqual({ gold: -3, noble: 1, upgrade: 1 });
-    expect(counties.entries[1]!.shares).toEqual([{ house: 3, rank: null, gains: { knight: 1 } }]);
+    expect(counties.entries[1]!.shares).toEqual([{ house: 3, archer: false, rank: null, gains: { knight: 1 } }]);
     const dorset = [
       event(7, "took", 0, { what: "take:both", at: "county:H", house: 2 }),
       event(7, "noble_removed", 0, { county: "county:H", from: "county:H" }),
@@ -111,8 +111,8 @@ describe("scenes", () => {
     ];
     expect(lastScene(dorset)!.entries.map(({ shares }) => shares)).toEqual([
       [
-        { house: 2, rank: null, gains: { noble_removed: 1, passage: 1 } },
-        { house: 1, rank: null, gains: { start: 1 } },
+        { house: 2, archer: false, rank: null, gains: { noble_removed: 1, passage: 1 } },
+        { house: 1, archer: false, rank: null, gains: { start: 1 } },
       ],
     ]);
     const castles = lastScene([
@@ -140,9 +140,11 @@ describe("scenes", () => {
         source: at,
         vote: null,
         fight: { english: 3, french: 5, won: false },
+        turn: null,
+        tile: null,
         shares: [
-          { house: 0, rank: 1, gains: { points: 2, gold: -2 } },
-          { house: 3, rank: 2, gains: { lost: 1 } },
+          { house: 0, archer: false, rank: 1, gains: { points: 2, gold: -2 } },
+          { house: 3, archer: false, rank: 2, gains: { lost: 1 } },
         ],
       },
     ]);
@@ -167,7 +169,7 @@ describe("the final scoring", () => {
 
 describe("the laws", () => {
   it("have a formula each", () => {
-    expect(Object.keys(FORMULAS)).toHaveLength(18);
+    expect(Object.keys(FORMULAS)).toHaveLength(18 + 18 + 8);
     for (const { has, gives } of Object.values(FORMULAS)) {
       expect(has.length).toBeGreaterThan(0);
       expect(gives.length).toBeGreaterThan(0);

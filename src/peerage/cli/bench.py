@@ -1,7 +1,7 @@
 """peerage bench: how fast the rules and the search run here, on one core."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 import typer
@@ -12,6 +12,7 @@ from peerage.cli.output import console, print_json, progress_bar
 from peerage.cli.simulate import usual_seats
 from peerage.kernel import registry
 from peerage.kernel.build import build
+from peerage.kernel.options import every_module
 from peerage.kernel.perspective import Perspective
 from peerage.kernel.playout import play_random, time_clones
 from peerage.kernel.state import State
@@ -27,13 +28,17 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure random play, copies and search; each figure is the best of several slices."""
-    measured = {name: measure(name) for name in ([game] if game else registry.games())}
+    names = [game] if game else registry.games()
+    measured = {name: measure(name, {}) for name in names}
+    modules = {name: every_module(registry.load(name).options) for name in names}
+    with_modules = {name: measure(name, options) for name, options in modules.items() if options}
     if json:
-        print_json({"build": build(), "games": measured})
+        print_json({"build": build(), "games": measured, "all_modules": with_modules})
         return
     columns = "game", "seats", "decisions/s", "games/s", "decisions/game", "clone", "search iterations/s"
     table = Table(*columns, box=None)
-    for name, speed in measured.items():
+    rows = measured | {f"{name}, all modules": speed for name, speed in with_modules.items()}
+    for name, speed in rows.items():
         table.add_row(
             name,
             f"{speed['seats']}",
@@ -47,11 +52,11 @@ def bench(
     console.print(f"{build()} build, one core")
 
 
-def measure(game_id: str) -> dict[str, float]:
+def measure(game_id: str, options: Mapping[str, object]) -> dict[str, float]:
     game = registry.load(game_id)
     seats = usual_seats(game_id)
-    start = game.start(seats, seed=1, options=arena.finite(game, {}))
-    with progress_bar(f"Measuring {game_id}", 3) as progress:
+    start = game.start(seats, seed=1, options=arena.finite(game, options))
+    with progress_bar(f"Measuring {game_id}{' with all modules' if options else ''}", 3) as progress:
         seconds_per_decision, decisions, games = random_play(start)
         progress(1)
         middle = start.resample(None, 1)

@@ -19,10 +19,7 @@ def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = Fa
                     "id": game.id,
                     "title": {lang: game.text(lang)["game"]["title"] for lang in game.languages},
                     "seats": {"min": game.min_seats, "max": game.max_seats},
-                    "options": [
-                        {"name": option.name, "default": option.default, "choices": option.choices}
-                        for option in game.options
-                    ],
+                    "options": [option.to_dict() for option in game.options],
                     "bots": game.bots,
                 }
                 for game in found

@@ -19,7 +19,7 @@ def simulate(
     seats: Annotated[int | None, typer.Option(help="How many seats; else as many as bots.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     bots: Annotated[str, typer.Option(help="A bot for each seat, like greedy,search:500,search:2s.")] = "random",
-    options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=false.")] = None,
+    options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=0+2.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     records: Annotated[Path | None, typer.Option(help="Folder for records (such games draw other dice).")] = None,

@@ -3,6 +3,8 @@
 import hashlib
 import json
 import tomllib
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -20,24 +22,29 @@ def read_toml(source: Path) -> Table:
         raise BadComponents(f"{source.name} is not valid TOML: {error}") from None
 
 
-def override(printed: Table, own: Table, path: str = "") -> Table:
-    """A copy of `printed` with the values of `own` in place of its own. Lists of named tables are matched by `name`."""
+def override(printed: Table, own: Table, whole: Sequence[str] = (), path: str = "") -> Table:
+    """A copy of `printed` with the values of `own` in place of its own. Lists of named tables are matched by `name`.
+
+    Tables with a path like one of `whole` are replaced as they are; what may be in them is the game's to check.
+    """
     result = dict(printed)
     for key, value in own.items():
         where = f"{path}.{key}" if path else key
         if key not in printed:
             raise BadComponents(f"{where}: there is no such component")
-        result[key] = overridden_value(printed[key], value, where)
+        result[key] = overridden_value(printed[key], value, whole, where)
     return result
 
 
-def overridden_value(printed: Any, own: Any, where: str) -> Any:
+def overridden_value(printed: Any, own: Any, whole: Sequence[str], where: str) -> Any:
     if isinstance(printed, dict):
         if not isinstance(own, dict):
             raise BadComponents(f"{where}: a table is needed")
-        return override(printed, own, where)
+        if any(fnmatchcase(where, pattern) for pattern in whole):
+            return own
+        return override(printed, own, whole, where)
     if is_named_list(printed):
-        return override_named(printed, own, where)
+        return override_named(printed, own, whole, where)
     check_kind(printed, own, where)
     return own
 
@@ -55,7 +62,7 @@ def is_named_list(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(item, dict) and "name" in item for item in value)
 
 
-def override_named(printed: list[Table], own: Any, where: str) -> list[Table]:
+def override_named(printed: list[Table], own: Any, whole: Sequence[str], where: str) -> list[Table]:
     if not is_named_list(own):
         raise BadComponents(f"{where}: a list of tables with a name each is needed")
     names = [item["name"] for item in printed]
@@ -64,7 +71,7 @@ def override_named(printed: list[Table], own: Any, where: str) -> list[Table]:
         if item["name"] not in names:
             raise BadComponents(f"{where}: there is no {item['name']!r}; there are {', '.join(names)}")
         changes[item["name"]] = item
-    return [override(item, changes.get(item["name"], {}), f"{where}.{item['name']}") for item in printed]
+    return [override(item, changes.get(item["name"], {}), whole, f"{where}.{item['name']}") for item in printed]
 
 
 def kind(value: Any) -> str:

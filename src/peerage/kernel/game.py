@@ -51,6 +51,8 @@ class Game(ABC, Generic[S, B]):
     languages: tuple[str, ...] = ("en", "de")
     foresight: int = 60
     """So many moves a searching bot plays on before it trusts `standing`: fewer where the score tells much."""
+    replaced_whole: tuple[str, ...] = ()
+    """Tables of the components that a user's file replaces as a whole, as patterns of their paths."""
     frames: tuple[str, ...]
     """Names of the kinds on the stack of pending decisions."""
     visible: Visibility
@@ -135,7 +137,7 @@ class Game(ABC, Generic[S, B]):
         own = own_components(components)
         if not own:
             return Terms(self, seats, agreed, *self.printed(), own)
-        merged = override(self.printed()[0], own)
+        merged = override(self.printed()[0], own, self.replaced_whole)
         self.check_components(merged)
         return Terms(self, seats, agreed, merged, components_hash(merged), own)
 

@@ -34,11 +34,7 @@ def about(game: peerage.Game) -> dict[str, Any]:
         "id": game.id,
         "title": {lang: game.text(lang)["game"]["title"] for lang in game.languages},
         "seats": {"min": game.min_seats, "max": game.max_seats},
-        "options": [
-            {"name": option.name, "default": option.default, "choices": list(option.choices)}
-            for option in game.options
-            if option.name != "finite"
-        ],
+        "options": [option.to_dict() for option in game.options if option.name != "finite"],
         "bots": list(game.bots),
     }
 

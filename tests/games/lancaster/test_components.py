@@ -62,6 +62,25 @@ def test_other_goods(game):
         ({"conflicts": {"revealed_per_round": 3}}, "two conflicts"),
         ({"conflicts": {"spaces_per_card": 4}}, "three spaces"),
         ({"laws": {"base": {"0": ["gold-to-votes", "most-squires-new-knight", "counties-2-points-3"]}}}, "laws"),
+        ({"laws": {"new": {"0": ["conflict-vote", "most-squires-gold-vote", "gold-to-votes"]}}}, "laws"),
+        ({"laws": {"king": {"2": ["tower-knight-points-3"]}}}, "laws"),
+        ({"court": {"bishops": {"4": 8}}}, "court"),
+        ({"court": {"bishops_per_player_max": 4}}, "court"),
+        ({"court": {"shields": 3}}, "court"),
+        ({"court": {"archer_strength": 3}}, "court"),
+        ({"court": {"tudor_strength": 1}}, "court"),
+        ({"court": {"offices": [{"name": "Lord High Constable", "seals": 2}]}}, "court"),
+        ({"resentment": {"per_space": {"4": 3}}}, "per_space"),
+        ({"resentment": {"tower_capacity": 8}}, "tower_capacity"),
+        ({"resentment": {"tower_filler": {"5": 1}}}, "tower_filler"),
+        ({"resentment": {"track": [[2, 1], [4, 2], [7, 3], [8, 4], [10, 5], [12, 6]]}}, "6 and 3"),
+        ({"resentment": {"track": [[6, 3]]}}, "six spaces"),
+        ({"resentment": {"track": [[4, 2], [2, 1], [6, 3], [8, 4], [10, 5], [12, 6]]}}, "left to right"),
+        ({"resentment": {"track": [[1, 2], [4, 2], [6, 3], [8, 4], [10, 5], [12, 6]]}}, "larger and a smaller"),
+        ({"reward_tiles": {"A": {"points": 4}}}, "reward tile A"),
+        ({"reward_tiles": {"D": {"gold": 3}}}, "reward tile D"),
+        ({"reward_tiles": {"B": {"gold": 4}}}, "the other reward tiles"),
+        ({"reward_tiles": {"B": {"squires": 3}}}, "the other reward tiles"),
     ],
 )
 def test_contradictions_of_the_text_are_refused(game, own, reason):
@@ -95,6 +114,49 @@ def test_what_the_text_states(game):
     spaces = {space["id"]: space for space in drawing["castle_spaces"]}
     assert spaces["knight"]["cost"] == {"squires": 3}
     assert spaces["upgrade"]["cost"] == {"squires": 2}
-    assert len(drawing["laws"]) == 18
+    assert len(drawing["laws"]) == 18 + 18 + 8
     assert len(game.drawing(3)["favors"]) == 5
     assert game.drawing(2)["houses"] == 4
+
+
+def test_another_track_of_dishonor(game):
+    """Its numbers are rebuilt, but for 6 and 3."""
+    track = [[1, 0], [3, 1], [6, 3], [9, 5], [12, 6], [15, 8]]
+    assert game.drawing(4, {"resentment": {"track": track}})["resentment"]["track"] == track
+
+
+def test_other_groups_of_the_new_laws(game):
+    """Which law is in which group is rebuilt; a law does the same in another one."""
+    groups = {law_set: {} for law_set in ("new", "king")}
+    for law in game.drawing(4)["laws"]:
+        if law["set"] in groups:
+            groups[law["set"]].setdefault(str(law["group"]), []).append(law["id"])
+    new, king = groups["new"], groups["king"]
+    new["0"][0], new["4"][0] = new["4"][0], new["0"][0]
+    king["2"], king["3"] = king["3"], king["2"]
+    own = {"laws": {"new": new, "king": king}}
+    drawn = {law["id"]: law["group"] for law in game.drawing(4, own)["laws"]}
+    assert (drawn["conflict-vote"], drawn["county-without-nobles-points-3"]) == (4, 0)
+    assert (drawn["tower-knight-points-3"], drawn["seals-to-squires-gold"]) == (2, 3)
+    options = {"new_laws": "all", "court": True, "resentment": True}
+    state = game.start(4, seed=1, options=options, components=own)
+    assert "county-without-nobles-points-3" in state.to_dict()["current"]
+    assert game.from_dict(state.to_dict()).to_dict() == state.to_dict()
+
+
+def test_other_letters_of_the_tiles(game):
+    own = {"reward_tiles": {"B": {"squires": 3}, "H": {"gold": 3}}}
+    assert game.drawing(4, own)["reward_tiles"]["B"] == {"squires": 3}
+
+
+def test_what_the_text_states_about_the_modules(game):
+    drawing = game.drawing(4)
+    offices = {office["id"]: office for office in drawing["court"]["offices"]}
+    assert [(offices[name]["tribute"], offices[name]["seals"], offices[name]["privilege"]) for name in offices] == [
+        ("votes", 2, "shield"),
+        ("squires", 1, "archer"),
+        ("gold", 0, "tudor"),
+    ]
+    assert drawing["resentment"]["tower_capacity"] == 7
+    assert [game.drawing(seats)["resentment"]["filler"] for seats in (2, 3, 4, 5)] == [4, 3, 2, 0]
+    assert {letter: drawing["reward_tiles"][letter] for letter in "ADF"} == {letter: {"points": 3} for letter in "ADF"}

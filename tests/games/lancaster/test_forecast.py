@@ -9,6 +9,7 @@ def shown(play, law, viewer=None, seat=A, name="pays"):
     return play.state.view(viewer)["players"][seat][name][law]
 
 
+MODULES = {"court": True, "resentment": True, "new_laws": "lot", "king_laws": "lot"}
 FIGHTS = {1: (5, [(A, [1])]), 2: (6, [(A, [1])])}
 
 
@@ -61,6 +62,99 @@ def test_comparisons_are_hidden_from_all(table, law):
     assert shown(opened, law, seat=B) == {}
 
 
+# The New Laws and the Laws of the King.
+
+LORDS = {A: "chancellor"}
+HELD = {"B": (A, 1, 2), "H": (A, 1, 1)}
+
+
+@pytest.fixture
+def in_force(table):
+    """A table before the vote, with one law of any set in force."""
+
+    def lay(law, **position):
+        known = next(known for known in table.game.drawing(4)["laws"] if known["id"] == law)
+        kings = {"court": True, "resentment": True, "king_laws": "all"}
+        options = {"new_laws": str(known["group"])} if known["set"] == "new" else kings
+        laws = [law, "most-squires-new-knight", "counties-2-points-3"]
+        if known["group"] == 0:
+            laws = [law, "extensions-3-points-5", "three-strength-1-points-5"]
+        return table(**({"phase": "parliament", "round": 5, "laws": laws} | options | position))
+
+    return lay
+
+
+@pytest.mark.parametrize(
+    ("law", "position", "pay"),
+    [
+        ("conflict-vote", {"conflicts": FIGHTS}, {"votes": 2}),
+        ("no-noble-gold-squire-vote", {}, {"gold": 1, "squires": 1, "votes": 1}),
+        ("no-noble-gold-squire-vote", {"nobles": {A: "B"}}, {}),
+        ("deployed-strength-1-squires", {"counties": HELD}, {"squires": 2}),
+        ("castle-knight-points-3", {"castles": {A: {"gold": 2, "votes": 2}}}, {"points": 6}),
+        ("most-leftover-votes-upgrade", {"votes": {A: 2, B: 1}, "counties": HELD}, {"upgrade": 1}),
+        ("most-leftover-votes-upgrade", {"votes": {A: 1, B: 2}, "counties": HELD}, {}),
+        ("both-strength-2-points-3", {"castles": {A: {"gold": 2, "votes": 2}}}, {"points": 3}),
+        ("county-tax-gold", {"counties": HELD}, {"taxed": 2}),
+        ("counties-2-points-5", {"counties": HELD}, {"points": 5}),
+        ("extension-tax-squire", {"extensions": {A: ["gold", "votes", "purse"]}}, {"taxed": 3}),
+        ("supporting-squires-2-points-3", {"counties": HELD}, {"points": 3}),
+        ("county-without-nobles-points-3", {"counties": HELD, "nobles": {B: "B", C: "B", D: "B"}}, {"points": 3}),
+        ("most-conflict-knights-points-5", {"conflicts": FIGHTS}, {"points": 5}),
+        ("most-leftover-votes-seal", {"votes": {A: 2, B: 1}}, {"seals": 1}),
+        ("counties-2-dishonor", {"counties": HELD}, {"dishonor": 1}),
+        ("tower-knight-points-3", {"tower": {A: [1, 2]}}, {"points": 6}),
+    ],
+)
+def test_what_everybody_can_see_of_the_other_sets(in_force, law, position, pay):
+    play = in_force(law, **position)
+    for viewer in (None, A, C):
+        assert shown(play, law, viewer) == pay
+    assert shown(play, law, A, name="pays_own") == pay
+
+
+@pytest.mark.parametrize(
+    ("law", "position", "pay"),
+    [
+        ("squires-into-conflicts", {"conflicts": FIGHTS, "squires": {A: 5}}, {"sends": 2}),
+        ("squires-into-conflicts", {"conflicts": FIGHTS, "squires": {A: 1}}, {"sends": 1}),
+        ("gold-4-extension", {"gold": {A: 9}}, {"trades": 2}),
+        ("exchange-gold-squires", {"gold": {A: 2}}, {"exchange": True}),
+        ("exchange-gold-squires", {"gold": {A: 1}, "squires": {A: 1}}, {}),
+        ("gold-squire-vote-to-points-3", {"gold": {A: 9}, "squires": {A: 3}, "votes": {A: 2}}, {"trades": 2}),
+        ("no-bishop-return-dishonor", {"dishonor": {A: 2}}, {"returns": 1}),
+        ("seals-to-squires-gold", {"seals": {A: 3}}, {"trades": 3}),
+    ],
+)
+def test_what_only_the_owner_knows(in_force, law, position, pay):
+    play = in_force(law, **position)
+    assert shown(play, law, B) is None
+    assert shown(play, law, A, name="pays_own") == pay
+    assert "pays_own" not in play.state.view(B)["players"][A]
+
+
+GOODS = {"gold": {A: 5, B: 1}, "squires": {A: 1, B: 4}, "dishonor": {A: 1, C: 3, D: 3}}
+
+
+@pytest.mark.parametrize(
+    ("law", "pays"),
+    [
+        ("most-squires-gold-vote", [{}, {"gold": 1, "votes": 1}]),
+        ("most-gold-squire-vote", [{"squires": 1, "votes": 1}, {}]),
+        ("most-squires-lose-2-most-gold-lose-3", [{"takes": {"gold": 3}}, {"takes": {"squires": 2}}]),
+        ("most-squires-most-gold-points-3", [{"points": 3}, {"points": 3}]),
+        ("fewest-dishonor-points-5", [{}, {"points": 5}]),
+    ],
+)
+def test_comparisons_of_the_other_sets(in_force, law, pays):
+    goods = {name: value for name, value in GOODS.items() if name != "dishonor" or "dishonor" in law}
+    play = in_force(law, **goods)
+    assert shown(play, law, B) is None
+    assert shown(play, law, A, name="pays_own") is None
+    opened = in_force(law, open_screens=True, **goods)
+    assert [shown(opened, law, seat=seat) for seat in (A, B)] == pays
+
+
 def test_proposals_too(table):
     play = table(phase="parliament", nobles={A: "ABC"})
     proposed = play.view["laws"]["proposed"]
@@ -73,7 +167,8 @@ def test_the_forecast_comes_true(random_play):
     compared = 0
     for seed in range(6):
         before = None
-        for state in random_play(4, seed=seed, options={"open_screens": True}):
+        options = {"open_screens": True} | (MODULES if seed % 2 else {})
+        for state in random_play(4, seed=seed, options=options):
             view = state.view(None)
             law = view["laws"]["current"][0]
             voted = before is not None and before["laws"]["voting"] == 2 != view["laws"]["voting"]

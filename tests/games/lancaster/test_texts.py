@@ -26,6 +26,9 @@ def test_every_place_and_thing_has_a_name(game, lang):
         ("castle", drawing["castle_spaces"]),
         ("favor", drawing["favors"]),
         ("law", drawing["laws"]),
+        ("tile", drawing["counties"]),
+        ("office", drawing["court"]["offices"]),
+        ("privilege", [{"id": office["privilege"]} for office in drawing["court"]["offices"]]),
     ):
         assert {f"{kind}:{thing['id']}" for thing in things} == {name for name in names if name.startswith(f"{kind}:")}
     for slot in range(1, 5):

@@ -1,12 +1,14 @@
 // What the server sends and takes. Nothing here knows the rules of a game.
 
+import type { Chosen, Option } from "./options";
+
 export type Args = Record<string, unknown>;
 
 export interface GameInfo {
   id: string;
   title: Record<string, string>;
   seats: { min: number; max: number };
-  options: { name: string; default: boolean | string; choices: string[] }[];
+  options: Option[];
   bots: string[];
 }
 
@@ -21,7 +23,7 @@ export interface SeatInfo {
 export interface TableInfo {
   id: string;
   game: string;
-  options: Record<string, boolean | string>;
+  options: Chosen;
   status: "open" | "running" | "over";
   seats: SeatInfo[];
   your_seat: number | null;
@@ -40,7 +42,7 @@ export interface SeatWish {
 export interface NewTable {
   game: string;
   seats: SeatWish[];
-  options: Record<string, boolean | string>;
+  options: Chosen;
   name: string;
 }
 
@@ -131,10 +133,17 @@ export interface Rule {
 
 export type Template = string | { none?: string; one: string; other: string };
 
+export interface OptionText {
+  title: string;
+  help: string;
+  choices?: Record<string, string>;
+  parts?: Record<string, string>;
+}
+
 /** A game's text table, as written in its text/<lang>.toml. */
 export interface GameText {
   game: { title: string; tagline: string };
-  options?: Record<string, { title: string; help: string; choices?: Record<string, string> }>;
+  options?: Record<string, OptionText>;
   decisions?: Record<string, Template>;
   moves?: Record<string, Template>;
   events?: Record<string, Template>;

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster import describe, position, printed, reasons, view
+from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.setup import set_up
 from peerage.games.lancaster.state import FRAMES, LancasterState
 from peerage.kernel.chance import Chance
 from peerage.kernel.game import Game, Reason
-from peerage.kernel.options import Option
+from peerage.kernel.options import Clash, Need, Option
 from peerage.kernel.terms import Terms
 
 
@@ -18,9 +20,29 @@ class LancasterGame(Game[LancasterState, Board]):
     package = __name__
     min_seats = 2
     max_seats = 5
-    options = (Option("open_screens", False),)
+    options = (
+        Option("open_screens", False),
+        Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
+        Option("court", False, module=True),
+        Option("resentment", False, module=True),
+        Option("reward_tiles", False, module=True),
+        Option(
+            "king_laws",
+            "none",
+            ("none", "all", "lot", "2", "3"),
+            needs=(Need("court"), Need("resentment"), Need("new_laws", ("lot", "2", "3"))),
+            clashes=(
+                Clash("all", "new_laws", "2"),
+                Clash("all", "new_laws", "3"),
+                Clash("2", "new_laws", "2"),
+                Clash("3", "new_laws", "3"),
+            ),
+            module=True,
+        ),
+    )
     bots = ("random", "greedy", "search")
     foresight = 8
+    replaced_whole = ("reward_tiles.?",)
     frames = FRAMES
     visible = view.VISIBLE
 
@@ -32,7 +54,7 @@ class LancasterGame(Game[LancasterState, Board]):
         return terms
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
-        return Board(components, seats)
+        return Board(components, seats, [law.name for law in TABLE])
 
     def new_state(self, terms: Terms, chance: Chance) -> LancasterState:
         return set_up(terms, chance, self.board(terms))
@@ -61,6 +83,9 @@ class LancasterGame(Game[LancasterState, Board]):
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
         return reasons.forbids_wish(state, seat, wish)
 
+    def explain(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
+        return super().explain(state, seat, reasons.with_slots(wish))
+
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)
 
@@ -82,14 +107,35 @@ class LancasterGame(Game[LancasterState, Board]):
                 if printed_board.favors_in_play >> index & 1
             ],
             "laws": [
-                {"id": name, "group": group}
-                for name, group in zip(printed_board.law_ids, printed_board.law_group, strict=True)
+                {"id": name, "group": printed_board.law_group[law], "set": SETS[printed_board.law_set[law]]}
+                for law, name in enumerate(printed_board.law_ids)
             ],
             "both_price": table["both_rewards_price"],
             "nobles_points": table["nobles"]["points"],
             "rounds": table["rounds"],
             "houses": int(printed_board.houses),
             "colours": table["colours"],
+            "court": {
+                "offices": [
+                    {name: office[name] for name in ("id", "name", "tribute", "seals", "privilege")}
+                    for office in table["court"]["offices"]
+                ],
+                "privileges": {
+                    "shield": table["court"]["shields"],
+                    "archer": table["court"]["archers"],
+                    "tudor": table["court"]["tudor_knights"],
+                },
+                "bishops": table["court"]["bishops"][str(seats)],
+                "most_bishops": table["court"]["bishops_per_player_max"],
+                "archer_strength": table["court"]["archer_strength"],
+                "tudor_strength": table["court"]["tudor_strength"],
+            },
+            "reward_tiles": table["reward_tiles"],
+            "resentment": {
+                "track": table["resentment"]["track"],
+                "tower_capacity": table["resentment"]["tower_capacity"],
+                "filler": table["resentment"]["tower_filler"][str(seats)],
+            },
         }
 
 

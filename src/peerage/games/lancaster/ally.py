@@ -17,6 +17,7 @@ from peerage.games.lancaster.board import (
     POINTS,
     RANKS,
     REWARDS,
+    SEALS,
     SPACES,
     SQUIRES,
     UPGRADE,
@@ -38,9 +39,9 @@ def ally_of(seat: i64) -> i64:
 
 
 def lapse_goods(state: LancasterState, house: i64, table: vec[i64], base: i64, source: i64) -> None:
-    """Gold, squires, votes, points and extensions lapse."""
+    """Gold, squires, votes, points, seals and extensions lapse."""
     if state.log is not None:
-        for kind in (GOLD, SQUIRES, VOTES, POINTS, EXTENSION):
+        for kind in (GOLD, SQUIRES, VOTES, POINTS, SEALS, EXTENSION):
             if table[base + kind] > 0:
                 tell_lapse(state, house, REWARDS[kind], source, "two-no-gifts")
 

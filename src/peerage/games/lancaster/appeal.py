@@ -1,30 +1,42 @@
 """Rules of thumb: how much each move appeals to a sensible player, roughly in power points.
 
-They look only at what the seat may see: the boards, and its own gold and squires.
+They look only at what the seat may see: the boards, and what lies behind its own screen.
 """
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES
-from peerage.games.lancaster.laws import TABLE
+from peerage.games.lancaster.ally import ally_of
+from peerage.games.lancaster.applying import TABLE
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, TOWER
+from peerage.games.lancaster.court_appeal import archer_worth, company_price, court_appeal
+from peerage.games.lancaster.kings_board import ARCHER, SHIELD
+from peerage.games.lancaster.law_worth import law_worth, trade_gain
+from peerage.games.lancaster.module_appeal import into_tower, law_hopes_at, module_appeal
 from peerage.games.lancaster.moves import (
+    APPLY,
+    BACK,
+    BISHOP,
     CROSS,
     EXTEND,
+    LORD,
     NAME_START,
     PLACE,
     RAISE,
     RANSOM,
     SUPPORT,
     TAKE_BOTH,
+    TAKE_BOTH_TILE,
     TAKE_FAVOR,
     TAKE_FROM,
+    TAKE_GOODS,
     TAKE_NOBLE,
-    TAKE_REWARD,
+    TAKE_TILE,
     TRADE,
     USE,
     VOTE,
     added_votes,
     arg_of,
+    company_of,
     house_of,
     kind_of,
     place_of,
@@ -33,20 +45,23 @@ from peerage.games.lancaster.moves import (
 )
 from peerage.games.lancaster.parliament import voting_on
 from peerage.games.lancaster.placement import least_squires
+from peerage.games.lancaster.privileges import company_strength
 from peerage.games.lancaster.state import LancasterState, source_of
 from peerage.games.lancaster.worth import (
+    bishop_worth,
     conflict_points,
     county_worth,
+    dishonor_cost,
     extension_worth,
     gold_worth,
-    goods_worth,
     knight_worth,
-    law_worth,
     noble_worth,
     reward_worth,
     space_worth,
     squire_worth,
+    tile_worth,
     upgrade_worth,
+    upgrading_worth,
     win_chance,
 )
 
@@ -55,21 +70,21 @@ def appeal_of(state: LancasterState, seat: i64, move: i64) -> float:
     kind: i64 = kind_of(move)
     arg: i64 = arg_of(move)
     if kind == PLACE:
-        return placing(state, seat, house_of(arg), strength_of(arg), place_of(arg))
+        return placing(state, seat, arg)
     if kind == SUPPORT:
         return supporting(state, seat, arg)
     if kind == VOTE:
         return voting(state, seat, says_yes(move), added_votes(move))
     if kind == TAKE_FAVOR:
         return favor_worth(state, state.top_arg(), arg)
-    if kind == TAKE_NOBLE or kind == TAKE_REWARD or kind == TAKE_BOTH:
+    if TAKE_NOBLE <= kind <= TAKE_BOTH or kind == TAKE_TILE or kind == TAKE_BOTH_TILE:
         return taking(state, seat, kind)
     if kind == RAISE:
         return raising(state, seat, house_of(arg), strength_of(arg), place_of(arg))
     if kind == USE:
-        return using(state, arg)
+        return using(state, seat, arg)
     if kind == TRADE:
-        return trading(state, state.top_arg(), arg)
+        return trade_gain(state, TABLE[state.top_arg()], seat) * float(arg)
     if kind == EXTEND:
         return extending(state, seat, arg)
     if kind == TAKE_FROM:
@@ -82,32 +97,52 @@ def appeal_of(state: LancasterState, seat: i64, move: i64) -> float:
         return knight_worth(state, level) - gold_worth(state) * float(level)
     if kind == NAME_START:
         return 0.3 if arg == (seat + 1) % state.seats else 0.0
-    return 0.0
+    if kind == LORD or kind == BACK or kind == APPLY or kind == TAKE_GOODS:
+        return court_appeal(state, seat, move)
+    if kind == BISHOP:
+        return 0.2 if state.is_ally(arg) else bishop_worth(state, arg, True)
+    return module_appeal(state, seat, kind, arg)
 
 
 # Placing.
 
 
-def placing(state: LancasterState, seat: i64, house: i64, strength: i64, place: i64) -> float:
+def placing(state: LancasterState, seat: i64, arg: i64) -> float:
+    house: i64 = house_of(arg)
+    strength: i64 = strength_of(arg)
+    place: i64 = place_of(arg)
+    company: i64 = company_of(arg)
     if place < CASTLE:
-        return holding(state, seat, house, strength, place) - 0.25 * float(strength)
+        hope: float = law_hopes_at(state, place) if state.other_laws and house == seat else 0.0
+        return holding(state, seat, house, strength, place, company) + hope - 0.25 * float(strength)
     if place < CONFLICT:
         if state.is_ally(house):
             row: i64 = place - CASTLE
             return reward_worth(state, house, state.board.space_rewards, row) - 0.3 * float(strength)
-        return into_castle(state, seat, place - CASTLE) - 0.45 * float(strength)
-    worth: float = fighting(state, house, strength, place - CONFLICT)
+        hope = law_hopes_at(state, place) if state.other_laws else 0.0
+        return into_castle(state, seat, place - CASTLE) + hope - 0.45 * float(strength)
+    if place == TOWER:
+        return into_tower(state, house, strength)
+    worth: float = fighting(state, house, strength + company_strength(state, company), place - CONFLICT)
+    if company != 0:
+        worth -= company_price(company)
+        if company & ARCHER:
+            worth += archer_worth(state, house, strength, place - CONFLICT, helpful(state))
     if state.favors_left > 0:
         worth += best_favor(state, house)
     return worth
 
 
-def holding(state: LancasterState, seat: i64, house: i64, strength: i64, county: i64) -> float:
+def holding(state: LancasterState, seat: i64, house: i64, strength: i64, county: i64, company: i64) -> float:
     """The worth of a county, as likely as it can be held, less the squires it takes."""
     gold: i64 = 0 if house != seat else state.gold[seat]
     worth: float = county_worth(state, house, county, gold)
-    least: i64 = least_squires(state, strength, county)
-    worth = worth * (1.0 - risk(state, seat, county, strength + least)) - squire_worth(state) * float(least)
+    together: i64 = strength + company_strength(state, company)
+    least: i64 = least_squires(state, together, county)
+    danger: float = 0.0 if company & SHIELD else risk(state, seat, county, together + least)
+    worth = worth * (1.0 - danger) - squire_worth(state) * float(least)
+    if company != 0:
+        worth -= company_price(company)
     if state.county_house[county] >= 0:
         worth += 0.3 + squire_worth(state) * 0.3 * float(state.county_squires[county])
     return worth
@@ -138,7 +173,8 @@ def supporting(state: LancasterState, seat: i64, count: i64) -> float:
     arg: i64 = state.top_arg()
     county: i64 = place_of(arg)
     worth: float = county_worth(state, seat, county, state.gold[seat])
-    held: float = 1.0 - risk(state, seat, county, strength_of(arg) + count)
+    together: i64 = strength_of(arg) + company_strength(state, company_of(arg)) + count
+    held: float = 1.0 if company_of(arg) & SHIELD else 1.0 - risk(state, seat, county, together)
     return worth * held - squire_worth(state) * float(count)
 
 
@@ -154,16 +190,23 @@ def into_castle(state: LancasterState, seat: i64, space: i64) -> float:
 
 def fighting(state: LancasterState, house: i64, strength: i64, slot: i64) -> float:
     """What a knight adds to what a conflict is worth; through an ally, what he keeps from the others."""
-    helpful: float = 4.0 if state.round < state.board.rounds else 3.0
-    added: float = conflict_points(state, house, slot, strength, helpful)
+    others: float = helpful(state)
+    added: float = conflict_points(state, house, slot, strength, others)
     if state.is_ally(house):
         leads: i64 = state.space_in(state.leader(house), slot)
-        chance: float = win_chance(state, slot, strength, helpful) - win_chance(state, slot, 0, helpful)
+        chance: float = win_chance(state, slot, strength, others) - win_chance(state, slot, 0, others)
         return 0.2 * added + (3.0 * chance if leads >= 0 else 0.0)
-    added -= conflict_points(state, house, slot, 0, helpful)
+    added -= conflict_points(state, house, slot, 0, others)
     if state.space_in(house, slot) >= 0:
         return added
+    if state.anger.on:
+        added += dishonor_cost(state) * (1.0 - win_chance(state, slot, strength, others))
     return added + law_hopes(state, house)
+
+
+def helpful(state: LancasterState) -> float:
+    """How much strength the others can be expected to send."""
+    return 4.0 if state.round < state.board.rounds else 3.0
 
 
 def law_hopes(state: LancasterState, seat: i64) -> float:
@@ -242,24 +285,21 @@ def advantage(state: LancasterState, seat: i64, law: i64) -> float:
     return own - others / float(state.seats - 1)
 
 
-def trading(state: LancasterState, law: i64, count: i64) -> float:
-    gain: float = goods_worth(state, TABLE[law].gives, 0)
-    gain -= float(TABLE[law].takes[0]) * gold_worth(state) + float(TABLE[law].takes[1]) * squire_worth(state)
-    return gain * float(count)
-
-
 # Rewards.
 
 
 def taking(state: LancasterState, seat: i64, kind: i64) -> float:
     county: i64 = state.top_arg()
     house: i64 = state.county_house[county]
+    both: bool = kind == TAKE_BOTH or kind == TAKE_BOTH_TILE
     worth: float = 0.0
-    if kind != TAKE_NOBLE:
+    if kind == TAKE_TILE or kind == TAKE_BOTH_TILE:
+        worth += tile_worth(state, house, county)
+    elif kind != TAKE_NOBLE:
         worth += reward_worth(state, house, state.board.county_rewards, county)
-    if kind != TAKE_REWARD:
+    if both or kind == TAKE_NOBLE:
         worth += inviting(state, seat, house, county)
-    if kind == TAKE_BOTH:
+    if both:
         worth -= float(state.board.both_price) * gold_worth(state)
     return worth
 
@@ -289,11 +329,11 @@ def extending(state: LancasterState, seat: i64, space: i64) -> float:
     return worth
 
 
-def using(state: LancasterState, item: i64) -> float:
+def using(state: LancasterState, seat: i64, item: i64) -> float:
     space: i64 = item if item < SPACES else item - SPACES
     worth: float = knight_worth(state, 1) + 0.3
     if state.board.space_rewards[space * KINDS + KNIGHT] == 0:
-        worth = upgrade_worth(state) + 0.3
+        worth = upgrading_worth(state, seat if item < SPACES else ally_of(seat), 0, True) + 0.3
     if item < SPACES:
         worth -= squire_worth(state) * float(state.board.space_cost[space])
     return worth

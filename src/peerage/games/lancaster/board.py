@@ -5,6 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster.law_sets import SETS
 from peerage.kernel.vecs import zeros
 
 COUNTIES: Final[i64] = 9
@@ -17,8 +18,9 @@ ROOM: Final[i64] = 3
 RANKS: Final[i64] = 5
 """Knights are counted in rows of five, by strength 1 to 4."""
 SURREY: Final[i64] = 8
+OFFICES: Final[i64] = 3
 
-# What a reward gives: a row of nine numbers.
+# What a reward gives: a row of eleven numbers. The first three are goods.
 GOLD: Final[i64] = 0
 SQUIRES: Final[i64] = 1
 VOTES: Final[i64] = 2
@@ -28,21 +30,52 @@ UPGRADE: Final[i64] = 5
 EXTENSION: Final[i64] = 6
 PASSAGE: Final[i64] = 7
 NOBLE: Final[i64] = 8
-KINDS: Final[i64] = 9
-REWARDS: Final = ("gold", "squires", "votes", "points", "knight", "upgrade", "extension", "passage", "noble_anywhere")
+SEALS: Final[i64] = 9
+DISHONOR: Final[i64] = 10
+KINDS: Final[i64] = 11
+REWARDS: Final = (
+    "gold",
+    "squires",
+    "votes",
+    "points",
+    "knight",
+    "upgrade",
+    "extension",
+    "passage",
+    "noble_anywhere",
+    "seals",
+    "dishonor",
+)
+GOODS: Final[i64] = 3
 
 # Places where a knight can stand, and with favors and laws: where a reward comes from.
 CASTLE: Final[i64] = 9
 CONFLICT: Final[i64] = 15
 COURT: Final[i64] = 19
 FAVORS: Final[i64] = 20
+OFFICE: Final[i64] = 26
+TOWER: Final[i64] = 29
+TOWER_SLOT: Final = "tower:0"
 TABLE: Final[i64] = 30
 SET_UP: Final[i64] = 31
 LAWS: Final[i64] = 40
+TILES: Final[i64] = 100
+
+TILE_RULES: Final = {
+    int(GOLD): "tile-gold",
+    int(SQUIRES): "tile-squires",
+    int(POINTS): "tile-points",
+    int(KNIGHT): "tile-knight",
+    int(UPGRADE): "tile-upgrade",
+    int(EXTENSION): "tile-extension",
+    int(NOBLE): "tile-noble",
+    int(SEALS): "tile-seal",
+}
+PRIVILEGES: Final = ("shield", "archer", "tudor")
 
 
 class Board:
-    def __init__(self, components: dict[str, Any], seats: int) -> None:
+    def __init__(self, components: dict[str, Any], seats: int, law_names: list[str]) -> None:
         self.seats: i64 = seats
         self.houses: i64 = 4 if seats == 2 else seats
         self.rounds: i64 = components["rounds"]
@@ -59,7 +92,10 @@ class Board:
         self.read_castle(components)
         self.read_favors(components["favor"], seats)
         self.read_conflicts(components["conflicts"], seats)
-        self.read_laws(components["laws"]["base"])
+        self.read_laws(components["laws"], law_names)
+        self.read_court(components["court"], seats)
+        self.read_resentment(components["resentment"], seats)
+        self.read_tiles(components["reward_tiles"])
 
     def read_counties(self, counties: list[dict[str, Any]]) -> None:
         self.county_ids: list[str] = [str(county["id"]) for county in counties]
@@ -98,14 +134,51 @@ class Board:
                     self.conflicts_in_play.remove(index)
                     break
 
-    def read_laws(self, groups: dict[str, list[str]]) -> None:
-        """A law is the number of its place in this list; `group` says what its back shows."""
-        self.law_ids: list[str] = []
-        self.law_group: list[int] = []
-        for group in sorted(groups):
-            for name in groups[group]:
-                self.law_ids.append(name)
-                self.law_group.append(int(group))
+    def read_laws(self, laws: dict[str, dict[str, list[str]]], names: list[str]) -> None:
+        """A law is the number of its row, as the rules list them; `group` says what its back shows."""
+        groups = {law: int(group) for name in SETS for group, printed in laws[name].items() for law in printed}
+        sets = {law: number for number, name in enumerate(SETS) for printed in laws[name].values() for law in printed}
+        self.law_ids: list[str] = names
+        self.law_group: list[int] = [groups[law] for law in names]
+        self.law_set: list[int] = [sets[law] for law in names]
+
+    def read_court(self, court: dict[str, Any], seats: int) -> None:
+        """At the King's Court."""
+        offices = court["offices"]
+        self.office_ids: list[str] = [str(office["id"]) for office in offices]
+        self.office_names: list[str] = [str(office["name"]) for office in offices]
+        self.tribute: vec[i64] = vec[i64]([REWARDS.index(office["tribute"]) for office in offices])
+        self.office_seals: vec[i64] = vec[i64]([int(office["seals"]) for office in offices])
+        self.office_privilege: vec[i64] = vec[i64]([PRIVILEGES.index(office["privilege"]) for office in offices])
+        self.privilege_at_end: vec[i64] = vec[i64]([int(office["privilege_in_round_5"]) for office in offices])
+        self.privileges: vec[i64] = vec[i64]([int(court[name]) for name in ("shields", "archers", "tudor_knights")])
+        """How many there are of each."""
+        self.archer_strength: i64 = court["archer_strength"]
+        self.tudor_strength: i64 = court["tudor_strength"]
+        self.bishops: i64 = court["bishops"][str(seats)]
+        self.most_bishops: i64 = court["bishops_per_player_max"]
+
+    def read_resentment(self, resentment: dict[str, Any], seats: int) -> None:
+        """The King's Resentment."""
+        self.all_markers: i64 = resentment["dishonor_markers"]
+        self.markers_per_space: i64 = resentment["per_space"][str(seats)]
+        self.track_large: vec[i64] = vec[i64]([int(numbers[0]) for numbers in resentment["track"]])
+        self.track_small: vec[i64] = vec[i64]([int(numbers[1]) for numbers in resentment["track"]])
+        self.tower_capacity: i64 = resentment["tower_capacity"]
+        self.tower_filler: i64 = resentment["tower_filler"][str(seats)]
+
+    def read_tiles(self, tiles: dict[str, Any]) -> None:
+        """A row for each county, and a second one for each with At the King's Court."""
+        plain = [tiles[county] for county in self.county_ids]
+        with_court = [tiles["with_court_replace"].get(county, tiles[county]) for county in self.county_ids]
+        self.tile_rewards: vec[i64] = rewards([{"reward": reward} for reward in plain + with_court])
+
+    def tile_kind(self, row: i64) -> i64:
+        """What a reward tile gives."""
+        kind: i64 = 0
+        while self.tile_rewards[row * KINDS + kind] == 0:
+            kind += 1
+        return kind
 
     def place_slot(self, place: i64) -> str:
         """The name of a place of a knight, or of the source of a reward."""
@@ -117,12 +190,18 @@ class Board:
             return f"conflict:{place - CONFLICT + 1}"
         if place == COURT:
             return "court:0"
-        if place < TABLE:
+        if place < OFFICE:
             return f"favor:{self.favor_ids[place - FAVORS]}"
+        if place < TOWER:
+            return f"office:{self.office_ids[place - OFFICE]}"
+        if place == TOWER:
+            return TOWER_SLOT
         if place == TABLE:
             return "table:0"
         if place == SET_UP:
             return "set-up:0"
+        if place >= TILES:
+            return f"tile:{self.county_ids[(place - TILES) % COUNTIES]}"
         return f"law:{self.law_ids[place - LAWS]}"
 
     def source_rule(self, place: i64) -> str:
@@ -133,15 +212,21 @@ class Board:
             return f"castle-{self.space_ids[place - CASTLE]}"
         if place < COURT:
             return "conflict-england"
-        if FAVORS <= place < TABLE:
+        if FAVORS <= place < OFFICE:
             row: i64 = (place - FAVORS) * KINDS
             if self.favor_rewards[row + UPGRADE] > 0:
                 return "favor-upgrade"
             return "favor-noble" if self.favor_rewards[row + NOBLE] > 0 else "favor-goods"
+        if OFFICE <= place < TOWER:
+            return f"office-{self.office_ids[place - OFFICE]}"
+        if place == TOWER:
+            return "tower"
         if place == TABLE:
             return "table-votes"
         if place == SET_UP:
             return "start-extension"
+        if place >= TILES:
+            return TILE_RULES[self.tile_kind(place - TILES)]
         return f"law-{self.law_ids[place - LAWS]}"
 
 

@@ -7,6 +7,7 @@ from peerage.games.lancaster.board import CASTLE, KINDS, KNIGHT, RANKS, SPACES, 
 from peerage.games.lancaster.goods import gain_votes, pay_squires
 from peerage.games.lancaster.knights import ask_upgrade, can_upgrade, leave_castle
 from peerage.games.lancaster.moves import DONE, USE, arg_of, kind_of, move_of
+from peerage.games.lancaster.new_laws import turn_up
 from peerage.games.lancaster.rewards import give_reward
 from peerage.games.lancaster.state import (
     CASTLE_END,
@@ -25,6 +26,8 @@ from peerage.kernel.state import NOBODY
 def next_castle(state: LancasterState, number: i64) -> None:
     """From the start player on; first everything that only gives."""
     if number == state.seats:
+        if state.new_laws:
+            turn_up(state)
         state.phase = CONFLICT_PHASE
         state.push(NEXT_CONFLICT, NOBODY, 0)
         return
@@ -39,10 +42,12 @@ def next_castle(state: LancasterState, number: i64) -> None:
 
 
 def scores(state: LancasterState, house: i64, space: i64) -> bool:
-    """A space scores by its knight or its extension."""
+    """A space scores by its knight or its extension, if that is not turned over."""
     if state.castle[house * SPACES + space] > 0:
         return True
-    return not state.is_ally(house) and state.extensions[house] >> space & 1 == 1
+    if state.is_ally(house):
+        return False
+    return (state.extensions[house] & ~state.turned[house]) >> space & 1 == 1
 
 
 def give_freely(state: LancasterState, seat: i64) -> i64:

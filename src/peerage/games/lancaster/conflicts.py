@@ -9,7 +9,9 @@ from peerage.games.lancaster.board import CONFLICT, RANKS, ROOM, SLOTS
 from peerage.games.lancaster.goods import pay_gold
 from peerage.games.lancaster.knights import leave_conflict, tell_home
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM, kind_of, move_of
-from peerage.games.lancaster.state import CAPTURE, NEW_ROUND, NEXT_CONFLICT, RANSOMING, LancasterState
+from peerage.games.lancaster.new_laws import squires_gone
+from peerage.games.lancaster.resentment import shame_absent
+from peerage.games.lancaster.state import ARCHERS, CAPTURE, NEW_ROUND, NEXT_CONFLICT, RANSOMING, LancasterState
 from peerage.kernel.state import NOBODY
 
 UPPER: Final[i64] = 2
@@ -39,10 +41,14 @@ def score_conflict(state: LancasterState, slot: i64) -> None:
         args = {"at": slot_name(slot), "english": int(strength), "french": int(french)}
         state.tell("england_wins" if won else "france_wins", -1, "conflict-winner", args)
     pay_ranks(state, slot, won)
+    if state.new_laws:
+        squires_gone(state, slot)
+    if state.anger.on and not won:
+        shame_absent(state, slot)
     if won:
         if state.log is not None:
             state.tell("conflict_over", -1, "conflict-england", {"at": slot_name(slot)})
-        leave_conflict(state, slot)
+        leave_conflict(state, slot, True)
     elif slot < UPPER:
         second_battle(state, slot)
     else:
@@ -80,22 +86,28 @@ def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
     rank: i64 = 0
     while rank < ROOM and order[rank] >= 0:
         house: i64 = state.fighter[slot * ROOM + order[rank]]
+        archer: bool = house >= ARCHERS
+        if archer:
+            house -= ARCHERS
         prize: i64 = rank if won else rank + 1
         points: i64 = 0
         if prize < ROOM and not state.is_ally(house):
             points = state.board.conflict_points[state.conflict[slot] * ROOM + prize]
             state.points[house] += points
         if state.log is not None:
-            tell_rank(state, slot, house, rank + 1, points, won)
+            tell_rank(state, slot, house, archer, rank + 1, points, won)
         rank += 1
 
 
-def tell_rank(state: LancasterState, slot: i64, house: i64, rank: i64, points: i64, won: bool) -> None:
+def tell_rank(state: LancasterState, slot: i64, house: i64, archer: bool, rank: i64, points: i64, won: bool) -> None:
     side = "side:ally" if state.is_ally(house) else "side:own"
     args = {"at": slot_name(slot), "house": int(house), "side": side, "rank": int(rank), "n": int(points)}
     rule = "conflict-england" if won else "conflict-france"
     if state.is_ally(house):
         rule = "two-conflict-rank"
+    if archer:
+        args["side"] = "side:archer"
+        rule = "two-archer-points" if state.is_ally(house) else "archer-rank"
     state.tell("ranked", state.leader(house), rule, args)
 
 
@@ -145,7 +157,7 @@ def capture(state: LancasterState, slot: i64) -> None:
         house += 1
     if state.log is not None:
         state.tell("conflict_over", -1, "conflict-captured", {"at": slot_name(slot)})
-    leave_conflict(state, slot)
+    leave_conflict(state, slot, False)
 
 
 def strongest(state: LancasterState, house: i64, slot: i64) -> i64:

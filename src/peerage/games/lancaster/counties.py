@@ -8,12 +8,15 @@ from peerage.games.lancaster.knights import leave_county, tell_home
 from peerage.games.lancaster.moves import (
     NAME_START,
     TAKE_BOTH,
+    TAKE_BOTH_TILE,
     TAKE_NOBLE,
     TAKE_REWARD,
+    TAKE_TILE,
     arg_of,
     kind_of,
     move_of,
 )
+from peerage.games.lancaster.reward_tiles import take_tile, tile_in
 from peerage.games.lancaster.rewards import give_reward, invite
 from peerage.games.lancaster.state import (
     CASTLE_PHASE,
@@ -49,19 +52,26 @@ def offer_county(state: LancasterState, county: i64) -> None:
         state.offer(move_of(TAKE_NOBLE, 0))
         if not state.is_ally(house) and state.gold[house] >= state.board.both_price:
             state.offer(move_of(TAKE_BOTH, 0))
+            if tile_in(state, county):
+                state.offer(move_of(TAKE_BOTH_TILE, 0))
+    if tile_in(state, county):
+        state.offer(move_of(TAKE_TILE, 0))
 
 
 def act_county(state: LancasterState, seat: i64, county: i64, move: i64) -> None:
-    """Of both, the nobleman comes first."""
+    """Of both, the nobleman comes first; a reward tile stands for the printed reward."""
     house: i64 = state.county_house[county]
     kind: i64 = kind_of(move)
     if state.log is not None:
         tell_choice(state, seat, house, county, kind)
-    if kind == TAKE_BOTH:
-        pay_gold(state, seat, state.board.both_price, county, "county-both")
-    if kind != TAKE_REWARD:
+    both: bool = kind == TAKE_BOTH or kind == TAKE_BOTH_TILE
+    if both:
+        pay_gold(state, seat, state.board.both_price, county, "county-both" if kind == TAKE_BOTH else "tile-both")
+    if both or kind == TAKE_NOBLE:
         invite(state, house, county, county)
-    if kind != TAKE_NOBLE:
+    if kind == TAKE_TILE or kind == TAKE_BOTH_TILE:
+        take_tile(state, house, county)
+    elif kind != TAKE_NOBLE:
         give_reward(state, house, state.board.county_rewards, county, county)
 
 
@@ -71,8 +81,12 @@ def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, kind:
         what = "take:noble"
     elif kind == TAKE_BOTH:
         what, rule = "take:both", "county-both"
+    elif kind == TAKE_TILE:
+        what, rule = "take:tile", "tile-choice"
+    elif kind == TAKE_BOTH_TILE:
+        what, rule = "take:both-tile", "tile-both"
     if state.is_ally(house):
-        rule = "two-county"
+        rule = "two-tile" if kind == TAKE_TILE else "two-county"
     state.tell("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
 
 

@@ -3,26 +3,63 @@
 from collections.abc import Mapping
 from typing import Any
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, SLOTS, SPACES
+from peerage.games.lancaster.board import (
+    CASTLE,
+    CONFLICT,
+    COURT,
+    GOODS,
+    OFFICE,
+    PRIVILEGES,
+    RANKS,
+    REWARDS,
+    SLOTS,
+    SPACES,
+    TOWER,
+    TOWER_SLOT,
+)
+from peerage.games.lancaster.court import (
+    BISHOP_PIECE,
+    application,
+    applying_for,
+    applying_house,
+    lord_arg,
+    strength_so_far,
+    where_of,
+)
+from peerage.games.lancaster.kings_board import TREASURY, TUDOR
 from peerage.games.lancaster.moves import (
+    APPLY,
+    BACK,
+    BISHOP,
     CROSS,
+    EXCHANGE,
     EXTEND,
+    LORD,
     NAME_START,
     NAMES,
+    PAY,
     PLACE,
     RAISE,
+    REDEEM,
+    SEND,
     SUPPORT,
     TAKE_BOTH,
+    TAKE_BOTH_TILE,
     TAKE_FAVOR,
     TAKE_FROM,
+    TAKE_GOODS,
+    TAKE_HOME,
     TAKE_NOBLE,
     TAKE_REWARD,
+    TAKE_TILE,
     TRADE,
+    TURN_OVER,
     USE,
     VOTE,
     added_votes,
     arg_of,
     ballot_arg,
+    company_of,
     house_of,
     kind_of,
     knight_arg,
@@ -30,15 +67,23 @@ from peerage.games.lancaster.moves import (
     place_of,
     says_yes,
     strength_of,
+    with_company,
 )
+from peerage.games.lancaster.new_laws import about, count_taken, exchange_arg, good_given, law_of
 from peerage.games.lancaster.parliament import law_slot, voting_on
 from peerage.games.lancaster.placement import least_squires
+from peerage.games.lancaster.privileges import company_strength, names
 from peerage.games.lancaster.state import DEPLOYED, FRAMES, MUST, LancasterState, source_of
 from peerage.kernel.errors import BadMove
 
-COUNTED = (SUPPORT, TRADE)
-OF_COUNTY = (TAKE_NOBLE, TAKE_REWARD, TAKE_BOTH)
+COUNTED = (SUPPORT, TRADE, REDEEM)
+OF_COUNTY = (TAKE_NOBLE, TAKE_REWARD, TAKE_BOTH, TAKE_TILE, TAKE_BOTH_TILE)
+OF_COURT = (LORD, BACK, APPLY, TAKE_GOODS, BISHOP)
+OF_TAX = (PAY, TAKE_HOME, TURN_OVER)
 MOST = 0x7FFF
+EXCHANGED = ["good:gold", "good:squires"]
+TAXED = {"county_tax": 0, "extension_tax": int(CASTLE)}
+"""Decisions on a tax, and the first of the places that they are about."""
 
 
 def describe(state: LancasterState, move: int) -> dict[str, Any]:
@@ -64,7 +109,7 @@ def describe(state: LancasterState, move: int) -> dict[str, Any]:
         told |= {"yes": says_yes(move), "vote": vote, "n": int(added_votes(move)), "slots": [vote]}
     elif kind in OF_COUNTY and state.depth > 0:
         told["at"] = f"county:{at(state.board.county_ids, int(state.top_arg()))}"
-    elif kind == CROSS:
+    elif kind in (CROSS, SEND):
         told["to"] = f"conflict:{arg + 1}"
         told["slots"] = [told["to"]]
     elif kind == NAME_START:
@@ -73,7 +118,54 @@ def describe(state: LancasterState, move: int) -> dict[str, Any]:
         house = asked(state) + (2 if arg >= SPACES else 0)
         told |= {"house": house, "at": f"castle:{at(state.board.space_ids, arg % SPACES)}"}
         told["slots"] = [castle_slot(state, house, int(arg % SPACES))]
+    elif kind in OF_TAX and state.depth > 0 and FRAMES[state.top_kind()] in TAXED:
+        told["at"] = taxed_place(state, int(state.top_arg()))
+    elif kind == EXCHANGE:
+        given = int(good_given(arg))
+        told |= {"give": at(EXCHANGED, given), "take": at(EXCHANGED, 1 - given), "n": int(count_taken(arg))}
+    elif kind in OF_COURT:
+        told |= court_told(state, kind, arg)
     return told
+
+
+def court_told(state: LancasterState, kind: int, arg: int) -> dict[str, Any]:
+    house = asked(state)
+    if kind == LORD:
+        house, where = int(house_of(arg)), lord_place(state, int(where_of(arg)))
+        return {"house": house, "who": state.lord_name(house), "at": where, "slots": [f"lord:{house}", where]}
+    if kind == TAKE_GOODS:
+        good = at(list(REWARDS[:GOODS]), arg)
+        return {"good": f"good:{good}", "slots": [f"treasury:{good}"]}
+    if kind == BISHOP:
+        return {"house": arg, "slots": ["supply:bishop"]}
+    if state.depth > 0 and FRAMES[state.top_kind()] == "application":
+        house = int(applying_house(state.top_arg()))
+        if kind == APPLY:
+            office = lord_place(state, int(applying_for(state.top_arg())))
+            return {"at": office, "slots": [office]}
+    if kind == BACK:
+        what, slot = support_told(state, house, arg)
+        return {"what": what, "who": what, "slots": [slot]}
+    return {}
+
+
+def support_told(state: LancasterState, house: int, piece: int) -> tuple[str, str]:
+    if piece == 0:
+        return "privilege:tudor", f"privilege:{house}:tudor"
+    if piece == BISHOP_PIECE:
+        return "piece:bishop", f"bishops:{house}"
+    if piece > BISHOP_PIECE:
+        raise BadMove(f"there is no support of kind {piece}")
+    return state.who(house, piece), f"court:{house}:{piece}"
+
+
+def lord_place(state: LancasterState, where: int) -> str:
+    return "treasury:0" if where == TREASURY else f"office:{at(state.board.office_ids, where)}"
+
+
+def taxed_place(state: LancasterState, arg: int) -> str:
+    """The county or the extension that is taxed."""
+    return state.board.place_slot(TAXED[FRAMES[state.top_kind()]] + about(arg))
 
 
 def asked(state: LancasterState) -> int:
@@ -92,9 +184,10 @@ def castle_slot(state: LancasterState, house: int, space: int) -> str:
 
 def knight_told(state: LancasterState, arg: int, placing: bool) -> dict[str, Any]:
     house, strength, place = int(house_of(arg)), int(strength_of(arg)), int(place_of(arg))
-    if place > COURT:
+    if place > COURT and place != TOWER and (placing or not OFFICE <= place < TOWER):
         raise BadMove(f"there is no place {place}")
     name = f"court:{house}" if place == COURT else state.board.place_slot(place)
+    company = names(company_of(arg))
     slots = [f"court:{house}:{strength}"] if placing or place == COURT else []
     if CASTLE <= place < CONFLICT:
         slots.append(castle_slot(state, house, int(place - CASTLE)))
@@ -102,7 +195,11 @@ def knight_told(state: LancasterState, arg: int, placing: bool) -> dict[str, Any
         slots.append(name)
         if not placing and place >= CONFLICT:
             slots.append(f"{name}:{house}:{strength}")
-    return {"house": house, "knight": strength, "who": state.who(house, strength), "at": name, "slots": slots}
+    told = {"house": house, "knight": strength, "who": state.who(house, strength), "at": name, "slots": slots}
+    if company:
+        told |= {"who": [told["who"], *company], "with": company}
+        slots += [f"privilege:{house}:{privilege.removeprefix('privilege:')}" for privilege in company]
+    return told
 
 
 # Back.
@@ -123,7 +220,8 @@ def parse_arg(state: LancasterState, kind: int, wish: Mapping[str, Any]) -> int:
     if kind in (PLACE, RAISE):
         house = number(wish, "house", int(state.houses) - 1)
         strength = number(wish, "knight", 4)
-        return int(knight_arg(house, strength, place_index(state, wish.get("at"))))
+        arg = knight_arg(house, strength, place_index(state, wish.get("at")))
+        return int(with_company(arg, company_index(wish.get("with", []))))
     if kind == EXTEND:
         return find(board.space_ids, "castle", wish.get("at"))
     if kind in COUNTED:
@@ -137,15 +235,48 @@ def parse_arg(state: LancasterState, kind: int, wish: Mapping[str, Any]) -> int:
         if type(yes) is not bool:
             raise BadMove(f"yes is true or false, not {yes!r}")
         return int(ballot_arg(yes, number(wish, "n", MOST >> 1)))
-    if kind == CROSS:
+    if kind in (CROSS, SEND):
         return find([str(slot + 1) for slot in range(SLOTS)], "conflict", wish.get("to"))
+    if kind == EXCHANGE:
+        given = find([good.removeprefix("good:") for good in EXCHANGED], "good", wish.get("give"))
+        return int(exchange_arg(given, number(wish, "n", 0xFFF)))
     if kind == NAME_START:
         return number(wish, "to_seat", state.terms.seats - 1)
     if kind == USE:
         house = number(wish, "house", int(state.houses) - 1)
         ally = int(SPACES) if house >= state.seats else 0
         return find(board.space_ids, "castle", wish.get("at")) + ally
+    if kind in OF_COURT:
+        return parse_court(state, kind, wish)
     return 0
+
+
+def parse_court(state: LancasterState, kind: int, wish: Mapping[str, Any]) -> int:
+    if kind == LORD:
+        house = number(wish, "house", int(state.houses) - 1)
+        if wish.get("at") == "treasury:0":
+            return int(lord_arg(house, TREASURY))
+        return int(lord_arg(house, find(state.board.office_ids, "office", wish.get("at"))))
+    if kind == BACK:
+        return support_index(wish.get("what"))
+    if kind == TAKE_GOODS:
+        return find(list(REWARDS[:GOODS]), "good", wish.get("good"))
+    return number(wish, "house", int(state.houses) - 1) if kind == BISHOP else 0
+
+
+def support_index(what: object) -> int:
+    if what == "privilege:tudor":
+        return 0
+    if what == "piece:bishop":
+        return int(BISHOP_PIECE)
+    kind = "ally" if str(what).startswith("ally:") else "knight"
+    return 1 + find([str(strength) for strength in range(1, RANKS)], kind, what)
+
+
+def company_index(company: object) -> int:
+    if not isinstance(company, list):
+        raise BadMove(f"with is a list of privileges, not {company!r}")
+    return sum(1 << find(list(PRIVILEGES), "privilege", name) for name in set(map(str, company)))
 
 
 def number(wish: Mapping[str, Any], name: str, most: int) -> int:
@@ -171,6 +302,10 @@ def place_index(state: LancasterState, slot: object) -> int:
         return int(CONFLICT) + find([str(index + 1) for index in range(SLOTS)], kind, slot)
     if kind == "court":
         return int(COURT)
+    if kind == "office":
+        return int(OFFICE) + find(state.board.office_ids, kind, slot)
+    if slot == TOWER_SLOT:
+        return int(TOWER)
     raise BadMove(f"there is no place {slot!r}")
 
 
@@ -182,9 +317,10 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
     board = state.board
     house = arg & 7
     if kind == "squires":
-        county, strength = int(place_of(arg)), int(strength_of(arg))
-        least = int(least_squires(state, strength, county))
-        return {"at": board.place_slot(county), **knight(state, int(house_of(arg)), strength), "least": least}
+        county, strength, company = int(place_of(arg)), int(strength_of(arg)), company_of(arg)
+        least = int(least_squires(state, strength + company_strength(state, company), county))
+        who = knight(state, int(house_of(arg)), strength, int(company))
+        return {"at": board.place_slot(county), **who, "least": least}
     if kind == "favor":
         return {"house": arg}
     if kind == "upgrade":
@@ -197,12 +333,26 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
     if kind == "vote":
         which = int(voting_on(state))
         return {"law": law_slot(state, state.proposed[which]), "n": which + 1}
-    if kind == "trade":
+    if kind in ("trade", "exchange", "return_dishonor"):
         return {"law": law_slot(state, arg)}
+    if kind in TAXED:
+        return {"law": law_slot(state, law_of(arg)), "at": taxed_place(state, arg)}
+    if kind == "send_squires":
+        return {"law": law_slot(state, law_of(arg)), "left": int(about(arg))}
+    if kind == "redeem":
+        return {"n": arg}
     if kind == "county":
         return {"at": board.place_slot(arg), "house": int(state.county_house[arg])}
     if kind == "passage":
-        return knight(state, house, int(state.county_strength[source_of(arg)]))
+        county = int(source_of(arg))
+        company = TUDOR if state.king.tudors >> county & 1 else 0
+        return knight(state, house, int(state.county_strength[county]), int(company))
+    if kind == "application":
+        office = int(applying_for(arg))
+        strength, least = int(strength_so_far(state, arg)), int(application(state, office)) + 1
+        return lord_args(state, house) | {"office": lord_place(state, office), "strength": strength, "least": least}
+    if kind == "treasury":
+        return lord_args(state, arg)
     if kind == "castle":
         return {"left": [item_slot(state, item) for item in range(2 * SPACES) if arg >> item & 1]}
     if kind == "ransom":
@@ -210,8 +360,13 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
     return {}
 
 
-def knight(state: LancasterState, house: int, strength: int) -> dict[str, Any]:
-    return {"house": house, "knight": strength, "who": state.who(house, strength)}
+def lord_args(state: LancasterState, house: int) -> dict[str, Any]:
+    return {"house": house, "who": state.lord_name(house)}
+
+
+def knight(state: LancasterState, house: int, strength: int, company: int = 0) -> dict[str, Any]:
+    who = state.who(house, strength)
+    return {"house": house, "knight": strength, "who": [who, *names(company)] if company else who}
 
 
 def item_slot(state: LancasterState, item: int) -> str:

@@ -3,15 +3,27 @@
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.lancaster.appeal import appeal_of
+from peerage.games.lancaster.applying import act_trade, offer_trades, pay_seat
 from peerage.games.lancaster.board import SET_UP
 from peerage.games.lancaster.castles import act_castle, castle_end, next_castle, offer_castle
 from peerage.games.lancaster.conflicts import act_ransom, capture, next_conflict, offer_ransom
 from peerage.games.lancaster.counties import act_county, act_name, county_home, next_county, offer_county, offer_names
+from peerage.games.lancaster.court import act_support, act_treasury, offer_support, offer_treasury
 from peerage.games.lancaster.hidden import redraw
+from peerage.games.lancaster.king_laws import act_return, offer_return
 from peerage.games.lancaster.knights import act_upgrade, offer_upgrades
-from peerage.games.lancaster.laws import act_trade, offer_trades, pay_seat
 from peerage.games.lancaster.moves import arg_of
-from peerage.games.lancaster.parliament import count_votes, next_law, next_vote, offer_ballots
+from peerage.games.lancaster.new_laws import (
+    act_county_tax,
+    act_exchange,
+    act_extension_tax,
+    act_sending,
+    offer_county_tax,
+    offer_exchanges,
+    offer_extension_tax,
+    offer_sending,
+)
+from peerage.games.lancaster.parliament import count_votes, next_law, next_vote, offer_ballots, tell_sets
 from peerage.games.lancaster.placement import (
     act_favor,
     act_place,
@@ -21,6 +33,7 @@ from peerage.games.lancaster.placement import (
     offer_places,
     offer_squires,
 )
+from peerage.games.lancaster.resentment import act_redeem, offer_redeem
 from peerage.games.lancaster.rewards import (
     act_extension,
     act_noble,
@@ -33,15 +46,20 @@ from peerage.games.lancaster.rewards import (
 from peerage.games.lancaster.scoring import begin_round, new_round
 from peerage.games.lancaster.standing import chance_to_win
 from peerage.games.lancaster.state import (
+    APPLYING,
     CAPTURE,
     CASTLE_END,
     CASTLES,
     COUNTY,
     COUNTY_HOME,
+    COUNTY_TAX,
     CROSSING,
+    EXCHANGING,
     EXTENDING,
+    EXTENSION_TAX,
     FAVOR,
     FIRST_EXTENSION,
+    IN_TREASURY,
     INVITING,
     LAW_PAYS,
     MUST,
@@ -55,6 +73,9 @@ from peerage.games.lancaster.state import (
     NEXT_VOTE,
     PLACING,
     RANSOMING,
+    REDEEMING,
+    RETURNING,
+    SENDING,
     SUPPORTING,
     TRADING,
     UPGRADING,
@@ -76,6 +97,7 @@ class Lancaster(LancasterState):
         """The first extensions are chosen in turn order, before the first knight is placed."""
         if self.log is not None:
             self.tell("start_player", -1, "start-player", {"to_seat": int(self.first)})
+            tell_sets(self)
             for number in range(3):
                 law = f"law:{self.board.law_ids[self.current[number]]}"
                 self.tell("in_force", -1, "laws-start", {"law": law, "n": number + 1})
@@ -116,6 +138,22 @@ class Lancaster(LancasterState):
             offer_names(self)
         elif kind == RANSOMING:
             offer_ransom(self, seat, arg)
+        elif kind == APPLYING:
+            offer_support(self, arg)
+        elif kind == IN_TREASURY:
+            offer_treasury(self, arg)
+        elif kind == REDEEMING:
+            offer_redeem(self, seat, arg)
+        elif kind == RETURNING:
+            offer_return(self, seat)
+        elif kind == SENDING:
+            offer_sending(self, seat)
+        elif kind == COUNTY_TAX:
+            offer_county_tax(self, seat)
+        elif kind == EXTENSION_TAX:
+            offer_extension_tax(self, seat)
+        elif kind == EXCHANGING:
+            offer_exchanges(self, seat)
 
     def act(self, kind: i64, seat: i64, arg: i64, move: i64) -> None:
         if kind == PLACING:
@@ -144,6 +182,22 @@ class Lancaster(LancasterState):
             act_name(self, seat, move)
         elif kind == RANSOMING:
             act_ransom(self, seat, arg, move)
+        elif kind == APPLYING:
+            act_support(self, seat, arg, move)
+        elif kind == IN_TREASURY:
+            act_treasury(self, seat, arg, move)
+        elif kind == REDEEMING:
+            act_redeem(self, seat, move)
+        elif kind == RETURNING:
+            act_return(self, seat, arg, move)
+        elif kind == SENDING:
+            act_sending(self, seat, arg, move)
+        elif kind == COUNTY_TAX:
+            act_county_tax(self, seat, arg, move)
+        elif kind == EXTENSION_TAX:
+            act_extension_tax(self, seat, arg, move)
+        elif kind == EXCHANGING:
+            act_exchange(self, seat, arg, move)
 
     def step(self, kind: i64, arg: i64) -> None:
         if kind == NEXT_TURN:

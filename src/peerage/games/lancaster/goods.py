@@ -39,6 +39,14 @@ def gain_points(state: LancasterState, seat: i64, count: i64, source: i64) -> No
             tell_gain(state, "points", seat, count, source)
 
 
+def gain_seals(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
+    """How many is public; how many somebody has is not."""
+    if count > 0:
+        state.king.seals[seat] += count
+        if state.log is not None:
+            tell_gain(state, "seals", seat, count, source)
+
+
 def tell_gain(state: LancasterState, kind: str, seat: i64, count: i64, source: i64) -> None:
     state.tell(kind, seat, state.board.source_rule(source), {"n": int(count), "from": state.board.place_slot(source)})
 
@@ -48,6 +56,21 @@ def pay_gold(state: LancasterState, seat: i64, count: i64, source: i64, rule: st
     state.known_gold = 0
     if state.log is not None:
         state.tell("pays_gold", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})
+
+
+def pay_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
+    """Of those left over from the three votes; what laws have given lies apart."""
+    state.votes[seat] -= count
+    if state.log is not None:
+        args = {"n": int(count), "from": state.board.place_slot(source)}
+        state.tell("pays_votes", seat, "leftover-votes-count", args)
+
+
+def pay_seals(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
+    state.king.seals[seat] -= count
+    if state.log is not None:
+        args = {"n": int(count), "from": state.board.place_slot(source)}
+        state.tell("pays_seals", seat, state.board.source_rule(source), args)
 
 
 def pay_squires(state: LancasterState, seat: i64, count: i64, source: i64, rule: str) -> None:

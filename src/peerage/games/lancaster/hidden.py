@@ -1,11 +1,26 @@
-"""What a seat does not know, drawn again: gold and squires behind the other screens, and the order of the piles."""
+"""What a seat does not know, drawn again: what lies behind the other screens, and the order of the piles."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import GOLD, SQUIRES
-from peerage.games.lancaster.laws import TABLE
-from peerage.games.lancaster.state import CASTLES, RANSOMING, SUPPORTING, TRADING, LancasterState
+from peerage.games.lancaster.applying import TABLE
+from peerage.games.lancaster.board import GOLD, SEALS, SQUIRES
+from peerage.games.lancaster.placement import can_place
+from peerage.games.lancaster.state import (
+    CASTLES,
+    COUNTY_TAX,
+    EXCHANGING,
+    EXTENSION_TAX,
+    PARLIAMENT,
+    PLACING,
+    RANSOMING,
+    REDEEMING,
+    RETURNING,
+    SENDING,
+    SUPPORTING,
+    TRADING,
+    LancasterState,
+)
 from peerage.kernel.chance import Chance
 
 
@@ -14,10 +29,16 @@ def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
     shuffle(state.conflict_pile, 0, len(state.conflict_pile), chance)
     state.law_pile = state.law_pile[:]
     shuffle_laws(state, chance)
+    state.tile_bag = state.tile_bag[:]
+    shuffle(state.tile_bag, 0, len(state.tile_bag), chance)
     if state.open_screens:
         return
     redraw_goods(state, viewer, state.gold, state.known_gold, chance)
     redraw_goods(state, viewer, state.squires, state.known_squires, chance)
+    if state.king.on:
+        redraw_seals(state, viewer, chance)
+    if state.anger.on:
+        redraw_dishonor(state, viewer, chance)
     give_what_is_asked_for(state, viewer)
 
 
@@ -74,20 +95,100 @@ def redraw_goods(state: LancasterState, viewer: i64, goods: vec[i64], known: i64
         seat += 1
 
 
+def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
+    """Three a round or so were given until now; what the viewer does not have, the others have."""
+    seals: vec[i64] = state.king.seals
+    given: i64 = 3 * (state.round if state.phase > PARLIAMENT else state.round - 1)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat == viewer:
+            given -= seals[seat]
+        else:
+            seals[seat] = 0
+        seat += 1
+    while given > 0:
+        seat = chance.drawn_below(state.seats)
+        if seat != viewer:
+            seals[seat] += 1
+            given -= 1
+
+
+def redraw_dishonor(state: LancasterState, viewer: i64, chance: Chance) -> None:
+    """How many markers were given in all is public; who is known to have the fewest has the fewest."""
+    markers: vec[i64] = state.anger.dishonor
+    fewest: i64 = state.anger.known_fewest
+    asked: i64 = asked_for_markers(state, viewer)
+    left: i64 = 0
+    alike: i64 = 0
+    seat: i64 = 0
+    while seat < state.seats:
+        left += markers[seat] if seat != viewer else 0
+        alike += 1 if seat != viewer and fewest >> seat & 1 else 0
+        seat += 1
+    more: i64 = state.seats - alike - (1 if viewer >= 0 else 0)
+    least: i64 = least_markers(state, viewer, left, alike, more, asked, chance)
+    seat = 0
+    while seat < state.seats:
+        if seat != viewer:
+            markers[seat] = least
+            if fewest != 0 and not fewest >> seat & 1:
+                markers[seat] += 1
+            elif fewest == 0 and seat == asked:
+                markers[seat] = 1
+            left -= markers[seat]
+        seat += 1
+    while left > 0:
+        seat = chance.drawn_below(state.seats)
+        if seat != viewer and not fewest >> seat & 1:
+            markers[seat] += 1
+            left -= 1
+
+
+def least_markers(
+    state: LancasterState, viewer: i64, left: i64, alike: i64, more: i64, asked: i64, chance: Chance
+) -> i64:
+    """How many those have who are known to have the fewest: `alike` others, while `more` others have more."""
+    fewest: i64 = state.anger.known_fewest
+    if fewest == 0:
+        return 0
+    if viewer >= 0 and fewest >> viewer & 1:
+        return state.anger.dishonor[viewer]
+    if more == 0:
+        return left // alike
+    low: i64 = 1 if asked >= 0 and fewest >> asked & 1 else 0
+    high: i64 = (left - more) // (alike + more)
+    if viewer >= 0:
+        high = min(high, state.anger.dishonor[viewer] - 1)
+    return low + chance.drawn_below(high - low + 1)
+
+
+def asked_for_markers(state: LancasterState, viewer: i64) -> i64:
+    """The seat that is asked how many markers it gives back, so that it has some; or -1."""
+    if state.over or (state.top_kind() != REDEEMING and state.top_kind() != RETURNING):
+        return -1
+    return state.top_seat() if state.top_seat() != viewer else -1
+
+
 def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     """Who is asked has a choice, so the goods for it are there."""
     seat: i64 = -1 if state.over else state.top_seat()
     if seat < 0 or seat == viewer:
         return
     kind: i64 = state.top_kind()
-    gold: i64 = 1 if kind == RANSOMING else 0
-    squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES else 0
+    gold: i64 = 1 if kind == RANSOMING or kind == COUNTY_TAX or kind == EXCHANGING else 0
+    squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
+    if kind == PLACING and (state.king.on or not can_place(state, seat)):
+        gold, squires = 1, 1
+    seals: i64 = 0
     if kind == TRADING:
         gold = TABLE[state.top_arg()].takes[GOLD]
         squires = TABLE[state.top_arg()].takes[SQUIRES]
-    while gold + squires > 0 and not has_choice(state, seat):
+        seals = TABLE[state.top_arg()].takes[SEALS]
+    while gold + squires + seals > 0 and not has_choice(state, seat):
         state.gold[seat] += gold
         state.squires[seat] += squires
+        if seals > 0:
+            state.king.seals[seat] += seals
     keep_most(state.gold, state.known_gold, viewer, seat)
     keep_most(state.squires, state.known_squires, viewer, seat)
 

@@ -2,9 +2,29 @@
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, RANKS, ROOM, SPACES
-from peerage.games.lancaster.moves import DECLINE, RAISE, arg_of, kind_of, knight_arg, move_of, place_of, strength_of
-from peerage.games.lancaster.state import DEPLOYED, MUST, UPGRADING, LancasterState, pending_arg, source_of
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, OFFICE, RANKS, ROOM, SPACES, TOWER
+from peerage.games.lancaster.moves import (
+    BISHOP,
+    DECLINE,
+    RAISE,
+    arg_of,
+    kind_of,
+    knight_arg,
+    move_of,
+    place_of,
+    strength_of,
+)
+from peerage.games.lancaster.privileges import leave_conflict_space, leave_with_knight, tudor_home
+from peerage.games.lancaster.state import (
+    ARCHERS,
+    DEPLOYED,
+    MUST,
+    PLACEMENT,
+    UPGRADING,
+    LancasterState,
+    pending_arg,
+    source_of,
+)
 
 
 def tell_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: str) -> None:
@@ -34,7 +54,7 @@ def new_knight(state: LancasterState, house: i64, source: i64) -> bool:
 
 
 def ask_upgrade(state: LancasterState, house: i64, flags: i64, source: i64) -> None:
-    """Let the leader choose a knight for the upgrade; without a suitable one the reward lapses."""
+    """Let the leader choose a knight for the upgrade, or a bishop; without a suitable one the reward lapses."""
     if can_upgrade(state, house, flags):
         state.push(UPGRADING, state.leader(house), pending_arg(house, flags, source))
     else:
@@ -42,17 +62,32 @@ def ask_upgrade(state: LancasterState, house: i64, flags: i64, source: i64) -> N
 
 
 def can_upgrade(state: LancasterState, house: i64, flags: i64) -> bool:
+    """A suitable knight is there, or a bishop instead."""
+    return state.may_take_bishop(house) or can_raise(state, house, flags)
+
+
+def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
     base: i64 = house * RANKS
     strength: i64 = 1
     while strength < RANKS - 1:
         if state.reserve[base + strength + 1] > 0:
             found: i64 = state.deployed(house, strength)
+            if state.king.on and state.phase == PLACEMENT:
+                found -= with_lord(state, house, strength)
+            if state.anger.room == 0:
+                found -= state.anger.inside(house, strength)
             if not flags & DEPLOYED:
                 found += state.court[base + strength]
             if found > 0:
                 return True
         strength += 1
     return False
+
+
+def with_lord(state: LancasterState, house: i64, strength: i64) -> i64:
+    """How many knights support the lord: they are out of reach until all knights are placed."""
+    office: i64 = state.king.applies_for(house)
+    return state.king.knights[office * RANKS + strength] if office >= 0 else 0
 
 
 def offer_upgrades(state: LancasterState, arg: i64) -> None:
@@ -63,6 +98,8 @@ def offer_upgrades(state: LancasterState, arg: i64) -> None:
         if state.reserve[house * RANKS + strength + 1] > 0:
             offer_knights(state, house, strength, COURT if arg & DEPLOYED else COURT + 1)
         strength += 1
+    if state.may_take_bishop(house):
+        state.offer(move_of(BISHOP, house))
     if not arg & MUST:
         state.offer(move_of(DECLINE, 0))
 
@@ -77,6 +114,10 @@ def offer_knights(state: LancasterState, house: i64, strength: i64, end: i64) ->
         if state.stands(house, strength, place):
             state.offer(move_of(RAISE, knight_arg(house, strength, place)))
         place += 1
+    if state.king.on and state.phase != PLACEMENT and with_lord(state, house, strength) > 0:
+        state.offer(move_of(RAISE, knight_arg(house, strength, OFFICE + state.king.lord[house])))
+    if state.anger.room > 0 and state.anger.inside(house, strength) > 0:
+        state.offer(move_of(RAISE, knight_arg(house, strength, TOWER)))
 
 
 def act_upgrade(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
@@ -85,7 +126,22 @@ def act_upgrade(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         if state.log is not None:
             state.tell("declined", seat, "upgrade-optional", {"from": state.board.place_slot(source)})
         return
+    if kind_of(move) == BISHOP:
+        take_bishop(state, arg & 7, source)
+        return
     raise_knight(state, arg & 7, strength_of(arg_of(move)), place_of(move), source)
+
+
+def take_bishop(state: LancasterState, house: i64, source: i64) -> None:
+    """Instead of an upgrade; an ally takes the bishop out of the game."""
+    state.king.bishops_left -= 1
+    ally: bool = state.is_ally(house)
+    if not ally:
+        state.king.bishops[house] += 1
+    if state.log is not None:
+        args = {"house": int(house), "from": state.board.place_slot(source)}
+        rule = "two-bishop" if ally else "bishop"
+        state.tell("bishop_removed" if ally else "bishop", state.leader(house), rule, args)
 
 
 def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, source: i64) -> None:
@@ -102,9 +158,16 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
         stack: i64 = (slot * ROOM + state.space_in(house, slot)) * RANKS
         state.fighting[stack + strength] -= 1
         state.fighting[stack + strength + 1] += 1
-    else:
+    elif place == COURT:
         state.court[base + strength] -= 1
         state.court[base + strength + 1] += 1
+    elif place == TOWER:
+        state.anger.take(house, strength)
+        state.anger.put(house, strength + 1)
+    else:
+        support: i64 = (place - OFFICE) * RANKS
+        state.king.knights[support + strength] -= 1
+        state.king.knights[support + strength + 1] += 1
     if state.log is not None:
         args = {
             "house": int(house),
@@ -122,13 +185,17 @@ def place_name(state: LancasterState, house: i64, place: i64) -> str:
 
 
 def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
-    """Where the first deployed knight of a strength stands, or -1."""
+    """Where the first deployed knight of a strength stands that can be upgraded, or -1."""
     if state.deployed(house, strength) > 0:
         place: i64 = 0
         while place < COURT:
             if state.stands(house, strength, place):
                 return place
             place += 1
+        if state.king.on and with_lord(state, house, strength) > 0:
+            return OFFICE + state.king.lord[house]
+        if state.anger.room > 0 and state.anger.inside(house, strength) > 0:
+            return TOWER
     return -1
 
 
@@ -136,8 +203,10 @@ def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
 
 
 def leave_county(state: LancasterState, county: i64) -> None:
-    """The knight goes to the court, its squires to the supply."""
+    """The knight goes to the court, its squires to the supply, what the king gave with it back to him."""
     house: i64 = state.county_house[county]
+    if state.king.on and leave_with_knight(state, county):
+        tudor_home(state, house, county, "tudor-stays")
     state.court[house * RANKS + state.county_strength[county]] += 1
     state.county_house[county] = -1
     state.county_strength[county] = 0
@@ -154,13 +223,15 @@ def leave_castle(state: LancasterState, house: i64, space: i64, event: str, rule
             tell_home(state, event, rule, house, strength, CASTLE + space)
 
 
-def leave_conflict(state: LancasterState, slot: i64) -> None:
+def leave_conflict(state: LancasterState, slot: i64, won: bool) -> None:
     """All knights go home, and the card is gone."""
     space: i64 = 0
     while space < ROOM:
         house: i64 = state.fighter[slot * ROOM + space]
+        if state.king.on:
+            leave_conflict_space(state, slot, space, won)
         strength: i64 = 1
-        while house >= 0 and strength < RANKS:
+        while 0 <= house < ARCHERS and strength < RANKS:
             index: i64 = (slot * ROOM + space) * RANKS + strength
             while state.fighting[index] > 0:
                 state.fighting[index] -= 1

@@ -22,6 +22,22 @@ USE: Final[i64] = 15
 DONE: Final[i64] = 16
 RANSOM: Final[i64] = 17
 GIVE_UP: Final[i64] = 18
+# At the King's Court.
+LORD: Final[i64] = 19
+BACK: Final[i64] = 20
+APPLY: Final[i64] = 21
+TAKE_GOODS: Final[i64] = 22
+BISHOP: Final[i64] = 23
+# Reward tiles, the King's Resentment, laws that ask.
+TAKE_TILE: Final[i64] = 24
+TAKE_BOTH_TILE: Final[i64] = 25
+REDEEM: Final[i64] = 26
+SEND: Final[i64] = 27
+PAY: Final[i64] = 28
+TAKE_HOME: Final[i64] = 29
+TURN_OVER: Final[i64] = 30
+EXCHANGE: Final[i64] = 31
+RETURN: Final[i64] = 32
 
 NAMES: Final = (
     "take_back",
@@ -43,6 +59,20 @@ NAMES: Final = (
     "done",
     "ransom",
     "give_up",
+    "lord",
+    "support",
+    "apply",
+    "treasury",
+    "bishop",
+    "take_tile",
+    "take_both_tile",
+    "redeem",
+    "send",
+    "pay",
+    "take_home",
+    "turn_over",
+    "exchange",
+    "return_dishonor",
 )
 
 
@@ -58,7 +88,7 @@ def arg_of(move: i64) -> i64:
     return move & 0xFFFF
 
 
-# A knight somewhere: the house, its strength, the place.
+# A knight somewhere: the house, its strength, the place; when placed, the privileges that go along, as bits.
 
 
 def knight_arg(house: i64, strength: i64, place: i64) -> i64:
@@ -75,6 +105,14 @@ def strength_of(arg: i64) -> i64:
 
 def place_of(arg: i64) -> i64:
     return arg & 31
+
+
+def with_company(arg: i64, company: i64) -> i64:
+    return arg | company << 11
+
+
+def company_of(arg: i64) -> i64:
+    return arg >> 11 & 7
 
 
 # A ballot: yes or no, and the votes added.

@@ -3,8 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.laws import apply_law
+from peerage.games.lancaster.applying import apply_law
+from peerage.games.lancaster.court import give_offices
+from peerage.games.lancaster.law_sets import GROUPS, KINGS_GROUPS, SETS
 from peerage.games.lancaster.moves import VOTE, added_votes, ballot_arg, move_of, says_yes
+from peerage.games.lancaster.resentment import clear_tower
 from peerage.games.lancaster.state import (
     COUNTY_PHASE,
     NEXT_COUNTY,
@@ -14,6 +17,21 @@ from peerage.games.lancaster.state import (
     LancasterState,
 )
 from peerage.kernel.state import NOBODY, SECRETLY
+
+
+def tell_sets(state: LancasterState) -> None:
+    """Which set each group of laws comes from, at a table that does not play with the old ones alone."""
+    rules = {"lot": "new-laws-lot", "all": "new-laws-all"}
+    new = str(state.terms.options.get("new_laws", "none"))
+    king = str(state.terms.options.get("king_laws", "none"))
+    if new == king == "none":
+        return
+    for group in range(GROUPS):
+        rule = rules.get(new, "new-laws-groups" if new != "none" else "king-laws")
+        if group in KINGS_GROUPS and king != "none":
+            rule = "king-laws-lot" if king == "lot" else "king-laws" if king == "all" else rule
+        law_set = SETS[state.law_sets[group]]
+        state.tell("law_set", -1, rule, {"n": group, "set": f"laws:{law_set}"})
 
 
 def next_vote(state: LancasterState, number: i64) -> None:
@@ -93,6 +111,10 @@ def next_law(state: LancasterState, number: i64) -> None:
         return
     return_votes(state)
     state.phase = COUNTY_PHASE
+    if state.king.on:
+        give_offices(state)
+    if state.anger.on:
+        clear_tower(state)
     state.push(NEXT_COUNTY, NOBODY, 0)
 
 

@@ -1,24 +1,41 @@
 """Which decisions and steps can be pending in a position."""
 
+from peerage.games.lancaster.applying import BESIDE, TABLE
 from peerage.games.lancaster.board import (
     CASTLE,
     CONFLICT,
     COUNTIES,
     FAVORS,
     LAWS,
+    OFFICES,
     RANKS,
     ROOM,
     SLOTS,
     SPACES,
     SURREY,
-    TABLE,
+    TILES,
 )
 from peerage.games.lancaster.castles import scores
 from peerage.games.lancaster.conflicts import UPPER, strongest
+from peerage.games.lancaster.court import (
+    PIECES,
+    application,
+    applying_for,
+    applying_house,
+    at_hand,
+    chosen,
+    most_strength,
+)
 from peerage.games.lancaster.flow import Lancaster
-from peerage.games.lancaster.moves import house_of, place_of, strength_of
+from peerage.games.lancaster.kings_board import ARCHER, AT_HOME, TREASURY
+from peerage.games.lancaster.moves import company_of, house_of, place_of, strength_of
+from peerage.games.lancaster.new_laws import about, law_of
 from peerage.games.lancaster.placement import OPEN, barrier
+from peerage.games.lancaster.privileges import company_strength
+from peerage.games.lancaster.reward_tiles import tile_in, tile_row
 from peerage.games.lancaster.state import (
+    APPLYING,
+    ARCHERS,
     CAPTURE,
     CASTLE_END,
     CASTLE_PHASE,
@@ -27,11 +44,15 @@ from peerage.games.lancaster.state import (
     COUNTY,
     COUNTY_HOME,
     COUNTY_PHASE,
+    COUNTY_TAX,
     CROSSING,
+    EXCHANGING,
     EXTENDING,
+    EXTENSION_TAX,
     FAVOR,
     FIRST_EXTENSION,
     FRAMES,
+    IN_TREASURY,
     INVITING,
     LAW_PAYS,
     NAMING,
@@ -45,6 +66,9 @@ from peerage.games.lancaster.state import (
     PLACEMENT,
     PLACING,
     RANSOMING,
+    REDEEMING,
+    RETURNING,
+    SENDING,
     SETUP,
     SUPPORTING,
     TRADING,
@@ -53,6 +77,7 @@ from peerage.games.lancaster.state import (
     bits,
     source_of,
 )
+from peerage.games.lancaster.view import by_strength
 from peerage.kernel.position import check
 from peerage.kernel.state import FRAME, NOBODY, SECRETLY
 
@@ -70,6 +95,8 @@ def check_decisions(state: Lancaster) -> None:
     check(len(frames) > 1, "a step is pending, but no decision")
     CHECKS[int(state.phase)](state, frames[0], frames[1:])
     check_boards(state)
+    if state.new_laws:
+        check_new_laws(state)
     for seat in state.to_move:
         check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")
 
@@ -93,10 +120,14 @@ def check_boards(state: Lancaster) -> None:
     late = phase in (CASTLE_PHASE, CONFLICT_PHASE)
     check(not late or max(state.county_house) < 0, "after the counties no knight stands in them")
     check(phase != CONFLICT_PHASE or not any(state.castle), "after the castles no knight stands in them")
+    check(phase in (PLACEMENT, PARLIAMENT) or not any(state.anger.tower), "the tower is cleared before the counties")
+    check(state.over or min(state.points) >= 0, "points are lost in the final scoring only")
     ransomed = state.top_arg() >> 8 if state.top_kind() == RANSOMING else -1
     for slot in range(SLOTS):
         for space in range(ROOM):
-            stands = state.fighter[slot * ROOM + space] < 0 or state.effort(slot, space) > 0 or slot == ransomed
+            index = slot * ROOM + space
+            alone = state.fighter[index] < 0 or state.fighter[index] >= ARCHERS
+            stands = alone or any(by_strength(state.fighting, int(index))) or slot == ransomed
             check(stands, f"conflict {slot + 1}: a space is taken without a knight")
 
 
@@ -116,11 +147,21 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
     check(step == (NEXT_TURN, NOBODY, (seat + 1) % state.terms.seats), "the next turn is the left neighbour's")
     if kind == PLACING:
         check(arg == 0, "placing needs no argument")
+    elif kind == REDEEMING:
+        check(0 < arg < RANKS and state.anger.inside(seat, arg) > 0, "markers go back for a knight in the tower")
     elif kind == SUPPORTING:
-        house, strength, place = house_of(arg), strength_of(arg), place_of(arg)
+        house, strength, place, company = house_of(arg), strength_of(arg), place_of(arg), company_of(arg)
         check(house == seat and 0 < strength < RANKS and place < COUNTIES, "squires support an own knight in a county")
         at_court = state.court[house * RANKS + strength] > 0
-        check(at_court and barrier(state, house, strength, place) == OPEN, "that knight cannot go there")
+        held = state.king.privileges[house] & ~ARCHER if state.king.on else 0
+        together = strength + company_strength(state, company)
+        reaches = barrier(state, house, together, place) == OPEN and not company & ~held
+        check(at_court and reaches and arg >> 14 == 0, "that knight cannot go there")
+    elif kind == APPLYING:
+        check_application(state, seat, arg)
+    elif kind == IN_TREASURY:
+        check_house(state, seat, arg)
+        check(state.king.on and state.king.lord[arg] == TREASURY, "only a lord in the treasury takes something there")
     elif kind == FAVOR:
         check_house(state, seat, arg)
         check(state.conflicts_of(arg) > 0, "a favor is for a knight in a conflict")
@@ -129,8 +170,23 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
         check(kind in (UPGRADING, INVITING), f"{FRAMES[kind]} is not part of placing")
         check_house(state, seat, arg & 7)
         tile = source_of(arg) - FAVORS
-        check(0 <= tile < TABLE - FAVORS and tile < len(state.board.favor_ids), "only a favor gives rewards in phase 1")
+        check(0 <= tile < len(state.board.favor_ids), "only a favor gives rewards in phase 1")
         check(not state.favors >> tile & 1, "a favor that is used is turned over")
+
+
+def check_application(state: Lancaster, seat: int, arg: int) -> None:
+    """The lord is still at home, his tribute paid; what was chosen is there, and can be enough."""
+    check(state.king.on and arg >> 5 + 2 * PIECES == 0 <= arg, "that is no application")
+    house, office = int(applying_house(arg)), int(applying_for(arg))
+    check_house(state, seat, house)
+    fits = office < OFFICES and state.king.lord[house] == AT_HOME
+    check(fits, "a lord applies for an office from his court")
+    rival = int(state.king.applicant(office))
+    check(rival < 0 or state.leader(rival) != seat, "a lord does not expel his own ally")
+    paid = state.is_ally(house) or state.king.treasury[state.board.tribute[office]] > 0
+    check(paid, "the tribute of the application is missing")
+    there = all(chosen(arg, piece) <= at_hand(state, house, piece) for piece in range(PIECES))
+    check(there and most_strength(state, house) > application(state, office), "that lord cannot apply there")
 
 
 def check_house(state: Lancaster, seat: int, house: int) -> None:
@@ -151,13 +207,45 @@ def check_parliament(state: Lancaster, step: Frame, pending: list[Frame]) -> Non
     asked = int(state.top_seat())
     for kind, seat, arg in pending:
         if kind == LAW_PAYS:
-            fits = seat == NOBODY and arg >> 16 == law and 0 <= arg >> 8 & 0xFF < state.terms.seats
-        elif kind == TRADING:
-            fits = seat == asked and arg == law
+            halves = [law, law | int(BESIDE)] if TABLE[law].beside is not None else [law]
+            fits = seat == NOBODY and arg >> 16 in halves and 0 <= arg >> 8 & 0xFF < state.terms.seats
+        elif kind in (TRADING, EXCHANGING, RETURNING):
+            fits = seat == asked and arg == law and TABLE[law].asks == kind
+        elif kind in (SENDING, COUNTY_TAX, EXTENSION_TAX):
+            fits = seat == asked and law_of(arg) == law and TABLE[law].asks == kind and asks_about(state, kind, arg)
         else:
             fits = kind in (UPGRADING, EXTENDING) and seat == asked == arg & 7 and source_of(arg) == LAWS + law
         check(fits, f"{FRAMES[kind]} does not belong to the law in turn")
     check(pending[-1][0] != LAW_PAYS, "nobody is asked anything")
+
+
+def asks_about(state: Lancaster, kind: int, arg: int) -> bool:
+    """Whether there is what a law asks about: squires left to send, the county, the extension."""
+    seat, number = int(state.top_seat()), int(about(arg))
+    if kind == SENDING:
+        return 0 < number <= state.conflicts_of(seat) - sent_by(state, seat)
+    if kind == COUNTY_TAX:
+        return 0 <= number < COUNTIES and state.county_house[number] == seat
+    return 0 <= number < SPACES and bool((state.extensions[seat] & ~state.turned[seat]) >> number & 1)
+
+
+def sent_by(state: Lancaster, seat: int) -> int:
+    spaces = [slot * int(ROOM) + int(state.space_in(seat, slot)) for slot in range(SLOTS)]
+    return sum(int(state.sent[space]) for slot, space in enumerate(spaces) if state.space_in(seat, slot) >= 0)
+
+
+def check_new_laws(state: Lancaster) -> None:
+    """Squires in conflicts and turned extensions are there from their law to the end of their phase."""
+    law_ids = [state.board.law_ids[law] for law in state.current]
+    sent = any(state.sent)
+    check(not sent or state.phase >= PARLIAMENT, "squires are sent to conflicts by a law")
+    check(not sent or "squires-into-conflicts" in law_ids, "no law in force sends squires to conflicts")
+    for seat in range(state.terms.seats):
+        fits = not sent or sent_by(state, seat) <= state.conflicts_of(seat)
+        check(fits, f"seat {seat} has sent a squire for each conflict at most")
+    turned = any(state.turned)
+    check(not turned or PARLIAMENT <= state.phase <= CASTLE_PHASE, "extensions are turned up after the castles")
+    check(not turned or "extension-tax-squire" in law_ids, "no law in force turns extensions over")
 
 
 def check_counties(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
@@ -180,8 +268,11 @@ def check_counties(state: Lancaster, step: Frame, pending: list[Frame]) -> None:
     if kind == COUNTY:
         check(arg == county, "another county is in turn")
     else:
-        fits = kind in (UPGRADING, EXTENDING, CROSSING) and arg & 7 == house and source_of(arg) == county
-        check(fits, f"{FRAMES[kind]} does not belong to this county")
+        source = source_of(arg)
+        fits = kind in (UPGRADING, EXTENDING, CROSSING) and source == county
+        if source == TILES + tile_row(state, county):
+            fits = kind in (UPGRADING, EXTENDING, INVITING) and state.reward_tiles and not tile_in(state, county)
+        check(fits and arg & 7 == house, f"{FRAMES[kind]} does not belong to this county")
 
 
 def check_castles(state: Lancaster, step: Frame, pending: list[Frame]) -> None:

@@ -5,21 +5,36 @@ from typing import Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.ally import ally_of, has_ally
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, FAVORS, RANKS, SLOTS, SPACES
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, FAVORS, RANKS, SLOTS, SPACES, TOWER
+from peerage.games.lancaster.court import act_lord, offer_lord
+from peerage.games.lancaster.kings_board import ARCHER, AT_HOME, SHIELD
 from peerage.games.lancaster.knights import join_conflict, leave_county, may_fight
 from peerage.games.lancaster.moves import (
     DECLINE,
+    LORD,
     PLACE,
     SUPPORT,
     TAKE_FAVOR,
     arg_of,
+    company_of,
     house_of,
     kind_of,
     knight_arg,
     move_of,
     place_of,
     strength_of,
+    with_company,
 )
+from peerage.games.lancaster.privileges import (
+    archer_fits,
+    company_strength,
+    into_conflict,
+    into_county,
+    names,
+    reach,
+    rule_of,
+)
+from peerage.games.lancaster.resentment import enter_tower, tower_open
 from peerage.games.lancaster.rewards import give_reward
 from peerage.games.lancaster.state import (
     FAVOR,
@@ -43,10 +58,12 @@ OCCUPIED: Final[i64] = 5
 NO_CASTLE: Final[i64] = 6
 NO_CARD: Final[i64] = 7
 FULL: Final[i64] = 8
+SHIELDED: Final[i64] = 9
+NO_ROOM: Final[i64] = 10
 
 
 def next_turn(state: LancasterState, seat: i64) -> None:
-    """The next seat that can place a knight; when nobody can, parliament sits."""
+    """The next seat that can place a knight or a lord; when nobody can, parliament sits."""
     state.phase = PLACEMENT
     tries: i64 = 0
     while tries < state.seats:
@@ -69,10 +86,14 @@ def knights_left(state: LancasterState, seat: i64) -> bool:
 def can_place(state: LancasterState, seat: i64) -> bool:
     house: i64 = seat
     while house < state.houses:
+        if state.king.on and state.king.lord[house] == AT_HOME:
+            return True
         strength: i64 = RANKS - 1
         while strength > 0:
             if state.court[house * RANKS + strength] > 0 and (
-                open_elsewhere(state, house) | open_counties(state, house, strength) != 0
+                open_elsewhere(state, house) != 0
+                or open_counties(state, house, reach(state, house, strength)) != 0
+                or tower_open(state, strength)
             ):
                 return True
             strength -= 1
@@ -81,26 +102,60 @@ def can_place(state: LancasterState, seat: i64) -> bool:
 
 
 def offer_places(state: LancasterState, seat: i64) -> None:
-    """Each knight at the court, an ally's too, to each place that is open to it."""
+    """Each knight at the court, an ally's too, to each place that is open to it, and the lord."""
+    court: bool = state.king.on
     house: i64 = seat
     while house < state.houses:
         elsewhere: i64 = open_elsewhere(state, house)
         strength: i64 = 1
         while strength < RANKS:
             if state.court[house * RANKS + strength] > 0:
-                places: i64 = elsewhere | open_counties(state, house, strength)
-                place: i64 = 0
-                while places != 0:
-                    if places & 1:
-                        state.offer(move_of(PLACE, knight_arg(house, strength, place)))
-                    places >>= 1
-                    place += 1
+                offer_knight(state, house, strength, 0, elsewhere | open_counties(state, house, strength))
+                if tower_open(state, strength):
+                    state.offer(move_of(PLACE, knight_arg(house, strength, TOWER)))
+                if court:
+                    offer_companies(state, house, strength)
             strength += 1
+        if court:
+            offer_lord(state, house)
         house += state.seats
 
 
+def offer_knight(state: LancasterState, house: i64, strength: i64, company: i64, places: i64) -> None:
+    move: i64 = move_of(PLACE, with_company(knight_arg(house, strength, 0), company))
+    while places != 0:
+        if places & 1:
+            state.offer(move)
+        places >>= 1
+        move += 1
+
+
+def offer_companies(state: LancasterState, house: i64, strength: i64) -> None:
+    """The knight with one or more of the privileges that the house holds."""
+    held: i64 = state.king.privileges[house]
+    company: i64 = held
+    while company != 0:
+        offer_knight(state, house, strength, company, open_in_company(state, house, strength, company))
+        company = (company - 1) & held
+
+
+def open_in_company(state: LancasterState, house: i64, strength: i64, company: i64) -> i64:
+    """Mask of the counties and conflicts where a knight can go with some privileges."""
+    mask: i64 = 0
+    if not company & ARCHER:
+        mask = open_counties(state, house, strength + company_strength(state, company))
+    if company & SHIELD:
+        return mask
+    slot: i64 = 0
+    while slot < SLOTS:
+        if may_fight(state, house, slot) and (not company & ARCHER or archer_fits(state, house, slot)):
+            mask |= 1 << (CONFLICT + slot)
+        slot += 1
+    return mask
+
+
 def open_counties(state: LancasterState, house: i64, strength: i64) -> i64:
-    """Mask of the counties that are open to a knight."""
+    """Mask of the counties that are open to a knight, or to one who is so strong with his company."""
     mask: i64 = 0
     county: i64 = 0
     while county < COUNTIES:
@@ -132,6 +187,8 @@ def barrier(state: LancasterState, house: i64, strength: i64, place: i64) -> i64
         return county_barrier(state, house, strength, place)
     if place < CONFLICT:
         return castle_barrier(state, house, place - CASTLE)
+    if place == TOWER:
+        return OPEN if tower_open(state, strength) else NO_ROOM
     slot: i64 = place - CONFLICT
     if state.conflict[slot] < 0:
         return NO_CARD
@@ -139,7 +196,7 @@ def barrier(state: LancasterState, house: i64, strength: i64, place: i64) -> i64
 
 
 def county_barrier(state: LancasterState, house: i64, strength: i64, county: i64) -> i64:
-    """The knight alone meets the minimum; with all squires it is stronger than the one who stands there."""
+    """Without squires the knight meets the minimum; with all of them it is stronger than the one who stands there."""
     if strength < state.board.minimum[county]:
         return TOO_WEAK
     holder: i64 = state.county_house[county]
@@ -147,10 +204,12 @@ def county_barrier(state: LancasterState, house: i64, strength: i64, county: i64
         return OPEN
     if state.leader(holder) == state.leader(house):
         return OWN_KNIGHT
+    if state.king.shielded >> county & 1:
+        return SHIELDED
     most: i64 = strength
     if not state.is_ally(house):
         most += state.squires[house]
-    return OPEN if most > state.county_strength[county] + state.county_squires[county] else NOT_STRONGER
+    return OPEN if most > state.held_with(county) else NOT_STRONGER
 
 
 def castle_barrier(state: LancasterState, house: i64, space: i64) -> i64:
@@ -166,10 +225,13 @@ def least_squires(state: LancasterState, strength: i64, county: i64) -> i64:
     """How many squires the knight needs to expel the one who stands there."""
     if state.county_house[county] < 0:
         return 0
-    return max(0, state.county_strength[county] + state.county_squires[county] + 1 - strength)
+    return max(0, state.held_with(county) + 1 - strength)
 
 
 def act_place(state: LancasterState, seat: i64, move: i64) -> None:
+    if kind_of(move) == LORD:
+        act_lord(state, seat, move)
+        return
     arg: i64 = arg_of(move)
     house: i64 = house_of(arg)
     strength: i64 = strength_of(arg)
@@ -178,49 +240,62 @@ def act_place(state: LancasterState, seat: i64, move: i64) -> None:
         if not state.is_ally(house) and state.squires[house] > 0:
             state.push(SUPPORTING, seat, arg)
         else:
-            enter_county(state, house, strength, place, 0)
+            enter_county(state, arg, 0)
         return
     state.court[house * RANKS + strength] -= 1
     if place < CONFLICT:
         state.castle[house * SPACES + place - CASTLE] = strength
-        tell_placed(state, house, strength, place, 0, "castle-place")
+        tell_placed(state, arg, 0, "castle-place")
+        return
+    if place == TOWER:
+        enter_tower(state, seat, arg)
         return
     slot: i64 = place - CONFLICT
     stacked: bool = state.space_in(house, slot) >= 0
     join_conflict(state, house, strength, slot)
-    tell_placed(state, house, strength, place, 0, "conflict-stack" if stacked else "conflict-place")
+    if company_of(arg) != 0:
+        into_conflict(state, house, slot, company_of(arg))
+    tell_placed(state, arg, 0, "conflict-stack" if stacked else "conflict-place")
     if state.favors_left > 0:
         state.favors_left -= 1
         state.push(FAVOR, seat, house)
 
 
-def tell_placed(state: LancasterState, house: i64, strength: i64, place: i64, squires: i64, rule: str) -> None:
+def tell_placed(state: LancasterState, arg: i64, squires: i64, rule: str) -> None:
     if state.log is not None:
+        house: i64 = house_of(arg)
+        strength: i64 = strength_of(arg)
+        company: i64 = company_of(arg)
         args = {
             "house": int(house),
             "knight": int(strength),
             "who": state.who(house, strength),
-            "at": state.board.place_slot(place),
+            "at": state.board.place_slot(place_of(arg)),
             "n": int(squires),
         }
-        state.tell("place", state.leader(house), rule, args)
+        if company != 0:
+            args |= {"who": [state.who(house, strength), *names(company)], "with": names(company)}
+        state.tell("place", state.leader(house), rule_of(company) if company != 0 else rule, args)
 
 
 # Squires in support.
 
 
 def offer_squires(state: LancasterState, seat: i64, arg: i64) -> None:
-    count: i64 = least_squires(state, strength_of(arg), place_of(arg))
+    count: i64 = least_squires(state, strength_of(arg) + company_strength(state, company_of(arg)), place_of(arg))
     while count <= state.squires[seat]:
         state.offer(move_of(SUPPORT, count))
         count += 1
 
 
 def act_squires(state: LancasterState, arg: i64, move: i64) -> None:
-    enter_county(state, house_of(arg), strength_of(arg), place_of(arg), arg_of(move))
+    enter_county(state, arg, arg_of(move))
 
 
-def enter_county(state: LancasterState, house: i64, strength: i64, county: i64, squires: i64) -> None:
+def enter_county(state: LancasterState, arg: i64, squires: i64) -> None:
+    house: i64 = house_of(arg)
+    strength: i64 = strength_of(arg)
+    county: i64 = place_of(arg)
     holder: i64 = state.county_house[county]
     if holder >= 0:
         expel(state, holder, county)
@@ -231,7 +306,9 @@ def enter_county(state: LancasterState, house: i64, strength: i64, county: i64, 
     if squires > 0:
         state.squires[house] -= squires
         state.known_squires = 0
-    tell_placed(state, house, strength, county, squires, "county-squires" if squires > 0 else "county-minimum")
+    if company_of(arg) != 0:
+        into_county(state, house, county, company_of(arg))
+    tell_placed(state, arg, squires, "county-squires" if squires > 0 else "county-minimum")
 
 
 def expel(state: LancasterState, holder: i64, county: i64) -> None:

@@ -5,14 +5,28 @@ from typing import Any
 
 import msgspec
 from librt.vecs import vec
+from msgspec import UNSET, UnsetType
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.board import COUNTIES, PRIVILEGES, RANKS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.flow import Lancaster
+from peerage.games.lancaster.knights import with_lord
+from peerage.games.lancaster.law_sets import OLD, SETS
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
 from peerage.games.lancaster.pending import check_decisions
-from peerage.games.lancaster.state import FRAMES, PHASES, SETUP, VOTING, FinalScore, LancasterState
-from peerage.games.lancaster.view import by_strength
+from peerage.games.lancaster.position_court import NO_COURT, CourtPart, read_clergy, read_court, read_lord, write_court
+from peerage.games.lancaster.position_modules import (
+    ResentmentPart,
+    TilesPart,
+    given,
+    mask_by_name,
+    read_resentment,
+    read_sets,
+    read_tiles,
+    write_resentment,
+)
+from peerage.games.lancaster.state import ARCHERS, FRAMES, PHASES, SETUP, VOTING, FinalScore, LancasterState
+from peerage.games.lancaster.view import by_strength, held, lord_where
 from peerage.kernel.chance import Chance
 from peerage.kernel.position import Position, check, common_fields, convert, mask_of, restore_common, seats_of
 from peerage.kernel.terms import Terms
@@ -26,6 +40,12 @@ class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
     points: int
     nobles: list[str]
     extensions: list[str]
+    turned: list[str] | UnsetType = UNSET
+    """With the New Laws: extensions that are turned over."""
+    dishonor: int | UnsetType = UNSET
+    seals: int | UnsetType = UNSET
+    """At the King's Court, as bishops."""
+    bishops: int | UnsetType = UNSET
 
 
 class HousePart(msgspec.Struct, forbid_unknown_fields=True):
@@ -33,6 +53,9 @@ class HousePart(msgspec.Struct, forbid_unknown_fields=True):
     reserve: list[int]
     castle: dict[str, int]
     """Spaces with a knight; the others have none."""
+    lord: str | UnsetType = UNSET
+    """At the King's Court, as privileges."""
+    privileges: list[str] | UnsetType = UNSET
 
 
 class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -40,11 +63,21 @@ class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
     house: int | None = None
     strength: int = 0
     squires: int = 0
+    shield: bool | UnsetType = UNSET
+    """At the King's Court, as tudor."""
+    tudor: bool | UnsetType = UNSET
+    tile: bool | UnsetType = UNSET
+    """A reward tile lies there."""
 
 
 class StackPart(msgspec.Struct, forbid_unknown_fields=True):
     house: int
     knights: list[int]
+    squires: int | UnsetType = UNSET
+    """With the New Laws: sent by a law."""
+    tudor: int | UnsetType = UNSET
+    """At the King's Court, as archer."""
+    archer: bool | UnsetType = UNSET
 
 
 class ConflictPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,6 +91,10 @@ class FinalPart(msgspec.Struct, forbid_unknown_fields=True):
     knighthood: list[int]
     castle: list[int]
     table: list[int]
+    seals: list[int] | UnsetType = UNSET
+    dishonor: list[int] | UnsetType = UNSET
+    """With The King's Resentment, as penalty: points lost."""
+    penalty: list[int] | UnsetType = UNSET
 
 
 class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
@@ -80,6 +117,11 @@ class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
     known_gold: list[int]
     known_squires: list[int]
     final: FinalPart | None
+    law_sets: list[str] | UnsetType = UNSET
+    """With the New Laws or the Laws of the King: the set of each group."""
+    court: CourtPart | UnsetType = UNSET
+    resentment: ResentmentPart | UnsetType = UNSET
+    reward_tiles: TilesPart | UnsetType = UNSET
 
 
 # Writing.
@@ -107,6 +149,12 @@ def write(state: LancasterState) -> dict[str, Any]:
         known_gold=seats_of(int(state.known_gold)),
         known_squires=seats_of(int(state.known_squires)),
         final=write_final(state.final),
+        law_sets=[SETS[law_set] for law_set in state.law_sets] if state.other_laws else UNSET,
+        court=write_court(state) if state.king.on else UNSET,
+        resentment=write_resentment(state) if state.anger.on else UNSET,
+        reward_tiles=TilesPart([board.county_ids[county] for county in state.tile_bag])
+        if state.reward_tiles
+        else UNSET,
     )
     written: dict[str, Any] = msgspec.to_builtins(position)
     return written
@@ -121,6 +169,12 @@ def write_player(state: LancasterState, seat: int) -> PlayerPart:
         points=int(state.points[seat]),
         nobles=[state.board.county_ids[county] for county in seats_of(int(state.table[seat]))],
         extensions=[state.board.space_ids[space] for space in seats_of(int(state.extensions[seat]))],
+        turned=[state.board.space_ids[space] for space in seats_of(int(state.turned[seat]))]
+        if state.new_laws
+        else UNSET,
+        dishonor=int(state.anger.dishonor[seat]) if state.anger.on else UNSET,
+        seals=int(state.king.seals[seat]) if state.king.on else UNSET,
+        bishops=int(state.king.bishops[seat]) if state.king.on else UNSET,
     )
 
 
@@ -130,13 +184,21 @@ def write_house(state: LancasterState, house: int) -> HousePart:
         court=by_strength(state.court, house),
         reserve=by_strength(state.reserve, house),
         castle={state.board.space_ids[space]: strength for space, strength in enumerate(knights) if strength},
+        lord=lord_where(state, house) if state.king.on else UNSET,
+        privileges=held(state, house) if state.king.on else UNSET,
     )
 
 
 def write_county(state: LancasterState, county: int) -> CountyPart:
     house = int(state.county_house[county])
     nobles, strength = int(state.nobles[county]), int(state.county_strength[county])
-    return CountyPart(nobles, house if house >= 0 else None, strength, int(state.county_squires[county]))
+    part = CountyPart(nobles, house if house >= 0 else None, strength, int(state.county_squires[county]))
+    if state.king.on:
+        part.shield = bool(state.king.shielded >> county & 1)
+        part.tudor = bool(state.king.tudors >> county & 1)
+    if state.reward_tiles:
+        part.tile = bool(state.tiles >> county & 1)
+    return part
 
 
 def write_conflict(state: LancasterState, slot: int) -> ConflictPart | None:
@@ -144,16 +206,25 @@ def write_conflict(state: LancasterState, slot: int) -> ConflictPart | None:
     if card < 0:
         return None
     spaces = [slot * int(ROOM) + space for space in range(ROOM)]
-    stacks = [
-        StackPart(int(state.fighter[space]), by_strength(state.fighting, space))
-        for space in spaces
-        if state.fighter[space] >= 0
-    ]
-    return ConflictPart(card, stacks)
+    return ConflictPart(card, [write_stack(state, space) for space in spaces if state.fighter[space] >= 0])
+
+
+def write_stack(state: LancasterState, space: int) -> StackPart:
+    house = int(state.fighter[space])
+    return StackPart(
+        house % int(ARCHERS),
+        by_strength(state.fighting, space),
+        int(state.sent[space]) if state.new_laws else UNSET,
+        int(state.fighting[space * RANKS]) if state.king.on else UNSET,
+        house >= ARCHERS if state.king.on else UNSET,
+    )
 
 
 def write_final(final: FinalScore | None) -> FinalPart | None:
-    return None if final is None else FinalPart(final.before, final.knighthood, final.castle, final.table)
+    if final is None:
+        return None
+    modules = (row or UNSET for row in (final.seals, final.dishonor, final.penalty))
+    return FinalPart(final.before, final.knighthood, final.castle, final.table, *modules)
 
 
 # Reading, with all checks.
@@ -176,6 +247,12 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     read_conflicts(state, position)
     read_laws(state, position)
     read_favors(state, position)
+    court = given(position.court, state.king.on, "court", NO_COURT)
+    if state.king.on:
+        read_court(state, court)
+    read_resentment(state, position.resentment)
+    lying = {name: given(part.tile, state.reward_tiles, "tile", False) for name, part in position.counties.items()}
+    read_tiles(state, position.reward_tiles, [name for name, there in lying.items() if there])
     state.known_gold = known_most(position.known_gold, state.gold, "gold")
     state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
@@ -195,19 +272,24 @@ def known_most(seats: list[int], goods: vec[i64], name: str) -> int:
 
 def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
     for name in ("gold", "squires", "votes", "new_votes", "points"):
-        check(0 <= getattr(part, name) < 1000, f"seat {seat} cannot have {getattr(part, name)} {name}")
+        least = -1000 if name == "points" and state.anger.on else 0
+        check(least <= getattr(part, name) < 1000, f"seat {seat} cannot have {getattr(part, name)} {name}")
     state.gold[seat], state.squires[seat] = part.gold, part.squires
     state.votes[seat], state.new_votes[seat], state.points[seat] = part.votes, part.new_votes, part.points
     state.table[seat] = mask_by_name(part.nobles, state.board.county_ids, f"seat {seat}: nobleman")
     state.extensions[seat] = mask_by_name(part.extensions, state.board.space_ids, f"seat {seat}: extension")
     check(state.phase == SETUP or bool(part.extensions), f"seat {seat} has no extension")
-
-
-def mask_by_name(names: list[str], known: list[str], what: str) -> int:
-    for name in names:
-        check(name in known, f"{what} {name!r} does not exist")
-    check(len(set(names)) == len(names), f"{what} stands there twice")
-    return mask_of([known.index(name) for name in names])
+    dishonor = given(part.dishonor, state.anger.on, "dishonor", 0)
+    check(0 <= dishonor < 1000, f"seat {seat} cannot have {dishonor} markers of dishonor")
+    if state.anger.on:
+        state.anger.dishonor[seat] = dishonor
+    seals = given(part.seals, state.king.on, "seals", 0)
+    bishops = given(part.bishops, state.king.on, "bishops", 0)
+    if state.king.on:
+        read_clergy(state, seat, seals, bishops)
+    turned = given(part.turned, state.new_laws, "turned", [])
+    state.turned[seat] = mask_by_name(turned, state.board.space_ids, f"seat {seat}: turned extension")
+    check(state.turned[seat] & ~state.extensions[seat] == 0, f"seat {seat}: only an extension is turned over")
 
 
 def read_house(state: Lancaster, house: int, part: HousePart) -> None:
@@ -216,6 +298,11 @@ def read_house(state: Lancaster, house: int, part: HousePart) -> None:
     for strength in range(1, int(RANKS)):
         state.court[house * RANKS + strength] = part.court[strength - 1]
         state.reserve[house * RANKS + strength] = part.reserve[strength - 1]
+    lord = given(part.lord, state.king.on, "lord", "court")
+    privileges = given(part.privileges, state.king.on, "privileges", [])
+    if state.king.on:
+        read_lord(state, house, lord)
+        state.king.privileges[house] = mask_by_name(privileges, list(PRIVILEGES), f"house {house}: privilege")
     ids, ally = state.board.space_ids, state.is_ally(house)
     for name, strength in part.castle.items():
         check(name in ids, f"there is no castle space {name!r}")
@@ -238,11 +325,19 @@ def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
         fits = part.nobles >= 0 and (found == owned or (state.houses > state.seats and found < owned))
         check(fits, f"county {name}: there are {found} noblemen, not {owned}")
         state.nobles[county] = part.nobles
+        shield = given(part.shield, state.king.on, "shield", False)
+        tudor = given(part.tudor, state.king.on, "tudor", False)
         if part.house is None:
-            check(part.strength == 0 and part.squires == 0, f"county {name}: strength without a knight")
+            lonely = part.strength == part.squires == 0 and not shield and not tudor
+            check(lonely, f"county {name}: strength without a knight")
             continue
         check(0 <= part.house < state.houses, f"county {name}: house {part.house} does not exist")
-        check(board.minimum[county] <= part.strength <= 4, f"county {name} needs strength {board.minimum[county]}")
+        if state.king.on:
+            state.king.shielded |= int(shield) << county
+            state.king.tudors |= int(tudor) << county
+        check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
+        strong = part.strength + int(tudor) * board.tudor_strength >= board.minimum[county]
+        check(strong, f"county {name} needs strength {board.minimum[county]}")
         check(0 <= part.squires < 1000, f"county {name} cannot hold {part.squires} squires")
         check(part.squires == 0 or not state.is_ally(part.house), f"county {name}: an ally has no squires")
         state.county_house[county] = part.house
@@ -268,8 +363,9 @@ def read_conflicts(state: Lancaster, position: LancasterPosition) -> None:
 
 def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
     where = f"conflict {slot + 1}"
-    houses = [stack.house for stack in part.stacks]
-    check(len(houses) <= ROOM and len(set(houses)) == len(houses), f"{where}: three spaces, one for each house")
+    houses = [stack.house for stack in part.stacks if stack.archer is not True]
+    few = len(part.stacks) <= ROOM and len(set(houses)) == len(houses)
+    check(few, f"{where}: three spaces, one for each house")
     state.conflict[slot] = part.card
     for space, stack in enumerate(part.stacks):
         check(0 <= stack.house < state.houses, f"{where}: house {stack.house} does not exist")
@@ -279,6 +375,19 @@ def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
         state.fighter[index] = stack.house
         for strength in range(1, int(RANKS)):
             state.fighting[index * RANKS + strength] = stack.knights[strength - 1]
+        tudor = given(stack.tudor, state.king.on, f"{where}: tudor", 0)
+        archer = given(stack.archer, state.king.on, f"{where}: archer", False)
+        check(tudor >= 0, f"{where} cannot hold {tudor} Tudor knights")
+        state.fighting[index * RANKS] = tudor
+        if archer:
+            behind = space > 0 and state.fighter[index - 1] == stack.house
+            check(behind and not any([*stack.knights, tudor]), f"{where}: an archer stands alone, below his knight")
+            state.fighter[index] = ARCHERS + stack.house
+        squires = given(stack.squires, state.new_laws, f"{where}: squires", 0)
+        if state.new_laws:
+            check(0 <= squires <= SLOTS, f"{where} cannot hold {squires} squires")
+            check(squires == 0 or stack.house < state.seats, f"{where}: squires go with knights of their owner")
+            state.sent[index] = squires
 
 
 def read_laws(state: Lancaster, position: LancasterPosition) -> None:
@@ -287,13 +396,19 @@ def read_laws(state: Lancaster, position: LancasterPosition) -> None:
     check(len(position.current) == 3 and len(position.proposed) == 3, "there are three laws in force and three spaces")
     proposed = [name for name in position.proposed if name is not None]
     shown = position.current + proposed + position.law_pile
+    read_sets(state, position.law_sets)
     for name in [*shown, *([position.voted_law] if position.voted_law else [])]:
         check(name in ids, f"there is no law {name!r}")
+        law = ids.index(name)
+        check(board.law_set[law] == state.law_sets[board.law_group[law]], f"law {name!r} is not in play")
     check(len(set(shown)) == len(shown), "a law stands there twice")
     state.current = vec[i64]([ids.index(name) for name in position.current])
     state.proposed = vec[i64]([-1 if name is None else ids.index(name) for name in position.proposed])
     state.law_pile = vec[i64]([ids.index(name) for name in position.law_pile])
-    groups = sorted((group for group in board.law_group if group > 0), reverse=True)
+    groups = sorted(
+        (group for group, own in zip(board.law_group, board.law_set, strict=True) if own == OLD and group > 0),
+        reverse=True,
+    )
     wanted = groups[: len(groups) - 3 * position.round]
     check(
         [board.law_group[law] for law in state.law_pile] == wanted, "the pile of laws has other groups or another size"
@@ -321,6 +436,8 @@ def check_knights(state: Lancaster) -> None:
         for strength in range(1, int(RANKS)):
             found = int(state.court[house * RANKS + strength] + state.reserve[house * RANKS + strength])
             found += sum(int(state.castle[house * SPACES + space]) == strength for space in range(SPACES))
+            found += int(state.anger.inside(house, strength))
+            found += int(with_lord(state, house, strength)) if state.king.on else 0
             found += sum(
                 state.county_house[county] == house and state.county_strength[county] == strength
                 for county in range(COUNTIES)
@@ -337,9 +454,13 @@ def read_final(state: Lancaster, position: LancasterPosition) -> None:
     check((part is not None) == position.over, "the final scoring and the end go together")
     if part is None:
         return
-    rows = (part.before, part.knighthood, part.castle, part.table)
-    for row in rows:
+    base = (part.before, part.knighthood, part.castle, part.table)
+    seals = given(part.seals, state.king.on, "seals", [])
+    lost = [given(row, state.anger.on, "the final scoring of dishonor", []) for row in (part.dishonor, part.penalty)]
+    for row in [*base, *[seals] * state.king.on, *lost * state.anger.on]:
         check(len(row) == state.terms.seats and min(row) >= 0, "the final scoring needs a number for each seat")
     for seat in range(state.terms.seats):
-        check(sum(row[seat] for row in rows) == state.points[seat], f"seat {seat}: the final scoring does not add up")
-    state.final = FinalScore(*rows)
+        total = sum(row[seat] for row in (*base, seals) if row) - sum(row[seat] for row in lost if row)
+        check(total == state.points[seat], f"seat {seat}: the final scoring does not add up")
+    state.final = FinalScore(*base)
+    state.final.seals, state.final.dishonor, state.final.penalty = seals, *lost

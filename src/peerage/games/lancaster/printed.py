@@ -2,9 +2,18 @@
 
 from typing import Any
 
-from peerage.games.lancaster.laws import TABLE
+from peerage.games.lancaster.king_laws import KING
+from peerage.games.lancaster.law_sets import SETS
+from peerage.games.lancaster.laws import BASE
+from peerage.games.lancaster.new_laws import NEW
 from peerage.kernel.errors import BadComponents
 
+OFFICES = [
+    ["chancellor", "Lord High Chancellor", "votes", 2, "shield", False],
+    ["constable", "Lord High Constable", "squires", 1, "archer", False],
+    ["chamberlain", "Lord Great Chamberlain", "gold", 0, "tudor", True],
+]
+OFFICE = ("id", "name", "tribute", "seals", "privilege", "privilege_in_round_5")
 STATED: dict[str, Any] = {
     "players": {"min": 2, "max": 5},
     "rounds": 5,
@@ -15,6 +24,19 @@ STATED: dict[str, Any] = {
     "both_rewards_price": 3,
     "nobles": {"per_county": {"2": 2, "3": 2, "4": 3, "5": 4}, "points": [0, 0, 1, 3, 6, 10, 15, 21, 28, 36]},
     "ally_castle": {"spaces": ["knight", "upgrade"]},
+    "court.bishops": {"2": 5, "3": 5, "4": 7, "5": 9},
+    "court.bishops_per_player_max": 3,
+    "court.seals": 24,
+    "court.shields": 2,
+    "court.archers": 3,
+    "court.archer_strength": 2,
+    "court.tudor_knights": 3,
+    "court.tudor_strength": 2,
+    "court.offices": [dict(zip(OFFICE, office, strict=True)) for office in OFFICES],
+    "resentment.dishonor_markers": 38,
+    "resentment.per_space": {"2": 2, "3": 3, "4": 4, "5": 4},
+    "resentment.tower_capacity": 7,
+    "resentment.tower_filler": {"2": 4, "3": 3, "4": 2, "5": 0},
 }
 COUNTY_REWARDS = {
     "A": {"extension": 1},
@@ -32,20 +54,33 @@ SPACES = {
     "upgrade": ({"upgrade": 1}, {"squires": 2}),
 }
 FAVORS = {"upgrade": {"upgrade": 1}, "noble": {"noble_anywhere": 1}}
+FIVE = {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}
+"""How many laws there are in the groups of a whole set."""
 GOODS = {"gold", "squires", "votes", "points"}
 
 
 def check_components(components: dict[str, Any]) -> None:
     for name, value in STATED.items():
-        check(components[name] == value, f"{name}: the rulebook states {value!r}")
+        table, _, field = name.rpartition(".")
+        printed = components[table][field] if table else components[field]
+        check(printed == value, f"{name}: the rulebook states {value!r}")
     check_counties(components["county"])
     check_castle(components["castle_space"])
     check_favors(components["favor"])
     check_conflicts(components["conflicts"])
-    laws = [law for _, group in sorted(components["laws"]["base"].items()) for law in group]
-    check(laws == [law.name for law in TABLE], "the laws of the base game are those of the rulebook, in its groups")
-    sizes = {group: len(names) for group, names in components["laws"]["base"].items()}
-    check(sizes == {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}, "three, four, four, four and three laws in groups 0 to 4")
+    check_laws(components["laws"])
+    check_track(components["resentment"]["track"])
+    check_tiles(components["reward_tiles"])
+
+
+def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
+    """The groups of the base game are stated; those of the other sets are rebuilt, but not which laws there are."""
+    named = {name: [law for _, laws in sorted(sets[name].items()) for law in laws] for name in SETS}
+    check(named["base"] == [law.name for law in BASE], "base laws: those of the rulebook, in its groups")
+    for name, rows, sizes in (("base", BASE, FIVE), ("new", NEW, FIVE), ("king", KING, {"2": 4, "3": 4})):
+        check({group: len(laws) for group, laws in sets[name].items()} == sizes, f"{name} laws: groups of {sizes!r}")
+        own = sorted(law.name for law in rows)
+        check(sorted(named[name]) == own, f"{name} laws: each of the rulebook's once")
 
 
 def check_counties(counties: list[dict[str, Any]]) -> None:
@@ -101,6 +136,25 @@ def check_conflicts(conflicts: dict[str, Any]) -> None:
     check(
         conflicts["revealed_per_round"] == 2 and conflicts["spaces_per_card"] == 3, "two conflicts, three spaces each"
     )
+
+
+def check_track(track: list[list[int]]) -> None:
+    whole = all(len(space) == 2 and space[0] >= space[1] >= 0 for space in track)
+    check(len(track) == 6 and whole, "the track of dishonor has six spaces with a larger and a smaller number")
+    check(track == sorted(track), "the numbers on the track of dishonor do not fall from left to right")
+    check([6, 3] in track, "the rulebook's example loses 6 and 3")
+
+
+def check_tiles(tiles: dict[str, Any]) -> None:
+    """Three with points, which seals replace; of the other kinds one tile each."""
+    seals = {county: {"seals": 1} for county in "ADF"}
+    check(tiles["with_court_replace"] == seals, f"reward tiles with the court: the rulebook states {seals!r}")
+    given = {county: tiles[county] for county in "ABCDEFGHI"}
+    for county in "ADF":
+        check(given.pop(county) == {"points": 3}, f"reward tile {county}: the rulebook states 3 points")
+    once = [{"gold": 3}, {"squires": 3}, {"knight": 1}, {"noble_anywhere": 1}, {"upgrade": 1}, {"extension": 1}]
+    fits = len(given) == len(once) and all(reward in given.values() for reward in once)
+    check(fits, f"the other reward tiles: the rulebook states {once!r}, each once")
 
 
 def amounts(source: dict[str, Any]) -> bool:

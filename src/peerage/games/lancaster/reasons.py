@@ -3,33 +3,45 @@
 from collections.abc import Mapping
 from typing import Any
 
-from peerage.games.lancaster.board import CASTLE, RANKS
+from peerage.games.lancaster import reasons_court
+from peerage.games.lancaster.board import CASTLE, RANKS, TOWER
 from peerage.games.lancaster.castles import usable
-from peerage.games.lancaster.describe import castle_slot, place_index
+from peerage.games.lancaster.describe import castle_slot, company_index, place_index
 from peerage.games.lancaster.knights import may_fight
 from peerage.games.lancaster.placement import (
     COVERED,
     FULL,
     NO_CARD,
     NO_CASTLE,
+    NO_ROOM,
     NOT_STRONGER,
     OCCUPIED,
     OPEN,
     OWN_KNIGHT,
+    SHIELDED,
     TOO_WEAK,
     barrier,
 )
+from peerage.games.lancaster.privileges import company_strength
 from peerage.games.lancaster.state import (
+    APPLYING,
     CASTLES,
     COUNTY,
+    COUNTY_TAX,
     CROSSING,
+    EXCHANGING,
     EXTENDING,
+    EXTENSION_TAX,
     FAVOR,
     FIRST_EXTENSION,
+    IN_TREASURY,
     INVITING,
     NAMING,
     PLACING,
     RANSOMING,
+    REDEEMING,
+    RETURNING,
+    SENDING,
     SUPPORTING,
     TRADING,
     UPGRADING,
@@ -48,6 +60,8 @@ BARRIERS = {
     int(NO_CASTLE): "two-castles",
     int(NO_CARD): "conflict-place",
     int(FULL): "conflict-full",
+    int(NO_ROOM): "tower-room",
+    int(SHIELDED): "shield",
 }
 QUESTIONS = {
     int(FIRST_EXTENSION): "start-extension",
@@ -63,18 +77,32 @@ QUESTIONS = {
     int(NAMING): "surrey-start",
     int(CASTLES): "castle-decline",
     int(RANSOMING): "ransom",
+    int(APPLYING): "lord-support",
+    int(IN_TREASURY): "treasury",
+    int(REDEEMING): "tower-redeem",
+    int(RETURNING): "law-no-bishop-return-dishonor",
+    int(SENDING): "sent-squires-spread",
+    int(COUNTY_TAX): "law-county-tax-gold",
+    int(EXTENSION_TAX): "law-extension-tax-squire",
+    int(EXCHANGING): "law-exchange-gold-squires",
 }
 
 
 def forbids(state: LancasterState, seat: int, slot: str) -> Reason:
     kind = int(state.top_kind())
     args = {"at": slot}
+    if state.king.on:
+        at_court = reasons_court.forbidden_in_question(state, slot)
+        if at_court is not None:
+            return Reason(at_court, args)
     if kind == PLACING:
         return forbidden_place(state, seat, slot)
     if kind == CASTLES and slot.startswith("castle:"):
         return forbidden_item(state, seat, slot)
     if kind == FAVOR and slot.startswith("favor:"):
         return Reason("favor-once", args)
+    if kind == UPGRADING and slot.startswith("tower:") and state.anger.on and state.anger.room == 0:
+        return Reason("tower-room", args)
     return Reason(QUESTIONS.get(kind, "not-offered"), args)
 
 
@@ -84,9 +112,15 @@ def forbidden_place(state: LancasterState, seat: int, slot: str) -> Reason:
     kind, _, name = slot.partition(":")
     if kind == "court":
         return Reason("must-place" if name.split(":")[0] in own_houses(state, seat) else "place-turn", args)
+    if kind in reasons_court.KINDS:
+        if not state.king.on:
+            return Reason("not-offered")
+        return Reason(reasons_court.forbidden_at_court(state, list(map(int, own_houses(state, seat))), slot), args)
     try:
         place = place_index(state, slot)
     except BadMove:
+        return Reason("not-offered")
+    if place == TOWER and not state.anger.on:
         return Reason("not-offered")
     if kind == "castle" and name.split(":")[0].isdigit() and name.split(":")[0] not in own_houses(state, seat):
         return Reason("castle-own", args)
@@ -127,14 +161,30 @@ def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> R
     pending, kind = int(state.top_kind()), wish["kind"]
     if kind == "place" and pending == PLACING:
         return forbidden_knight(state, seat, wish)
+    if state.king.on:
+        at_court = reasons_court.forbidden_wish(state, seat, wish)
+        if at_court is not None:
+            return Reason(at_court)
     if kind == "passage" and pending == CROSSING:
         slot = int(str(wish["to"]).removeprefix("conflict:")) - 1
         return Reason("passage-space" if not may_fight(state, state.top_arg() & 7, slot) else "not-offered")
     if kind == "take_both" and pending == COUNTY:
         return Reason("county-both", {"at": state.board.place_slot(state.top_arg())})
+    if kind in TILE_WISHES and pending == COUNTY and state.reward_tiles:
+        ally = state.is_ally(state.county_house[state.top_arg()])
+        rule = "two-tile-both" if ally and kind == "take_both_tile" else TILE_WISHES[kind]
+        return Reason(rule, {"at": state.board.place_slot(state.top_arg())})
     if kind == "take_noble" and pending == COUNTY:
         return Reason("county-noble", {"at": state.board.place_slot(state.top_arg())})
     return Reason(WRONG_NUMBER.get((kind, pending), "not-offered"))
+
+
+def with_slots(wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A castle space that is named without its house stands in the castle of the knight."""
+    at = str(wish.get("at", ""))
+    if wish.get("kind") != "place" or "slots" in wish or not at.startswith("castle:") or at.count(":") > 1:
+        return wish
+    return {**wish, "slots": [f"castle:{wish.get('house', 0)}:{at.removeprefix('castle:')}"]}
 
 
 def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
@@ -142,14 +192,23 @@ def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) 
     args = {"at": wish["at"]}
     if state.leader(house) != seat or not 0 < strength < RANKS or state.court[house * RANKS + strength] == 0:
         return Reason("place-turn", args)
-    blocked = int(barrier(state, house, strength, place))
+    company = company_index(wish.get("with", []))
+    blocked = int(barrier(state, house, strength + int(company_strength(state, company)), place))
+    if company and not blocked:
+        return Reason(reasons_court.forbidden_company(state, house, place, company), args)
     return Reason(rule_of(state, place, blocked) if blocked else "not-offered", args)
 
 
+TILE_WISHES = {"take_tile": "tile-choice", "take_both_tile": "tile-both"}
 WRONG_NUMBER = {
     ("squires", int(SUPPORTING)): "county-squires",
     ("vote", int(VOTING)): "vote-add",
     ("trade", int(TRADING)): "law-order",
+    ("redeem", int(REDEEMING)): "tower-redeem",
+    ("return_dishonor", int(RETURNING)): "law-no-bishop-return-dishonor",
+    ("pay", int(COUNTY_TAX)): "law-county-tax-gold",
+    ("pay", int(EXTENSION_TAX)): "law-extension-tax-squire",
+    ("exchange", int(EXCHANGING)): "law-exchange-gold-squires",
     ("upgrade", int(UPGRADING)): "upgrade-reserve",
     ("decline", int(UPGRADING)): "not-offered",
     ("decline", int(EXTENDING)): "extension",

@@ -14,13 +14,15 @@ from peerage.games.lancaster.board import (
     NOBLE,
     PASSAGE,
     POINTS,
+    SEALS,
     SLOTS,
     SPACES,
     SQUIRES,
     UPGRADE,
     VOTES,
 )
-from peerage.games.lancaster.goods import gain_gold, gain_points, gain_squires, gain_votes
+from peerage.games.lancaster.goods import gain_gold, gain_points, gain_seals, gain_squires, gain_votes
+from peerage.games.lancaster.kings_board import TUDOR
 from peerage.games.lancaster.knights import (
     ask_upgrade,
     join_conflict,
@@ -30,6 +32,7 @@ from peerage.games.lancaster.knights import (
     tell_lapse,
 )
 from peerage.games.lancaster.moves import CROSS, DECLINE, EXTEND, TAKE_FROM, arg_of, kind_of, move_of
+from peerage.games.lancaster.privileges import into_conflict, leave_with_knight, names
 from peerage.games.lancaster.state import CROSSING, EXTENDING, INVITING, MUST, LancasterState, pending_arg, source_of
 
 
@@ -43,6 +46,7 @@ def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, so
         gain_squires(state, house, table[base + SQUIRES], source)
         gain_votes(state, house, table[base + VOTES], source)
         gain_points(state, house, table[base + POINTS], source)
+        gain_seals(state, house, table[base + SEALS], source)
         if table[base + EXTENSION] > 0:
             ask_extension(state, house, MUST, source)
     if table[base + KNIGHT] > 0:
@@ -126,7 +130,7 @@ def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
         state.table[house] |= 1 << county
     if state.log is not None:
         args = {"county": state.board.place_slot(county), "from": state.board.place_slot(source)}
-        rule = "county-noble" if source < COUNTIES else "favor-noble"
+        rule = "county-noble" if source < COUNTIES else state.board.source_rule(source)
         if ally:
             rule = "two-county" if source < COUNTIES else "two-favor-noble"
         state.tell("noble_removed" if ally else "noble", state.leader(house), rule, args)
@@ -154,14 +158,17 @@ def offer_passages(state: LancasterState, arg: i64) -> None:
 
 
 def act_passage(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
-    """The knight goes to a conflict, its squires to the supply; there is no favor for it."""
+    """The knight goes to a conflict, a Tudor knight with him, the squires to the supply; there is no favor for it."""
     county: i64 = source_of(arg)
     house: i64 = arg & 7
     strength: i64 = state.county_strength[county]
+    company: i64 = TUDOR if state.king.on and leave_with_knight(state, county) else 0
     state.county_house[county] = -1
     state.county_strength[county] = 0
     state.county_squires[county] = 0
     join_conflict(state, house, strength, arg_of(move))
+    if company != 0:
+        into_conflict(state, house, arg_of(move), company)
     if state.log is not None:
         args = {
             "house": int(house),
@@ -169,4 +176,6 @@ def act_passage(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
             "who": state.who(house, strength),
             "to": state.board.place_slot(CONFLICT + arg_of(move)),
         }
+        if company != 0:
+            args["who"] = [state.who(house, strength), *names(company)]
         state.tell("passage", seat, state.board.source_rule(county), args)

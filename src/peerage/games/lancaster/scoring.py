@@ -6,6 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT
+from peerage.games.lancaster.court import black_pieces, score_seals, tudor_at_end
+from peerage.games.lancaster.resentment import score_dishonor, tell_dishonor
+from peerage.games.lancaster.reward_tiles import draw_tile
 from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
 from peerage.kernel.event import only
 from peerage.kernel.state import NOBODY
@@ -25,7 +28,7 @@ def new_round(state: LancasterState) -> None:
 
 
 def begin_round(state: LancasterState) -> None:
-    """Two new conflicts, all favors, three new proposals."""
+    """Two new conflicts, all favors, three new proposals, and a reward tile."""
     state.seal()
     state.favors = state.board.favors_in_play
     state.favors_left = state.board.favor_count
@@ -44,6 +47,8 @@ def begin_round(state: LancasterState) -> None:
     state.ballots = zeros(state.seats)
     if state.log is not None:
         tell_round(state)
+    if state.reward_tiles:
+        draw_tile(state)
 
 
 def last(pile: vec[i64]) -> i64:
@@ -81,7 +86,7 @@ def score_finally(state: LancasterState) -> None:
     tables: vec[i64] = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
-        strengths[seat] = state.knighthood(seat)
+        strengths[seat] = state.knighthood(seat) + tudor_at_end(state, seat)
         sizes[seat] = state.extensions_of(seat)
         tables[seat] = state.board.noble_points[state.nobles_of(seat)]
         seat += 1
@@ -92,6 +97,10 @@ def score_finally(state: LancasterState) -> None:
         state.points[seat] += knighthood[seat] + castle[seat] + tables[seat]
         seat += 1
     state.final = FinalScore(before, plain(knighthood), plain(castle), plain(tables))
+    if state.king.on:
+        score_seals(state, state.final)
+    if state.anger.on:
+        score_dishonor(state, state.final)
     state.over = True
     state.depth = 0
     state.seal()
@@ -160,5 +169,10 @@ def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> N
     for seat in range(state.terms.seats):
         args = {"n": final.table[seat], "nobles": int(state.nobles_of(seat))}
         state.tell("nobles_scored", seat, "final-nobles", args)
+    for seat, points in enumerate(final.seals):
+        args = {"n": points, "seals": int(state.king.seals[seat]), "black": int(black_pieces(state, seat))}
+        state.tell("seals_scored", seat, "seals-final", args)
+    if state.anger.on:
+        tell_dishonor(state, final)
     winners = state.winners
     state.tell("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})

@@ -4,8 +4,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.ally import ALLY_COURT
-from peerage.games.lancaster.board import RANKS, Board
+from peerage.games.lancaster.board import COUNTIES, RANKS, Board
+from peerage.games.lancaster.court import START_VOTES
 from peerage.games.lancaster.flow import Lancaster
+from peerage.games.lancaster.law_sets import choose_sets
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
 
@@ -22,16 +24,20 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
     for seat in range(terms.seats):
         state.gold[seat] = board.start_gold
         state.squires[seat] = board.start_squires
-        state.votes[seat] = board.start_votes
+        state.votes[seat] = START_VOTES if state.king.on else board.start_votes
     state.conflict_pile = vec[i64](shuffled(board.conflicts_in_play, chance))
-    groups = [shuffled(laws_of(board, group), chance) for group in range(5)]
+    sets = choose_sets(terms, chance)
+    state.law_sets = vec[i64](sets)
+    groups = [shuffled(laws_of(board, group, sets[group]), chance) for group in range(5)]
     state.current = vec[i64](groups[0])
     state.law_pile = vec[i64](groups[4] + groups[3] + groups[2] + groups[1])
+    if state.reward_tiles:
+        state.tile_bag = vec[i64](shuffled(list(range(COUNTIES)), chance))
     return state
 
 
-def laws_of(board: Board, group: int) -> list[int]:
-    return [law for law, own in enumerate(board.law_group) if own == group]
+def laws_of(board: Board, group: int, law_set: int) -> list[int]:
+    return [law for law in range(len(board.law_ids)) if board.law_group[law] == group and board.law_set[law] == law_set]
 
 
 def shuffled(cards: list[int], chance: Chance) -> list[int]:

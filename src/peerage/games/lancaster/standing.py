@@ -4,7 +4,12 @@ from math import exp
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster.ally import ally_of, has_ally
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, UPGRADE
+from peerage.games.lancaster.court import tudor_at_end
+from peerage.games.lancaster.court_appeal import offices_ahead, privileges_in_hand
+from peerage.games.lancaster.law_worth import law_worth
+from peerage.games.lancaster.resentment import penalties
 from peerage.games.lancaster.scoring import prizes
 from peerage.games.lancaster.state import CASTLE_PHASE, PLACEMENT, LancasterState
 from peerage.games.lancaster.worth import (
@@ -12,11 +17,12 @@ from peerage.games.lancaster.worth import (
     county_worth,
     gold_worth,
     knight_worth,
-    law_worth,
     rounds_left,
+    seal_worth,
     space_worth,
     squire_worth,
     vote_worth,
+    win_chance,
 )
 from peerage.kernel.vecs import zeros
 
@@ -26,12 +32,16 @@ def chance_to_win(state: LancasterState, seat: i64) -> float:
         places = state.places
         return 1.0 / places.count(1) if places[seat] == 1 else 0.0
     prize = final_prizes(state)
+    lost = penalties(state) if state.anger.on else zeros(0)
     weight: float = 1.0 / (2.2 + 1.1 * rounds_left(state))
     total: float = 0.0
     own: float = 0.0
     other: i64 = 0
     while other < state.seats:
-        share: float = exp(weight * (promise(state, other) + 0.8 * float(prize[other]) - 60.0))
+        hopes: float = promise(state, other) + 0.8 * float(prize[other])
+        if state.anger.on:
+            hopes -= shame(state, other) + 0.7 * float(lost[other])
+        share: float = exp(weight * (hopes - 60.0))
         total += share
         if other == seat:
             own = share
@@ -45,7 +55,7 @@ def final_prizes(state: LancasterState) -> list[i64]:
     sizes = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
-        strengths[seat] = state.knighthood(seat)
+        strengths[seat] = state.knighthood(seat) + tudor_at_end(state, seat)
         sizes[seat] = state.extensions_of(seat)
         seat += 1
     knights = prizes(state, strengths, state.squires)
@@ -55,7 +65,8 @@ def final_prizes(state: LancasterState) -> list[i64]:
 
 def promise(state: LancasterState, seat: i64) -> float:
     worth: float = float(state.points[seat]) + goods(state, seat) + knights(state, seat) + lasting(state, seat)
-    return worth + in_counties(state, seat) + in_castle(state, seat) + in_conflicts(state, seat) + by_laws(state, seat)
+    worth += in_counties(state, seat) + in_castle(state, seat) + in_conflicts(state, seat) + by_laws(state, seat)
+    return worth + at_court(state, seat) if state.king.on else worth
 
 
 def goods(state: LancasterState, seat: i64) -> float:
@@ -123,6 +134,32 @@ def in_conflicts(state: LancasterState, seat: i64) -> float:
         if state.space_in(seat, slot) >= 0:
             worth += conflict_points(state, seat, slot, 0, helpful)
         slot += 1
+    return worth
+
+
+def shame(state: LancasterState, seat: i64) -> float:
+    """Markers of dishonor, and those that conflicts without an own knight may bring."""
+    cost: float = float(state.anger.dishonor[seat])
+    helpful: float = 2.5 if state.phase <= PLACEMENT else 0.0
+    slot: i64 = 0
+    while slot < SLOTS:
+        if state.conflict[slot] >= 0 and state.space_in(seat, slot) < 0:
+            cost += 1.0 - win_chance(state, slot, 0, helpful)
+        slot += 1
+    return cost
+
+
+def at_court(state: LancasterState, seat: i64) -> float:
+    """Seals and bishops, the offices to come, the privileges that can still be used."""
+    king = state.king
+    worth: float = float(king.seals[seat]) * seal_worth(state, seat)
+    worth += 1.0 * rounds_left(state) * float(king.bishops[seat])
+    if state.phase <= PLACEMENT + 1:
+        worth += offices_ahead(state, seat)
+        if has_ally(state):
+            worth += offices_ahead(state, ally_of(seat))
+    if state.round < state.board.rounds or state.phase <= PLACEMENT:
+        worth += privileges_in_hand(state, seat)
     return worth
 
 

@@ -8,7 +8,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.board import (
+    CASTLE,
+    CONFLICT,
+    COUNTIES,
+    COURT,
+    OFFICE,
+    RANKS,
+    ROOM,
+    SLOTS,
+    SPACES,
+    TOWER,
+    Board,
+)
+from peerage.games.lancaster.kings_anger import NO_RESENTMENT, KingsAnger
+from peerage.games.lancaster.kings_board import NO_COURT, KingsBoard
+from peerage.games.lancaster.law_sets import GROUPS
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.terms import Terms
@@ -29,17 +44,28 @@ CROSSING: Final[i64] = 10
 NAMING: Final[i64] = 11
 CASTLES: Final[i64] = 12
 RANSOMING: Final[i64] = 13
-NEXT_TURN: Final[i64] = 14
-NEXT_VOTE: Final[i64] = 15
-NEXT_LAW: Final[i64] = 16
-LAW_PAYS: Final[i64] = 17
-NEXT_COUNTY: Final[i64] = 18
-COUNTY_HOME: Final[i64] = 19
-NEXT_CASTLE: Final[i64] = 20
-CASTLE_END: Final[i64] = 21
-NEXT_CONFLICT: Final[i64] = 22
-CAPTURE: Final[i64] = 23
-NEW_ROUND: Final[i64] = 24
+# At the King's Court.
+APPLYING: Final[i64] = 14
+IN_TREASURY: Final[i64] = 15
+# Laws that ask, and the King's Resentment.
+SENDING: Final[i64] = 16
+COUNTY_TAX: Final[i64] = 17
+EXTENSION_TAX: Final[i64] = 18
+EXCHANGING: Final[i64] = 19
+RETURNING: Final[i64] = 20
+REDEEMING: Final[i64] = 21
+# Steps.
+NEXT_TURN: Final[i64] = 22
+NEXT_VOTE: Final[i64] = 23
+NEXT_LAW: Final[i64] = 24
+LAW_PAYS: Final[i64] = 25
+NEXT_COUNTY: Final[i64] = 26
+COUNTY_HOME: Final[i64] = 27
+NEXT_CASTLE: Final[i64] = 28
+CASTLE_END: Final[i64] = 29
+NEXT_CONFLICT: Final[i64] = 30
+CAPTURE: Final[i64] = 31
+NEW_ROUND: Final[i64] = 32
 
 FRAMES: Final = (
     "first_extension",
@@ -56,6 +82,14 @@ FRAMES: Final = (
     "start_player",
     "castle",
     "ransom",
+    "application",
+    "treasury",
+    "send_squires",
+    "county_tax",
+    "extension_tax",
+    "exchange",
+    "return_dishonor",
+    "redeem",
     "next_turn",
     "next_vote",
     "next_law",
@@ -76,6 +110,9 @@ COUNTY_PHASE: Final[i64] = 3
 CASTLE_PHASE: Final[i64] = 4
 CONFLICT_PHASE: Final[i64] = 5
 PHASES: Final = ("setup", "placement", "parliament", "counties", "castles", "conflicts")
+
+ARCHERS: Final[i64] = 8
+"""Added to the house on a space of a conflict that is held by its archer."""
 
 # Arguments of a pending upgrade or extension: the house, flags, and where it comes from.
 MUST: Final[i64] = 8
@@ -98,6 +135,11 @@ class FinalScore:
         self.knighthood = knighthood
         self.castle = castle
         self.table = table
+        self.seals: list[int] = []
+        """At the King's Court."""
+        self.dishonor: list[int] = []
+        """The King's Resentment: points lost for markers, and for having most of them."""
+        self.penalty: list[int] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
@@ -124,8 +166,9 @@ class LancasterState(State):
         self.conflict: vec[i64] = vec[i64]([-1] * SLOTS)
         """The conflict card at each slot, or -1."""
         self.fighter: vec[i64] = vec[i64]([-1] * (SLOTS * ROOM))
-        """The house on each space of each slot, or -1."""
+        """The house on each space of each slot, or -1; see ARCHERS."""
         self.fighting: vec[i64] = zeros(SLOTS * ROOM * RANKS)
+        """By strength; the first of each row counts Tudor knights."""
         self.conflict_pile: vec[i64] = zeros(0)
         """The top card is the last; so with the laws."""
         self.law_pile: vec[i64] = zeros(0)
@@ -144,6 +187,31 @@ class LancasterState(State):
         self.new_votes: vec[i64] = zeros(seats)
         """Gained from laws: they are not given back with those left from the votes."""
         self.points: vec[i64] = zeros(seats)
+        self.king: KingsBoard = NO_COURT
+        """At the King's Court."""
+        if terms.on("court"):
+            self.king = KingsBoard(True, seats, houses, board.bishops)
+        self.anger: KingsAnger = NO_RESENTMENT
+        """The King's Resentment."""
+        if terms.on("resentment"):
+            markers: i64 = board.markers_per_space * len(board.track_large)
+            self.anger = KingsAnger(True, seats, houses, markers, board.tower_capacity - board.tower_filler)
+        self.law_sets: vec[i64] = zeros(GROUPS)
+        """For each group the set that its laws come from; see law_sets.py."""
+        self.new_laws: bool = "new_laws" in terms.options
+        self.other_laws: bool = self.new_laws or "king_laws" in terms.options
+        """Whether laws of other sets than the base game's can be in play."""
+        self.sent: vec[i64] = zeros(SLOTS * ROOM if self.new_laws else 0)
+        """Squires on each space of each conflict, sent by a law."""
+        self.reinforced: bool = self.king.on or self.new_laws
+        """Whether there can be more than knights in conflicts."""
+        self.turned: vec[i64] = zeros(seats)
+        """Masks of the extensions that are turned over in this round."""
+        self.reward_tiles: bool = terms.on("reward_tiles")
+        self.tiles: i64 = 0
+        """Mask of the counties where a reward tile lies."""
+        self.tile_bag: vec[i64] = zeros(0)
+        """By county, the next to be drawn is the last; replaced, never changed."""
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
@@ -185,6 +253,17 @@ class LancasterState(State):
         twin.votes = self.votes[:]
         twin.new_votes = self.new_votes[:]
         twin.points = self.points[:]
+        twin.king = self.king.clone() if self.king.on else self.king
+        twin.anger = self.anger.clone() if self.anger.on else self.anger
+        twin.law_sets = self.law_sets
+        twin.new_laws = self.new_laws
+        twin.other_laws = self.other_laws
+        twin.reinforced = self.reinforced
+        twin.sent = self.sent[:] if self.new_laws else self.sent
+        twin.turned = self.turned[:] if self.new_laws else self.turned
+        twin.reward_tiles = self.reward_tiles
+        twin.tiles = self.tiles
+        twin.tile_bag = self.tile_bag
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.final = self.final
@@ -202,6 +281,9 @@ class LancasterState(State):
     def who(self, house: i64, strength: i64) -> str:
         """A knight as texts name it."""
         return f"ally:{strength}" if self.is_ally(house) else f"knight:{strength}"
+
+    def lord_name(self, house: i64) -> str:
+        return "lord:ally" if self.is_ally(house) else "lord:own"
 
     def in_order(self, index: i64) -> i64:
         """The seat that comes at this place of the turn order, the start player at 0."""
@@ -239,10 +321,18 @@ class LancasterState(State):
         return -1
 
     def effort(self, slot: i64, space: i64) -> i64:
-        """The strength of the knights on a space of a conflict."""
+        """The strength on a space of a conflict: the knights with the squires sent to them, or an archer."""
         base: i64 = (slot * ROOM + space) * RANKS
         knights: vec[i64] = self.fighting
-        return knights[base + 1] + 2 * knights[base + 2] + 3 * knights[base + 3] + 4 * knights[base + 4]
+        strength: i64 = knights[base + 1] + 2 * knights[base + 2] + 3 * knights[base + 3] + 4 * knights[base + 4]
+        return strength + self.company(slot * ROOM + space) if self.reinforced else strength
+
+    def company(self, index: i64) -> i64:
+        """What Tudor knights, an archer and squires add to a space of a conflict."""
+        strength: i64 = self.board.tudor_strength * self.fighting[index * RANKS]
+        if self.fighter[index] >= ARCHERS:
+            strength += self.board.archer_strength
+        return strength + self.sent[index] if self.new_laws else strength
 
     def counties_of(self, house: i64) -> i64:
         count: i64 = 0
@@ -262,6 +352,13 @@ class LancasterState(State):
             slot += 1
         return count
 
+    def held_with(self, county: i64) -> i64:
+        """The strength that holds a county: the knight, his squires, a Tudor knight."""
+        strength: i64 = self.county_strength[county] + self.county_squires[county]
+        if self.king.on and self.king.tudors >> county & 1:
+            strength += self.board.tudor_strength
+        return strength
+
     def stands(self, house: i64, strength: i64, place: i64) -> bool:
         """Whether a knight of this house and strength stands at a place."""
         if place < CASTLE:
@@ -272,7 +369,12 @@ class LancasterState(State):
             slot: i64 = place - CONFLICT
             space: i64 = self.space_in(house, slot)
             return space >= 0 and self.fighting[(slot * ROOM + space) * RANKS + strength] > 0
-        return self.court[house * RANKS + strength] > 0
+        if place == COURT:
+            return self.court[house * RANKS + strength] > 0
+        if place == TOWER:
+            return self.anger.inside(house, strength) > 0
+        office: i64 = place - OFFICE
+        return self.king.lord[house] == office and self.king.knights[office * RANKS + strength] > 0
 
     # What lies in a castle.
 
@@ -287,6 +389,12 @@ class LancasterState(State):
         if self.nobles[county] == 0:
             return False
         return self.is_ally(house) or not self.table[house] >> county & 1
+
+    def may_take_bishop(self, house: i64) -> bool:
+        """While there are any, three at most; an ally only removes one."""
+        if self.king.bishops_left == 0:
+            return False
+        return self.is_ally(house) or self.king.bishops[house] < self.board.most_bishops
 
     # Results.
 

@@ -2,12 +2,30 @@
 
 from typing import Any
 
-from peerage.games.lancaster.board import CONFLICT, COUNTIES, RANKS, ROOM, SLOTS, SPACES
+from peerage.games.lancaster.board import (
+    CONFLICT,
+    COUNTIES,
+    GOODS,
+    KINDS,
+    OFFICES,
+    PRIVILEGES,
+    RANKS,
+    REWARDS,
+    ROOM,
+    SLOTS,
+    SPACES,
+)
 from peerage.games.lancaster.conflicts import UPPER, english
+from peerage.games.lancaster.court import application, bishops_at_court, tudor_at_end
 from peerage.games.lancaster.forecast import Pay, forecast, laws_on_show
+from peerage.games.lancaster.kings_board import AT_HOME, TREASURY
+from peerage.games.lancaster.law_sets import SETS
 from peerage.games.lancaster.moves import added_votes, says_yes
 from peerage.games.lancaster.parliament import voting_on
-from peerage.games.lancaster.state import NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
+from peerage.games.lancaster.privileges import in_supply
+from peerage.games.lancaster.resentment import cleared_spaces, markers_on_track
+from peerage.games.lancaster.reward_tiles import tile_in, tile_row
+from peerage.games.lancaster.state import ARCHERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
 from peerage.kernel.position import seats_of
 from peerage.kernel.state import FRAME
 from peerage.kernel.view import ALL, SCREEN, Visibility
@@ -26,9 +44,13 @@ VISIBLE: Visibility = {
         "points": ALL,
         "nobles": ALL,
         "extensions": ALL,
+        "turned": ALL,
         "strength": ALL,
         "pays": ALL,
         "pays_own": SCREEN,
+        "bishops": ALL,
+        "seals": SCREEN,
+        "dishonor": SCREEN,
     },
     "houses": ALL,
     "counties": ALL,
@@ -36,7 +58,11 @@ VISIBLE: Visibility = {
     "conflicts_left": ALL,
     "favors": ALL,
     "favors_left": ALL,
+    "court": ALL,
+    "resentment": ALL,
     "laws": ALL,
+    "law_sets": ALL,
+    "reward_tiles_left": ALL,
     "vote": ALL,
     "final": ALL,
 }
@@ -46,7 +72,7 @@ VISIBLE: Visibility = {
 def picture(state: LancasterState) -> dict[str, Any]:
     board = state.board
     seats = range(state.terms.seats)
-    return {
+    painted = {
         "round": int(state.round),
         "rounds": int(board.rounds),
         "phase": "over" if state.over else PHASES[state.phase],
@@ -63,16 +89,24 @@ def picture(state: LancasterState) -> dict[str, Any]:
         ],
         "favors_left": int(state.favors_left),
         "laws": laws_picture(state),
+        "law_sets": [SETS[law_set] for law_set in state.law_sets],
         "vote": vote_picture(state),
         "final": final_picture(state),
         "conflict_pile": [int(card) for card in state.conflict_pile],
         "law_pile": [int(law) for law in state.law_pile],
     }
+    if state.king.on:
+        painted["court"] = court_picture(state)
+    if state.anger.on:
+        painted["resentment"] = resentment_picture(state)
+    if state.reward_tiles:
+        painted["reward_tiles_left"] = len(state.tile_bag)
+    return painted
 
 
 def player(state: LancasterState, seat: int) -> dict[str, Any]:
     board = state.board
-    return {
+    shown = {
         "gold": int(state.gold[seat]),
         "squires": int(state.squires[seat]),
         "votes": int(state.votes[seat]),
@@ -80,10 +114,16 @@ def player(state: LancasterState, seat: int) -> dict[str, Any]:
         "points": int(state.points[seat]),
         "nobles": [board.county_ids[county] for county in seats_of(int(state.table[seat]))],
         "extensions": [board.space_ids[space] for space in seats_of(int(state.extensions[seat]))],
+        "turned": [board.space_ids[space] for space in seats_of(int(state.turned[seat]))],
         "strength": int(state.knighthood(seat)),
         "pays": pays(state, seat, False),
         "pays_own": pays(state, seat, True),
     }
+    if state.king.on:
+        shown |= {"bishops": int(state.king.bishops[seat]), "seals": int(state.king.seals[seat])}
+    if state.anger.on:
+        shown["dishonor"] = int(state.anger.dishonor[seat])
+    return shown
 
 
 def pays(state: LancasterState, seat: int, own_goods: bool) -> dict[str, Pay | None]:
@@ -96,7 +136,7 @@ def by_strength(values: Any, row: int) -> list[int]:
 
 def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
     ally = state.is_ally(house)
-    return {
+    shown = {
         "leader": int(state.leader(house)),
         "ally": ally,
         "court": by_strength(state.court, house),
@@ -107,17 +147,42 @@ def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
             if not ally or state.board.ally_spaces >> space & 1
         },
     }
+    if state.king.on:
+        shown |= {
+            "lord": lord_where(state, house),
+            "bishops": int(bishops_at_court(state, house)),
+            "privileges": held(state, house),
+        }
+    return shown
 
 
 def county_picture(state: LancasterState, county: int) -> dict[str, Any]:
     house = int(state.county_house[county])
-    return {
+    shown = {
         "id": state.board.county_ids[county],
         "house": house if house >= 0 else None,
         "strength": int(state.county_strength[county]),
         "squires": int(state.county_squires[county]),
         "nobles": int(state.nobles[county]),
+        **tile_picture(state, county),
     }
+    if state.king.on:
+        shown |= {
+            "shield": bool(state.king.shielded >> county & 1),
+            "tudor": int(state.king.tudors >> county & 1),
+        }
+    return shown
+
+
+def tile_picture(state: LancasterState, county: int) -> dict[str, Any]:
+    if not state.reward_tiles:
+        return {}
+    if not tile_in(state, county):
+        return {"tile": None}
+    row = tile_row(state, county) * KINDS
+    reward = {name: int(state.board.tile_rewards[row + kind]) for kind, name in enumerate(REWARDS)}
+    given = {name: count for name, count in reward.items() if count > 0}
+    return {"tile": {"id": state.board.county_ids[county], "reward": given}}
 
 
 def conflict_picture(state: LancasterState, slot: int) -> dict[str, Any]:
@@ -137,10 +202,83 @@ def space_picture(state: LancasterState, slot: int, space: int) -> dict[str, Any
     house = int(state.fighter[index])
     if house < 0:
         return None
-    return {
+    shown = {
         "house": house,
         "knights": by_strength(state.fighting, index),
         "strength": int(state.effort(slot, space)),
+    }
+    if state.king.on:
+        archer = house >= ARCHERS
+        shown |= {"house": house % int(ARCHERS), "tudor": int(state.fighting[index * RANKS]), "archer": archer}
+    if state.new_laws:
+        shown["squires"] = int(state.sent[index])
+    return shown
+
+
+def court_picture(state: LancasterState) -> dict[str, Any]:
+    king = state.king
+    lords = [lord_where(state, house) for house in range(state.houses)]
+    return {
+        "treasury": {REWARDS[good]: int(king.treasury[good]) for good in range(GOODS)},
+        "in_treasury": [house for house, where in enumerate(lords) if where == "treasury"],
+        "bishops": int(king.bishops_left),
+        "supply": {name: int(in_supply(state, kind)) for kind, name in enumerate(PRIVILEGES)},
+        "offices": [office_picture(state, office) for office in range(OFFICES)],
+    }
+
+
+def office_picture(state: LancasterState, office: int) -> dict[str, Any]:
+    board, king = state.board, state.king
+    holder, applicant = int(king.holder[office]), int(king.applicant(office))
+    applied = {
+        "house": applicant,
+        "knights": by_strength(king.knights, office),
+        "bishops": int(king.clergy[office]),
+        "tudor": int(king.knights[office * RANKS]),
+        "strength": int(application(state, office)),
+    }
+    return {
+        "id": board.office_ids[office],
+        "tribute": REWARDS[board.tribute[office]],
+        "seals": int(board.office_seals[office]),
+        "privilege": PRIVILEGES[board.office_privilege[office]],
+        "holder": holder if holder >= 0 else None,
+        "applicant": applied if applicant >= 0 else None,
+    }
+
+
+def held(state: LancasterState, house: int) -> list[str]:
+    """The privileges that a house holds."""
+    return [PRIVILEGES[kind] for kind in seats_of(int(state.king.privileges[house]))]
+
+
+def lord_where(state: LancasterState, house: int) -> str:
+    where = int(state.king.lord[house])
+    if where == AT_HOME:
+        return "court"
+    return "treasury" if where == TREASURY else f"office:{state.board.office_ids[where]}"
+
+
+def resentment_picture(state: LancasterState) -> dict[str, Any]:
+    board, anger = state.board, state.anger
+    cleared = int(cleared_spaces(state))
+    numbers = [[int(large), int(small)] for large, small in zip(board.track_large, board.track_small, strict=True)]
+    given = sum(anger.dishonor)
+    return {
+        "track": [
+            {"left": left, "large": large, "small": small}
+            for left, (large, small) in zip(markers_on_track(state), numbers, strict=True)
+        ],
+        "supply": max(0, int(board.all_markers - anger.track_left - given)),
+        "tower": [
+            {"house": house, "knight": strength}
+            for house in range(state.houses)
+            for strength in range(1, RANKS)
+            for _ in range(anger.inside(house, strength))
+        ],
+        "filler": int(board.tower_filler),
+        "room": int(anger.room),
+        "penalty": numbers[cleared - 1] if cleared else [0, 0],
     }
 
 
@@ -177,10 +315,10 @@ def final_picture(state: LancasterState) -> list[dict[str, int]] | None:
     final = state.final
     if final is None:
         return None
-    return [
+    shown = [
         {
             "points": final.before[seat],
-            "strength": int(state.knighthood(seat)),
+            "strength": int(state.knighthood(seat) + tudor_at_end(state, seat)),
             "knighthood": final.knighthood[seat],
             "extensions": int(state.extensions_of(seat)),
             "castle": final.castle[seat],
@@ -190,3 +328,8 @@ def final_picture(state: LancasterState) -> list[dict[str, int]] | None:
         }
         for seat in range(state.terms.seats)
     ]
+    for seat, points in enumerate(final.dishonor):
+        shown[seat] |= {"dishonor": -points, "penalty": -final.penalty[seat]}
+    for seat, points in enumerate(final.seals):
+        shown[seat]["seals"] = points
+    return shown

@@ -1,4 +1,4 @@
-"""What things are worth to a sensible player, roughly in power points: goods, knights, rewards, laws."""
+"""What things are worth to a sensible player, roughly in power points: goods, knights, rewards, conflicts."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,14 +13,16 @@ from peerage.games.lancaster.board import (
     POINTS,
     RANKS,
     ROOM,
+    SEALS,
     SPACES,
     SQUIRES,
     UPGRADE,
     VOTES,
 )
 from peerage.games.lancaster.conflicts import UPPER, english
-from peerage.games.lancaster.knights import can_upgrade
-from peerage.games.lancaster.laws import TABLE
+from peerage.games.lancaster.knights import can_raise
+from peerage.games.lancaster.resentment import cleared_spaces
+from peerage.games.lancaster.reward_tiles import for_allies, tile_in, tile_row
 from peerage.games.lancaster.state import CASTLE_PHASE, COUNTY_PHASE, PLACEMENT, LancasterState
 
 
@@ -64,6 +66,31 @@ def upgrade_worth(state: LancasterState) -> float:
     return 0.7 + 0.55 * rounds_left(state)
 
 
+def seal_worth(state: LancasterState, seat: i64) -> float:
+    """As many points as there will be black pieces."""
+    return 1.0 + min(3.0, float(state.king.bishops[seat]) + rounds_left(state))
+
+
+def dishonor_cost(state: LancasterState) -> float:
+    """What a marker costs in the end: a point, and the more of the track is cleared, the more it can be."""
+    space: i64 = min(cleared_spaces(state), len(state.board.track_large) - 1)
+    return 1.2 + 0.08 * float(state.board.track_large[space])
+
+
+def bishop_worth(state: LancasterState, seat: i64, knows_seals: bool) -> float:
+    """A point for each seal, those to come included, and support for the lord."""
+    seals: i64 = state.king.seals[seat] if knows_seals else state.round
+    return float(seals) + rounds_left(state)
+
+
+def upgrading_worth(state: LancasterState, house: i64, flags: i64, knows_seals: bool) -> float:
+    """Of an upgrade, or of a bishop instead."""
+    worth: float = upgrade_worth(state) if can_raise(state, house, flags) else 0.0
+    if state.may_take_bishop(house) and not state.is_ally(house):
+        worth = max(worth, bishop_worth(state, house, knows_seals))
+    return worth
+
+
 def space_worth(state: LancasterState, space: i64) -> float:
     """What a castle space gives in one round."""
     row: i64 = space * KINDS
@@ -77,8 +104,17 @@ def space_worth(state: LancasterState, space: i64) -> float:
 
 
 def goods_worth(state: LancasterState, table: vec[i64], row: i64) -> float:
-    worth: float = float(table[row + GOLD]) * gold_worth(state) + float(table[row + SQUIRES]) * squire_worth(state)
-    return worth + float(table[row + VOTES]) * vote_worth(state) + float(table[row + POINTS])
+    """Most rows have one kind of goods, or none: nothing is multiplied by zero."""
+    worth: float = 0.0
+    if table[row + GOLD] > 0:
+        worth += float(table[row + GOLD]) * gold_worth(state)
+    if table[row + SQUIRES] > 0:
+        worth += float(table[row + SQUIRES]) * squire_worth(state)
+    if table[row + VOTES] > 0:
+        worth += float(table[row + VOTES]) * vote_worth(state)
+    if table[row + POINTS] > 0:
+        worth += float(table[row + POINTS])
+    return worth
 
 
 def extension_worth(state: LancasterState, space: i64) -> float:
@@ -104,8 +140,8 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
     worth: float = 0.0
     if table[base + KNIGHT] > 0 and state.reserve[house * RANKS + 1] > 0:
         worth += knight_worth(state, 1)
-    if table[base + UPGRADE] > 0 and can_upgrade(state, house, 0):
-        worth += upgrade_worth(state)
+    if table[base + UPGRADE] > 0:
+        worth += upgrading_worth(state, house, 0, True)
     if table[base + PASSAGE] > 0:
         worth += 1.5
     if state.is_ally(house):
@@ -115,12 +151,24 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
         worth += best_extension(state, house)
     if table[base + NOBLE] > 0:
         worth += noble_worth(state, house)
+    if table[base + SEALS] > 0:
+        worth += float(table[base + SEALS]) * seal_worth(state, house)
     return worth
+
+
+def tile_worth(state: LancasterState, house: i64, county: i64) -> float:
+    """Of the reward tile in a county; it is also taken away from the others."""
+    row: i64 = tile_row(state, county)
+    if state.is_ally(house) and not for_allies(state, row):
+        return 0.1
+    return 0.1 + reward_worth(state, house, state.board.tile_rewards, row)
 
 
 def county_worth(state: LancasterState, house: i64, county: i64, gold: i64) -> float:
     """The better of nobleman and reward, or both if there is gold for it."""
     reward: float = reward_worth(state, house, state.board.county_rewards, county)
+    if tile_in(state, county):
+        reward = max(reward, tile_worth(state, house, county))
     if not state.may_invite(house, county):
         return reward
     if state.is_ally(house):
@@ -170,36 +218,3 @@ def bound_cost(state: LancasterState, slot: i64, effort: i64) -> float:
     if slot >= UPPER:
         return 0.9 * float(effort) * (1.0 if state.round < state.board.rounds else 0.4)
     return 0.0 if state.round == state.board.rounds else 0.7 + 0.35 * float(effort)
-
-
-# Laws.
-
-
-def law_worth(state: LancasterState, index: i64, seat: i64, knows_goods: bool) -> float:
-    """What a law would give a seat now; of the goods of others one has an idea only."""
-    law = TABLE[index]
-    if law.four:
-        return upgrade_worth(state) if state.deployed(seat, 3) > 0 and state.reserve[seat * RANKS + 4] > 0 else 0.0
-    times: float = 0.0
-    if law.compares >= 0:
-        goods: i64 = 3
-        if knows_goods:
-            goods = state.gold[seat] if law.compares == GOLD else state.squires[seat]
-        times = min(0.9, 0.11 * float(goods))
-    elif law.trades and not knows_goods:
-        times = 2.0
-    else:
-        times = float(law.times(state, seat))
-    if times == 0.0:
-        return 0.0
-    gain: float = goods_worth(state, law.gives, 0)
-    if law.trades:
-        gain -= float(law.takes[GOLD]) * gold_worth(state) + float(law.takes[SQUIRES]) * squire_worth(state)
-        return max(0.0, times * gain)
-    if law.gives[KNIGHT] > 0 and state.reserve[seat * RANKS + 1] > 0:
-        gain += knight_worth(state, 1)
-    if law.gives[UPGRADE] > 0 and can_upgrade(state, seat, law.flags):
-        gain += upgrade_worth(state)
-    if law.gives[EXTENSION] > 0:
-        gain += best_extension(state, seat)
-    return times * gain

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Scene from "./Scene.svelte";
+import { placeName } from "./words";
 
 const PAUSES: Record<string, number> = {
   round: 700,
@@ -25,9 +26,31 @@ const PAUSES: Record<string, number> = {
   ranked: 600,
   points: 450,
   captured: 600,
+  law_set: 250,
+  tile_drawn: 900,
+  tile_gone: 0,
+  lord: 600,
+  tribute: 250,
+  application: 900,
+  lord_expelled: 700,
+  treasury: 900,
+  treasury_removed: 900,
+  office: 900,
+  office_kept: 700,
+  lord_home: 0,
+  privilege_back: 0,
+  tudor_home: 0,
+  archer_home: 0,
+  tower: 700,
+  tower_cleared: 600,
+  dishonor: 500,
+  redeemed: 500,
   knighthood: 800,
   castle_size: 800,
   nobles_scored: 800,
+  seals_scored: 800,
+  dishonor_scored: 600,
+  penalty: 900,
 };
 
 const module: GameModule = {
@@ -36,8 +59,9 @@ const module: GameModule = {
   Hand,
   Scene,
   pause: ({ kind }) => PAUSES[kind] ?? 350,
-  onBoard: (slot) => /^(court|county|castle|conflict|favor):/.test(slot),
+  onBoard: (slot) => /^(court|county|castle|conflict|favor|lord|office|treasury|bishops|privilege|supply|tower):/.test(slot),
   amounts: ["n"],
+  placeName,
   inHand: () => false,
 };
 

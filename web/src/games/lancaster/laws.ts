@@ -1,6 +1,6 @@
 // What the laws look like: what one must have, and what it gives, in glyphs. The words are in the text tables.
 
-/** A glyph and how many of it. */
+/** A glyph and how many of it; below zero what is lost. */
 export type Sign = [kind: string, n: number];
 
 export interface Formula {
@@ -10,7 +10,9 @@ export interface Formula {
   trade?: true;
 }
 
-export const FORMULAS: Readonly<Record<string, Formula>> = {
+type Formulas = Readonly<Record<string, Formula>>;
+
+const BASE: Formulas = {
   "most-gold-upgrades-deployed": { has: [["most", 1], ["gold", 1]], gives: [["upgrade", 1]] },
   "most-squires-new-knight": { has: [["most", 1], ["squires", 1]], gives: [["knight", 1]] },
   "counties-2-points-3": { has: [["county", 2]], gives: [["points", 3]] },
@@ -30,3 +32,46 @@ export const FORMULAS: Readonly<Record<string, Formula>> = {
   "squires-to-points": { has: [["squires", 1]], gives: [["points", 1]], trade: true },
   "all-four-strengths-points-6": { has: [["1", 1], ["2", 1], ["3", 1], ["4", 1]], gives: [["points", 6]] },
 };
+
+const NEW: Formulas = {
+  "conflict-vote": { has: [["conflict", 1]], gives: [["votes", 1]] },
+  "most-squires-gold-vote": { has: [["most", 1], ["squires", 1]], gives: [["gold", 1], ["votes", 1]] },
+  "most-gold-squire-vote": { has: [["most", 1], ["gold", 1]], gives: [["squires", 1], ["votes", 1]] },
+  "no-noble-gold-squire-vote": { has: [["none", 1], ["noble", 1]], gives: [["gold", 1], ["squires", 1], ["votes", 1]] },
+  "squires-into-conflicts": { has: [["conflict", 1]], gives: [["sends", 1]] },
+  "deployed-strength-1-squires": { has: [["1", 1]], gives: [["squires", 1]] },
+  "gold-4-extension": { has: [["gold", 4]], gives: [["extension", 1]], trade: true },
+  "castle-knight-points-3": { has: [["castle", 1], ["strength", 1]], gives: [["points", 3]] },
+  "most-leftover-votes-upgrade": { has: [["most", 1], ["votes", 1]], gives: [["upgrade", 1]] },
+  "both-strength-2-points-3": { has: [["2", 2]], gives: [["points", 3]] },
+  "county-tax-gold": { has: [["county", 1]], gives: [["gold", -1]] },
+  "counties-2-points-5": { has: [["county", 2]], gives: [["points", 5]] },
+  "extension-tax-squire": { has: [["extension", 1]], gives: [["squires", -1]] },
+  "exchange-gold-squires": { has: [["gold", 2]], gives: [["squires", 1]], trade: true },
+  "supporting-squires-2-points-3": { has: [["county", 1], ["squires", 2]], gives: [["points", 3]] },
+  "county-without-nobles-points-3": { has: [["county", 1], ["none", 1], ["noble", 1]], gives: [["points", 3]] },
+  "gold-squire-vote-to-points-3": { has: [["gold", 1], ["squires", 1], ["votes", 1]], gives: [["points", 3]], trade: true },
+  "most-conflict-knights-points-5": { has: [["most", 1], ["conflict", 1]], gives: [["points", 5]] },
+};
+
+const KING: Formulas = {
+  "most-squires-lose-2-most-gold-lose-3": {
+    has: [["most", 1], ["squires", 1], ["gold", 1]],
+    gives: [["squires", -2], ["gold", -3]],
+  },
+  "no-bishop-return-dishonor": { has: [["none", 1], ["bishop", 1]], gives: [["returns", 1]] },
+  "fewest-dishonor-points-5": { has: [["fewest", 1], ["dishonor", 1]], gives: [["points", 5]] },
+  "seals-to-squires-gold": { has: [["seals", 1]], gives: [["squires", 2], ["gold", 1]], trade: true },
+  "most-leftover-votes-seal": { has: [["most", 1], ["votes", 1]], gives: [["seals", 1]] },
+  "most-squires-most-gold-points-3": { has: [["most", 1], ["squires", 1], ["gold", 1]], gives: [["points", 3]] },
+  "counties-2-dishonor": { has: [["county", 2]], gives: [["dishonor", 1]] },
+  "tower-knight-points-3": { has: [["tower", 1], ["strength", 1]], gives: [["points", 3]] },
+};
+
+export const FORMULAS: Formulas = { ...BASE, ...NEW, ...KING };
+
+/** Which set a law belongs to. */
+export function setOf(law: string): "base" | "new" | "king" {
+  if (law in KING) return "king";
+  return law in NEW ? "new" : "base";
+}

@@ -74,3 +74,19 @@ export const SPOTS: ReadonlyMap<string, Point> = new Map<string, Point>([
   ["H", [336, 674]],
   ["I", [542, 630]],
 ]);
+
+/** Where the tower stands, in the sea. */
+export const TOWER: Point = [640, 158];
+
+/** Where a reward tile lies, seen from the knight of its county. */
+export const TILES: ReadonlyMap<string, Point> = new Map<string, Point>([
+  ["A", [102, -8]],
+  ["B", [102, -8]],
+  ["C", [140, 26]],
+  ["D", [138, 28]],
+  ["E", [102, -8]],
+  ["F", [91, -11]],
+  ["G", [-42, 42]],
+  ["H", [104, -8]],
+  ["I", [140, 26]],
+]);

@@ -1,10 +1,11 @@
 // What happened last, told by the events of the log: votes, laws, counties, castles or conflicts, entry by entry.
 // As the log grows, so does the scene.
 
-import type { GameEvent } from "../../lib/types";
+import type { Args, GameEvent } from "../../lib/types";
+import { gainOf, goesOn, sourceOf } from "./gains";
 import type { FinalRow, Reward } from "./types";
 
-export type Phase = "votes" | "laws" | "counties" | "castles" | "conflicts";
+export type Phase = "votes" | "laws" | "counties" | "castles" | "conflicts" | "court" | "tiles";
 
 export interface Ballot {
   seat: number;
@@ -28,16 +29,22 @@ export interface Fight {
 /** What one house got (or paid, below zero) from one source. */
 export interface Share {
   house: number;
+  /** An archer has a rank of his own. */
+  archer: boolean;
   rank: number | null;
   gains: Reward;
 }
 
 export interface Entry {
-  /** Where it comes from: "law:…", "county:B", "castle:0" (a seat's), "conflict:1". */
+  /** Where it comes from: "law:…", "county:B", "castle:0" (a seat's), "conflict:1", "office:…", "tile:B". */
   source: string;
   shares: Share[];
   vote: Tally | null;
   fight: Fight | null;
+  /** What happens to an office or the tower itself. */
+  turn: "given" | "kept" | "cleared" | null;
+  /** What a reward tile brings that was drawn. */
+  tile: Reward | null;
 }
 
 export interface Scene {
@@ -47,48 +54,21 @@ export interface Scene {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The entry that an event belongs to; empty for one that is not part of a scene. */
-export function sourceOf({ kind, seat, args }: GameEvent): string {
-  if (kind === "law_applied" || kind === "most" || kind === "traded") return text(args["law"]);
-  if (kind === "law_passed" || kind === "law_rejected") return text(args["law"]);
-  if (/^(england_wins|france_wins|ranked|captured|took)$/.test(kind)) return text(args["at"]);
-  const from = text(args["from"]);
-  if (from.startsWith("castle:") || from.startsWith("table:")) return `castle:${seat ?? 0}`;
-  return /^(law|county|conflict):/.test(from) ? from : "";
-}
-
-const PHASES: Record<string, Phase> = { law: "laws", county: "counties", castle: "castles", conflict: "conflicts" };
-
-/** Gains by the kind of their event; a number is how many, its sign whether it was got or given. */
-const COUNTED: Record<string, [kind: string, sign: number]> = {
-  gold: ["gold", 1],
-  squires: ["squires", 1],
-  votes: ["votes", 1],
-  points: ["points", 1],
-  pays_gold: ["gold", -1],
-  pays_squires: ["squires", -1],
-};
-const SINGLE: Record<string, string> = {
-  extension: "extension",
-  noble: "noble",
-  noble_removed: "noble_removed",
-  new_knight: "knight",
-  upgraded: "upgrade",
-  passage: "passage",
-  start_player: "start",
+const PHASES: Record<string, Phase> = {
+  law: "laws",
+  county: "counties",
+  castle: "castles",
+  conflict: "conflicts",
+  office: "court",
+  treasury: "court",
+  tower: "court",
+  tile: "tiles",
 };
 
-function gainOf({ kind, args }: GameEvent): Reward {
-  const counted = COUNTED[kind];
-  if (counted !== undefined) return { [counted[0]]: counted[1] * Number(args["n"]) };
-  const single = SINGLE[kind];
-  return single === undefined ? {} : { [single]: 1 };
-}
-
-function shareOf(entry: Entry, house: number): Share {
-  let share = entry.shares.find((share) => share.house === house);
+function shareOf(entry: Entry, house: number, archer: boolean): Share {
+  let share = entry.shares.find((share) => share.house === house && share.archer === archer);
   if (share === undefined) {
-    share = { house, rank: null, gains: {} };
+    share = { house, archer, rank: null, gains: {} };
     entry.shares.push(share);
   }
   return share;
@@ -98,8 +78,10 @@ function shareOf(entry: Entry, house: number): Share {
 function houseOf(entry: Entry, { kind, args }: GameEvent, seat: number): number {
   if (typeof args["house"] === "number") return args["house"];
   if (kind === "start_player") return Number(args["to_seat"]);
-  return kind === "noble_removed" ? (entry.shares.at(-1)?.house ?? seat) : seat;
+  return /^(noble_removed|tribute)$/.test(kind) ? (entry.shares.at(-1)?.house ?? seat) : seat;
 }
+
+const TURNS: Record<string, Entry["turn"]> = { office: "given", office_kept: "kept", tower_cleared: "cleared" };
 
 function add(entry: Entry, event: GameEvent): void {
   const { kind, seat, args } = event;
@@ -108,8 +90,10 @@ function add(entry: Entry, event: GameEvent): void {
     entry.fight = { english, french, won: kind === "england_wins" };
     return;
   }
+  if (kind === "tile_drawn") entry.tile = gainOf(event);
+  entry.turn = TURNS[kind] ?? entry.turn;
   if (seat === null) return;
-  const share = shareOf(entry, houseOf(entry, event, seat));
+  const share = shareOf(entry, houseOf(entry, event, seat), args["side"] === "side:archer");
   if (kind === "ranked") {
     share.rank = Number(args["rank"]);
     if (Number(args["n"]) > 0) share.gains["points"] = Number(args["n"]);
@@ -120,7 +104,7 @@ function add(entry: Entry, event: GameEvent): void {
   }
 }
 
-const empty = (source: string): Entry => ({ source, shares: [], vote: null, fight: null });
+const empty = (source: string): Entry => ({ source, shares: [], vote: null, fight: null, turn: null, tile: null });
 
 function addVote(entry: Entry, { kind, seat, args }: GameEvent): void {
   entry.vote ??= { ballots: [], yes: null, no: null, passed: null };
@@ -141,9 +125,7 @@ export function lastScene(log: readonly GameEvent[]): Scene | null {
   for (const event of log) {
     if (event.kind === "round") fresh = true;
     const voting = /^(voted|law_passed|law_rejected)$/.test(event.kind);
-    // What a county leads to on its way belongs to the county.
-    const onTheWay = scene?.phase === "counties" && event.seat !== null && /^(passage|start_player)$/.test(event.kind);
-    const source: string = onTheWay ? (scene?.entries.at(-1)?.source ?? "") : sourceOf(event);
+    const source: string = goesOn(event) ? (scene?.entries.at(-1)?.source ?? "") : sourceOf(event);
     const phase = voting ? "votes" : PHASES[source.slice(0, source.indexOf(":"))];
     if (phase === undefined) continue;
     if (scene === null || fresh || scene.phase !== phase) scene = { phase, entries: [] };
@@ -160,18 +142,24 @@ export function lastScene(log: readonly GameEvent[]): Scene | null {
   return scene;
 }
 
+const SCORED: Record<string, (args: Args) => Partial<FinalRow>> = {
+  knighthood: ({ n, strength }) => ({ knighthood: Number(n), strength: Number(strength) }),
+  castle_size: ({ n, extensions }) => ({ castle: Number(n), extensions: Number(extensions) }),
+  nobles_scored: ({ n, nobles }) => ({ table: Number(n), nobles: Number(nobles) }),
+  seals_scored: ({ n, seals, black }) => ({ seals: Number(n), sealed: Number(seals), black: Number(black) }),
+  dishonor_scored: ({ n }) => ({ dishonor: -Number(n), penalty: 0 }),
+  penalty: ({ n }) => ({ penalty: -Number(n) }),
+};
+
 /** The final scoring as far as the log tells it, one row for each seat; null before it begins. */
 export function finalScoring(log: readonly GameEvent[], seats: number): Partial<FinalRow>[] | null {
-  const told = log.filter(({ kind }) => /^(knighthood|castle_size|nobles_scored)$/.test(kind));
+  const told = log.filter(({ kind }) => kind in SCORED);
   if (told.length === 0) return null;
   const rows: Partial<FinalRow>[] = Array.from({ length: seats }, () => ({}));
   for (const { kind, seat, args } of told) {
     const row = seat === null ? undefined : rows[seat];
     if (row === undefined) continue;
-    const n = Number(args["n"]);
-    if (kind === "knighthood") Object.assign(row, { knighthood: n, strength: Number(args["strength"]) });
-    else if (kind === "castle_size") Object.assign(row, { castle: n, extensions: Number(args["extensions"]) });
-    else Object.assign(row, { table: n, nobles: Number(args["nobles"]) });
+    Object.assign(row, SCORED[kind]!(args));
   }
   return rows;
 }

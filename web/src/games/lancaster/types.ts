@@ -8,7 +8,16 @@ export type Knights = [number, number, number, number];
 /** Goods and other gains by their kind: { gold: 2, squires: 1 }. */
 export type Reward = Record<string, number>;
 
-export type Pays = Record<string, Reward | null>;
+/** What a law pays; some laws also take, or only allow something. */
+export interface Pay {
+  takes?: Reward;
+  exchange?: true;
+  [kind: string]: number | Reward | true | undefined;
+}
+
+export type Pays = Record<string, Pay | null>;
+
+export type Privilege = "shield" | "archer" | "tudor";
 
 export interface Lord {
   /** Only where the viewer may look behind the screen. */
@@ -22,6 +31,13 @@ export interface Lord {
   strength: number;
   pays: Pays;
   pays_own?: Pays;
+  /** Extensions that give nothing in this round. */
+  turned: string[];
+  // With At the King's Court.
+  bishops?: number;
+  seals?: number;
+  // With The King's Resentment.
+  dishonor?: number;
 }
 
 export interface House {
@@ -31,6 +47,11 @@ export interface House {
   reserve: Knights;
   /** The strength of the knight on each space, 0 for none. */
   castle: Record<string, number>;
+  // With At the King's Court.
+  /** "court", "treasury" or "office:…". */
+  lord?: string;
+  bishops?: number;
+  privileges?: Privilege[];
 }
 
 export interface County {
@@ -39,12 +60,22 @@ export interface County {
   strength: number;
   squires: number;
   nobles: number;
+  // With At the King's Court.
+  shield?: boolean;
+  tudor?: number;
+  /** With the reward tiles. */
+  tile?: { id: string; reward: Reward } | null;
 }
 
+/** The pieces of one house on one space. */
 export interface Band {
   house: number;
   knights: Knights;
   strength: number;
+  tudor?: number;
+  archer?: boolean;
+  squires?: number;
+  bishops?: number;
 }
 
 export interface Conflict {
@@ -73,6 +104,44 @@ export interface FinalRow {
   nobles: number;
   table: number;
   total: number;
+  // With the modules.
+  seals?: number;
+  /** How many seals, and how many black pieces each of them counts for. */
+  sealed?: number;
+  black?: number;
+  dishonor?: number;
+  penalty?: number;
+}
+
+export interface Office {
+  id: string;
+  tribute: string;
+  seals: number;
+  privilege: Privilege;
+  holder: number | null;
+  applicant: Band | null;
+}
+
+/** At the King's Court. */
+export interface KingsCourt {
+  treasury: Reward;
+  /** Houses whose lord is there. */
+  in_treasury: number[];
+  /** Left in the supply. */
+  bishops: number;
+  supply: Record<Privilege, number>;
+  offices: Office[];
+}
+
+/** The King's Resentment. */
+export interface Resentment {
+  track: { left: number; large: number; small: number }[];
+  supply: number;
+  tower: { house: number; knight: number }[];
+  filler: number;
+  room: number;
+  /** What the first and the second in dishonor would lose. */
+  penalty: [large: number, small: number];
 }
 
 export interface LancasterView extends View {
@@ -89,6 +158,10 @@ export interface LancasterView extends View {
   favors: { id: string; open: boolean }[];
   favors_left: number;
   laws: Laws;
+  law_sets: string[];
+  court?: KingsCourt;
+  resentment?: Resentment;
+  reward_tiles_left?: number;
   choice: { yes: boolean; n: number } | null;
   final: FinalRow[] | null;
 }

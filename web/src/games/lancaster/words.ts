@@ -1,10 +1,13 @@
 // The words of this game's picture that are not part of its text tables.
 
 import { translator, type Dictionary } from "../../lib/i18n.svelte";
+import { sentence } from "../../lib/places";
 import type { Player } from "../../lib/players";
+import type { GameText } from "../../lib/types";
+import { labelOf, nameOf } from "../../lib/words";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
-import type { Knights, Reward } from "./types";
+import type { Band, House, Knights, Pay, Reward } from "./types";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
 
@@ -18,7 +21,7 @@ export function houseName(house: number, players: Player[]): string {
 /** A reward in words: "2 gold, 2 squires". */
 export function rewardWords(reward: Reward): string {
   return Object.entries(reward)
-    .map(([kind, n]) => t(`good_${kind}`, { n }))
+    .map(([kind, n]) => (Number(kind) > 0 ? t("knights", { n, strength: kind }) : t(`good_${kind}`, { n })))
     .join(", ");
 }
 
@@ -26,4 +29,44 @@ export function rewardWords(reward: Reward): string {
 export function knightWords(knights: Knights): string {
   const told = knights.flatMap((n, i) => (n === 0 ? [] : [t("knights", { n, strength: i + 1 })]));
   return told.length === 0 ? t("no_knights") : told.join(", ");
+}
+
+/** What stands together in words: "1 knight of strength 2, Tudor knight". */
+export function bandWords({ knights, archer, tudor = 0, bishops = 0, squires = 0 }: Band): string {
+  const company = { archer: archer ? 1 : 0, tudor, bishop: bishops, squires };
+  const told = rewardWords(Object.fromEntries(Object.entries(company).filter(([, n]) => n > 0)));
+  const alone = knights.every((n) => n === 0) && told !== "";
+  return alone ? told : sentence(knightWords(knights), told);
+}
+
+/** The pieces at a court in words. */
+export function courtWords({ court, lord, bishops = 0, privileges = [] }: House): string {
+  return sentence(
+    knightWords(court),
+    lord === "court" ? t("good_lord", { n: 1 }) : "",
+    bishops > 0 ? t("good_bishop", { n: bishops }) : "",
+    ...privileges.map((privilege) => t(`good_${privilege}`, { n: 1 })),
+  );
+}
+
+/** How a place is called: one that stands at a court or in the supply by what is there. */
+export function placeName(text: GameText | null, slot: string): string {
+  const [kind, house, what] = slot.split(":");
+  if (kind === "court") return t("knights", { n: 1, strength: what });
+  if (kind === "lord" || kind === "bishops") return labelOf(text, kind);
+  if (kind === "privilege") return labelOf(text, what ?? "");
+  if (kind === "treasury") return labelOf(text, kind);
+  if (kind === "supply") return labelOf(text, "bishops_left");
+  return nameOf(text, kind === "castle" && what !== undefined ? `castle:${what}` : `${kind}:${house}`);
+}
+
+/** What a law pays, as goods: what it takes is below zero. */
+export function paid(pay: Pay): Reward {
+  const goods: Reward = {};
+  for (const [kind, n] of Object.entries(pay)) {
+    if (typeof n === "number") goods[kind] = n;
+    else if (n === true) goods[kind] = 1;
+  }
+  for (const [kind, n] of Object.entries(pay.takes ?? {})) goods[kind] = (goods[kind] ?? 0) - n;
+  return goods;
 }

@@ -1,0 +1,190 @@
+"""Lancaster's big box in a real browser: options that fit, lords, the tower, all laws, to the end of a game."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.test_lancaster import VOTE, answer
+
+LORD = '.place.legal[data-slot="lord:0"]'
+OFFICE = '.place.legal[data-slot^="office:"]:not(:has-text("applies"))'
+"""One that nobody applies for."""
+KNIGHT = '.place.legal[data-slot^="court:0"]'
+TOWER = '.place.legal[data-slot="tower:0"]'
+
+
+def field(visitor: Any, name: str) -> Locator:
+    found: Locator = visitor.page.locator("form").get_by_role("combobox", name=name)
+    return found
+
+
+def tick(visitor: Any, name: str, wanted: bool = True) -> None:
+    visitor.page.locator("form").get_by_role("checkbox", name=name).set_checked(wanted)
+
+
+def seat(visitor: Any, seats: int, name: str, bot: str) -> None:
+    """Fills the form of the lobby but for the options, at a table of Lancaster."""
+    visitor.open()
+    visitor.page.locator("form").get_by_label("Your name").fill(name)
+    field(visitor, "Game").select_option("lancaster")
+    field(visitor, "Seats").select_option(str(seats))
+    for number in range(1, seats + 1):
+        field(visitor, f"Seat {number}").select_option("me" if number == 1 else bot)
+
+
+def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "random") -> None:
+    """A table with all modules."""
+    seat(visitor, seats, name, bot)
+    for module in ("King's Court", "King's Resentment", "Reward tiles"):
+        tick(visitor, module)
+    field(visitor, "The New Laws").select_option("lot")
+    field(visitor, "Laws of the King").select_option("lot")
+    visitor.page.get_by_role("button", name="Open the table").click()
+    visitor.page.wait_for_url("**/table/*")
+    assert visitor.wait_turn()
+
+
+def words(place: Locator) -> str:
+    return place.get_attribute("aria-label") or place.inner_text()
+
+
+def test_form_offers_what_fits(visitor: Any) -> None:
+    seat(visitor, 3, "Ann", "random")
+    king, new = field(visitor, "Laws of the King"), field(visitor, "The New Laws")
+    expect(king).to_be_disabled()
+    tick(visitor, "King's Court")
+    expect(king).to_be_disabled()
+    tick(visitor, "King's Resentment")
+    expect(king).to_be_enabled()
+    expect(king.locator("option[value=lot]")).to_be_disabled()
+    king.select_option("all")
+    new.select_option("Chosen by hand")
+    expect(visitor.page.get_by_role("checkbox", name="Group 2")).to_be_disabled()
+    king.select_option("none")
+    tick(visitor, "Group 4")
+    tick(visitor, "Group 2")
+    expect(king.locator('option[value="2"]')).to_be_disabled()
+    king.select_option("3")
+    expect(visitor.page.get_by_role("checkbox", name="Group 3")).to_be_disabled()
+    visitor.page.get_by_role("button", name="Open the table").click()
+    visitor.page.wait_for_url("**/table/*")
+    assert visitor.wait_turn()
+    groups = visitor.page.get_by_role("list", name="Set of laws").get_by_role("img")
+    expect(groups).to_have_count(5)
+    names = [group.get_attribute("aria-label") for group in groups.all()]
+    assert names[2:] == ["The New Laws", "Laws of the King", "The New Laws"]
+    assert names[0] == names[1] == "the laws of the basic game"
+
+
+def test_what_a_module_needs_falls_with_it(visitor: Any) -> None:
+    seat(visitor, 3, "Ann", "random")
+    for module in ("King's Court", "King's Resentment"):
+        tick(visitor, module)
+    king = field(visitor, "Laws of the King")
+    king.select_option("all")
+    tick(visitor, "King's Court", False)
+    expect(king).to_have_value("none")
+    expect(king).to_be_disabled()
+    expect(visitor.page.locator("form .reason")).to_have_text("needs Henry V: At the King's Court.")
+
+
+def test_lord_applies_for_an_office(visitor: Any) -> None:
+    begin(visitor, 3)
+    visitor.play_until(LORD, answer)
+    page = visitor.page
+    asked = visitor.asked
+    page.locator(LORD).click()
+    expect(page.locator('.place.picked[data-slot="lord:0"]')).to_have_count(1)
+    expect(page.locator('.place.legal[data-slot="treasury:0"]')).to_have_count(1)
+    page.locator(OFFICE).first.click()
+    visitor.answered(asked)
+    expect(visitor.bar).to_contain_text("strength 1, needed 1. Add support?")
+    asked = visitor.asked
+    page.locator(KNIGHT).first.click()
+    visitor.answered(asked)
+    expect(visitor.bar).to_contain_text("strength 2, needed 1. Add support?")
+    asked = visitor.asked
+    page.locator(".bar button[data-kind=apply]").click()
+    visitor.answered(asked)
+    expect(page.locator(".log ol")).to_contain_text("Ann applies with strength 2")
+    expect(page.locator(".ledger")).to_contain_text("At the king's court")
+
+
+def test_knight_goes_into_the_tower(visitor: Any) -> None:
+    begin(visitor, 4)
+    visitor.play_until(TOWER, answer)
+    page = visitor.page
+    assert re.search(r"room for strength \d", words(page.locator(TOWER)))
+    asked = visitor.asked
+    page.locator(KNIGHT).first.click()
+    page.locator(TOWER).focus()
+    page.keyboard.press("Enter")
+    visitor.answered(asked)
+    expect(page.locator(".log ol")).to_contain_text(re.compile("Ann drops a knight of strength . into the tower"))
+    assert "of Ann" in words(page.locator('.place[data-slot="tower:0"]'))
+
+
+def test_forbidden_places_name_their_rule(visitor: Any) -> None:
+    begin(visitor, 3)
+    visitor.play_until(KNIGHT, answer)
+    visitor.page.locator('.place[data-slot="supply:bishop"]').dispatch_event("click")
+    expect(visitor.page.locator(".reason")).to_contain_text("Bishops left: not now.")
+    visitor.page.locator('.place[data-slot="treasury:gold"]').dispatch_event("click")
+    expect(visitor.page.locator(".reason")).to_contain_text("Treasury: not now.")
+
+
+def test_whole_game_with_final_table(visitor: Any) -> None:
+    begin(visitor, 2)
+    page = visitor.page
+    expect(page.locator('.place[data-slot^="lord:"]')).to_have_count(2)
+    for _ in range(300):
+        if not visitor.wait_turn():
+            break
+        answer(visitor)
+    final = page.get_by_role("region", name="Final scoring").locator("tbody tr").all()
+    rows = {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in final}
+    assert {"Seals", "Dishonor", "Penalty"} <= set(rows)
+    for player, total in enumerate(rows["Total"]):
+        points = [number(cells[player]) for name, cells in rows.items() if name != "Total"]
+        assert sum(points) == number(total)
+
+
+def number(text: str) -> int:
+    """The first number in a cell: what it is given for stands behind it."""
+    found = re.match(r"[+−-]?\d+", text)
+    assert found is not None
+    return int(found[0].replace("−", "-"))
+
+
+@pytest.mark.parametrize(("scheme", "sight"), [("light", LORD), ("dark", VOTE)])
+def test_axe(visit: Any, scheme: str, sight: str) -> None:
+    visitor = visit(color_scheme=scheme)
+    begin(visitor, 5)
+    visitor.play_until(sight, answer)
+    assert visitor.violations() == []
+
+
+def test_phone_in_german(visit: Any) -> None:
+    visitor = visit(phone=True)
+    begin(visitor, 5, name="A name of 24 characters!", bot="greedy")
+    visitor.page.get_by_role("button", name="Deutsch").click()
+    expect(visitor.page.get_by_role("region", name="Schandeleiste")).to_be_visible()
+    for _ in range(25):
+        assert visitor.wait_turn()
+        assert visitor.fits
+        answer(visitor)
+    expect(visitor.page.locator("section.hand")).to_contain_text("Siegel")
+
+
+def test_spectator_sees_no_seals_and_no_dishonor(visit: Any) -> None:
+    player, spectator = visit(), visit()
+    begin(player, 3)
+    spectator.open(player.page.url.removeprefix(player.base))
+    facts = spectator.page.locator(".people li").first
+    for secret in ("Seals", "Dishonor"):
+        expect(facts.get_by_title(secret)).to_contain_text("?")
+    expect(facts.get_by_title("Bishops")).to_contain_text("0")
+    expect(spectator.page.locator('.place[data-slot^="lord:"]')).to_have_count(0)
+    expect(spectator.page.locator('.place[data-slot="treasury:0"]')).to_be_visible()

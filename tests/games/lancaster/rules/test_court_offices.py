@@ -1,0 +1,110 @@
+"""At the King's Court: the offices, before the counties pay."""
+
+import pytest
+
+A, B, C, D = range(4)
+EVERYBODY = range(4)
+
+
+@pytest.fixture
+def offices(table):
+    """A table where parliament has sat and the offices are given; D is asked in Somerset."""
+
+    def give(round=4, **position):
+        return table(phase="parliament", court=True, round=round, counties={"G": (D, 4, 0)}, **position).parliament()
+
+    return give
+
+
+@pytest.mark.rule("office-first")
+def test_offices_come_before_the_counties(offices):
+    play = offices(lords={A: "chancellor"})
+    kinds = [event.kind for event in play.events]
+    assert play.asked == "county"
+    assert kinds.index("law_applied") < kinds.index("office")
+    assert play.house(A)["privileges"] == ["shield"]
+
+
+@pytest.mark.rule("office-given", "office-chancellor", "office-constable", "office-chamberlain")
+@pytest.mark.parametrize(
+    ("office", "seals", "privilege"),
+    [("chancellor", 2, "shield"), ("constable", 1, "archer"), ("chamberlain", 0, "tudor")],
+)
+def test_what_an_office_gives(offices, office, seals, privilege):
+    play = offices(lords={B: office}, seals={B: 1})
+    assert play.office(office)["holder"] == B
+    assert play.office(office)["applicant"] is None
+    assert play.seals(B) == 1 + seals
+    assert play.house(B)["privileges"] == [privilege]
+    assert [event.args["n"] for event in play.told("seals")] == [seals] * (seals > 0)
+    assert play.told("privilege")[0].args["privilege"] == f"privilege:{privilege}"
+    before = {"shield": 2, "archer": 3, "tudor": 3}
+    assert play.view["court"]["supply"] == before | {privilege: before[privilege] - 1}
+
+
+@pytest.mark.rule("office-given")
+def test_all_three_offices(offices):
+    play = offices(lords={A: "chancellor", B: "constable", C: "chamberlain"})
+    assert [play.house(seat)["privileges"] for seat in EVERYBODY] == [["shield"], ["archer"], ["tudor"], []]
+    assert [play.seals(seat) for seat in EVERYBODY] == [2, 1, 0, 0]
+
+
+@pytest.mark.rule("office-kept")
+def test_an_office_without_an_applicant(offices):
+    play = offices(holders={"chancellor": C, "chamberlain": C}, lords={A: "treasury"})
+    assert play.office("chancellor")["holder"] == C
+    assert play.seals(C) == 2
+    assert play.house(C)["privileges"] == ["shield", "tudor"]
+    assert len(play.told("office_kept")) == 2
+    assert not play.told("office")
+
+
+@pytest.mark.rule("office-kept")
+def test_an_office_that_nobody_wants(offices):
+    play = offices()
+    assert all(office["holder"] is None for office in play.view["court"]["offices"])
+    assert not play.told("seals")
+
+
+@pytest.mark.rule("office-given")
+def test_an_office_changes_hands(offices):
+    play = offices(holders={"constable": C}, lords={A: "constable"}, privileges={C: ["archer"]})
+    assert play.office("constable")["holder"] == A
+    assert (play.seals(A), play.seals(C)) == (1, 0)
+    assert (play.house(A)["privileges"], play.house(C)["privileges"]) == (["archer"], [])
+
+
+@pytest.mark.rule("office-given")
+def test_the_holder_may_apply_again(offices):
+    play = offices(holders={"chancellor": A}, lords={A: "constable"})
+    assert play.seals(A) == 3
+    assert play.house(A)["privileges"] == ["shield", "archer"]
+
+
+@pytest.mark.rule("lords-home", "tudor-stays")
+def test_all_lords_go_home(offices):
+    play = offices(
+        lords={A: "chancellor", B: "treasury"},
+        support={"chancellor": [1, 3, "bishop", "tudor"]},
+        bishops={A: 2},
+        holders={"chamberlain": C},
+    )
+    assert [play.house(seat)["lord"] for seat in EVERYBODY] == ["court"] * 4
+    assert play.court(A) == [1, 3]
+    assert play.house(A)["bishops"] == 2
+    assert play.view["court"]["supply"]["tudor"] == 2  # one for C, the other is back
+    assert play.told("tudor_home")[0].args["at"] == "office:chancellor"
+
+
+@pytest.mark.rule("office-round-5")
+def test_offices_in_the_last_round(offices):
+    play = offices(round=5, lords={A: "chancellor", B: "constable", C: "chamberlain"})
+    assert [play.seals(seat) for seat in EVERYBODY] == [2, 1, 0, 0]
+    assert [play.house(seat)["privileges"] for seat in EVERYBODY] == [[], [], ["tudor"], []]
+
+
+@pytest.mark.rule("office-round-5")
+def test_kept_offices_in_the_last_round(offices):
+    play = offices(round=5, holders={"chancellor": B, "constable": B, "chamberlain": B})
+    assert play.seals(B) == 3
+    assert play.house(B)["privileges"] == ["tudor"]

@@ -1,0 +1,142 @@
+"""What the modules hide: seals and dishonor behind the screens, and the tiles in the bag."""
+
+import pytest
+
+A, B, C, D = range(4)
+EVERYBODY = range(4)
+ALL = {"court": True, "resentment": True, "reward_tiles": True, "king_laws": "lot", "new_laws": "lot"}
+SCREENED = {"seals": "hidden-seals", "dishonor": "hidden-dishonor"}
+
+
+@pytest.mark.rule("hidden-seals", "hidden-dishonor")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("name", SCREENED)
+def test_only_the_owner_sees_them(table, seats, name):
+    play = table(seats, court=True, resentment=True, **{name: {A: 3}})
+    for viewer in range(seats):
+        for seat, player in enumerate(play.state.view(viewer)["players"]):
+            assert (name in player) == (seat == viewer)
+    assert all(name not in player for player in play.state.view(None)["players"])
+    assert play.state.view(A)["players"][A][name] == 3
+
+
+@pytest.mark.rule("hidden-seals", "hidden-dishonor")
+def test_two_tables_that_differ_behind_a_screen_look_the_same(table):
+    """B has more seals or more dishonor; A sees the same view, decision and forecast. As many markers were given."""
+    seen = []
+    for seals, mine, theirs in ((0, 3, 0), (5, 0, 3)):
+        play = table(
+            phase="parliament",
+            round=5,
+            laws=["seals-to-squires-gold", "no-bishop-return-dishonor", "fewest-dishonor-points-5"],
+            seals={B: seals},
+            dishonor={C: mine, B: theirs},
+            track=21,
+            **{name: value for name, value in ALL.items() if name != "new_laws"} | {"king_laws": "all"},
+        )
+        seen.append([(play.state.view(viewer), play.state.decision(viewer)) for viewer in (None, A, D)])
+        assert play.state.view(A)["players"][B]["pays"]["seals-to-squires-gold"] is None
+        assert play.state.view(A)["players"][B]["pays"]["no-bishop-return-dishonor"] is None
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("hidden-dishonor")
+def test_the_question_in_the_tower_tells_nothing(table):
+    """Others learn the strength of the knight, which they see anyway, and not how many markers there are."""
+    asked = []
+    for mine, theirs in ((1, 6), (7, 0)):
+        play = table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: mine, B: theirs}).place(2, "tower:0")
+        asked.append(play.state.decision(C))
+        assert play.game.explain(play.state, C, {"kind": "redeem", "n": 2}).rule == "not-your-turn"
+    assert asked[0] == asked[1]
+    assert asked[0]["n"] == 2
+
+
+@pytest.mark.rule("hidden-seals", "law-seals-to-squires-gold")
+def test_the_question_about_seals_tells_nothing(apply_law):
+    asked = []
+    for seals in (1, 6):
+        play = apply_law("seals-to-squires-gold", seals={A: seals})
+        assert (play.asked, play.seat) == ("trade", A)
+        asked.append((play.state.decision(B), play.game.explain(play.state, B, {"kind": "trade", "n": 2}).rule))
+    assert asked[0] == asked[1]
+
+
+@pytest.mark.rule("hidden-seals", "hidden-dishonor")
+def test_no_stock_is_told_before_the_end(random_play):
+    """What is won or given is public, what somebody has is not."""
+    counted = {"seals", "markers", "dishonor", "bag"}
+    told = set()
+    for seed in range(3):
+        for state in random_play(4, seed=seed, options=ALL):
+            for event in state.take_events():
+                if not state.over and event.visible(None):
+                    assert not counted & set(event.args)
+                    told.add(event.kind)
+    assert {"seals", "dishonor", "redeemed", "tribute", "tile_drawn"} <= told
+
+
+@pytest.mark.rule("hidden-tiles")
+def test_nobody_knows_the_next_tile(table):
+    play = table(reward_tiles=True, round=2, tiles="A")
+    bag = play.state.to_dict()["reward_tiles"]["bag"]
+    assert len(bag) == play.view["reward_tiles_left"] == 7
+    assert "bag" not in str(play.state.view(A))
+    nexts = {play.state.resample(A, seed).to_dict()["reward_tiles"]["bag"][-1] for seed in range(100)}
+    assert nexts == set(bag)
+
+
+@pytest.mark.rule("hidden-tiles", "hidden-seals", "hidden-dishonor")
+def test_another_deal_looks_the_same(random_play):
+    """Whoever looks, a redrawn state shows the same view and asks the same, with all modules."""
+    for number, state in enumerate(random_play(4, seed=6, options=ALL)):
+        if number % 5 == 0 and not state.over:
+            for viewer in (None, 0, 1, 2):
+                twin = state.resample(viewer, number)
+                assert twin.view(viewer) == state.view(viewer)
+                assert twin.decision(viewer) == state.decision(viewer)
+
+
+@pytest.mark.rule("hidden-seals", "hidden-dishonor")
+def test_others_imagine_other_numbers(table):
+    """The stock of B is not carried over into what A imagines, nor into what B's own moves give away."""
+    play = table(court=True, resentment=True, seals={B: 9}, dishonor={B: 6, C: 1})
+    twins = [play.state.resample(A, seed).to_dict()["players"] for seed in range(60)]
+    assert len({twin[B]["seals"] for twin in twins}) > 2
+    assert len({twin[B]["dishonor"] for twin in twins}) > 2
+    assert all(twin[A]["seals"] == twin[A]["dishonor"] == 0 for twin in twins)
+    assert {sum(player["dishonor"] for player in twin) for twin in twins} == {7}  # so many were given
+
+
+@pytest.mark.rule("compare-hidden", "law-fewest-dishonor-points-5")
+@pytest.mark.parametrize("fewest", [[B], [A, B], [C, D]])
+def test_nobody_forgets_who_has_fewest(apply_law, fewest):
+    """What others imagine of the markers agrees with what the law has made public; the next law asks C about gold."""
+    markers = dict.fromkeys(EVERYBODY, 4) | dict.fromkeys(fewest, 2)
+    laws = ["gold-to-votes", "counties-2-points-3"]
+    play = apply_law("fewest-dishonor-points-5", beside=laws, dishonor=markers, gold={C: 3})
+    assert (play.asked, play.seat) == ("trade", C)
+    for viewer in (None, A, D):
+        for seed in range(20):
+            found = [player["dishonor"] for player in play.state.resample(viewer, seed).to_dict()["players"]]
+            assert [seat for seat in EVERYBODY if found[seat] == min(found)] == fewest
+
+
+@pytest.mark.rule("hidden-dishonor", "tower-redeem")
+def test_who_is_asked_about_markers_has_some(table):
+    """However the others imagine them: otherwise A would not be asked."""
+    play = table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: 1, B: 5}).place(2, "tower:0")
+    assert play.asked == "redeem"
+    for seed in range(40):
+        twin = play.state.resample(B, seed)
+        twin.play(A, play.game.parse(twin, {"kind": "redeem", "n": 1}))
+        assert twin.to_dict()["players"][A]["dishonor"] >= 0
+
+
+@pytest.mark.rule("hidden-seals", "law-seals-to-squires-gold")
+def test_who_is_asked_about_seals_has_some(apply_law):
+    play = apply_law("seals-to-squires-gold", seals={A: 2})
+    for seed in range(40):
+        twin = play.state.resample(B, seed)
+        twin.play(A, play.game.parse(twin, {"kind": "trade", "n": 1}))
+        assert twin.to_dict()["players"][A]["seals"] >= 0

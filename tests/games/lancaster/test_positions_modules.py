@@ -1,0 +1,329 @@
+"""Positions with the modules: real ones come back unchanged, impossible ones are refused with a reason."""
+
+from copy import deepcopy
+
+import pytest
+
+from peerage import BadOption, BadPosition
+
+A, B, C, D = range(4)
+ALLY = 2
+ALL = {"court": True, "resentment": True, "reward_tiles": True, "new_laws": "lot", "king_laws": "lot"}
+ASKED = {
+    "application",
+    "treasury",
+    "send_squires",
+    "county_tax",
+    "extension_tax",
+    "exchange",
+    "return_dishonor",
+    "redeem",
+}
+
+
+def edited(position, *path, value):
+    copy = deepcopy(position)
+    place = copy
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return copy
+
+
+def refused(game, position, cases):
+    assert game.from_dict(position).to_dict() == position
+    for path, value, reason in cases:
+        with pytest.raises(BadPosition, match=reason):
+            game.from_dict(edited(position, *path, value=value))
+
+
+def test_every_position_of_a_game_comes_back(game, random_play):
+    """With everything in play, and every question of the modules asked somewhere."""
+    kinds = set()
+    kings, new = {"king_laws": "all", "new_laws": "none"}, {"king_laws": "none", "new_laws": "all"}
+    for seed, (seats, laws) in enumerate(((2, {}), (3, kings), (4, new), (5, {}), (2, new), (4, kings), (5, new)), 1):
+        for state in random_play(seats, seed=seed, options=ALL | laws, listen=False):
+            position = state.to_dict()
+            kinds |= {frame["kind"] for frame in position["stack"]}
+            twin = game.from_dict(position)
+            assert twin.to_dict() == position
+            assert twin.checksum() == state.checksum()
+            assert [twin.moves(seat) for seat in range(seats)] == [state.moves(seat) for seat in range(seats)]
+    assert kinds >= ASKED
+
+
+def test_squires_in_france_while_ransom_is_paid(game, table):
+    """A has lost a knight in the lower row; his two squires still stand in the upper one."""
+    fights = {1: (8, [(A, [1])]), 2: (7, []), 3: (9, [(A, [1]), (B, [2])])}
+    laws = ["squires-into-conflicts", "counties-2-points-3", "extensions-3-points-5"]
+    play = table(phase="parliament", new_laws="1", laws=laws, conflicts=fights, squires={A: 2}, gold={B: 3})
+    play.parliament().play("send", to="conflict:1").play("send", to="conflict:1")
+    assert (play.asked, play.seat) == ("ransom", B)
+    assert game.from_dict(play.state.to_dict()).to_dict() == play.state.to_dict()
+
+
+# What belongs to a module that is not in play.
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("court",), {"treasury": {"votes": 0, "squires": 0, "gold": 0}, "bishops": 7, "offices": []}),
+        (("resentment",), {"track": [4] * 6, "tower": [[0] * 4] * 4}),
+        (("reward_tiles",), {"bag": ["A"]}),
+        (("law_sets",), ["new"] * 5),
+        (("players", A, "seals"), 1),
+        (("players", A, "bishops"), 1),
+        (("players", A, "dishonor"), 1),
+        (("players", A, "turned"), ["gold"]),
+        (("houses", A, "lord"), "court"),
+        (("houses", A, "privileges"), ["shield"]),
+        (("counties", "B", "shield"), True),
+        (("counties", "B", "tile"), True),
+        (("conflicts", 0, "stacks", 0, "archer"), True),
+        (("conflicts", 0, "stacks", 0, "squires"), 1),
+    ],
+)
+def test_nothing_of_a_module_that_is_off(game, table, path, value):
+    position = table(counties={"B": (B, 2, 0)}, conflicts={1: (5, [(B, [1])])}).state.to_dict()
+    with pytest.raises(BadPosition):
+        game.from_dict(edited(position, *path, value=value))
+
+
+@pytest.mark.parametrize("part", ["court", "resentment", "reward_tiles", "law_sets"])
+def test_missing_parts(game, table, part):
+    position = table(court=True, resentment=True, reward_tiles=True, new_laws="all", tiles="A").state.to_dict()
+    del position[part]
+    with pytest.raises(BadPosition):
+        game.from_dict(position)
+
+
+def test_options_that_do_not_go_together(game, table):
+    position = table(court=True, resentment=True).state.to_dict()
+    for options in ({"king_laws": "all"}, {"court": True, "resentment": True, "king_laws": "2"}):
+        with pytest.raises(BadOption):
+            game.from_dict(position | {"options": options | {"open_screens": False}})
+
+
+# At the King's Court.
+
+COURT = [
+    (("houses", A, "lord"), "office:chancellor", "two lords apply"),
+    (("houses", A, "lord"), "office:jester", "a lord cannot be at"),
+    (("houses", B, "lord"), "court", "support without a lord"),
+    (("houses", B, "lord"), "treasury", "support without a lord"),
+    (("houses", A, "privileges"), ["sword"], "privilege 'sword' does not exist"),
+    (("houses", A, "privileges"), ["shield", "shield"], "twice"),
+    (("houses", B, "privileges"), ["shield"], "the privilege of the chancellor"),
+    (("houses", A, "privileges"), ["tudor"], "the privilege of the chamberlain"),
+    (("players", A, "seals"), -1, "cannot have -1 seals"),
+    (("players", A, "seals"), 1000, "cannot have 1000 seals"),
+    (("players", A, "bishops"), 4, "cannot have 4 bishops"),
+    (("players", A, "bishops"), -1, "cannot have -1 bishops"),
+    (("players", A, "bishops"), 1, "there are 8 bishops, not 7"),
+    (("players", B, "bishops"), 0, "bishops of his house"),
+    (("court", "bishops"), 6, "there are 8 bishops, not 7"),
+    (("court", "bishops"), -1, "bishops, not 7"),
+    (("court", "treasury"), {"gold": 1}, "the treasury holds"),
+    (("court", "treasury", "gold"), -1, "cannot hold -1 gold"),
+    (("court", "offices"), [], "there are 3 offices"),
+    (("court", "offices", 0, "holder"), 4, "house 4 does not exist"),
+    (("court", "offices", 0, "holder"), B, "the privilege of the chancellor"),
+    (("court", "offices", 0, "knights"), [0, 0, 0, 1], "knights of strength"),
+    (("court", "offices", 0, "knights"), [1, 0], "counted"),
+    (("court", "offices", 0, "bishops"), 3, "bishops of his house"),
+    (("court", "offices", 0, "tudor"), 2, "one Tudor knight at most"),
+    (("court", "offices", 1, "bishops"), 1, "support without a lord"),
+    (("counties", "B", "shield"), True, "too many of the privilege shield"),
+    (("counties", "C", "shield"), True, "without a knight"),
+    (("counties", "C", "tudor"), True, "without a knight"),
+    (("conflicts", 0, "stacks", 1, "knights"), [1, 0, 0, 0], "archer stands alone"),
+    (("conflicts", 0, "stacks", 1, "house"), C, "below his knight"),
+    (("conflicts", 0, "stacks", 0, "archer"), True, "archer"),
+    (("conflicts", 0, "stacks", 1, "tudor"), 1, "archer stands alone"),
+    (("conflicts", 0, "stacks", 0, "tudor"), 2, "too many of the privilege tudor"),
+    (("conflicts", 0, "stacks", 0, "tudor"), -1, "cannot hold -1 Tudor knights"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "reason"), COURT)
+def test_impossible_at_court(game, table, path, value, reason):
+    position = table(
+        court=True,
+        courts={A: [1, 2], D: [1]},
+        lords={B: "chancellor"},
+        support={"chancellor": [2, "bishop"]},
+        bishops={B: 2},
+        privileges={A: ["shield"]},
+        holders={"constable": C},
+        counties={"B": (D, 2, 0)},
+        conflicts={1: (5, [(A, [1]), (A, ["archer"])])},
+    ).state.to_dict()
+    refused(game, position, [(path, value, reason)])
+
+
+def test_lords_in_their_phases(game, table):
+    position = table(court=True, phase="parliament").state.to_dict()
+    refused(game, position, [(("houses", A, "lord"), "court", "all lords are placed")])
+    position = table(court=True, phase="counties", counties={"B": (A, 1, 0)}).state.to_dict()
+    refused(game, position, [(("houses", A, "lord"), "treasury", "lords are at home")])
+    position = table(court=True, round=1).state.to_dict()
+    cases = [
+        (("court", "offices", 0, "holder"), A, "no office has a holder"),
+        (("players", A, "seals"), 1, "nobody has seals"),
+    ]
+    refused(game, position, cases)
+
+
+def test_a_tudor_knight_meets_the_minimum(game, table):
+    """Without him a knight of strength 2 could not stand in Somerset."""
+    position = table(court=True, counties={"G": (A, 2, 0)}, tudors="G").state.to_dict()
+    refused(game, position, [(("counties", "G", "tudor"), False, "county G needs strength 4")])
+
+
+def test_impossible_applications(game, table):
+    play = table(court=True, courts={A: [1, 2], B: [1]}, votes={A: 1}, lords={C: "constable"})
+    position = play.play("lord", house=A, at="office:chancellor").state.to_dict()
+    assert position["stack"][-1]["kind"] == "application"
+    cases = [
+        (("stack", -1, "arg"), B, "does not lead house 1"),
+        (("stack", -1, "arg"), 3 << 3, "from his court"),
+        (("stack", -1, "arg"), 1 << 5, "that lord cannot apply there"),
+        (("stack", -1, "arg"), 1 << 20, "no application"),
+        (("houses", A, "lord"), "treasury", "from his court"),
+        (("court", "treasury", "votes"), 0, "the tribute of the application is missing"),
+    ]
+    refused(game, position, cases)
+
+
+def test_impossible_in_the_treasury(game, table):
+    position = table(court=True, treasury={"gold": 1}).play("lord", house=A, at="treasury:0").state.to_dict()
+    assert position["stack"][-1]["kind"] == "treasury"
+    cases = [
+        (("houses", A, "lord"), "court", "only a lord in the treasury"),
+        (("court", "treasury", "gold"), 0, "nothing to choose"),
+        (("stack", -1, "arg"), B, "does not lead house 1"),
+    ]
+    refused(game, position, cases)
+
+
+def test_allies_at_court(game, table):
+    position = table(2, court=True, lords={ALLY: "chancellor"}, support={"chancellor": [2]}).state.to_dict()
+    cases = [
+        (("court", "offices", 0, "bishops"), 1, "bishops of his house"),
+        (("court", "bishops"), 6, "there are 6 bishops, not 5"),
+    ]
+    refused(game, position, cases)
+    assert game.from_dict(edited(position, "court", "bishops", value=3))  # an ally took two away
+
+
+# The King's Resentment.
+
+
+def test_impossible_resentment(game, table):
+    position = table(resentment=True, dishonor={A: 3, B: 2}, tower={B: [2], C: [1]}).state.to_dict()
+    house = position["resentment"]["tower"]
+    cases = [
+        (("resentment", "track"), [4] * 5, "left to right"),
+        (("resentment", "track"), [4, 0, 4, 4, 4, 4], "left to right"),
+        (("resentment", "track"), [4] * 6, "more dishonor was given"),
+        (("resentment", "track"), [5, 4, 4, 4, 4, 4], "left to right"),
+        (("resentment", "tower"), house[:3], "house"),
+        (("resentment", "tower", B), [0, 2, 0, 0], "knights of strength 2"),
+        (("resentment", "tower", A), [0, 0, 0, 1], "seven|7|knights of strength 4"),
+        (("resentment", "tower", A), [0, 0, 1], "four numbers"),
+        (("resentment", "tower", A), [-1, 0, 0, 0], "four numbers"),
+        (("players", A, "dishonor"), -1, "cannot have -1 markers"),
+        (("players", A, "dishonor"), 20, "more dishonor was given"),
+        (("resentment", "known_fewest"), [A], "the fewest dishonor is not where"),
+    ]
+    refused(game, position, cases)
+
+
+def test_the_tower_holds_seven(game, table):
+    position = table(resentment=True, tower={B: [4]}, courts={A: [1, 2]}).state.to_dict()
+    tower = deepcopy(position["resentment"]["tower"])
+    tower[A] = [0, 1, 0, 0]
+    changed = edited(position, "resentment", "tower", value=tower)
+    changed["houses"][A]["court"] = [1, 0, 0, 0]
+    with pytest.raises(BadPosition, match="the tower holds strength 7"):
+        game.from_dict(changed)
+
+
+def test_an_empty_tower_while_counties_pay(game, table):
+    position = table(resentment=True, phase="counties", counties={"B": (A, 1, 0)}, courts={B: [2]}).state.to_dict()
+    changed = edited(position, "resentment", "tower", B, value=[0, 1, 0, 0])
+    changed["houses"][B]["court"] = [0, 0, 0, 0]
+    with pytest.raises(BadPosition, match="the tower is cleared"):
+        game.from_dict(changed)
+
+
+def test_impossible_redeeming(game, table):
+    play = table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: 1}).place(2, "tower:0")
+    position = play.state.to_dict()
+    assert position["stack"][-1]["kind"] == "redeem"
+    cases = [
+        (("stack", -1, "arg"), 3, "for a knight in the tower"),
+        (("stack", -1, "arg"), 0, "for a knight in the tower"),
+        (("players", A, "dishonor"), 0, "nothing to choose"),
+    ]
+    refused(game, position, cases)
+
+
+# Reward tiles.
+
+
+def test_impossible_tiles(game, table):
+    position = table(reward_tiles=True, tiles="AB").state.to_dict()
+    bag = position["reward_tiles"]["bag"]
+    cases = [
+        (("reward_tiles", "bag"), bag[1:], "5 reward tiles are left in round 4"),
+        (("reward_tiles", "bag"), [*bag[1:], "A"], "twice"),
+        (("reward_tiles", "bag"), [*bag[1:], "Z"], "'Z' does not exist"),
+        (("counties", bag[0], "tile"), True, "twice"),
+    ]
+    refused(game, position, cases)
+
+
+# The laws.
+
+
+def test_impossible_law_sets(game, table):
+    position = table(new_laws="0+2").state.to_dict()
+    cases = [
+        (("law_sets",), ["base"] * 5, "law|set"),
+        (("law_sets",), ["new", "base", "new", "base"], "set|group"),
+        (("law_sets", 0), "king", "set|law"),
+        (("law_sets", 0), "odd", "set|law"),
+        (("current", 0), "counties-2-points-3", "not in play"),
+    ]
+    refused(game, position, cases)
+
+
+def test_impossible_questions_of_laws(game, table):
+    laws = ["extension-tax-squire", "counties-2-points-3", "most-squires-new-knight"]
+    play = table(phase="parliament", new_laws="3", laws=laws, extensions={A: ["gold", "votes"]}, squires={A: 3})
+    position = play.parliament().state.to_dict()
+    assert position["stack"][-1]["kind"] == "extension_tax"
+    arg = position["stack"][-1]["arg"]
+    cases = [
+        (("stack", -1, "arg"), arg & 0xFF, "does not belong to the law in turn"),
+        (("stack", -1, "kind"), "county_tax", "does not belong to the law in turn"),
+        (("players", A, "squires"), 0, "nothing to choose"),
+        (("players", A, "turned"), ["purse"], "only an extension is turned over"),
+        (("players", A, "turned"), ["gold"], "does not belong to the law in turn"),
+    ]
+    refused(game, position, cases)
+
+
+def test_impossible_squires_in_france(game, table):
+    fights = {1: (5, [(A, [1])]), 2: (8, [])}
+    laws = ["squires-into-conflicts", "counties-2-points-3", "extensions-3-points-5"]
+    position = table(phase="parliament", new_laws="1", laws=laws, conflicts=fights, squires={A: 2}).state.to_dict()
+    cases = [
+        (("conflicts", 0, "stacks", 0, "squires"), -1, "cannot hold -1 squires"),
+        (("conflicts", 0, "stacks", 0, "squires"), 2, "for each conflict at most"),
+    ]
+    refused(game, position, cases)
+    position = table(new_laws="1", conflicts=fights).state.to_dict()
+    refused(game, position, [(("conflicts", 0, "stacks", 0, "squires"), 1, "by a law")])
