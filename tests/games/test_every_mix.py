@@ -6,6 +6,7 @@ With each commit another part is in turn. PEERAGE_PART=7 plays part 7, PEERAGE_P
 import os
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,13 @@ PARTS = 200
 Table = tuple[str, int, dict[str, bool | str]]
 
 
-def every_table() -> Iterator[Table]:
+@cache
+def every_table() -> list[Table]:
     """Tables without an end are left to people."""
+    return list(all_tables())
+
+
+def all_tables() -> Iterator[Table]:
     for game_id in peerage.games():
         game = peerage.load(game_id)
         declared = [option for option in game.options if option.name != "finite"]
@@ -40,7 +46,7 @@ def part_in_turn() -> str:
 
 
 def in_turn(part: str) -> list[Table]:
-    every = list(every_table())
+    every = every_table()
     return every if part == "all" else every[int(part) % PARTS :: PARTS]
 
 
@@ -55,7 +61,7 @@ CASES = [
 
 
 def test_the_parts_make_up_everything() -> None:
-    every = list(every_table())
+    every = every_table()
     parts = [in_turn(str(part)) for part in range(PARTS)]
     assert sum(map(len, parts)) == len(every)
     assert all(table in parts[index % PARTS] for index, table in enumerate(every))
