@@ -4,10 +4,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import peerage
+from games.tables import fits
 from peerage.kernel.options import mixes
 
 GAMES = [peerage.load(game_id) for game_id in peerage.games()]
-MIXES = {game.id: list(mixes(game.options)) for game in GAMES}
+MIXES = {
+    (game.id, seats): [mix for mix in mixes(game.options) if fits(game, seats, mix)]
+    for game in GAMES
+    for seats in range(game.min_seats, game.max_seats + 1)
+}
 stories = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -15,7 +20,7 @@ stories = settings(max_examples=100, deadline=None, suppress_health_check=[Healt
 def tables(draw: st.DrawFn) -> peerage.Record:
     game = draw(st.sampled_from(GAMES))
     seats = draw(st.integers(game.min_seats, game.max_seats))
-    options = draw(st.sampled_from(MIXES[game.id]))
+    options = draw(st.sampled_from(MIXES[game.id, seats]))
     return peerage.Record.begin(game, seats, draw(st.integers(0, 1 << 32)), options)
 
 

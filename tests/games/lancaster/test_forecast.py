@@ -69,11 +69,11 @@ HELD = {"B": (A, 1, 2), "H": (A, 1, 1)}
 
 
 @pytest.fixture
-def in_force(table):
+def in_force(table, game):
     """A table before the vote, with one law of any set in force."""
 
     def lay(law, **position):
-        known = next(known for known in table.game.drawing(4)["laws"] if known["id"] == law)
+        known = next(known for known in game.drawing(4)["laws"] if known["id"] == law)
         kings = {"court": True, "resentment": True, "king_laws": "all"}
         options = {"new_laws": str(known["group"])} if known["set"] == "new" else kings
         laws = [law, "most-squires-new-knight", "counties-2-points-3"]
