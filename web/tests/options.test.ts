@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { against, joined, obstacles, partsOf, settled, type Chosen, type Option } from "../src/lib/options";
+import { against, joined, obstacles, partsOf, settled, toldOptions, type Chosen, type Option } from "../src/lib/options";
 
 const option = (name: string, more: Partial<Option> = {}): Option => ({
   name,
@@ -56,5 +56,19 @@ describe("options", () => {
     expect(settled(options, on)).toEqual(on);
     expect(settled(options, { ...on, court: false })).toEqual(chosen());
     expect(settled(options, chosen({ court: true, laws: "2", king: "2" }))).toEqual(chosen({ court: true, laws: "2" }));
+  });
+
+  it("are told where they are not as usual", () => {
+    const text = {
+      game: { title: "", tagline: "" },
+      options: {
+        laws: { title: "Laws", help: "", choices: { all: "all of them" }, parts: { "0": "first", "2": "third" } },
+        court: { title: "Court", help: "" },
+      },
+    };
+    expect(toldOptions(options, chosen(), text)).toEqual([]);
+    expect(toldOptions(options, {}, text)).toEqual([]);
+    expect(toldOptions(options, chosen({ laws: "all", court: true }), text)).toEqual(["Laws (all of them)", "Court"]);
+    expect(toldOptions(options, chosen({ laws: "0+2" }), text)).toEqual(["Laws (first; third)"]);
   });
 });

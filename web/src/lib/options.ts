@@ -1,5 +1,7 @@
 // The options of a table: what fits together, as each game declares it.
 
+import type { GameText } from "./types";
+
 export type Value = boolean | string;
 export type Chosen = Record<string, Value>;
 
@@ -60,4 +62,18 @@ const fits = ({ needs, clashes }: Obstacles) => needs.length === 0 && clashes.le
 export function settled(options: readonly Option[], chosen: Chosen): Chosen {
   const stray = options.find((option) => !fits(obstacles(options, chosen, option, chosen[option.name]!)));
   return stray === undefined ? chosen : settled(options, { ...chosen, [stray.name]: stray.default });
+}
+
+/** What is played otherwise than usual, in words. */
+export function toldOptions(options: readonly Option[], chosen: Chosen, text: GameText): string[] {
+  return options
+    .filter(({ name, default: usual }) => (chosen[name] ?? usual) !== usual)
+    .map((option) => {
+      const words = text.options?.[option.name];
+      const title = words?.title ?? option.name;
+      if (option.choices.length === 0) return title;
+      const value = String(chosen[option.name]);
+      const parts = partsOf(option, value).map((part) => words?.parts?.[part] ?? part);
+      return `${title} (${parts.length > 0 ? parts.join("; ") : (words?.choices?.[value] ?? value)})`;
+    });
 }
