@@ -19,9 +19,11 @@ from peerage.games.lancaster.board import (
 )
 from peerage.games.lancaster.court import (
     BISHOP_PIECE,
+    PIECES,
     application,
     applying_for,
     applying_house,
+    chosen,
     lord_arg,
     strength_so_far,
     where_of,
@@ -350,7 +352,9 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
     if kind == "application":
         office = int(applying_for(arg))
         strength, least = int(strength_so_far(state, arg)), int(application(state, office)) + 1
-        return lord_args(state, house) | {"office": lord_place(state, office), "strength": strength, "least": least}
+        pieces = [piece for piece in range(PIECES) for _ in range(chosen(arg, piece))]
+        who = lord_args(state, house, [support_told(state, house, piece)[0] for piece in pieces])
+        return {**who, "office": lord_place(state, office), "strength": strength, "least": least}
     if kind == "treasury":
         return lord_args(state, arg)
     if kind == "castle":
@@ -360,8 +364,9 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
     return {}
 
 
-def lord_args(state: LancasterState, house: int) -> dict[str, Any]:
-    return {"house": house, "who": state.lord_name(house)}
+def lord_args(state: LancasterState, house: int, company: list[str] | None = None) -> dict[str, Any]:
+    who = state.lord_name(house)
+    return {"house": house, "who": [who, *company] if company else who}
 
 
 def knight(state: LancasterState, house: int, strength: int, company: int = 0) -> dict[str, Any]:

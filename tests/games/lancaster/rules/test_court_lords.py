@@ -132,6 +132,7 @@ def test_any_number_of_knights_and_bishops(table):
     for piece in ("knight:1", "knight:3", "piece:bishop", "piece:bishop", "privilege:tudor"):
         play.play("support", what=piece)
     assert play.seat == A
+    assert play.decision["who"] == ["lord:own", "privilege:tudor", "knight:1", "knight:3", *["piece:bishop"] * 2]
     play.play("apply")
     assert play.seat == B
     assert play.applicant("chancellor") == (A, [1, 3, "bishop", "bishop", "tudor"])
