@@ -192,6 +192,18 @@ def test_whole_game_with_ball_scoring_and_final_table(visitor: Any) -> None:
     expect(page.locator(".bar")).to_have_count(0)
 
 
+def test_titles_are_chosen(visitor: Any) -> None:
+    begin(visitor, Choose_the_title=True, Overlapping_areas=True)
+    page = visitor.page
+    expect(page.get_by_text("With: Overlapping areas · Choose the title")).to_be_visible()
+    visitor.play_until(".bar button[data-kind=title]", answer, most=250)
+    expect(visitor.bar).to_contain_text("Which title do you take?")
+    lowest = page.locator(".bar button[data-kind=title]").last
+    title = lowest.inner_text()
+    lowest.click()
+    expect(page.locator(".log ol")).to_contain_text(f"Ann becomes {title}.")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe(visit: Any, scheme: str) -> None:
     visitor = visit(color_scheme=scheme)
