@@ -62,6 +62,16 @@ def test_squires_in_france_while_ransom_is_paid(game, table):
     assert game.from_dict(play.state.to_dict()).to_dict() == play.state.to_dict()
 
 
+def test_squires_in_france_when_the_conflict_they_were_sent_for_is_over(game, table):
+    """Both squires of A stand in the upper row; one of them was sent for the lower one, which is won by now."""
+    fights = {1: (8, [(A, [1])]), 2: (7, []), 3: (3, [(A, [3])]), 4: (9, [(B, [2])])}
+    laws = ["squires-into-conflicts", "counties-2-points-3", "extensions-3-points-5"]
+    play = table(phase="parliament", new_laws="1", laws=laws, conflicts=fights, squires={A: 2}, gold={B: 3})
+    play.parliament().play("send", to="conflict:1").play("send", to="conflict:1")
+    assert (play.asked, play.decision["at"]) == ("ransom", "conflict:4")
+    assert game.from_dict(play.state.to_dict()).to_dict() == play.state.to_dict()
+
+
 # What belongs to a module that is not in play.
 
 

@@ -131,6 +131,15 @@ def test_no_tower_without_the_module(table):
 def test_no_privileges_in_the_tower(table):
     play = table(resentment=True, court=True, lords=LORDS, privileges={A: ["tudor"]})
     assert with_privilege(play, "tower:0", "tudor") == "tower-no-tudor"
+    strong = table(resentment=True, court=True, courts={A: [4]}, lords=LORDS, privileges={A: ["tudor"]})
+    assert with_privilege(strong, "tower:0", "tudor", knight=4) == "tower-no-tudor"
+
+
+@pytest.mark.parametrize("place", ["county:B", "conflict:1", "castle:purse", "tower:0"])
+@pytest.mark.parametrize("privilege", ["shield", "archer", "tudor"])
+def test_no_privileges_without_the_court(table, place, privilege):
+    assert with_privilege(table(), place, privilege) is not None
+    assert with_privilege(table(resentment=True), place, privilege) is not None
 
 
 @pytest.mark.parametrize(("n", "wanted"), [(0, None), (2, None), (3, "tower-redeem")])

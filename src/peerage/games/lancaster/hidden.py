@@ -179,16 +179,15 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
     if kind == PLACING and (state.king.on or not can_place(state, seat)):
         gold, squires = 1, 1
-    seals: i64 = 0
-    if kind == TRADING:
-        gold = TABLE[state.top_arg()].takes[GOLD]
-        squires = TABLE[state.top_arg()].takes[SQUIRES]
-        seals = TABLE[state.top_arg()].takes[SEALS]
-    while gold + squires + seals > 0 and not has_choice(state, seat):
+    while gold + squires > 0 and not has_choice(state, seat):
         state.gold[seat] += gold
         state.squires[seat] += squires
-        if seals > 0:
-            state.king.seals[seat] += seals
+    if kind == TRADING:
+        law = TABLE[state.top_arg()]
+        state.gold[seat] = max(state.gold[seat], law.takes[GOLD])
+        state.squires[seat] = max(state.squires[seat], law.takes[SQUIRES])
+        if law.takes[SEALS] > 0:
+            state.king.seals[seat] = max(state.king.seals[seat], law.takes[SEALS])
     keep_most(state.gold, state.known_gold, viewer, seat)
     keep_most(state.squires, state.known_squires, viewer, seat)
 

@@ -207,6 +207,8 @@ def offer_sending(state: LancasterState, seat: i64) -> None:
 def act_sending(state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
     """Each adds to the strength of its owner's space, in any of the conflicts with an own knight."""
     if kind_of(move) == DONE:
+        if state.log is not None:
+            state.tell("sent_no_more", seat, "sent-squires-spread", {"law": law_name(state, law_of(arg))})
         return
     slot: i64 = arg_of(move)
     state.squires[seat] -= 1

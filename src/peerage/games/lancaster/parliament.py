@@ -28,8 +28,10 @@ def tell_sets(state: LancasterState) -> None:
         return
     for group in range(GROUPS):
         rule = rules.get(new, "new-laws-groups" if new != "none" else "king-laws")
-        if group in KINGS_GROUPS and king != "none":
-            rule = "king-laws-lot" if king == "lot" else "king-laws" if king == "all" else rule
+        if str(group) == king:
+            rule = "king-laws-groups"
+        elif group in KINGS_GROUPS and king in ("all", "lot"):
+            rule = "king-laws-lot" if king == "lot" else "king-laws"
         law_set = SETS[state.law_sets[group]]
         state.tell("law_set", -1, rule, {"n": group, "set": f"laws:{law_set}"})
 

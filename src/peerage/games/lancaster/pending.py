@@ -235,13 +235,16 @@ def sent_by(state: Lancaster, seat: int) -> int:
 
 
 def check_new_laws(state: Lancaster) -> None:
-    """Squires in conflicts and turned extensions are there from their law to the end of their phase."""
+    """Squires in conflicts and turned extensions are there from their law to the end of their phase.
+
+    While conflicts are scored, those that squires were sent for may be gone already.
+    """
     law_ids = [state.board.law_ids[law] for law in state.current]
     sent = any(state.sent)
     check(not sent or state.phase >= PARLIAMENT, "squires are sent to conflicts by a law")
     check(not sent or "squires-into-conflicts" in law_ids, "no law in force sends squires to conflicts")
     for seat in range(state.terms.seats):
-        fits = not sent or sent_by(state, seat) <= state.conflicts_of(seat)
+        fits = state.phase > CASTLE_PHASE or sent_by(state, seat) <= state.conflicts_of(seat)
         check(fits, f"seat {seat} has sent a squire for each conflict at most")
     turned = any(state.turned)
     check(not turned or PARLIAMENT <= state.phase <= CASTLE_PHASE, "extensions are turned up after the castles")

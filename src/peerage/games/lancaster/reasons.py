@@ -194,7 +194,7 @@ def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) 
         return Reason("place-turn", args)
     company = company_index(wish.get("with", []))
     blocked = int(barrier(state, house, strength + int(company_strength(state, company)), place))
-    if company and not blocked:
+    if company and (not blocked or (place == TOWER and state.anger.on)):
         return Reason(reasons_court.forbidden_company(state, house, place, company), args)
     return Reason(rule_of(state, place, blocked) if blocked else "not-offered", args)
 

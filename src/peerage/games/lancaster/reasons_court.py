@@ -43,6 +43,8 @@ def forbidden_lord(state: LancasterState, seat: int, wish: Mapping[str, Any]) ->
 
 def forbidden_company(state: LancasterState, house: int, place: int, company: int) -> str:
     """The knight alone could go there."""
+    if not state.king.on:
+        return "not-offered"
     if company & ~state.king.privileges[house]:
         return "privilege-next-round"
     if place == TOWER:

@@ -69,7 +69,7 @@ def test_only_in_the_next_round(court):
 
 @pytest.mark.rule("privilege-back")
 def test_unused_privileges_go_back(court):
-    """B wins both offices of A; nothing was used."""
+    """B and C win the offices of A; nothing was used."""
     position = {"phase": "parliament", "privileges": {A: ["shield", "tudor"]}, "counties": {"G": (D, 4, 0)}}
     play = court(lords={B: "chancellor", C: "chamberlain"}, **position).parliament()
     assert [play.house(seat)["privileges"] for seat in (A, B, C)] == [[], ["shield"], ["tudor"]]

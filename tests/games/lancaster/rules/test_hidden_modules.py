@@ -140,3 +140,14 @@ def test_who_is_asked_about_seals_has_some(apply_law):
         twin = play.state.resample(B, seed)
         twin.play(A, play.game.parse(twin, {"kind": "trade", "n": 1}))
         assert twin.to_dict()["players"][A]["seals"] >= 0
+
+
+@pytest.mark.rule("compare-hidden", "law-gold-4-extension")
+def test_who_is_asked_about_gold_has_no_more_than_is_known(table):
+    """B is asked because there are four; A knows that nobody has as many as his five."""
+    laws = ["most-gold-squire-vote", "gold-4-extension", "conflict-vote"]
+    play = table(phase="parliament", new_laws="0+1", round=4, laws=laws, gold={A: 5, B: 4}, start=B).parliament()
+    assert (play.asked, play.seat) == ("trade", B)
+    for seed in range(40):
+        gold = [player["gold"] for player in play.state.resample(A, seed).to_dict()["players"]]
+        assert gold[B] == 4 and max(gold) == gold[A] == 5

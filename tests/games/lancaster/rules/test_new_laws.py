@@ -78,6 +78,7 @@ def test_squires_need_not_go(apply_law):
     play = apply_law("squires-into-conflicts", conflicts=TWO_CONFLICTS, squires={A: 5})
     play.play("send", to="conflict:1").play("done")
     assert [event.args["to"] for event in play.told("sent_squire")] == ["conflict:1"]
+    assert [(event.seat, event.forced) for event in play.told("sent_no_more")] == [(A, False), (B, True)]
     assert play.squires(A) == 4
 
 

@@ -71,6 +71,13 @@ def test_the_draw_is_told(game):
     assert [event.args["set"] for event in told] == [f"laws:{name}" for name in shown]
 
 
+@pytest.mark.rule("king-laws-groups")
+def test_a_chosen_group_was_not_drawn(game):
+    record = Record.begin(game, 4, seed=3, options={"new_laws": "lot", "king_laws": "2", **HENRY})
+    told = [event.rule for event in record.events[0] if event.kind == "law_set"]
+    assert told == ["new-laws-lot", "new-laws-lot", "king-laws-groups", "new-laws-lot", "new-laws-lot"]
+
+
 @pytest.mark.rule("king-laws")
 def test_the_kings_laws_replace_two_groups(game):
     assert sets(game, king_laws="all", **HENRY) == [BASE, BASE, KING, KING, BASE]
