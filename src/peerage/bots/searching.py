@@ -28,7 +28,7 @@ class SearchBot(Bot):
     def choose(self, seat: Perspective) -> int:
         if len(seat.moves) == 1:
             return seat.moves[0]
-        search = Search(seat.seats, seat.seat, self.chance, CURIOSITY, WHIM, seat.game.foresight)
+        search = Search(seat.seats, seat.seat, self.chance, CURIOSITY, WHIM, seat.foresight)
         for number in self.budget():
             modelling = number % MODEL_EVERY == 0
             seed = int(self.chance.below(1 << 31))

@@ -109,6 +109,10 @@ class Game(ABC, Generic[S, B]):
     def decision_args(self, state: S) -> dict[str, Any]:
         return {}
 
+    def foresight_at(self, terms: Terms) -> int:
+        """The foresight at one table."""
+        return self.foresight
+
     # Beginning.
 
     def start(

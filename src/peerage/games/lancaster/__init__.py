@@ -53,6 +53,10 @@ class LancasterGame(Game[LancasterState, Board]):
             terms.options["open_screens"] = True
         return terms
 
+    def foresight_at(self, terms: Terms) -> int:
+        """An office is given long after a lord has applied for it."""
+        return 2 * self.foresight if terms.on("court") else self.foresight
+
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats, [law.name for law in TABLE])
 

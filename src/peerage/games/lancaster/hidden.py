@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.applying import TABLE
-from peerage.games.lancaster.board import GOLD, SEALS, SQUIRES
+from peerage.games.lancaster.board import GOLD, OFFICES, SEALS, SQUIRES
 from peerage.games.lancaster.placement import can_place
 from peerage.games.lancaster.state import (
     CASTLES,
@@ -96,7 +96,9 @@ def redraw_goods(state: LancasterState, viewer: i64, goods: vec[i64], known: i64
 
 
 def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
-    """Three a round or so were given until now; what the viewer does not have, the others have."""
+    """Three a round or so were given until now, the last of them to those who hold the offices; what the viewer does
+    not have, the others have, nobody many more than another.
+    """
     seals: vec[i64] = state.king.seals
     given: i64 = 3 * (state.round if state.phase > PARLIAMENT else state.round - 1)
     seat: i64 = 0
@@ -106,11 +108,19 @@ def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
         else:
             seals[seat] = 0
         seat += 1
+    office: i64 = 0
+    while office < OFFICES:
+        seat = state.king.holder[office]
+        if 0 <= seat < state.seats and seat != viewer:
+            seals[seat] += state.board.office_seals[office]
+            given -= state.board.office_seals[office]
+        office += 1
+    seat = chance.drawn_below(state.seats)
     while given > 0:
-        seat = chance.drawn_below(state.seats)
         if seat != viewer:
             seals[seat] += 1
             given -= 1
+        seat = (seat + 1) % state.seats
 
 
 def redraw_dishonor(state: LancasterState, viewer: i64, chance: Chance) -> None:

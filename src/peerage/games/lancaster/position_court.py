@@ -130,8 +130,7 @@ def check_privileges(state: LancasterState) -> None:
         fresh, old = placed(state, kind)
         this_round = fresh + (len(holders) if placing else 0)
         check(this_round <= 1 and in_supply(state, kind) >= 0, f"there are too many of the privilege {name}")
-        early = before_offices(state) or state.round == 1
-        check(not early or fresh + old == 0, f"no {name} is placed in the first round")
+        check(state.round > 1 or fresh + old == 0, f"no {name} is placed in the first round")
 
 
 def placed(state: LancasterState, kind: int) -> tuple[int, int]:

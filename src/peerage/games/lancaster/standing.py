@@ -18,7 +18,6 @@ from peerage.games.lancaster.worth import (
     gold_worth,
     knight_worth,
     rounds_left,
-    seal_worth,
     space_worth,
     squire_worth,
     vote_worth,
@@ -152,8 +151,8 @@ def shame(state: LancasterState, seat: i64) -> float:
 def at_court(state: LancasterState, seat: i64) -> float:
     """Seals and bishops, the offices to come, the privileges that can still be used."""
     king = state.king
-    worth: float = float(king.seals[seat]) * seal_worth(state, seat)
-    worth += 1.0 * rounds_left(state) * float(king.bishops[seat])
+    black: float = 1.0 + min(3.0, float(king.bishops[seat]) + 0.45 * rounds_left(state))
+    worth: float = black * (float(king.seals[seat]) + 0.75 * rounds_left(state))
     if state.phase <= PLACEMENT + 1:
         worth += offices_ahead(state, seat)
         if has_ally(state):
