@@ -7,7 +7,7 @@ that question needs.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.noblemen.board import CARDS, CHAPEL, KINDS, LOOK
+from peerage.games.noblemen.board import CARDS, KINDS, LOOK
 from peerage.games.noblemen.build import BY_CARD
 from peerage.games.noblemen.estate import Estate
 from peerage.games.noblemen.scandal import put_under, top_card
@@ -17,6 +17,7 @@ from peerage.games.noblemen.state import (
     HAND_OVER,
     MARKERS,
     NEXT_LOOK,
+    NO_BALL,
     OPENING,
     SCANDAL,
     SETUP,
@@ -73,12 +74,13 @@ def redraw_markers(state: NoblemenState, viewer: i64, chance: Chance) -> None:
 
 
 def redraw_money(state: NoblemenState, viewer: i64, chance: Chance) -> None:
-    """Around the seven pounds or so that people usually keep; in the set-up it is known."""
+    """About seven pounds before the first ball and three later; in the set-up it is known."""
     asked: i64 = asked_other(state, viewer)
+    most: i64 = 8 if state.decade == 1 and state.ball == NO_BALL else 4
     seat: i64 = 0
     while seat < state.seats:
         if seat != viewer and state.phase != SETUP:
-            state.money[seat] = chance.drawn_below(8) + chance.drawn_below(8)
+            state.money[seat] = chance.drawn_below(most) + chance.drawn_below(most)
             if seat == asked and state.top_kind() == SITE and not state.top_arg() & BY_CARD:
                 state.money[seat] = max(state.money[seat], state.price(seat, state.top_arg() & 7))
         seat += 1
@@ -189,13 +191,14 @@ def deal_absent(state: NoblemenState, viewer: i64, kept: vec[i64], chance: Chanc
 
 
 def guessed_tiles(state: NoblemenState, seat: i64, chance: Chance) -> i64:
-    """Twelve to begin with; then by what the estate has taken and brought, give or take some."""
+    """Twelve to begin with; then by what the estate has taken and brought, as it was in many games."""
     if state.phase == SETUP:
         return state.board.opening_total
     estate: Estate = state.estates[seat]
     laid: i64 = estate.fields + estate.groves + estate.fountains + estate.meadows - 1
-    guess: i64 = state.board.opening_total - laid + 2 * estate.groves + 2 * estate.forests
-    return min(max(guess, 1), 12) + chance.drawn_below(4) - chance.drawn_below(4)
+    lands: i64 = state.decade - 1 + (state.landed >> seat & 1)
+    tenths: i64 = 110 - 17 * (state.decade - 1) - 6 * laid + 6 * lands * (estate.groves + 2 * estate.forests)
+    return max(tenths // 10, 0) + chance.drawn_below(4) - chance.drawn_below(4)
 
 
 def give_what_is_asked_for(state: NoblemenState, seat: i64, chance: Chance) -> None:
@@ -283,21 +286,10 @@ def shuffle(state: NoblemenState, chance: Chance) -> None:
 
 
 def guessed_cards(state: NoblemenState, seat: i64, chance: Chance) -> i64:
-    """One for each decade and chapel, of which about half are still held; the first one is known."""
+    """None to two; in the set-up it is known."""
     if state.phase == SETUP:
         return 0 if awaits_card(state, seat) else 1
-    got: i64 = state.decade
-    estate: Estate = state.estates[seat]
-    place: i64 = 0
-    while place < len(estate.buildings):
-        if estate.buildings[place] & 7 == CHAPEL:
-            got += 1
-        place += 1
-    held: i64 = 0
-    while got > 0:
-        held += chance.drawn_below(2)
-        got -= 1
-    return held
+    return chance.drawn_below(2) + chance.drawn_below(2)
 
 
 def awaits_card(state: NoblemenState, seat: i64) -> bool:
