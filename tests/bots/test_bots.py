@@ -34,7 +34,13 @@ def test_whole_games(game: peerage.Game, name: str) -> None:
             state.play(seat, move)
 
 
-MODULES = {"court": True, "resentment": True, "reward_tiles": True, "new_laws": "lot", "king_laws": "lot"}
+MODULES: dict[str, bool | str] = {
+    "court": True,
+    "resentment": True,
+    "reward_tiles": True,
+    "new_laws": "lot",
+    "king_laws": "lot",
+}
 TABLES: dict[str, tuple[str, dict[str, bool | str]]] = {
     "king": ("long-live-the-king", {}),
     "lancaster": ("lancaster", {}),
