@@ -66,10 +66,17 @@ class Line:
         return await self.until(lambda answer: answer["type"] == kind)
 
     async def play(self, move: int) -> dict[str, Any]:
-        """Play and wait for what it led to."""
-        before = self.state["number"]
-        await self.send(type="play", number=self.state["decision"]["number"], move=move)
-        return await self.until(lambda answer: answer["type"] == "error" or answer["number"] > before)
+        """Play and wait for what it led to: an event, or at least another question."""
+        before, asked = self.state["number"], self.state["decision"]["number"]
+        await self.send(type="play", number=asked, move=move)
+        return await self.until(
+            lambda answer: (
+                answer["type"] == "error"
+                or answer["number"] > before
+                or answer["decision"] is None
+                or answer["decision"]["number"] != asked
+            )
+        )
 
     @property
     def moves(self) -> list[int]:
@@ -88,10 +95,10 @@ class Visitor:
     async def post(self, path: str, body: Any) -> httpx.Response:
         return await self.client.post(f"/api{path}", json=body)
 
-    async def create(self, *kinds: str, name: str = "Ann", **options: Any) -> dict[str, Any]:
+    async def create(self, *kinds: str, name: str = "Ann", game: str = GAME, **options: Any) -> dict[str, Any]:
         """Kinds: me, open, or a bot's name."""
         seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
-        body = {"game": GAME, "seats": seats, "options": options, "name": name}
+        body = {"game": game, "seats": seats, "options": options, "name": name}
         answer = await self.post("/tables", body)
         assert answer.status_code == 201, answer.text
         table: dict[str, Any] = answer.json()

@@ -34,6 +34,7 @@ export const table = (): TableInfo => ({
   seed: null,
   created: "2026-01-01T00:00:00Z",
   winners: null,
+  next: null,
 });
 
 export const view = (): View => ({

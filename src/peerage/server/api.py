@@ -81,6 +81,11 @@ async def join_table(request: Visit, hub: Hub, table_id: FromPath[str], data: JS
         return info
 
 
+@post("/tables/{table_id:str}/again", status_code=200)
+async def play_again(request: Visit, hub: Hub, table_id: FromPath[str]) -> TableInfo:
+    return await hub.again(visitor_of(request), table_id)
+
+
 @get("/tables/{table_id:str}/positions/{number:int}")
 async def show_position(
     request: Visit, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
@@ -112,6 +117,7 @@ def api_router(*sockets: Any) -> Router:
         create_table,
         show_table,
         join_table,
+        play_again,
         show_position,
         show_record,
         open_record,

@@ -23,6 +23,7 @@ class Table:
         self.row = row
         self.lock = asyncio.Lock()
         self.users = 0  # sockets, requests and bots that hold this table in memory
+        self.next: str | None = None  # the table where those who sit here play again
         self.rewinds = 0  # how often moves were taken back: thoughts from before are void
         self._record = record
         self._storage = storage
@@ -53,7 +54,7 @@ class Table:
 
     def _info(self, seat: int | None) -> TableInfo:
         number = None if self._record is None else seen_number(self._record, seat)
-        return table_info(self.row, seat, self.present, number)
+        return table_info(self.row, seat, self.present, number, self.next)
 
     async def position(self, visitor: str, number: int, seat: int | None) -> dict[str, Any]:
         """The position after so many moves. While the game runs nobody looks through another seat's eyes."""
@@ -88,19 +89,24 @@ class Table:
         """Why a place is not legal for this visitor's seat now."""
         async with self.lock:
             record = await self.record()
-            seat = self._own_seat(visitor)
+            seat = self.own_seat(visitor)
             reason = record.game.why_not(record.state, seat, slot)
         if reason is None:
             return {"type": "reason", "slot": slot, "rule": None}
         return {"type": "reason", "slot": slot, "rule": reason.rule, "args": reason.args}
 
-    def _own_seat(self, visitor: str) -> int:
+    def own_seat(self, visitor: str) -> int:
         seat = self.seat_of(visitor)
         if seat is None:
             raise Fault("forbidden", "You have no seat at this table.")
         return seat
 
-    # Sitting down.
+    # Sitting down, here or at the next table.
+
+    def call(self, table_id: str) -> None:
+        """Tell everybody where to play again; the caller holds the lock."""
+        self.next = table_id
+        self._tell()
 
     async def join(self, visitor: str, name: str, wish: int | None) -> TableInfo:
         async with self.lock:
@@ -125,7 +131,7 @@ class Table:
     async def play(self, connection: Connection, number: int, move: int) -> None:
         async with self.lock:
             record = await self.record()
-            seat = self._own_seat(connection.visitor)
+            seat = self.own_seat(connection.visitor)
             if number != record.state.asked:
                 raise Fault("stale", "The game has gone on; this move answers an older question.")
             if not record.state.legal(seat, move):
@@ -144,7 +150,7 @@ class Table:
     async def undo(self, connection: Connection, number: int) -> None:
         async with self.lock:
             record = await self.record()
-            seat = self._own_seat(connection.visitor)
+            seat = self.own_seat(connection.visitor)
             if number != seen_number(record, seat):
                 raise Fault("stale", "The game has gone on; look again before you take something back.")
             if not record.can_undo(seat):

@@ -3,9 +3,11 @@
 import asyncio
 import logging
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -63,6 +65,8 @@ class Tables:
             if table is None:
                 row, record = await loading.read_table(self._storage, table_id)
                 table = Table(row, record, self._storage)
+                if row.status == "over" and await self._storage.row(next_id(row)) is not None:
+                    table.next = next_id(row)
             self._live[table_id] = table  # last in order: most recently used
             table.users += 1
         try:
@@ -106,8 +110,14 @@ class Tables:
     async def create(self, visitor: str, wish: CreateTable) -> TableInfo:
         game = peerage.load(wish.game)
         row = new_row(game, visitor, wish)
+        await self._open(row)
+        async with self.use(row.id) as table:
+            self.wake(table)
+            return await table.info(visitor)
+
+    async def _open(self, row: Row) -> None:
         since = (datetime.now(UTC) - timedelta(days=1)).isoformat()
-        if await self._storage.unfinished(visitor, since) >= self._settings.unfinished_tables:
+        if await self._storage.unfinished(row.owner, since) >= self._settings.unfinished_tables:
             raise Fault("rate_limited", "You have many unfinished tables; finish some of them first.")
         record = loading.begin(row)  # also the check of seats and options
         if all(chair.kind != "open" for chair in row.seats):
@@ -115,9 +125,22 @@ class Tables:
             await self._storage.create(row, record.lines())
         else:
             await self._storage.create(row, [])
-        async with self.use(row.id) as table:
+
+    async def again(self, visitor: str, table_id: str) -> TableInfo:
+        """The same table anew: the first of those who played opens it, the others are called and join."""
+        async with self.use(table_id) as old, old.lock:
+            seat = old.own_seat(visitor)
+            if old.row.status != "over":
+                raise Fault("not_over", "You can play again when the game is over.")
+            chair = old.row.seats[seat]
+            if old.next is None:
+                await self._open(next_row(old.row, visitor))
+                old.call(next_id(old.row))
+        async with self.use(next_id(old.row)) as table:
+            free = table.row.seats[seat].kind == "open"
+            info = await table.join(visitor, chair.name or "", seat if free else None)
             self.wake(table)
-            return await table.info(visitor)
+            return info
 
     async def keep(self, visitor: str, text: bytes) -> TableInfo:
         """A finished game from elsewhere becomes a table of its own. One is proven at a time: that is work."""
@@ -142,17 +165,33 @@ def new_row(game: Game, visitor: str, wish: CreateTable) -> Row:
             bot = seat.bot or game.bots[0]
             check_bot(game, bot)
             seats.append(Chair(kind="bot", name=f"{bot.partition(':')[0].capitalize()} {number + 1}", bot=bot))
+    return fresh_row(secrets.token_urlsafe(9), game.id, options_of(game, wish, seats), seats, visitor)
+
+
+def fresh_row(table_id: str, game_id: str, options: dict[str, bool | str], seats: list[Chair], owner: str) -> Row:
     seed = secrets.token_hex(32)
     return Row(
-        id=secrets.token_urlsafe(9),
-        game=game.id,
-        options=options_of(game, wish, seats),
+        id=table_id,
+        game=game_id,
+        options=options,
         seats=seats,
         seed=seed,
         seed_hash=peerage.seed_hash(seed),
-        owner=visitor,
+        owner=owner,
         created=datetime.now(UTC).isoformat(),
     )
+
+
+def next_id(row: Row) -> str:
+    """What the table is called where those who sit here play again; nobody can know it before the game is over."""
+    return urlsafe_b64encode(sha256(f"again {row.seed}".encode()).digest())[:12].decode()
+
+
+def next_row(row: Row, visitor: str) -> Row:
+    """The same game and bots; the chairs of the others stay open for them."""
+    others = [chair.kind == "person" and chair.visitor != visitor for chair in row.seats]
+    seats = [Chair(kind="open") if other else chair for other, chair in zip(others, row.seats, strict=True)]
+    return fresh_row(next_id(row), row.game, row.options, seats, visitor)
 
 
 def options_of(game: Game, wish: CreateTable, seats: list[Chair]) -> dict[str, bool | str]:

@@ -81,13 +81,16 @@ class TableInfo(msgspec.Struct):
     seed: str | None
     created: str
     winners: list[int] | None
+    next: str | None
 
 
 class TableList(msgspec.Struct):
     tables: list[TableInfo]
 
 
-def table_info(row: Row, seat: int | None, present: Container[str], number: int | None = None) -> TableInfo:
+def table_info(
+    row: Row, seat: int | None, present: Container[str], number: int | None = None, following: str | None = None
+) -> TableInfo:
     """A table as a seat (None: a spectator) may know it; present holds the visitors who are online."""
     seats = [
         SeatInfo(
@@ -111,6 +114,7 @@ def table_info(row: Row, seat: int | None, present: Container[str], number: int 
         seed=row.seed if row.status == "over" else None,
         created=row.created,
         winners=row.winners,
+        next=following,
     )
 
 

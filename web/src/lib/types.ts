@@ -32,6 +32,8 @@ export interface TableInfo {
   seed: string | null;
   created: string | number;
   winners: number[] | null;
+  /** The table where those who sit here play again, once one of them has opened it. */
+  next: string | null;
 }
 
 export interface SeatWish {

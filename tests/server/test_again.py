@@ -1,0 +1,63 @@
+"""Playing again: the same people, bots and options at a new table that everybody is called to."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.anyio
+
+
+async def finished(house: Any, playing: Callable[..., Any]) -> tuple[str, list[Any], list[Any]]:
+    """Three people have played Lancaster with open screens to the end, and still look."""
+    table_id, people = await house.people(game="lancaster", open_screens=True)
+    lines = [await visitor.watch(table_id) for visitor in people]
+    await playing(lines, 5000, random.Random(5))
+    assert {line.state["table"]["status"] for line in lines} == {"over"}
+    return table_id, people, lines
+
+
+async def test_everybody_is_called_and_keeps_the_chair(house: Any, playing: Callable[..., Any]) -> None:
+    table_id, (ann, bob, cid), lines = await finished(house, playing)
+    stranger = await house.visitor()
+    assert {line.state["table"]["next"] for line in lines} == {None}
+    assert (await stranger.post(f"/tables/{table_id}/again", {})).json()["error"] == "forbidden"
+
+    opened = (await bob.post(f"/tables/{table_id}/again", {})).json()
+    assert opened["id"] != table_id
+    assert (opened["game"], opened["status"], opened["your_seat"]) == ("lancaster", "open", 1)
+    assert opened["options"]["open_screens"] is True
+    assert [seat["kind"] for seat in opened["seats"]] == ["open", "person", "open"]
+    call = await lines[2].until(lambda state: state["table"]["next"] is not None)
+    assert call["table"]["next"] == opened["id"]
+    assert (await stranger.get(f"/tables/{table_id}")).json()["next"] == opened["id"]
+
+    # Whoever asks once more is at the same table, and it begins with the last one.
+    assert (await bob.post(f"/tables/{table_id}/again", {})).json()["id"] == opened["id"]
+    assert (await cid.post(f"/tables/{table_id}/again", {})).json()["your_seat"] == 2
+    begun = (await ann.post(f"/tables/{table_id}/again", {})).json()
+    assert (begun["id"], begun["status"], begun["your_seat"]) == (opened["id"], "running", 0)
+    assert [seat["name"] for seat in begun["seats"]] == ["P0", "P1", "P2"]
+    assert begun["seed_hash"] != lines[0].state["table"]["seed_hash"]
+
+    await house.stop()
+    await house.start()
+    assert (await stranger.get(f"/tables/{table_id}")).json()["next"] == opened["id"]
+
+
+async def test_who_finds_the_chair_taken_gets_another_or_none(house: Any, playing: Callable[..., Any]) -> None:
+    table_id, (ann, bob, cid), _ = await finished(house, playing)
+    opened = (await cid.post(f"/tables/{table_id}/again", {})).json()
+    stranger = await house.visitor()
+    assert (await stranger.join(opened["id"], name="Dan"))["your_seat"] == 0
+    assert (await ann.post(f"/tables/{table_id}/again", {})).json()["your_seat"] == 1
+    refused = await bob.post(f"/tables/{table_id}/again", {})
+    assert (refused.status_code, refused.json()["error"]) == (409, "seat_taken")
+
+
+async def test_not_before_the_end(house: Any) -> None:
+    table_id, (ann, *_) = await house.people()
+    answer = await ann.post(f"/tables/{table_id}/again", {})
+    assert (answer.status_code, answer.json()["error"]) == (409, "not_over")
+    assert (await ann.get(f"/tables/{table_id}")).json()["next"] is None
