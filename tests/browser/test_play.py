@@ -68,6 +68,25 @@ def test_two_browsers_at_one_table(visit: Any) -> None:
     assert hands == [seat == state["seat"] for seat in range(3)]
 
 
+def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    path = ann.create(TWO_AND_A_BOT, name="Ann")
+    bob.join(path, "Bob")
+    expect(bob.map).to_be_visible()
+    standing_in = ann.page.get_by_role("button", name="Let a bot play", exact=True)
+    expect(standing_in).to_have_count(0)
+    bob.open()
+    standing_in.click()
+    expect(ann.page.locator(".people")).to_contain_text("a bot plays")
+    assert ann.wait_turn()
+    bob.open(path)
+    expect(bob.page.get_by_text("A bot plays for you.")).to_be_visible()
+    expect(bob.bar).to_have_count(0)
+    bob.page.get_by_role("button", name="Play myself").click()
+    expect(ann.page.locator(".people")).not_to_contain_text("a bot plays")
+    expect(bob.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
+
+
 def test_reload_comes_back_to_the_same_game(visitor: Any) -> None:
     visitor.create(["me", "greedy", "greedy"])
     assert visitor.wait_turn()

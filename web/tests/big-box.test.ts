@@ -286,7 +286,7 @@ const DRAWING = {
 
 describe("the board", () => {
   const onpick = vi.fn();
-  const players = ["Ann", "Bob", "Cy"].map((name, seat) => ({ seat, name, bot: null, you: seat === 0, online: true }));
+  const players = ["Ann", "Bob", "Cy"].map((name, seat) => ({ seat, name, bot: null, standIn: false, you: seat === 0, online: true }));
 
   function show(shown: LancasterView, moves: Move[] = []) {
     return render(Board, {

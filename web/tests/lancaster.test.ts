@@ -35,7 +35,7 @@ describe("knights", () => {
   });
 
   it("belong to a seat or to its ally", () => {
-    const players = ["Ann", "Bob"].map((name, seat) => ({ seat, name, bot: null, you: false, online: true }));
+    const players = ["Ann", "Bob"].map((name, seat) => ({ seat, name, bot: null, standIn: false, you: false, online: true }));
     expect(houseName(1, players)).toBe("Bob");
     expect(houseName(3, players)).toBe("Ally of Bob");
   });

@@ -190,7 +190,7 @@ describe("the board", () => {
       view: shown,
       drawing: { spaces: ["start", "", "ball"], titles: [], church_per_kind: 3, printed_prestige: 20 },
       text: TEXT,
-      players: ["Ann", "Bob", "Cy"].map((name, seat) => ({ seat, name, bot: null, you: seat === 0, online: true })),
+      players: ["Ann", "Bob", "Cy"].map((name, seat) => ({ seat, name, bot: null, standIn: false, you: seat === 0, online: true })),
       decision: asked,
       moves,
       picked,

@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
 from peerage.server.tables import Tables
-from peerage.server.wire import CreateTable, JoinTable, TableInfo, TableList, person_name
+from peerage.server.wire import CreateTable, JoinTable, StandIn, TableInfo, TableList, person_name
 
 Visit = Request[Any, Any, Any]
 Hub = NamedDependency[Tables]
@@ -86,6 +86,14 @@ async def play_again(request: Visit, hub: Hub, table_id: FromPath[str]) -> Table
     return await hub.again(visitor_of(request), table_id)
 
 
+@post("/tables/{table_id:str}/stand-in", status_code=200)
+async def stand_in(request: Visit, hub: Hub, table_id: FromPath[str], data: JSONBody[StandIn]) -> TableInfo:
+    async with hub.use(table_id) as table:
+        info = await table.stand_in(visitor_of(request), data.seat, data.bot)
+        hub.wake(table)
+        return info
+
+
 @get("/tables/{table_id:str}/positions/{number:int}")
 async def show_position(
     request: Visit, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
@@ -118,6 +126,7 @@ def api_router(*sockets: Any) -> Router:
         show_table,
         join_table,
         play_again,
+        stand_in,
         show_position,
         show_record,
         open_record,

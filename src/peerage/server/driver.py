@@ -59,7 +59,7 @@ class Driver:
         nobody can tell by the time whether a bot had a choice at all."""
         chairs = self._table.row.seats
         asked: list[int] = record.state.to_move
-        return asked if all(chairs[seat].kind == "bot" for seat in asked) else []
+        return asked if all(chairs[seat].bot is not None for seat in asked) else []
 
     async def _think(self, position: dict[str, Any], seat: int, offer: list[int]) -> int:
         row = self._table.row

@@ -51,7 +51,7 @@ class Chair(msgspec.Struct, frozen=True):
 
     kind: Literal["person", "bot", "open"]
     name: str | None = None
-    bot: str | None = None
+    bot: str | None = None  # for a person: the bot that stands in
     visitor: str | None = None
 
 
@@ -172,6 +172,11 @@ class Storage:
             await self._replace(connection, row, 0)
             if header is not None:
                 await connection.execute(sa.insert(lines).values(table_id=row.id, n=0, line=header))
+
+    async def reseat(self, row: Row) -> None:
+        """In the middle of a game a bot stands in for somebody, or no longer."""
+        async with self._transaction() as connection:
+            await self._replace(connection, row, row.number)
 
     async def append(self, row: Row, line: str) -> None:
         """One more move, the row's number-th."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from peerage import Event, Record
 from peerage.server import loading
+from peerage.server.bots import check_bot
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
 from peerage.server.replay import Replay
@@ -125,6 +126,27 @@ class Table:
             self._record = record
             self._tell()
             return self._info(self.seat_of(visitor))
+
+    async def stand_in(self, visitor: str, seat: int, bot: str | None) -> TableInfo:
+        """Let a bot play for oneself or for somebody who is away; without one, play oneself again."""
+        async with self.lock:
+            own = self.own_seat(visitor)
+            record = await self.record()
+            if record.state.over:
+                raise Fault("illegal", "The game is over.")
+            if seat >= len(self.row.seats) or self.row.seats[seat].kind != "person":
+                raise Fault("bad_seats", "A bot stands in only for somebody who plays here.")
+            if seat != own and (bot is None or self.row.seats[seat].visitor in self.present):
+                raise Fault("forbidden", "Who is here decides that alone.")
+            if bot is not None:
+                check_bot(record.game, bot)
+            chairs = list(self.row.seats)
+            chairs[seat] = replace(chairs[seat], bot=bot)
+            row = replace(self.row, seats=chairs)
+            await self._write(self._storage.reseat(row))
+            self.row = row
+            self._tell()
+            return self._info(own)
 
     # Moving.
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
@@ -85,7 +86,7 @@ class Tables:
     def wake(self, table: Table) -> None:
         """Let the bots of a table move, if it is their turn."""
         row = table.row
-        if row.status == "running" and row.id not in self._tasks and any(chair.kind == "bot" for chair in row.seats):
+        if row.status == "running" and row.id not in self._tasks and any(chair.bot is not None for chair in row.seats):
             self._tasks[row.id] = asyncio.create_task(self._drive(row.id))
 
     async def _drive(self, table_id: str) -> None:
@@ -189,8 +190,11 @@ def next_id(row: Row) -> str:
 
 def next_row(row: Row, visitor: str) -> Row:
     """The same game and bots; the chairs of the others stay open for them."""
-    others = [chair.kind == "person" and chair.visitor != visitor for chair in row.seats]
-    seats = [Chair(kind="open") if other else chair for other, chair in zip(others, row.seats, strict=True)]
+    seats = []
+    for chair in row.seats:
+        if chair.kind == "person":
+            chair = replace(chair, bot=None) if chair.visitor == visitor else Chair(kind="open")
+        seats.append(chair)
     return fresh_row(next_id(row), row.game, row.options, seats, visitor)
 
 

@@ -31,6 +31,11 @@ class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
     seat: Number | None = None
 
 
+class StandIn(msgspec.Struct, forbid_unknown_fields=True):
+    seat: Number
+    bot: Short | None
+
+
 class Play(msgspec.Struct, tag_field="type", tag="play"):
     number: Number
     move: Number

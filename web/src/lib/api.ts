@@ -47,6 +47,7 @@ export const api = {
   create: (table: NewTable) => postJson<TableInfo>("/tables", table),
   join: (id: string, name: string, seat?: number) =>
     postJson<TableInfo>(`/tables/${id}/join`, seat === undefined ? { name } : { name, seat }),
+  standIn: (id: string, seat: number, bot: string | null) => postJson<TableInfo>(`/tables/${id}/stand-in`, { seat, bot }),
   again: (id: string) => postJson<TableInfo>(`/tables/${id}/again`, {}),
   position: (id: string, number: number, seat: number | null) =>
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),

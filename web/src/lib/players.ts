@@ -28,15 +28,18 @@ export interface Player {
   seat: number;
   name: string;
   bot: string | null;
+  /** A bot plays for somebody. */
+  standIn: boolean;
   you: boolean;
   online: boolean;
 }
 
 export function playersOf(table: TableInfo | null, unnamed: (seat: number) => string): Player[] {
-  return (table?.seats ?? []).map(({ name, bot, you, online }, seat) => ({
+  return (table?.seats ?? []).map(({ kind, name, bot, you, online }, seat) => ({
     seat,
     name: name || unnamed(seat),
     bot,
+    standIn: kind === "person" && bot !== null,
     you,
     online,
   }));
