@@ -179,6 +179,14 @@ class Table(WordyTable):
             self.play("idle").end(seat)
         return self
 
+    def play_on(self, until: Callable[[], bool]) -> "Table":
+        """Everybody is idle, gives nothing at balls and keeps any card."""
+        while not until():
+            kinds = {move["kind"]: move for move in self.moves()}
+            wanted = next(kind for kind in ("end_turn", "idle", "stop", "keep") if kind in kinds)
+            self.play(**{name: value for name, value in kinds[wanted].items() if name not in ("slots", "earns")})
+        return self
+
     def keep_cards(self) -> "Table":
         """Whoever looks at cards keeps the first."""
         while self.asked == "scandal":

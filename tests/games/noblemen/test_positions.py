@@ -243,6 +243,8 @@ def test_impossible_in_the_set_up(game):
             (("decade",), 2, "scoring and the decade|before everything else"),
             (("space",), 1, "before everything else"),
             (("start",), A, "the start player has the first turn"),
+            (("queen",), B, "the Queen begins to the right of the start player"),
+            (("players", C, "taxed"), True, "in the set-up"),
             (("stack", 1, "arg"), 3, "clockwise"),
             (("stack", 4, "arg"), 3, "clockwise"),
             (("secret", "waiting"), [], "nobody chooses still"),
@@ -252,6 +254,15 @@ def test_impossible_in_the_set_up(game):
     )
     with pytest.raises(BadOption):
         game.from_dict(position | {"options": position["options"] | {"start_player": "5"}})
+
+
+@pytest.mark.parametrize(("x", "y"), [(1, 0), (0, 1)])
+def test_nothing_is_laid_in_the_set_up(game, x, y):
+    position = game.start(4, seed=1).to_dict()
+    position["players"][A]["estate"].append({"x": x, "y": y, "tile": "field", "building": None})
+    position["bag"]["field"] -= 1
+    with pytest.raises(BadPosition, match="in the set-up"):
+        game.from_dict(position)
 
 
 def test_impossible_while_cards_are_chosen(game, table):

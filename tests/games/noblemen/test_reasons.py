@@ -50,11 +50,35 @@ def test_while_tiles_are_laid(table):
     ]:
         assert play.forbidden_by("place", at=at) == wanted, at
     assert play.why_not("estate:1:2,0") is not None
+    assert play.why_not("hand:grove") == "not-offered"  # later, in the same action
     play.play("place", at="estate:0:1,0")
     assert play.forbidden_by("idle") == "one-action"
     assert play.forbidden_by("card", card="card:tribute") == "card-when"
     brilliant = table(tiles={A: "ff"}, cards={A: ["brilliant_move"]}).play("card", card="card:brilliant_move")
     assert brilliant.forbidden_by("stop") == "does-something"
+
+
+def test_in_the_middle_of_a_swap(table):
+    laying = table(tiles={A: "ffgm"}, cards={A: ["tribute"]})
+    assert swapping(laying).why_not("card:tribute") == "not-offered"
+    laying = swapping(table(tiles={A: "fffgm"}, cards={A: ["tribute"]}).lay("field", 1, 0))
+    assert laying.why_not("hand:meadow") == "not-offered"
+    assert laying.why_not("church:meadow") == "one-action"
+    giving = swapping(table(tiles={A: "fffgm"}).play("donate", tile="tile:field"))
+    assert giving.why_not("church:meadow") == "not-offered"
+
+
+def swapping(play):
+    play.play("swap", tile="tile:field")
+    if play.asked == "swap_second":
+        play.play("swap_second", tile="tile:grove")
+    assert play.asked == "swap_take"
+    return play
+
+
+def test_while_a_card_is_played(table):
+    play = table(tiles={A: "fffg"}, cards={A: ["vicars_favour", "tribute"]}).play("card", card="card:vicars_favour")
+    assert play.why_not("card:tribute") == "one-card"
 
 
 def test_while_a_site_is_chosen(table):

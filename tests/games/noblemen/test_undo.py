@@ -56,6 +56,20 @@ def test_what_a_knight_got_cannot(table, at):
     assert sealed(play, enter)
 
 
+def test_that_an_owner_can_choose_cannot(table):
+    """It tells that there are more than two tiles, of several kinds."""
+    play = table(estates={A: "@fm", B: "@gg/.gg"}, money={A: 4}, tiles={B: "fgw"}).build("castle", 2, 0)
+    assert sealed(play, lambda play: play.play("knight", at="area:1:1,0"))
+    assert play.asked == "hand_over"
+
+
+@pytest.mark.parametrize(("used", "wanted"), [([B], True), ([], False)])
+def test_that_somebody_can_do_something_cannot(table, used, wanted):
+    """Where taxes and land are used up, who is asked has something behind the screen."""
+    play = table(tiles={A: "ff", B: "ff"}, queen=D, taxed=[B], landed=used).play("idle")
+    assert sealed(play, lambda play: play.play("end_turn")) is wanted
+
+
 def test_a_place_at_the_ball_cannot(table):
     play = table(queen=A, space=3, markers={A: 2}).act().end(A)
     assert not sealed(play, lambda play: play.play("give_marker"))

@@ -41,7 +41,7 @@ from peerage.games.noblemen.moves import (
     cell_of,
     owner_of,
 )
-from peerage.games.noblemen.state import CELL, MARKERS, SITE, NoblemenState
+from peerage.games.noblemen.state import CELL, KNIGHT_TO, MARKERS, SITE, NoblemenState
 from peerage.games.noblemen.taxes import land_of, taxes_of
 
 Earns = dict[str, Any]
@@ -127,11 +127,17 @@ def building_gains(state: NoblemenState, seat: int, building: int) -> Earns:
 
 
 def symbol_gains(state: NoblemenState, seat: int, owner: int, cell: int) -> Earns:
-    """As much as the owner may have."""
+    """As much as the owner may have; a knight who leaves a garden takes its prestige along."""
     kind = int(state.estates[owner].tile(cell))
+    left = -2 if state.depth and state.top_kind() == KNIGHT_TO and leaves_garden(state) else 0
     if kind == FOUNTAIN:
-        return {"prestige": 2, "queen": state.queen == owner and not state.locked()}
-    return {"money" if kind == FIELD else "tiles": 2}
+        return {"prestige": 2 + left, "queen": state.queen == owner and not state.locked()}
+    return {"money" if kind == FIELD else "tiles": 2, "prestige": left}
+
+
+def leaves_garden(state: NoblemenState) -> bool:
+    lifted = int(state.top_arg())
+    return bool(state.estates[owner_of(lifted)].tile(cell_of(lifted)) == FOUNTAIN)
 
 
 def card_gains(state: NoblemenState, card: int) -> Earns:

@@ -138,7 +138,8 @@ def hand_money(state: NoblemenState, owner: i64, seat: i64) -> None:
 
 
 def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
-    """Two tiles of the owner's choice, or all if there are no more."""
+    """Two tiles of the owner's choice, or all if there are no more; whether there is a choice tells something, too."""
+    state.seal()
     held: i64 = state.tiles_of(owner)
     if held > count:
         state.push(HAND_OVER, owner, count << 3 | seat)
@@ -153,7 +154,6 @@ def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
         if state.log is not None:
             given.extend([f"tile:{TILES[kind]}"] * number)
         kind += 1
-    state.seal()
     if given:
         tell_handed(state, owner, seat, given)
 

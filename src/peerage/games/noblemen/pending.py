@@ -1,7 +1,7 @@
 """Which decisions and steps can be pending in a position."""
 
 from peerage.games.noblemen.ball import ranked
-from peerage.games.noblemen.board import BALL_SPACE, CASTLE, FOLLY, KINDS, LOOK, SCORING_SPACE
+from peerage.games.noblemen.board import BALL_SPACE, BARON, CASTLE, FOLLY, KINDS, LOOK, SCORING_SPACE
 from peerage.games.noblemen.build import BY_CARD, for_sale, has_areas
 from peerage.games.noblemen.knights import symbols_free
 from peerage.games.noblemen.moves import LAND, PLANE, TAXES, cell_of, owner_of
@@ -88,11 +88,16 @@ def frame(state: NoblemenState, index: int) -> Frame:
 
 def check_setup(state: NoblemenState, frames: list[Frame]) -> None:
     """The first turn comes last; before it the cards, from the start player on; and first of all the opening."""
-    begun = any(len(estate.buildings) > 1 or estate.high_x > estate.low_x for estate in state.estates)
-    check(state.decade == 1 and state.space == 0, "the set-up comes before everything else")
-    check(not begun and max(state.points) == 0 and state.ball == NO_BALL, "nothing is built or won in the set-up")
-    check(frames[0] == (NEXT_TURN, NOBODY, state.first), "the start player has the first turn")
     seats = state.terms.seats
+    estates = state.estates
+    built = any(len(estate.buildings) > 1 for estate in estates)
+    laid = any(estate.high_x > estate.low_x or estate.high_y > estate.low_y for estate in estates)
+    used = state.taxed or state.landed or any(state.church) or any(title != BARON for title in state.title)
+    check(state.decade == 1 and state.space == 0, "the set-up comes before everything else")
+    begun = built or laid or used or any(state.points) or state.ball != NO_BALL
+    check(not begun, "nothing is laid, built or won in the set-up")
+    check(frames[0] == (NEXT_TURN, NOBODY, state.first), "the start player has the first turn")
+    check(state.queen == (state.first - 1) % seats, "the Queen begins to the right of the start player")
     everybody = (1 << seats) - 1
     opening = frames[-1] == (OPENING, SECRETLY, everybody)
     check_looks(state, frames[1:-1], frames[-1], int(state.first), int(SETUP_CARD), opening)

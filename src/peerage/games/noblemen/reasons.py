@@ -73,6 +73,7 @@ from peerage.games.noblemen.state import (
 )
 from peerage.kernel.errors import BadMove
 from peerage.kernel.game import Reason
+from peerage.kernel.state import FRAME
 
 ACTIONS = {int(kind) for kind in (LAY, BUILD, BUILD_FOLLY, BRIBE, TAXES, LAND, DONATE, IDLE)}
 OPEN_TO_SWAPS = {int(kind) for kind in (TURN, EXPAND, CHURCH, VICAR)}
@@ -139,21 +140,34 @@ def forbids_wish(state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Re
 def rule_against(state: NoblemenState, seat: int, move: int) -> str:
     """The rule by which a move that is not offered is not."""
     kind, arg, pending = int(kind_of(move)), int(arg_of(move)), int(state.top_kind())
-    if kind in ACTIONS and (pending, kind) not in GOING_ON:
+    if kind in ACTIONS and (pending, kind) not in ASKED_AGAIN:
+        if goes_on(state, kind):
+            return NOT_OFFERED
         if seat == state.active and state.action_done:
             return "one-action"
         if pending != TURN:
             return NOT_OFFERED
     if kind == PLAY_CARD and pending != TURN:
-        return "card-when" if seat == state.active else NOT_OFFERED
+        if seat != state.active or not (state.card_played or state.action_done):
+            return NOT_OFFERED
+        return against_card(state, seat, arg) if state.card_played else "card-when"
     if kind in ASKED_IN and pending not in ASKED_IN[kind]:
         return NOT_OFFERED
     rule = RULES.get(kind)
     return rule(state, seat, arg) if rule else NOT_OFFERED
 
 
-GOING_ON = {(int(EXPAND), int(LAY)), (int(CHURCH), int(DONATE))}
-"""Actions that are not over yet."""
+ASKED_AGAIN = {(int(EXPAND), int(LAY)), (int(CHURCH), int(DONATE))}
+"""Actions of several steps, where the next one is asked for."""
+STEPS = {int(LAY): {int(EXPAND), int(CELL)}, int(DONATE): {int(CHURCH)}}
+
+
+def goes_on(state: NoblemenState, kind: int) -> bool:
+    """Whether the action is not over yet: its next step comes later."""
+    pending = {int(state.stack[index * FRAME]) for index in range(state.depth)}
+    return bool(pending & STEPS.get(kind, set()))
+
+
 ASKED_IN = {
     int(PLACE): {int(CELL)},
     int(FORM): {int(AREA)},

@@ -46,6 +46,8 @@ def next_turn(state: NoblemenState, seat: i64) -> None:
     state.active = seat
     state.action_done = False
     state.card_played = False
+    if (state.taxed & state.landed) >> seat & 1:
+        state.seal()  # who is asked at all has something behind the screen
     if state.log is not None:
         state.tell("turn", seat, "turn-order", {})
     state.push(TURN_END, NOBODY, seat)

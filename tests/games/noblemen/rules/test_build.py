@@ -106,7 +106,7 @@ def test_no_site_far_enough(table):
 
 @pytest.mark.rule("castle-distance")
 def test_chapels_and_follies_do_not_keep_castles_away(table):
-    play = table(estates={A: "@fmH/..m/ggg/ggg"}, money={A: 40}).play("build", building="building:castle")
+    play = table(estates={A: "@fmH/..m1/ggg/ggg"}, money={A: 40}).play("build", building="building:castle")
     assert set(play.offers("site", "at")) == {"estate:0:2,0", "estate:0:2,1"}
 
 
@@ -177,7 +177,7 @@ def test_a_scandal_card_for_a_chapel(table):
 
 @pytest.mark.rule("castle-knight")
 def test_a_knight_for_a_castle(table):
-    """Asked if there is a free symbol anywhere; a castle from a card brings none."""
+    """Asked if there is a free symbol anywhere; a chapel brings none."""
     play = table(estates={A: "@fm", B: "@ff/.ff"}, money={A: 9}).build("castle", 2, 0)
     assert (play.asked, play.seat) == ("knight", A)
     nowhere = table(estates={A: "@fm"}, money={A: 9}).build("castle", 2, 0)

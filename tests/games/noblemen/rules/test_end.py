@@ -32,9 +32,11 @@ def test_liaisons_pay(table):
 
 @pytest.mark.rule("card-liaison", "prestige-cards")
 def test_a_liaison_that_was_given_pays_nothing(table):
-    play = table(cards={A: ["liaison"]}, queen=A, space=3).act().end(A)
+    play = table(cards={A: ["liaison"]}, queen=A, decade=3, space=3).act().end(A)
     play.play("give_card", card="card:liaison")
     assert play.cards(A) == {}
+    play.play_on(lambda: play.state.over)
+    assert not play.told("liaison")
 
 
 @pytest.mark.rule("winner")

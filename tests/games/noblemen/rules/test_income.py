@@ -44,13 +44,13 @@ def test_only_what_is_on_the_board(table):
 @pytest.mark.rule("bribe-use", "bribe-return")
 @pytest.mark.parametrize("action", ["taxes", "land"])
 def test_markers_go_back_on_the_board(table, action):
-    play = table(markers={A: 3, B: 17}).play(action)
+    play = table(markers={A: 3, B: 17}, money={B: 4}).play(action)
     assert (play.asked, play.decision["action"]) == ("markers", f"action:{action}")
     assert play.numbers("give") == [0, 1, 2, 3]
     play.play("give", n=2)
     assert (play.markers(A), play.view["markers"]) == (1, 2)
-    bought = play.end(A).play("idle").end(B).view["markers"]
-    assert bought == 2  # and from there they can be bought
+    play.end(A).play("bribe", n=2)  # and from there they can be bought
+    assert (play.markers(B), play.view["markers"]) == (19, 0)
 
 
 @pytest.mark.rule("bribe-use", "prestige-markers")

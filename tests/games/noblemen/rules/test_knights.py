@@ -68,10 +68,20 @@ def test_not_while_one_is_in_the_supply(table):
 @pytest.mark.rule("knight-stays")
 def test_a_knight_stays(table):
     """Through turns, a ball and a new decade, whatever the owner of the area does."""
-    play = table(estates={B: MANOR}, knights={A: [(B, 1, 0)]}, queen=A, space=9)
-    play.play("taxes").end(A).keep_cards()
-    assert play.view["decade"] == 2
+    play = table(estates={B: MANOR}, knights={A: [(B, 1, 0)]}, queen=A)
+    play.play_on(lambda: play.view["decade"] == 2)
+    assert len(play.told("ball")) == 2
     assert play.view["players"][B]["areas"][0]["knight"] == A
+
+
+@pytest.mark.rule("knight-move", "knight-garden")
+def test_what_a_moved_knight_would_bring(table):
+    """From one garden to another prestige stays the same; from a garden to a manor it falls."""
+    estates = {B: "@ww/.ww/.ww/.ww", C: "@ww/.ww", D: MANOR}
+    play = built(table, estates=estates, knights={A: [(B, 1, 0), (C, 1, 0)]}, queen=A)
+    play.play("lift", **{"from": "area:2:1,0"})
+    earned = {move["at"]: move["earns"] for move in play.moves()}
+    assert earned == {"area:1:1,2": {}, "area:3:1,0": {"money": 2, "prestige": -2}}
 
 
 @pytest.mark.rule("knight-manor")

@@ -31,10 +31,9 @@ def test_a_palace_closed_in(table):
 def test_one_gap_is_enough(table, gap):
     """Corners too; and a chapel does not help."""
     places = [place for place in range(9) if place != 4]
-    cells = list("fHfffHfff")
-    cells[1] = cells[5] = "f"
-    cells[4] = "@"
+    cells = list("ffff@ffff")
     cells[places[gap]] = "."
+    cells[places[gap - 4]] = "H"
     estate = "/".join("".join(cells[row : row + 3]) for row in (0, 3, 6))
     totals, _ = scored(table, estate, CLOSED)
     assert totals[:2] == [0, 3]
