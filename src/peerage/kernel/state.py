@@ -38,6 +38,10 @@ class State:
         self.over: bool = False
         self.asked: i64 = 0
         self.seals: i64 = 0
+        self.mover: i64 = -1
+        """Who made the last move: what it shows of others cannot be taken back."""
+        self.veiled: i64 = 0
+        """Mask of the decisions that are asked only if something hidden allows a choice."""
         self.stack: vec[i64] = zeros(STACK * FRAME)
         self.depth: i64 = 0
         self.secret_open: bool = False
@@ -155,8 +159,12 @@ class State:
                 if self.menu_size > 1:
                     self.menu_seat = seat
                     self.asked += 1
+                    if self.veiled >> kind & 1 and seat != self.mover:
+                        self.seal()
                     return
                 self.depth -= 1
+                if seat != self.mover:
+                    self.seal()
                 if self.menu_size == 1:
                     self.forcing = True
                     self.act(kind, seat, arg, self.menu[0])
@@ -219,6 +227,7 @@ class State:
     def apply(self, seat: i64, move: i64) -> None:
         """Play a move that is known to be legal."""
         self.menu_seat = -1
+        self.mover = seat
         if self.secret_open:
             self.choose_secretly(seat, move)
             if self.waiting != 0:
@@ -323,6 +332,8 @@ class State:
         twin.over = self.over
         twin.asked = self.asked
         twin.seals = self.seals
+        twin.mover = self.mover
+        twin.veiled = self.veiled
         twin.stack = self.stack[:]
         twin.depth = self.depth
         twin.secret_open = self.secret_open

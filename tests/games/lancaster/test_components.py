@@ -56,6 +56,8 @@ def test_other_goods(game):
         ({"castle_space": [{"name": "knight", "cost": {"squires": 2}}]}, "knight"),
         ({"castle_space": [{"name": "squires", "reward": {"squires": 3}}]}, "squires"),
         ({"castle_space": [{"name": "gold", "reward": {"gold": 0}}]}, "gold"),
+        ({"castle_space": [{"name": "gold", "id": "wine"}]}, "the spaces of a castle are"),
+        ({"favor": [{"name": "gold", "id": "wine"}]}, "the favors are"),
         ({"favor": [{"name": "upgrade", "removed_with_players": []}]}, "with 3 seats the upgrade is removed"),
         ({"favor": [{"name": "gold", "reward": {"gold": -1}}]}, "gold"),
         ({"conflicts": {"removed": {"4": [2, 9]}}}, "conflicts removed"),

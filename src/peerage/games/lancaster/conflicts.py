@@ -145,6 +145,7 @@ def capture(state: LancasterState, slot: i64) -> None:
                 state.push(CAPTURE, NOBODY, slot)
                 state.push(RANSOMING, seat, slot << 8 | strength)
                 return
+            state.seal()  # there is less gold behind that screen
             lose_knight(state, seat, slot, strength, "ransom-refused")
             strength = strongest(state, seat, slot)
         place += 1

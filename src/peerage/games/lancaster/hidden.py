@@ -5,7 +5,6 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import GOLD, OFFICES, SEALS, SQUIRES
-from peerage.games.lancaster.placement import can_place
 from peerage.games.lancaster.state import (
     CASTLES,
     COUNTY_TAX,
@@ -97,7 +96,7 @@ def redraw_goods(state: LancasterState, viewer: i64, goods: vec[i64], known: i64
 
 def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
     """Three a round or so were given until now, the last of them to those who hold the offices; what the viewer does
-    not have, the others have, nobody many more than another.
+    not have, the others have.
     """
     seals: vec[i64] = state.king.seals
     given: i64 = 3 * (state.round if state.phase > PARLIAMENT else state.round - 1)
@@ -115,12 +114,11 @@ def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
             seals[seat] += state.board.office_seals[office]
             given -= state.board.office_seals[office]
         office += 1
-    seat = chance.drawn_below(state.seats)
     while given > 0:
+        seat = chance.drawn_below(state.seats)
         if seat != viewer:
             seals[seat] += 1
             given -= 1
-        seat = (seat + 1) % state.seats
 
 
 def redraw_dishonor(state: LancasterState, viewer: i64, chance: Chance) -> None:
@@ -187,8 +185,9 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     kind: i64 = state.top_kind()
     gold: i64 = 1 if kind == RANSOMING or kind == COUNTY_TAX or kind == EXCHANGING else 0
     squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
-    if kind == PLACING and (state.king.on or not can_place(state, seat)):
-        gold, squires = 1, 1
+    if kind == PLACING:
+        squires = 1
+        gold = 1 if state.king.on else 0
     while gold + squires > 0 and not has_choice(state, seat):
         state.gold[seat] += gold
         state.squires[seat] += squires

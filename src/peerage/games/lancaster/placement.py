@@ -72,6 +72,7 @@ def next_turn(state: LancasterState, seat: i64) -> None:
             state.push(PLACING, seat, 0)
             return
         if state.log is not None and knights_left(state, seat):
+            state.seal()  # no squires could help
             state.tell("passed_over", seat, "cannot-place", {})
         seat = (seat + 1) % state.seats
         tries += 1

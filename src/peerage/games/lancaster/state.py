@@ -67,6 +67,22 @@ NEXT_CONFLICT: Final[i64] = 30
 CAPTURE: Final[i64] = 31
 NEW_ROUND: Final[i64] = 32
 
+VEILED: Final = sum(
+    1 << kind
+    for kind in (
+        TRADING,
+        CASTLES,
+        RANSOMING,
+        SENDING,
+        COUNTY_TAX,
+        EXTENSION_TAX,
+        EXCHANGING,
+        RETURNING,
+        REDEEMING,
+    )
+)
+"""Decisions that are asked only of those who have something behind the screen."""
+
 FRAMES: Final = (
     "first_extension",
     "place",
@@ -151,6 +167,8 @@ class LancasterState(State):
         self.board: Board = board
         self.houses: i64 = houses
         self.open_screens: bool = terms.on("open_screens")
+        if not self.open_screens:
+            self.veiled = VEILED
         self.round: i64 = 1
         self.phase: i64 = SETUP
         self.first: i64 = 0

@@ -107,6 +107,23 @@ def test_the_supply_never_runs_out(table):
     assert play.gold(A) == 202
 
 
+@pytest.mark.rule("hidden-screen", "must-place")
+def test_who_is_asked_to_place_has_a_choice(table):
+    """B may go to Stafford or, with squires, to Dorset; whatever the others imagine, B is asked."""
+    full = [(A, [1]), (C, [1]), (D, [1])]
+    play = table(
+        extensions={B: ["squires", "knight", "upgrade", "gold", "votes", "purse"]},
+        conflicts={1: (5, full), 2: (6, full)},
+        counties={"H": (C, 1, 1), "I": (D, 2, 9)},
+        courts={B: [1], A: [2]},
+        squires={B: 3},
+        turn=B,
+    )
+    assert (play.asked, play.seat) == ("place", B)
+    for seed in range(40):
+        assert len(play.state.resample(A, seed).moves(B)) > 1
+
+
 @pytest.mark.rule("hidden-screen", "ransom")
 def test_who_is_asked_for_ransom_can_pay(table):
     """However the others imagine the gold of A, there is enough of it: otherwise A would not be asked."""

@@ -61,15 +61,14 @@ def test_a_knight_without_a_space_stays_at_the_court(table):
 
 @pytest.mark.rule("cannot-place")
 def test_but_is_asked_again(table):
-    """B sends D's strong group home from Surrey, and A can place after all."""
-    held = {"B": (B, 2, 2), "H": (C, 2, 2), "I": (D, 2, 1)}
-    play = crowded(table, counties=held, courts={A: [1], B: [4], C: [2], D: [1]}, turn=D)
+    """B sends A's own knight home from Surrey; now a knight of strength 1 with squires can go there."""
+    held = {"B": (B, 2, 9), "H": (C, 2, 9), "I": (A, 2, 0)}
+    play = crowded(table, counties=held, courts={A: [1], B: [3], D: [1]}, squires={A: 5}, turn=D)
     play.place(1, "castle:gold")
     assert play.told("passed_over")[0].seat == A
-    play.place(4, "county:I").place(2, "castle:gold")
-    assert play.seat == D
-    play.place(2, "castle:votes")
-    assert play.asked == "vote"
+    play.place(3, "county:I")
+    assert (play.asked, play.seat) == ("place", A)
+    assert play.places(1) == ["county:I"]
     free = crowded(table, counties={"B": (B, 2, 2), "H": (C, 2, 2)}, courts={A: [1], D: [1]}, turn=D)
     free.place(1, "castle:gold")
     assert free.county("I") == (A, 1, 0)  # the only place left is taken without a question

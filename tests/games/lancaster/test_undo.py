@@ -1,0 +1,36 @@
+"""What can be taken back: nothing that has shown something of another screen."""
+
+import pytest
+
+A, B, C, D = range(4)
+LAWS = ["squire-gold-to-points-3", "counties-2-points-3", "extensions-3-points-5"]
+
+
+def sealed(play, act):
+    """Whether something happened that nobody can take back."""
+    before = play.state.irrevocable
+    act(play)
+    return play.state.irrevocable > before
+
+
+@pytest.mark.parametrize("goods", [{}, {"gold": {A: 1, B: 1}, "squires": {A: 1, B: 1}}])
+@pytest.mark.parametrize("open_screens", [False, True])
+def test_whether_the_next_one_can_trade(table, goods, open_screens):
+    """Not asked is as telling as asked; with open screens only a trade that is made for somebody counts as a move."""
+    mine = {name: {A: 1} | counts for name, counts in ({"gold": {}, "squires": {}} | goods).items()}
+    play = table(phase="parliament", laws=LAWS, open_screens=open_screens, **mine).parliament()
+    assert (play.asked, play.seat) == ("trade", A)
+    assert sealed(play, lambda play: play.play("trade", n=0)) is (not open_screens or not goods)
+
+
+def test_a_knight_who_cannot_be_ransomed(table):
+    """A pays nothing; then everybody sees that B cannot pay."""
+    fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [2]), (B, [2])])}
+    play = table(phase="parliament", conflicts=fights, gold={A: 9, B: 1}).parliament()
+    assert (play.asked, play.seat) == ("ransom", A)
+    assert sealed(play, lambda play: play.play("ransom"))
+
+
+def test_what_shows_nothing_hidden_can_be_taken_back(table):
+    assert not sealed(table(), lambda play: play.place(1, "castle:gold"))
+    assert not sealed(table(squires={A: 2}), lambda play: play.place(1, "county:B"))
