@@ -73,7 +73,7 @@ def decisions(game_id: str, options: dict[str, bool | str]) -> Iterator[tuple[pe
         ("lancaster", "greedy", "68890442c68d"),
         ("lancaster", "search:16", "01f1d40c4aa3"),
         ("modules", "greedy", "b283e3c16c45"),
-        ("modules", "search:16", "4db1edc6314b"),
+        ("modules", "search:16", "048cdadb7305"),
         ("noblemen", "greedy", "b96728618e50"),
         ("noblemen", "search:16", "30dfba7e4b83"),
     ],
