@@ -51,16 +51,12 @@ def hand(state: KingState, seat: int) -> list[int]:
 
 
 def region(state: KingState, index: int) -> dict[str, Any]:
-    """In a dispute the region is still the defender's."""
-    dispute = state.dispute
-    if dispute is not None and dispute.region == index and dispute.winner < 0:
-        owner = int(dispute.defender)
-    else:
-        owner = int(state.holder(index))
+    """Its owner is the seat that its votes count for."""
+    owners = (seat for seat in range(state.terms.seats) if state.voting_realm(seat) >> index & 1)
     return {
         "name": state.board.names[index],
         "votes": int(state.board.votes[index]),
-        "owner": owner if owner >= 0 else None,
+        "owner": next(owners, None),
         "courtiers": int(state.courtiers[index]),
     }
 
