@@ -69,7 +69,7 @@ def decisions(game_id: str, options: dict[str, bool | str]) -> Iterator[tuple[pe
     [
         ("king", "random", "b945fa500c0b"),
         ("king", "greedy", "a6a8b590cb92"),
-        ("king", "search:16", "27fb7ef77bf3"),
+        ("king", "search:16", "e17438d07c0d"),
         ("lancaster", "greedy", "68890442c68d"),
         ("lancaster", "search:16", "01f1d40c4aa3"),
         ("modules", "greedy", "b283e3c16c45"),

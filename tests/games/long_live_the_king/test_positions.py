@@ -187,6 +187,20 @@ def test_impossible_dice(game, table):
             game.from_dict(edited(position, *path, value=value))
 
 
+def test_a_defender_without_cards_in_a_tie(game, table):
+    """B has no dice: after the tie his points stand already while A places new dice."""
+    others = {"Rouecestre": (B, 3), "Stadford": (A, 1), "Lincolia": (A, 1)}
+    play = table(courtiers=others, hands={B: (0, 0, 0)}, place_dice=True).play("enter", to="Rouecestre")
+    play.dice(2, 1, 1, 1, 5, 5).stake(A=(1, 1, 0), C=ONE, D=ONE)
+    for sums in ([0, 0, 0, 0], [6, 6, 1, 1]):
+        position = play.state.to_dict()
+        assert (position["stack"][-1]["kind"], position["dispute"]["sums"]) == ("place_die", sums)
+        assert game.from_dict(position).to_dict() == position
+        with pytest.raises(BadPosition, match="the sum of seat 1 is 6"):
+            game.from_dict(edited(position, "dispute", "sums", B, value=8))
+        play.play("die", card="x1")  # A 2 + 2 + 2 = B 6
+
+
 def test_impossible_elections(game, voting):
     position = voting(4, 3, 2, 2, hands={C: (0, 0, 0)}).play("pass").state.to_dict()
     changes = [

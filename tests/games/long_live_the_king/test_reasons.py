@@ -27,21 +27,36 @@ def test_wishes_of_a_turn(game, table):
 def test_wishes_on_the_way(game, table):
     play = table().play("enter", to="Stadford")
     assert rule(game, play, kind="enter", to="region:Lincolia") == "move-on-roll"
+    assert rule(game, play, kind="enter", to="Lincolia") == "move-on-roll"
     assert rule(game, play, kind="roll", card="card:x1") == "roll-courtier"
     play.dice(1).play("go_on", card="x1")
     assert rule(game, play, kind="courtier") == "try-ends-placing"
+    assert rule(game, play, kind="roll", card="card:x1") == "try-ends-placing"
     play.dice(6).play("go_on", card="x1")
     assert rule(game, play, kind="stop") == "must-move-on"
     placing = table().play("courtier")
     assert rule(game, placing, kind="go_on", card="card:x1") == "place-ends-turn"
     assert rule(game, placing, kind="enter", to="region:Stadford") == "place-ends-turn"
+    assert rule(game, placing, kind="enter", to="Stadford") == "place-ends-turn"
     assert rule(game, placing, kind="courtier") == "roll-courtier"
+
+
+def test_a_wish_is_judged_by_its_kind(game, table):
+    """From Sarisberie there is nowhere to go on to: that forbids to go on, but not to roll for a courtier."""
+    play = table(hands={A: (1, 0, 0)}).play("enter", to="Sarisberie")
+    assert rule(game, play, kind="go_on", card="card:x1") == "try-needs-target"
+    assert rule(game, play, kind="go_on", card="card:x2") == "any-card-pays"
+    assert rule(game, play, kind="roll", card="card:x1") == "roll-courtier"
+    assert rule(game, play, kind="enter", to="region:Sarisberie") == "enter-once"
+    assert rule(game, play, kind="banish", to="region:Sarisberie") == "not-offered"
 
 
 @pytest.mark.parametrize(
     ("stake", "wanted"),
     [
         ((3, 3, 0), "too-many-cards"),
+        ((6, 0, 0), "too-many-cards"),
+        ((0, 0, 40), "too-many-cards"),
         ((0, 0, 0), "stake-one-to-five"),
         ((0, 0, 2), "stake-one-to-five"),
         ((5, 0, 0), None),
@@ -52,6 +67,18 @@ def test_wishes_in_a_dispute(game, table, stake, wanted):
     wish = dict(zip(("x1", "x2", "x3"), stake, strict=True))
     assert rule(game, play, kind="commit", **wish) == wanted
     assert rule(game, play, kind="pass") == "not-offered"
+
+
+def test_wishes_of_a_winner(game, table):
+    play = table(courtiers=FOREIGN | {"Stadford": (A, 1), "Lincolia": (A, 1)}).play("enter", to="Rouecestre")
+    play.dice(2, 6, 2, 2).stake(A=(1, 0, 0), B=(0, 0, 1), C=(1, 0, 0), D=(1, 0, 0))
+    assert rule(game, play, seat=B, kind="banish", to="region:Wigemor") == "banish"
+    assert rule(game, play, seat=B, kind="banish", to="Wigemor") == "banish"
+    assert rule(game, play, seat=B, kind="enter", to="region:Stadford") == "banish"
+    play.play("banish", to="Stadford")
+    for name in ("Lundonia", "region:Lundonia"):
+        assert rule(game, play, seat=B, kind="enter", to=name) == "winner-places"
+    assert play.why_not("region:Lundonia") == "winner-places"
 
 
 def test_wishes_for_cards(game, table):

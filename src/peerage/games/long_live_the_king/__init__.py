@@ -55,6 +55,13 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     def forbids(self, state: KingState, seat: int, slot: str) -> Reason:
         return reasons.forbids(state, seat, slot)
 
+    def explain(self, state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
+        """A wish is judged by its kind: a card that cannot be paid to move on may be wished for a courtier."""
+        reason = super().explain(state, seat, wish)
+        if reason is None or seat not in state.to_move or reason.rule == "no-such-move":
+            return reason
+        return reasons.forbids_wish(state, seat, wish)
+
     def forbids_wish(self, state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason:
         return reasons.forbids_wish(state, seat, wish)
 

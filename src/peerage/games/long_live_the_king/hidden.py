@@ -54,19 +54,20 @@ def unseen_cards(state: KingState, viewer: i64) -> vec[i64]:
 def likely_sizes(state: KingState, viewer: i64, unseen: i64, chance: Chance) -> vec[i64]:
     """The others' hands are guessed to be about as large as one's own, and large enough for what they are asked."""
     guess: i64 = state.hand_size(viewer) if viewer >= 0 else unseen // (state.seats + 1)
+    least: vec[i64] = zeros(state.seats)
     sizes: vec[i64] = zeros(state.seats)
     dealt: i64 = 0
     seat: i64 = 0
     while seat < state.seats:
         if seat != viewer:
-            least: i64 = least_cards(state, seat)
-            if least > 0:
-                spread: i64 = max(guess - least, 0) * 2 + 1
-                sizes[seat] = least + chance.below(spread)
+            least[seat] = least_cards(state, seat)
+            if least[seat] > 0:
+                spread: i64 = max(guess - least[seat], 0) * 2 + 1
+                sizes[seat] = least[seat] + chance.below(spread)
             dealt += sizes[seat]
         seat += 1
     while dealt > unseen:
-        sizes[largest(sizes)] -= 1
+        sizes[most_to_spare(sizes, least)] -= 1
         dealt -= 1
     return sizes
 
@@ -83,13 +84,18 @@ def least_cards(state: KingState, seat: i64) -> i64:
     return 3 if state.top_seat() == seat else 1
 
 
-def largest(sizes: vec[i64]) -> i64:
-    best: i64 = 0
-    index: i64 = 1
-    while index < len(sizes):
-        if sizes[index] > sizes[best]:
-            best = index
-        index += 1
+def most_to_spare(sizes: vec[i64], least: vec[i64]) -> i64:
+    """The hand with most cards above its least; of equal ones that with the lower least: who is asked comes last."""
+    best: i64 = -1
+    most: i64 = 0
+    seat: i64 = 0
+    while seat < len(sizes):
+        if sizes[seat] > 0:
+            spare: i64 = sizes[seat] - least[seat]
+            if best < 0 or spare > most or (spare == most and least[seat] < least[best]):
+                best = seat
+                most = spare
+        seat += 1
     return best
 
 

@@ -368,12 +368,15 @@ def check_open_dispute(state: LongLiveTheKing, dispute: Dispute, pending: list[F
 
 
 def check_dice(state: LongLiveTheKing, dispute: Dispute, seat: int, placed: int, later: bool) -> None:
-    """The dice of a seat lie on its cards: the first `placed` of them, or all (-1); who rolls later may have none."""
+    """The dice of a seat lie on its cards: the first `placed` of them, or all (-1); who rolls later may have none.
+
+    Who staked no card never has dice: before the first roll his sum is 0, after a tie his pieces count already.
+    """
     count = int(dispute.staked(seat))
     base = seat * int(DICE)
     dice = [int(dispute.dice[base + index]) for index in range(DICE)]
     under = [int(dispute.under[base + index]) for index in range(DICE)]
-    if later and not any(dice):
+    if later and not any(dice) and (count > 0 or dispute.sums[seat] == 0):
         check(not any(under) and dispute.sums[seat] == 0, f"seat {seat} has not rolled yet")
         return
     down = count if placed < 0 else placed

@@ -83,6 +83,10 @@ class Dispute:
         twin.sums = self.sums[:]
         return twin
 
+    def owner(self) -> i64:
+        """Whose region it is: the defender's until it is won, then the winner's."""
+        return self.defender if self.winner < 0 else self.winner
+
     def staked(self, seat: i64) -> i64:
         base: i64 = seat * KINDS
         return self.stakes[base] + self.stakes[base + 1] + self.stakes[base + 2]
@@ -185,11 +189,15 @@ class KingState(State):
             seat += 1
         return -1
 
-    def region_votes(self, seat: i64) -> i64:
-        realm: i64 = self.realm(seat)
+    def voting_realm(self, seat: i64) -> i64:
+        """The realm as votes count it: a figure holds nothing in a disputed region that is not its own."""
         dispute = self.dispute
-        if dispute is not None and dispute.winner < 0 and dispute.intruder == seat:
-            realm = self.courts[seat]  # what is disputed is still the defender's
+        if dispute is not None and dispute.region == self.figure[seat] and dispute.owner() != seat:
+            return self.courts[seat]
+        return self.realm(seat)
+
+    def region_votes(self, seat: i64) -> i64:
+        realm: i64 = self.voting_realm(seat)
         votes: i64 = 0
         region: i64 = 0
         while realm != 0:

@@ -51,16 +51,12 @@ def hand(state: KingState, seat: int) -> list[int]:
 
 
 def region(state: KingState, index: int) -> dict[str, Any]:
-    """In a dispute the region is still the defender's."""
-    dispute = state.dispute
-    if dispute is not None and dispute.region == index and dispute.winner < 0:
-        owner = int(dispute.defender)
-    else:
-        owner = int(state.holder(index))
+    """Its owner is the seat that its votes count for."""
+    owners = (seat for seat in range(state.terms.seats) if state.voting_realm(seat) >> index & 1)
     return {
         "name": state.board.names[index],
         "votes": int(state.board.votes[index]),
-        "owner": owner if owner >= 0 else None,
+        "owner": next(owners, None),
         "courtiers": int(state.courtiers[index]),
     }
 
@@ -80,15 +76,20 @@ def dispute_picture(state: KingState, dispute: Dispute) -> dict[str, Any]:
         "dice": [[int(dispute.dice[place]) for place in places] for places in rolled],
         "on": [[int(dispute.under[place]) for place in places] for places in rolled],
         "pieces": [int(piece_points(state, dispute, seat)) for seat in seats],
-        "sums": [shown_sum(dispute, seat) for seat in seats],
+        "sums": [shown_sum(state, dispute, seat) for seat in seats],
         "winner": int(dispute.winner) if dispute.winner >= 0 else None,
     }
 
 
-def shown_sum(dispute: Dispute, seat: int) -> int | None:
-    """None while the seat's dice are not rolled or not placed yet."""
-    counted = dispute.revealed and (dispute.sums[seat] > 0 or dispute.staked(seat) == 0)
-    return int(dispute.sums[seat]) if counted else None
+def shown_sum(state: KingState, dispute: Dispute, seat: int) -> int | None:
+    """None while the seat's dice are not rolled or not placed yet; who staked no card has none to wait for."""
+    if not dispute.revealed:
+        return None
+    if dispute.sums[seat] == 0:
+        return int(piece_points(state, dispute, seat)) if dispute.staked(seat) == 0 else None
+    places = range(seat * DICE, seat * DICE + DICE)
+    unplaced = any(dispute.dice[place] and not dispute.under[place] for place in places)
+    return None if unplaced else int(dispute.sums[seat])
 
 
 def election_picture(election: Election) -> dict[str, Any]:

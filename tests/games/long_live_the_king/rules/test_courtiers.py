@@ -93,6 +93,17 @@ def test_stopping(table):
     assert arrived.region("Stadford") == (A, 0)
 
 
+@pytest.mark.rule("stop", "winner-order")
+def test_a_winner_stops_before_cards_come_back(table):
+    play = table(3, courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
+    play.dice(1, 1, 6, 6, 2).stake(A=(2, 0, 0), B=(0, 2, 0), C=(1, 0, 0)).play("courtier")
+    assert (play.asked, play.seat) == ("roll_more", B)
+    play.play("stop")
+    assert (play.asked, play.seat) == ("take_cards", A)
+    play.play("take", n=2)
+    assert (play.asked, play.seat) == ("turn", B)  # A's turn is over
+
+
 @pytest.mark.rule("courtier-limit")
 @pytest.mark.parametrize(("region", "limit", "start"), [("Tateshale", 4, "Lincolia"), ("Sedberouie", 2, "Loncastre")])
 def test_the_coat_of_arms_limits(table, region, limit, start):

@@ -207,3 +207,23 @@ def test_dice_are_placed_again_after_a_tie(table):
     assert again.state.decision(None)["die"] == 5
     again.play("die", card="x2")  # A 10 + 2 + 2 = 14; B 12 + 6 = 18
     assert again.told("dispute_won")[0].args["sum"] == 18
+
+
+@pytest.mark.rule("place-dice", "tie-same-cards")
+def test_new_dice_have_no_sum_before_they_are_placed(table):
+    play = over_rouecestre(table, place_dice=True)
+    play.dice(6, 3, 4, 1, 1, 5, 2, 6).stake(A=(1, 1, 0), B=(0, 1, 0), C=ONE, D=ONE)
+    assert play.view["dispute"]["sums"] == [None, None, None, None]
+    play.play("die", card="x1")  # A 6 + 6 + 2 = 14; B 14
+    assert play.view["dispute"]["dice"] == [[5, 2], [4], [1], [1]]
+    assert play.view["dispute"]["sums"] == [None, 14, 1, 1]
+
+
+@pytest.mark.rule("place-dice", "dispute-without-cards")
+def test_the_sum_without_cards_stands_from_the_beginning(table):
+    play = over_rouecestre(table, hands={B: (0, 0, 0), D: (0, 0, 0)}, place_dice=True)
+    assert play.view["dispute"]["sums"] == [None, None, None, None]
+    play.dice(2, 1, 1, 5, 5).stake(A=(1, 1, 0), C=ONE)
+    assert play.view["dispute"]["sums"] == [None, 6, None, 0]
+    play.play("die", card="x1")  # A 2 + 2 + 2 = B 6
+    assert play.view["dispute"]["sums"] == [None, 6, 1, 0]

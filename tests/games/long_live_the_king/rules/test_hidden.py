@@ -42,6 +42,21 @@ def test_the_pile_is_for_nobody(table):
         assert "pile" not in play.state.view(viewer)
 
 
+@pytest.mark.rule("hidden-hands")
+def test_who_is_asked_has_a_choice_whatever_is_guessed(table):
+    """B holds nearly all cards: what is left to guess goes first to A, who could not be asked without."""
+    won = table(3, courtiers={"Rouecestre": (C, 1)}, hands={A: (2, 0, 0), B: (32, 21, 3), C: (2, 0, 0)})
+    won.play("enter", to="Rouecestre").dice(6, 2, 2, 2).stake(A=(1, 0, 0), B=(1, 0, 0), C=(2, 0, 0)).play("courtier")
+    # From Sarisberie, which is full, A can go on to D's Lideforde only, with a card to pay and one to keep.
+    courtiers = {"Sarisberie": (A, 2), "Wigemor": (D, 1)}
+    arrived = table(courtiers=courtiers, hands={A: (2, 0, 0), B: (46, 28, 4), C: NONE, D: NONE})
+    arrived.play("enter", to="Sarisberie")
+    for play, kind in ((won, "roll_more"), (arrived, "arrived")):
+        assert (play.asked, play.seat) == (kind, A)
+        for seed in range(20):
+            assert len(play.state.resample(B, seed).moves(A)) > 1
+
+
 @pytest.mark.rule("compare-cards")
 def test_a_comparison_gives_no_number(voting):
     few = voting(5, 5, 8, 3, hands={A: (2, 0, 0), B: (3, 0, 0), D: NONE}).play("pass")

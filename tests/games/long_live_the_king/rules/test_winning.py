@@ -125,6 +125,26 @@ def test_a_third_winner_does_not_move(table):
     assert play.region("Rouecestre") == (D, 1)
 
 
+@pytest.mark.rule("defender-wins", "intruder-wins", "third-wins", "region-votes")
+@pytest.mark.parametrize(
+    ("winner", "owner", "votes"), [(A, A, [10, 7, 2, 2]), (B, B, [7, 10, 2, 2]), (C, None, [7, 7, 2, 2])]
+)
+def test_a_figure_to_be_sent_away_holds_nothing(table, winner, owner, votes):
+    others = {"Rouecestre": (B, 2), "Lincolia": (B, 1), "Tateshale": (B, 1), "Stadford": (A, 1), "Wigemor": (A, 1)}
+    play = dispute(table, winner, figures={B: "Rouecestre"}, courtiers=others)
+    assert play.asked == "banish"
+    assert play.region("Rouecestre")[0] == owner
+    assert [player["votes"] for player in play.view["players"]] == play.view["scores"] == votes
+
+
+@pytest.mark.rule("region-votes")
+def test_votes_are_those_of_the_regions_shown_as_owned(random_play):
+    for state in random_play(4, seed=5, listen=False):
+        view = state.view(None)
+        for seat, player in enumerate(view["players"]):
+            assert player["votes"] == sum(region["votes"] for region in view["regions"] if region["owner"] == seat)
+
+
 @pytest.mark.rule("banish-back")
 def test_a_figure_without_courtiers_goes_back(table):
     play = table(courtiers={"Rouecestre": (B, 2)}).play("enter", to="Grentebrige").dice(6).play("go_on", card="x1")
