@@ -3,7 +3,7 @@
 import pytest
 
 A, B, C, D = range(4)
-ALLY = 2
+ALLY, OTHER = 2, 3
 
 
 def rule(play, seat=A, **wish):
@@ -45,11 +45,97 @@ def test_slots_of_the_board(table):
     assert play.why_not("favor:gold") is not None
 
 
+def test_a_knight_without_a_space(table):
+    """Only the knight of strength 2 can go somewhere."""
+    full = [(B, [1]), (C, [1]), (D, [1])]
+    play = table(
+        extensions={A: ["squires", "knight", "upgrade", "gold", "votes", "purse"]},
+        conflicts={1: (5, full), 2: (6, full)},
+        counties={"B": (B, 2, 9), "H": (C, 2, 9), "I": (D, 2, 9)},
+        courts={A: [1, 2], B: [3]},
+        squires={A: 5},
+    )
+    assert play.why_not("court:0:2") is None
+    assert play.why_not("court:0:1") == "cannot-place"
+    assert play.why_not("court:0:3") == play.why_not("court:1:3") == "place-turn"
+    assert rule(play, kind="place", house=A, knight=1, at="county:A") == "county-minimum"
+
+
+@pytest.mark.parametrize("at", ["court:0", "court:1", "office:chancellor", "tower:0"])
+@pytest.mark.parametrize("slots", [{}, {"slots": ["court:0:1"]}])
+def test_no_places_for_a_knight(table, at, slots):
+    assert rule(table(), kind="place", house=A, knight=1, at=at, **slots) == "place-where"
+
+
+@pytest.mark.parametrize("slots", [{}, {"slots": ["court:0:1", "castle:0:gold"]}])
+def test_the_castle_of_another_house(table, slots):
+    """A house that is named is never taken for another one."""
+    play = table(castles={A: {"gold": 2}}, extensions={A: ["knight"], B: ["knight"]})
+    for house, at, wanted in [
+        (A, "castle:0:purse", None),
+        (A, "castle:1:purse", "castle-own"),
+        (B, "castle:1:purse", "place-turn"),
+    ]:
+        assert rule(play, kind="place", house=house, knight=1, at=at, **slots) == wanted, (house, at)
+    play.place(1, "conflict:1").play("favor", tile="favor:upgrade")
+    for at, own in [("castle:0:gold", True), ("castle:1:gold", False), ("court:0", True), ("court:1", False)]:
+        assert (rule(play, kind="upgrade", house=A, knight=2, at=at) is None) == own, at
+
+
+def test_what_is_used_in_another_castle(table):
+    play = table(phase="parliament", extensions={A: ["knight"], B: ["knight"], C: ["knight"]}, squires={A: 3, B: 3})
+    play.parliament()
+    for house, wanted in [(A, None), (B, "castle-own-order"), (C, "castle-own-order")]:
+        assert rule(play, kind="use", house=house, at="castle:knight") == wanted, house
+    assert play.why_not("castle:1:knight") == "castle-own-order"
+    assert rule(play, seat=B, kind="use", house=B, at="castle:knight") == "not-your-turn"
+    play.play("done")
+    assert rule(play, seat=B, kind="use", at="castle:knight") is None  # the own castle, if none is named
+    two = table(2, phase="parliament", castles={ALLY: {"upgrade": 1}, OTHER: {"upgrade": 1}}).parliament()
+    assert rule(two, kind="use", house=ALLY, at="castle:upgrade") is None
+    assert rule(two, kind="use", house=OTHER, at="castle:upgrade") == "castle-own-order"
+
+
+@pytest.mark.parametrize(
+    ("seats", "position", "slot", "wanted"),
+    [
+        (4, {"squires": {A: 9}, "courts": {A: [1, 1, 1]}}, "castle:0:knight", "new-knight"),
+        (4, {"squires": {A: 2}, "courts": {A: [1]}}, "castle:0:knight", "castle-knight"),
+        (4, {"squires": {A: 9}, "courts": {A: [4]}}, "castle:0:upgrade", "upgrade-reserve"),
+        (4, {"squires": {A: 9}}, "castle:0:gold", "castle-scored"),
+        (2, {"squires": {A: 9}, "castles": {ALLY: {"upgrade": 4}}}, "castle:2:upgrade", "upgrade-reserve"),
+    ],
+)
+def test_what_the_castle_cannot_give(table, seats, position, slot, wanted):
+    """A space is left that can be used, so that the castle is asked about."""
+    play = table(seats, phase="parliament", extensions={A: ["knight", "upgrade"]}, **position).parliament()
+    _, house, space = slot.split(":")
+    assert play.asked == "castle"
+    assert play.why_not(slot) == rule(play, kind="use", house=int(house), at=f"castle:{space}") == wanted
+
+
 def test_allies(table):
     play = table(2, counties={"B": (A, 1, 0), "H": (ALLY, 1, 0)}, courts={A: [4], ALLY: [4], B: [1]})
     assert rule(play, kind="place", house=ALLY, knight=4, at="castle:gold") == "two-castles"
     assert rule(play, kind="place", house=A, knight=4, at="county:H") == "two-no-expelling"
     assert rule(play, kind="place", house=A, knight=4, at="county:B") == "county-own"
+    assert rule(play, kind="place", house=ALLY, knight=4, at="county:B") == "two-no-expelling"
+    assert rule(play, kind="place", house=ALLY, knight=4, at="castle:0:gold") == "two-castles"
+    assert rule(play, kind="place", house=ALLY, knight=4, at="castle:1:gold") == "castle-own"
+
+
+def test_by_the_knight_that_is_meant(table):
+    """Not by another one of the same side."""
+    play = table(2, courts={A: [1], ALLY: [4], B: [1]}, counties={"G": (A, 4, 0)})
+    assert rule(play, kind="place", house=ALLY, knight=4, at="county:G") == "two-no-expelling"
+    assert rule(play, kind="place", house=A, knight=1, at="county:G") == "county-minimum"
+    assert play.why_not("county:G") == "two-no-expelling"
+
+
+@pytest.mark.parametrize(("house", "slot"), [(ALLY, "castle:0:gold"), (A, "castle:2:knight")])
+def test_a_castle_without_knights_of_its_own(table, house, slot):
+    """Only the other house of the side has any at the court."""
+    assert table(2, courts={house: [2], B: [1]}).why_not(slot) == "two-castles"
 
 
 @pytest.mark.parametrize(("n", "wanted"), [(1, "county-squires"), (2, None), (4, None), (5, "county-squires")])
@@ -77,6 +163,8 @@ def test_counties(table):
     full.play("take_noble")
     assert full.asked == "start_player"  # in Surrey the reward was the only choice
     assert rule(play, kind="done") == "not-offered"
+    allied = table(2, phase="counties", counties={"G": (ALLY, 4, 0)}, gold={A: 9})
+    assert rule(allied, kind="take_both") == "two-county"
 
 
 def test_favors_and_nobles(table):
@@ -85,6 +173,26 @@ def test_favors_and_nobles(table):
     assert rule(play, kind="noble", county="county:B") is None
     play.play("noble", county="county:B").place(1, "conflict:1")
     assert rule(play, seat=B, kind="favor", tile="favor:noble") == "favor-once"
+    assert table(3).place(1, "conflict:1").why_not("favor:upgrade") == "favor-tiles"  # it is not in play
+
+
+@pytest.mark.parametrize(
+    ("seats", "house", "position"),
+    [
+        (4, A, {"nobles": {B: "A", C: "A", D: "A"}}),
+        (2, ALLY, {"nobles": {A: "A", B: "A"}, "courts": {ALLY: [1], B: [1]}}),
+    ],
+)
+def test_a_nobleman_who_is_gone(table, seats, house, position):
+    play = table(seats, **position).place(1, "conflict:1", house=house).play("favor", tile="favor:noble")
+    assert play.why_not("county:A") == "favor-noble"
+
+
+def test_a_law_for_deployed_knights(apply_law):
+    play = apply_law("most-gold-upgrades-deployed", gold={A: 4}, counties={"B": (A, 1, 0)}, courts={A: [1]})
+    assert play.why_not("county:B") is None
+    assert play.why_not("court:0:1") == "law-deployed"
+    assert rule(play, kind="upgrade", house=A, knight=1, at="court:0") == "law-deployed"
 
 
 def test_wishes_that_are_none(table):

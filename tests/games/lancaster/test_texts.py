@@ -47,3 +47,17 @@ def test_a_word_for_none(game, lang):
     supported = words(text, "events", "place", {**args, "n": 2}, NAMES)
     assert "0" not in alone
     assert "2" in supported
+
+
+@pytest.mark.parametrize(
+    ("lang", "point", "points"), [("en", "1 point.", "2 points."), ("de", "1 Punkt.", "2 Punkte.")]
+)
+@pytest.mark.parametrize("kind", ["knighthood", "castle_size", "nobles_scored", "seals_scored"])
+def test_one_point_and_more(game, lang, point, points, kind):
+    for n, wanted in ((1, point), (2, points)):
+        assert words(game.text(lang), "events", kind, {"seat": 0, "n": n}, NAMES).endswith(wanted)
+
+
+@pytest.mark.parametrize(("lang", "many"), [("en", "1 noblemen"), ("de", "1 Adlige")])
+def test_one_nobleman(game, lang, many):
+    assert many not in words(game.text(lang), "events", "nobles_scored", {"seat": 0, "n": 0, "nobles": 1}, NAMES)

@@ -88,7 +88,11 @@ class LancasterGame(Game[LancasterState, Board]):
         return reasons.forbids_wish(state, seat, wish)
 
     def explain(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
-        return super().explain(state, seat, reasons.with_slots(wish))
+        """The wish to place a knight is judged by this knight: others may be kept from the place by other rules."""
+        reason = super().explain(state, seat, reasons.with_slots(state, wish))
+        if reason is None or seat not in state.to_move or reason.rule == "no-such-move":
+            return reason
+        return reasons.forbids_wish(state, seat, wish) if reasons.places_a_knight(state, wish) else reason
 
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)

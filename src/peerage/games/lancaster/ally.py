@@ -43,7 +43,7 @@ def lapse_goods(state: LancasterState, house: i64, table: vec[i64], base: i64, s
     if state.log is not None:
         for kind in (GOLD, SQUIRES, VOTES, POINTS, SEALS, EXTENSION):
             if table[base + kind] > 0:
-                tell_lapse(state, house, REWARDS[kind], source, "two-no-gifts")
+                tell_lapse(state, house, REWARDS[kind], source, state.board.ally_rule(source))
 
 
 def score_ally_castle(state: LancasterState, house: i64) -> i64:

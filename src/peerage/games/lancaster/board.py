@@ -229,6 +229,14 @@ class Board:
             return TILE_RULES[self.tile_kind(place - TILES)]
         return f"law-{self.law_ids[place - LAWS]}"
 
+    def ally_rule(self, place: i64) -> str:
+        """The rule by which a source gives to an ally, or does not."""
+        if place < CASTLE:
+            return "two-county"
+        if place < CONFLICT:
+            return "two-ally-castle"
+        return "two-tile" if place >= TILES else f"two-{self.source_rule(place)}"
+
 
 def rewards(sources: list[dict[str, Any]]) -> vec[i64]:
     table: vec[i64] = zeros(len(sources) * KINDS)

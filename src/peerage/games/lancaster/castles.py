@@ -113,7 +113,9 @@ def act_castle(state: LancasterState, seat: i64, left: i64, move: i64) -> None:
 def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:
     for item in range(2 * SPACES):
         if left >> item & 1:
-            state.tell("declined", seat, "castle-decline", {"from": f"castle:{state.board.space_ids[item % SPACES]}"})
+            event, rule = ("ally_declined", "two-ally-castle") if item >= SPACES else ("declined", "castle-decline")
+            args = {"from": f"castle:{state.board.space_ids[item % SPACES]}"}
+            state.tell(event, seat, rule, args)
 
 
 def castle_end(state: LancasterState, seat: i64) -> None:

@@ -12,6 +12,7 @@ from peerage.games.lancaster.board import (
     PRIVILEGES,
     RANKS,
     REWARDS,
+    SET_UP,
     SLOTS,
     SPACES,
     TOWER,
@@ -86,6 +87,10 @@ MOST = 0x7FFF
 EXCHANGED = ["good:gold", "good:squires"]
 TAXED = {"county_tax": 0, "extension_tax": int(CASTLE)}
 """Decisions on a tax, and the first of the places that they are about."""
+NOWHERE = int(SET_UP)
+"""No knight goes or stands there."""
+OTHERS = 2
+"""A castle that is neither the own one (0) nor the ally's (1): no move uses its spaces."""
 
 
 def describe(state: LancasterState, move: int) -> dict[str, Any]:
@@ -118,7 +123,7 @@ def describe(state: LancasterState, move: int) -> dict[str, Any]:
         told |= {"to_seat": arg, "slots": [f"seat:{arg}"]}
     elif kind == USE:
         house = asked(state) + (2 if arg >= SPACES else 0)
-        told |= {"house": house, "at": f"castle:{at(state.board.space_ids, arg % SPACES)}"}
+        told |= {"house": house, "at": f"castle:{at(state.board.space_ids * 2, arg)}"}
         told["slots"] = [castle_slot(state, house, int(arg % SPACES))]
     elif kind in OF_TAX and state.depth > 0 and FRAMES[state.top_kind()] in TAXED:
         told["at"] = taxed_place(state, int(state.top_arg()))
@@ -222,7 +227,10 @@ def parse_arg(state: LancasterState, kind: int, wish: Mapping[str, Any]) -> int:
     if kind in (PLACE, RAISE):
         house = number(wish, "house", int(state.houses) - 1)
         strength = number(wish, "knight", 4)
-        arg = knight_arg(house, strength, place_index(state, wish.get("at")))
+        place = place_index(state, wish.get("at"))
+        if named_house(wish.get("at")) not in ("", str(house)):
+            place = NOWHERE
+        arg = knight_arg(house, strength, place)
         return int(with_company(arg, company_index(wish.get("with", []))))
     if kind == EXTEND:
         return find(board.space_ids, "castle", wish.get("at"))
@@ -245,9 +253,9 @@ def parse_arg(state: LancasterState, kind: int, wish: Mapping[str, Any]) -> int:
     if kind == NAME_START:
         return number(wish, "to_seat", state.terms.seats - 1)
     if kind == USE:
-        house = number(wish, "house", int(state.houses) - 1)
-        ally = int(SPACES) if house >= state.seats else 0
-        return find(board.space_ids, "castle", wish.get("at")) + ally
+        house = number({"house": asked(state), **wish}, "house", int(state.houses) - 1)
+        castle = int(state.is_ally(house)) if state.leader(house) == asked(state) else OTHERS
+        return find(board.space_ids, "castle", wish.get("at")) + castle * int(SPACES)
     if kind in OF_COURT:
         return parse_court(state, kind, wish)
     return 0
@@ -292,6 +300,14 @@ def find(names: list[str], kind: str, slot: object) -> int:
     if not isinstance(slot, str) or slot.removeprefix(f"{kind}:") not in names:
         raise BadMove(f"there is no {kind} {slot!r}; there are {', '.join(names)}")
     return names.index(slot.removeprefix(f"{kind}:"))
+
+
+def named_house(slot: object) -> str:
+    """Whose castle or court it is; a castle space may be named without it."""
+    kind, _, name = str(slot).partition(":")
+    if kind == "court":
+        return name.partition(":")[0]
+    return name.rpartition(":")[0] if kind == "castle" else ""
 
 
 def place_index(state: LancasterState, slot: object) -> int:

@@ -33,6 +33,10 @@ def tell_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: 
         state.tell("lapsed", state.leader(house), rule, args)
 
 
+def giving_rule(state: LancasterState, house: i64, source: i64) -> str:
+    return state.board.ally_rule(source) if state.is_ally(house) else state.board.source_rule(source)
+
+
 # New knights.
 
 
@@ -46,7 +50,7 @@ def new_knight(state: LancasterState, house: i64, source: i64) -> bool:
     state.court[index] += 1
     if state.log is not None:
         args = {"house": int(house), "who": state.who(house, 1), "from": state.board.place_slot(source)}
-        state.tell("new_knight", state.leader(house), state.board.source_rule(source), args)
+        state.tell("new_knight", state.leader(house), giving_rule(state, house, source), args)
     return True
 
 
@@ -57,8 +61,9 @@ def ask_upgrade(state: LancasterState, house: i64, flags: i64, source: i64) -> N
     """Let the leader choose a knight for the upgrade, or a bishop; without a suitable one the reward lapses."""
     if can_upgrade(state, house, flags):
         state.push(UPGRADING, state.leader(house), pending_arg(house, flags, source))
-    else:
-        tell_lapse(state, house, "upgrade", source, "upgrade-reserve")
+    elif state.log is not None:
+        at_court: bool = flags & DEPLOYED != 0 and can_raise(state, house, 0)
+        tell_lapse(state, house, "upgrade", source, "law-deployed" if at_court else "upgrade-reserve")
 
 
 def can_upgrade(state: LancasterState, house: i64, flags: i64) -> bool:
@@ -177,7 +182,7 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
             "at": place_name(state, house, place),
             "from": state.board.place_slot(source),
         }
-        state.tell("upgraded", state.leader(house), state.board.source_rule(source), args)
+        state.tell("upgraded", state.leader(house), giving_rule(state, house, source), args)
 
 
 def place_name(state: LancasterState, house: i64, place: i64) -> str:

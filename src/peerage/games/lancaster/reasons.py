@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster import reasons_court
-from peerage.games.lancaster.board import CASTLE, RANKS, TOWER
-from peerage.games.lancaster.castles import usable
-from peerage.games.lancaster.describe import castle_slot, company_index, place_index
+from peerage.games.lancaster.board import COUNTIES, COURT, KINDS, KNIGHT, RANKS, SPACES, TOWER
+from peerage.games.lancaster.describe import asked, company_index, item_slot, named_house, place_index
 from peerage.games.lancaster.knights import may_fight
 from peerage.games.lancaster.placement import (
     COVERED,
@@ -16,7 +15,6 @@ from peerage.games.lancaster.placement import (
     NO_ROOM,
     NOT_STRONGER,
     OCCUPIED,
-    OPEN,
     OWN_KNIGHT,
     SHIELDED,
     TOO_WEAK,
@@ -29,6 +27,7 @@ from peerage.games.lancaster.state import (
     COUNTY,
     COUNTY_TAX,
     CROSSING,
+    DEPLOYED,
     EXCHANGING,
     EXTENDING,
     EXTENSION_TAX,
@@ -47,6 +46,7 @@ from peerage.games.lancaster.state import (
     UPGRADING,
     VOTING,
     LancasterState,
+    source_of,
 )
 from peerage.kernel.errors import BadMove
 from peerage.kernel.game import Reason
@@ -67,8 +67,6 @@ QUESTIONS = {
     int(FIRST_EXTENSION): "start-extension",
     int(SUPPORTING): "county-squires",
     int(FAVOR): "favor",
-    int(UPGRADING): "upgrade-reserve",
-    int(INVITING): "noble-once",
     int(EXTENDING): "extension",
     int(VOTING): "vote-secret",
     int(TRADING): "law-order",
@@ -90,76 +88,108 @@ QUESTIONS = {
 
 def forbids(state: LancasterState, seat: int, slot: str) -> Reason:
     kind = int(state.top_kind())
-    args = {"at": slot}
     if state.king.on:
         at_court = reasons_court.forbidden_in_question(state, slot)
         if at_court is not None:
-            return Reason(at_court, args)
+            return Reason(at_court, {"at": slot})
     if kind == PLACING:
         return forbidden_place(state, seat, slot)
+    rule = QUESTIONS.get(kind, "not-offered")
     if kind == CASTLES and slot.startswith("castle:"):
-        return forbidden_item(state, seat, slot)
-    if kind == FAVOR and slot.startswith("favor:"):
-        return Reason("favor-once", args)
-    if kind == UPGRADING and slot.startswith("tower:") and state.anger.on and state.anger.room == 0:
-        return Reason("tower-room", args)
-    return Reason(QUESTIONS.get(kind, "not-offered"), args)
+        rule = forbidden_item(state, seat, slot)
+    elif kind == FAVOR and slot.startswith("favor:"):
+        rule = forbidden_favor(state, slot)
+    elif kind == UPGRADING:
+        rule = forbidden_upgrade(state, slot)
+    elif kind == INVITING:
+        rule = forbidden_noble(state, slot)
+    return Reason(rule, {"at": slot})
 
 
 def forbidden_place(state: LancasterState, seat: int, slot: str) -> Reason:
-    """By the strongest knight at the court, for which most places are open."""
+    """By the strongest knight at the court, for which most places are open; in a castle by its own knights first."""
     args = {"at": slot}
-    kind, _, name = slot.partition(":")
+    kind, _, _ = slot.partition(":")
+    houses = own_houses(state, seat)
+    knights = [
+        (house, strength)
+        for strength in range(int(RANKS) - 1, 0, -1)
+        for house in houses
+        if state.court[house * RANKS + strength] > 0
+    ]
     if kind == "court":
-        return Reason("must-place" if name.split(":")[0] in own_houses(state, seat) else "place-turn", args)
+        waits = slot in [f"court:{house}:{strength}" for house, strength in knights]
+        return Reason("cannot-place" if waits else "place-turn", args)
     if kind in reasons_court.KINDS:
         if not state.king.on:
             return Reason("not-offered")
-        return Reason(reasons_court.forbidden_at_court(state, list(map(int, own_houses(state, seat))), slot), args)
+        return Reason(reasons_court.forbidden_at_court(state, houses, slot), args)
     try:
-        place = place_index(state, slot)
+        place_index(state, slot)
     except BadMove:
         return Reason("not-offered")
-    if place == TOWER and not state.anger.on:
-        return Reason("not-offered")
-    if kind == "castle" and name.split(":")[0].isdigit() and name.split(":")[0] not in own_houses(state, seat):
-        return Reason("castle-own", args)
-    reasons = [
-        int(barrier(state, int(house), strength, place))
-        for house in own_houses(state, seat)
-        if kind != "castle" or not name[0].isdigit() or name.startswith(house)
-        for strength in range(int(RANKS) - 1, 0, -1)
-        if state.court[int(house) * RANKS + strength] > 0
-    ]
-    blocked = next((reason for reason in reasons if reason != OPEN), None)
-    return Reason(rule_of(state, place, blocked) if blocked else "must-place", args)
+    knights.sort(key=lambda knight: named_house(slot) != str(knight[0]))
+    rules = [barring_rule(state, house, strength, slot) for house, strength in knights]
+    return Reason(next(filter(None, rules), "must-place"), args)
 
 
-def own_houses(state: LancasterState, seat: int) -> list[str]:
-    return [str(house) for house in range(state.houses) if state.leader(house) == seat]
+def own_houses(state: LancasterState, seat: int) -> list[int]:
+    return [house for house in range(state.houses) if state.leader(house) == seat]
 
 
-def rule_of(state: LancasterState, place: int, blocked: int) -> str:
-    if blocked == OWN_KNIGHT and place < CASTLE and state.is_ally(state.county_house[place]):
+def barring_rule(state: LancasterState, house: int, strength: int, slot: str) -> str | None:
+    """What keeps a knight, or one so strong with his company, from a place."""
+    place = place_index(state, slot)
+    if place >= COURT and not (place == TOWER and state.anger.on):
+        return "place-where"
+    castle = named_house(slot)
+    if castle not in ("", str(house)):
+        side = map(str, own_houses(state, int(state.leader(house))))
+        return "two-castles" if castle in side else "castle-own"
+    blocked = int(barrier(state, house, strength, place))
+    if blocked == OWN_KNIGHT and (state.is_ally(house) or state.county_house[place] != house):
         return "two-no-expelling"
-    return BARRIERS[blocked]
+    return BARRIERS.get(blocked)
 
 
-def forbidden_item(state: LancasterState, seat: int, slot: str) -> Reason:
+def forbidden_item(state: LancasterState, seat: int, slot: str) -> str:
     """What costs is offered if it can be paid and the reserve has the knight."""
+    if named_house(slot) not in ("", *map(str, own_houses(state, seat))):
+        return "castle-own-order"
     left = int(state.top_arg())
-    args = {"at": slot}
-    for space in range(len(state.board.space_ids)):
-        if slot == castle_slot(state, seat, space) and left >> space & 1 and not usable(state, seat, space):
-            poor = state.squires[seat] < state.board.space_cost[space]
-            return Reason(f"castle-{state.board.space_ids[space]}" if poor else "upgrade-reserve", args)
-    return Reason("castle-scored", args)
+    for item in range(2 * SPACES):
+        if left >> item & 1 and slot == item_slot(state, item):
+            space = item % SPACES
+            if item < SPACES and state.squires[seat] < state.board.space_cost[space]:
+                return f"castle-{state.board.space_ids[space]}"
+            return "new-knight" if state.board.space_rewards[space * KINDS + KNIGHT] > 0 else "upgrade-reserve"
+    return "castle-scored"
+
+
+def forbidden_favor(state: LancasterState, slot: str) -> str:
+    board = state.board
+    in_play = [f"favor:{name}" for tile, name in enumerate(board.favor_ids) if board.favors_in_play >> tile & 1]
+    return "favor-once" if slot in in_play else "favor-tiles"
+
+
+def forbidden_upgrade(state: LancasterState, slot: str) -> str:
+    if slot.startswith("tower:") and state.anger.on and state.anger.room == 0:
+        return "tower-room"
+    return "law-deployed" if state.top_arg() & DEPLOYED and slot.startswith("court:") else "upgrade-reserve"
+
+
+def forbidden_noble(state: LancasterState, slot: str) -> str:
+    """A player may have the nobleman; otherwise none is left there."""
+    house = int(state.top_arg()) & 7
+    table = 0 if state.is_ally(house) else state.table[house]
+    invited = [state.board.place_slot(county) for county in range(COUNTIES) if table >> county & 1]
+    return "noble-once" if slot in invited else state.board.source_rule(source_of(state.top_arg()))
 
 
 def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
     """The place of the wish is open, or it names none: then its kind is wrong here, or its number."""
     pending, kind = int(state.top_kind()), wish["kind"]
-    if kind == "place" and pending == PLACING:
+    if places_a_knight(state, wish):
         return forbidden_knight(state, seat, wish)
     if state.king.on:
         at_court = reasons_court.forbidden_wish(state, seat, wish)
@@ -168,38 +198,50 @@ def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> R
     if kind == "passage" and pending == CROSSING:
         slot = int(str(wish["to"]).removeprefix("conflict:")) - 1
         return Reason("passage-space" if not may_fight(state, state.top_arg() & 7, slot) else "not-offered")
-    if kind == "take_both" and pending == COUNTY:
-        return Reason("county-both", {"at": state.board.place_slot(state.top_arg())})
-    if kind in TILE_WISHES and pending == COUNTY and state.reward_tiles:
-        ally = state.is_ally(state.county_house[state.top_arg()])
-        rule = "two-tile-both" if ally and kind == "take_both_tile" else TILE_WISHES[kind]
-        return Reason(rule, {"at": state.board.place_slot(state.top_arg())})
-    if kind == "take_noble" and pending == COUNTY:
-        return Reason("county-noble", {"at": state.board.place_slot(state.top_arg())})
+    if kind in CHOICES and pending == COUNTY:
+        return Reason(forbidden_choice(state, kind), {"at": state.board.place_slot(state.top_arg())})
     return Reason(WRONG_NUMBER.get((kind, pending), "not-offered"))
 
 
-def with_slots(wish: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A castle space that is named without its house stands in the castle of the knight."""
+def forbidden_choice(state: LancasterState, kind: str) -> str:
+    if kind in ("take_tile", "take_both_tile") and not state.reward_tiles:
+        return "not-offered"
+    ally = state.is_ally(state.county_house[state.top_arg()])
+    return NOT_FOR_ALLIES[kind] if ally and kind in NOT_FOR_ALLIES else CHOICES[kind]
+
+
+def with_slots(state: LancasterState, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A castle space that is named without its house stands in the castle of the knight, or the own one."""
     at = str(wish.get("at", ""))
-    if wish.get("kind") != "place" or "slots" in wish or not at.startswith("castle:") or at.count(":") > 1:
+    if wish.get("kind") not in ("place", "use") or "slots" in wish or not at.startswith("castle:") or named_house(at):
         return wish
-    return {**wish, "slots": [f"castle:{wish.get('house', 0)}:{at.removeprefix('castle:')}"]}
+    return {**wish, "slots": [f"castle:{wish.get('house', asked(state))}:{at.removeprefix('castle:')}"]}
+
+
+def places_a_knight(state: LancasterState, wish: Mapping[str, Any]) -> bool:
+    return bool(wish["kind"] == "place" and state.top_kind() == PLACING)
 
 
 def forbidden_knight(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
-    house, strength, place = wish.get("house", 0), wish.get("knight", 0), place_index(state, wish["at"])
-    args = {"at": wish["at"]}
+    house, strength, at = wish.get("house", 0), wish.get("knight", 0), str(wish["at"])
+    args = {"at": at}
     if state.leader(house) != seat or not 0 < strength < RANKS or state.court[house * RANKS + strength] == 0:
         return Reason("place-turn", args)
     company = company_index(wish.get("with", []))
-    blocked = int(barrier(state, house, strength + int(company_strength(state, company)), place))
-    if company and (not blocked or (place == TOWER and state.anger.on)):
+    barred = barring_rule(state, house, strength + int(company_strength(state, company)), at)
+    place = place_index(state, at)
+    if company and (barred is None or (place == TOWER and state.anger.on)):
         return Reason(reasons_court.forbidden_company(state, house, place, company), args)
-    return Reason(rule_of(state, place, blocked) if blocked else "not-offered", args)
+    return Reason(barred or "not-offered", args)
 
 
-TILE_WISHES = {"take_tile": "tile-choice", "take_both_tile": "tile-both"}
+CHOICES = {
+    "take_noble": "county-noble",
+    "take_both": "county-both",
+    "take_tile": "tile-choice",
+    "take_both_tile": "tile-both",
+}
+NOT_FOR_ALLIES = {"take_both": "two-county", "take_both_tile": "two-tile-both"}
 WRONG_NUMBER = {
     ("squires", int(SUPPORTING)): "county-squires",
     ("vote", int(VOTING)): "vote-add",

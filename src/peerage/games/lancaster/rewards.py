@@ -25,6 +25,7 @@ from peerage.games.lancaster.goods import gain_gold, gain_points, gain_seals, ga
 from peerage.games.lancaster.kings_board import TUDOR
 from peerage.games.lancaster.knights import (
     ask_upgrade,
+    giving_rule,
     join_conflict,
     leave_castle,
     may_fight,
@@ -130,9 +131,7 @@ def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
         state.table[house] |= 1 << county
     if state.log is not None:
         args = {"county": state.board.place_slot(county), "from": state.board.place_slot(source)}
-        rule = "county-noble" if source < COUNTIES else state.board.source_rule(source)
-        if ally:
-            rule = "two-county" if source < COUNTIES else "two-favor-noble"
+        rule = "county-noble" if source < COUNTIES and not ally else giving_rule(state, house, source)
         state.tell("noble_removed" if ally else "noble", state.leader(house), rule, args)
 
 

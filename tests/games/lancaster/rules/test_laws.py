@@ -59,6 +59,19 @@ def test_most_gold_upgrades_a_deployed_knight(law):
     assert play.castle(A)["gold"] == 3
 
 
+@pytest.mark.rule("law-most-gold-upgrades-deployed", "law-deployed", "upgrade-reserve")
+@pytest.mark.parametrize(
+    ("position", "wanted"),
+    [
+        ({"courts": {A: [1]}}, "law-deployed"),
+        ({"courts": {A: [1, 2, 2, 3, 4]}, "counties": {"B": (A, 1, 0)}}, "upgrade-reserve"),
+    ],
+)
+def test_no_deployed_knight_to_upgrade(law, position, wanted):
+    play = law("most-gold-upgrades-deployed", gold={A: 4}, **position)
+    assert [(event.args["what"], event.rule) for event in play.told("lapsed")] == [("reward:upgrade", wanted)]
+
+
 @pytest.mark.rule("law-most-gold-upgrades-deployed")
 def test_tied_for_most_gold_even_at_zero(law):
     counties = {"B": (A, 1, 0), "H": (C, 1, 0)}

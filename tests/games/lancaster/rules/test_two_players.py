@@ -120,6 +120,7 @@ def test_goods_lapse(table, tile):
     play.play("favor", tile=f"favor:{tile}")
     assert (play.gold(A), play.squires(A)) == (1, 1)
     assert {"id": tile, "open": False} in play.view["favors"]
+    assert {event.rule for event in play.told("lapsed")} == {"two-favor-goods"}
 
 
 @pytest.mark.rule("two-favor-upgrade")
@@ -130,6 +131,7 @@ def test_an_allied_knight_is_upgraded(table):
     play.play("upgrade", house=ALLY, knight=2, at="conflict:1")
     assert play.spaces(1) == [(ALLY, [3])]
     assert play.reserve(ALLY) == [1, 1, 2, 2, 4]
+    assert [event.rule for event in play.told("upgraded")] == ["two-favor-upgrade"]
 
 
 @pytest.mark.rule("two-favor-noble")
@@ -142,6 +144,7 @@ def test_a_nobleman_is_removed(table):
     assert play.nobles(A) == ["A"]
     assert play.pile("A") == 0
     assert play.told("noble_removed")[0].args["county"] == "county:A"
+    assert play.told("noble_removed")[0].rule == "two-favor-noble"
 
 
 @pytest.mark.rule("two-no-vote")
@@ -182,6 +185,8 @@ def test_the_allys_counties(table, letter):
         assert play.court(ALLY) == [1, strength]
     assert not [event for event in play.told("votes") + play.told("points") if event.args["from"] == f"county:{letter}"]
     assert play.asked != "extension"
+    told = [event.rule for kind in ("new_knight", "upgraded", "lapsed") for event in play.told(kind)]
+    assert set(told) == {"two-county"}
     assert [play.points(A), play.extensions(A)] == before[2:]
 
 
@@ -242,6 +247,7 @@ def test_the_allys_castle_is_free(table):
     play.play("upgrade", house=ALLY, knight=2, at=play.offers("upgrade", "at", whole=True, knight=2)[0])
     assert play.court(ALLY) == [1, 1, 3]
     assert play.squires(A) == 0
+    assert {event.rule for event in play.told("new_knight") + play.told("upgraded")} == {"two-ally-castle"}
 
 
 @pytest.mark.rule("two-ally-castle")
@@ -261,6 +267,19 @@ def test_both_castles_in_the_leaders_order(table):
         (A, "castle:upgrade"),
         (ALLY, "castle:upgrade"),
     }
+
+
+@pytest.mark.rule("two-ally-castle", "castle-decline")
+def test_it_is_told_whose_upgrade_is_declined(table):
+    castles = {A: {"upgrade": 1}, ALLY: {"upgrade": 1}}
+    position = {"castles": castles, "squires": {A: 2}, "extensions": {A: ["votes"], B: ["votes"]}}
+    play = table(2, phase="parliament", **position).parliament().play("done")
+    assert [(event.args["from"], event.rule) for event in play.told("declined")] == [
+        ("castle:upgrade", "castle-decline")
+    ]
+    assert [(event.args["from"], event.rule) for event in play.told("ally_declined")] == [
+        ("castle:upgrade", "two-ally-castle")
+    ]
 
 
 @pytest.mark.rule("two-conflict-rank")
