@@ -61,16 +61,10 @@ def parse(state: KingState, wish: Mapping[str, Any]) -> int:
             raise BadMove(f"a card is one of {', '.join(CARDS)}, not {wish.get('card')!r}")
         return int(move_of(kind, CARDS.index(wish["card"]) + 1))
     if kind == COMMIT:
-        return int(move_of(kind, wished_stake(wish)))
+        return int(move_of(kind, stake_arg(*(number(wish, f"x{card}", 5) for card in (1, 2, 3)))))
     if kind == TAKE:
         return int(move_of(kind, number(wish, "n", 5)))
     return int(move_of(kind, 0))
-
-
-def wished_stake(wish: Mapping[str, Any]) -> int:
-    """More than five cards of a kind do not fit in a move: the largest stake that does is just as illegal."""
-    stake = [number(wish, f"x{card}", 99) for card in (1, 2, 3)]
-    return int(stake_arg(*stake) if max(stake) <= 5 else stake_arg(5, 5, 5))
 
 
 def number(wish: Mapping[str, Any], name: str, most: int) -> int:
