@@ -222,6 +222,8 @@ def read_track(state: Noblemen, position: NoblemenPosition) -> None:
         check(0 <= seat < seats, f"seat {seat} does not exist")
     state.decade, state.space, state.phase = position.decade, position.space, PHASES.index(position.phase)
     state.first, state.queen = position.start, position.queen
+    named = state.terms.options["start_player"]
+    check(named in ("lot", str(position.start + 1)), f"the start player is seat {named} by the options")
     state.active = int(NOWHERE) if position.active is None else position.active
     state.action_done, state.card_played = position.action_done, position.card_played
 
