@@ -96,6 +96,14 @@ class Estate:
         index: i64 = self.index(cell)
         return self.cells[index] if index >= 0 else 0
 
+    def next_open(self, index: i64) -> i64:
+        """The first place of the window, from this one on, where a tile can be laid; -1 without any."""
+        while index < len(self.cells):
+            if self.cells[index] & OPEN:
+                return index
+            index += 1
+        return -1
+
     def tile(self, cell: i64) -> i64:
         """The kind of the tile there, or -1."""
         return (self.at(cell) & TILE) - 1

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from peerage.games.noblemen.appeal import title_at, title_worth
 from peerage.games.noblemen.ball import prestige_of
 from peerage.games.noblemen.board import CARDS, CASTLE, FIELD, GROVE, MEADOW, PALACE
-from peerage.games.noblemen.estate import OPEN, Estate
+from peerage.games.noblemen.estate import Estate
 from peerage.games.noblemen.outlook import Outlook
 from peerage.games.noblemen.scoring import CLOSED_IN
 from peerage.games.noblemen.state import NoblemenState
@@ -99,18 +99,13 @@ def areas(view: Outlook, estate: Estate) -> float:
 def lacking_one(estate: Estate) -> i64:
     """Mask of the kinds with a square of which three tiles lie there and the fourth can still be laid."""
     found: i64 = 0
-    y: i64 = estate.low_y - 1
-    while y <= estate.high_y + 1:
-        index: i64 = (y - estate.top) * estate.width + estate.low_x - 1 - estate.left
-        end: i64 = index + estate.high_x - estate.low_x + 3
-        while index < end:
-            if estate.cells[index] & OPEN:
-                number: i64 = 0
-                while number < 4:
-                    begun: i64 = begun_square(estate, index, number)
-                    if begun & 3 == 3:
-                        found |= 1 << (begun >> 2)
-                    number += 1
-            index += 1
-        y += 1
+    index: i64 = estate.next_open(0)
+    while index >= 0:
+        number: i64 = 0
+        while number < 4:
+            begun: i64 = begun_square(estate, index, number)
+            if begun & 3 == 3:
+                found |= 1 << (begun >> 2)
+            number += 1
+        index = estate.next_open(index + 1)
     return found

@@ -31,7 +31,6 @@ from peerage.games.noblemen.estate import (
     IN_AREA,
     NEAR_CASTLE,
     NEAR_CHAPEL,
-    OPEN,
     TILE,
     Estate,
 )
@@ -256,15 +255,10 @@ def best_places(view: Outlook, estate: Estate) -> vec[float]:
 
 def look_for_places(view: Outlook, estate: Estate) -> None:
     best: vec[float] = view.best
-    y: i64 = estate.low_y - 1
-    while y <= estate.high_y + 1:
-        index: i64 = (y - estate.top) * estate.width + estate.low_x - 1 - estate.left
-        end: i64 = index + estate.high_x - estate.low_x + 3
-        while index < end:
-            if estate.cells[index] & OPEN:
-                weigh_place(view, estate, index)
-            index += 1
-        y += 1
+    index: i64 = estate.next_open(0)
+    while index >= 0:
+        weigh_place(view, estate, index)
+        index = estate.next_open(index + 1)
     kind: i64 = 0
     while kind < len(best):
         best[kind] += view.laid[kind]
