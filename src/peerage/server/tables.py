@@ -185,7 +185,7 @@ def fresh_row(table_id: str, game_id: str, options: dict[str, bool | str], seats
 
 def next_id(row: Row) -> str:
     """What the table is called where those who sit here play again; nobody can know it before the game is over."""
-    return urlsafe_b64encode(sha256(f"again {row.seed}".encode()).digest())[:12].decode()
+    return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
 
 
 def next_row(row: Row, visitor: str) -> Row:
