@@ -4,6 +4,8 @@ PORT ?= 8000
 PYTHON ?= python3
 DATABASE ?= data/peerage.db
 
+PROFILE ?= 0
+
 export PYTHON PEERAGE_CHROMIUM
 
 PY := .venv/bin/python
@@ -16,7 +18,7 @@ PURE := PEERAGE_BUILD=pure
 PYTEST := $(PY) -m pytest -q -n 2
 STYLED := src tests scripts build_backend bench
 
-.PHONY: help play test check compile bench dev clean lock lint types layers catalogue \
+.PHONY: help play test check compile dist bench bench-server dev clean lock lint types layers catalogue \
 	test-pure test-compiled test-client test-browser
 
 help:
@@ -24,17 +26,23 @@ help:
 	@echo 'make test               everything: lint, types, layers, rules, tests in both builds, client, browser'
 	@echo 'make check              the fast part of it'
 	@echo 'make compile            the compiled build (build/compiled), made anew if the rules changed'
+	@echo 'make compile PROFILE=1  the same with a profile: faster to run, three times as long to make'
+	@echo 'make dist               sdist and wheel for a release (dist)'
 	@echo 'make bench              speed, side by side with other libraries'
+	@echo 'make bench-server       the server: cost of a move, waiting times under attack, kills'
 	@echo 'make dev                server and client with reload'
 	@echo 'make lock               resolve the dependencies anew'
 	@echo 'make clean              remove what was built'
 
 # For players ---------------------------------------------------------------------------------
 
-play: .venv/play.stamp $(CLIENT)
-	@$(PY) scripts/compiled.py --optional
-	@mkdir -p $(dir $(DATABASE))
-	@.venv/bin/peerage play --port $(PORT) --db $(DATABASE)
+# The rules compile while the client is built and the first players come; the server changes over by itself.
+play:
+	@$(MAKE) --no-print-directory -j2 .venv/play.stamp web/node_modules/.package-lock.json
+	@$(PY) scripts/compiled.py --optional & compiling=$$!; \
+	trap 'kill $$compiling 2>/dev/null' EXIT; trap 'exit 130' INT; trap 'exit 143' TERM; \
+	$(MAKE) --no-print-directory $(CLIENT) && mkdir -p $(dir $(DATABASE)) && \
+	PEERAGE_COMPILING=1 .venv/bin/peerage play --port $(PORT) --db $(DATABASE)
 
 # For contributors ----------------------------------------------------------------------------
 
@@ -57,10 +65,11 @@ layers: .venv/dev.stamp
 catalogue: .venv/dev.stamp
 	$(PURE) .venv/bin/peerage rules --check
 
-test-pure: .venv/dev.stamp
-	$(PURE) $(PYTEST) --ignore tests/browser
+# Attacks meet the same server in both builds: once is enough.
+test-pure: .venv/dev.stamp $(CLIENT)
+	$(PURE) $(PYTEST) --ignore tests/browser --ignore tests/server/hostile
 
-test-compiled: .venv/dev.stamp
+test-compiled: .venv/dev.stamp $(CLIENT)
 	scripts/compiler.sh
 	$(PY) scripts/compiled.py
 	$(COMPILED) $(PYTEST) --ignore tests/browser
@@ -72,13 +81,21 @@ test-client: .venv/play.stamp web/node_modules/.package-lock.json
 # On their own: the browser driver does not share a process with other asynchronous tests.
 test-browser: .venv/dev.stamp $(CLIENT)
 	@$(PY) scripts/compiled.py --optional
-	browser="$$(scripts/chromium.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PY) -m pytest -q tests/browser
+	browser="$$(scripts/chromium.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) tests/browser
 
 compile: .venv/play.stamp
-	$(PY) scripts/compiled.py
+	PEERAGE_PROFILE=$(PROFILE) $(PY) scripts/compiled.py
+
+dist: .venv/play.stamp
+	$(PY) scripts/dist.py
 
 bench: compile bench/.venv/stamp
 	$(PY) bench/compare.py
+
+bench-server: .venv/dev.stamp compile
+	PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled; export PEERAGE_BUILD PYTHONPATH; cd bench && \
+	for program in moves.py 'moves.py --spectators 500 --pace 0.05 --game lancaster' siege.py kills.py; do \
+	../$(PY) $$program || exit 1; done
 
 dev: .venv/dev.stamp web/node_modules/.package-lock.json
 	@mkdir -p $(dir $(DATABASE))
@@ -98,7 +115,7 @@ clean:
 .venv/bin/python:
 	scripts/venv.sh
 
-.venv/play.stamp: requirements/play.txt pyproject.toml | .venv/bin/python
+.venv/play.stamp: requirements/play.txt pyproject.toml src/peerage/__init__.py | .venv/bin/python
 	@echo 'Installing the Python packages'
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/play.txt
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
@@ -109,15 +126,11 @@ clean:
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
-web/node_modules/.package-lock.json: web/package.json web/package-lock.json | .venv/play.stamp
-	@echo 'Installing the packages of the client'
-	@$(NPM) ci --no-audit --no-fund --loglevel=error
-	@touch $@
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | .venv/bin/python
+	@$(PY) build_backend/peerage_client.py packages
 
 $(CLIENT): web/node_modules/.package-lock.json $(WEB)
-	@echo 'Building the client'
-	@$(NPM) run --silent build -- --logLevel warn
-	@touch $@
+	@$(PY) build_backend/peerage_client.py
 
 bench/.venv/stamp: bench/requirements.txt | .venv/bin/python
 	$(PYTHON) -m venv bench/.venv

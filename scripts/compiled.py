@@ -2,32 +2,36 @@
 
 Compiled modules are real files there, everything else links into src. sources.json says from which sources
 they were made: nothing is compiled twice, and nothing old is ever used (see peerage/cli/fresh.py).
+With PEERAGE_PROFILE=1 it is made with a profile; one that has it stays until the rules change.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import fcntl
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-import zipfile
 from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "build_backend"))
 
-import peerage_build  # noqa: E402
+import peerage_compile  # noqa: E402
 
 from peerage.cli.fresh import digest, source_files  # noqa: E402
 
 TARGET = ROOT / "build" / "compiled"
-ROOMS = ("kernel", "games", "bots")  # a change in any of their modules may change the types of compiled code
+COMPILE = Path(peerage_compile.__file__)
+# A change in any of their modules may change the types of compiled code; the last one has the version.
+ROOMS = ("kernel", "games", "bots", "__init__.py")
 
 
 def main() -> int:
@@ -36,7 +40,7 @@ def main() -> int:
     parser.add_argument("--optional", action="store_true", help="without a C compiler only a notice")
     arguments = parser.parse_args()
 
-    problem = peerage_build.compiler_problem()
+    problem = peerage_compile.compiler_problem()
     if problem is None and not arguments.probe:
         problem = build()
     if problem is None:
@@ -53,17 +57,20 @@ def build() -> str | None:
     TARGET.parent.mkdir(exist_ok=True)
     with (TARGET.parent / "compiled.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        sources = fingerprint()
-        old = made_from()
-        if old == sources:
+        sources, old = fingerprint(), made_from()
+        profile = peerage_compile.wants_profile()
+        has_profile = old.pop("profile", False)
+        if old == sources and has_profile >= profile:
             return None
-        if {**old, "files": 0} == {**sources, "files": 0}:
-            assemble({path.relative_to(TARGET): path.read_bytes() for path in kept_files()}, sources)
+        if {**old, "files": 0} == {**sources, "files": 0} and has_profile >= profile:
+            kept = {path.relative_to(TARGET): path.read_bytes() for path in kept_files()}
+            assemble(kept, {**sources, "profile": has_profile})
             return None
-        print("Compiling the rules (about a minute; only when they have changed)", flush=True)
+        duration = "about three minutes, with a profile" if profile else "about a minute"
+        print(f"Compiling the rules ({duration}; only when they have changed)", flush=True)
         started = time.perf_counter()
         try:
-            assemble(compile_rules(), sources)
+            assemble(compile_rules(), {**sources, "profile": profile})
         except subprocess.CalledProcessError as error:
             return f"compiling failed:\n{error.stdout}"
         print(f"Compiled in {time.perf_counter() - started:.0f} s")
@@ -77,7 +84,7 @@ def fingerprint() -> dict[str, object]:
     return {
         "files": files,
         "compiled": {name: digest(ROOT / name) for name in rules},
-        "tools": [sys.version, version("mypy"), digest(ROOT / "pyproject.toml")],
+        "tools": [sys.version, version("mypy"), digest(ROOT / "pyproject.toml"), digest(COMPILE)],
     }
 
 
@@ -90,31 +97,43 @@ def made_from() -> dict[str, object]:
 
 
 def compile_rules() -> dict[Path, bytes]:
-    """Extension modules and metadata, out of the same wheel that `pip install .` makes."""
+    """Extension modules and metadata."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "pip",
-            "wheel",
-            "--no-deps",
-            "--no-build-isolation",
-            "-w",
-            folder,
-            ".",
-        ]
-        subprocess.run(
+        command = [sys.executable, str(COMPILE), folder]
+        # Not as a part of the make that called us: the compiler calls make, too.
+        environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL")}
+        with subprocess.Popen(
             command,
             cwd=ROOT,
-            env={**os.environ, "PEERAGE_COMPILE": "always"},
+            env=environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            check=True,
-        )
-        [wheel] = Path(folder).glob("*.whl")
-        with zipfile.ZipFile(wheel) as archive:
-            return {Path(name): archive.read(name) for name in archive.namelist() if is_kept(name)}
+            start_new_session=True,  # compilers and all end with us
+        ) as building:
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+            try:
+                said = followed(building)
+            finally:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(building.pid, signal.SIGKILL)
+        if building.returncode:
+            raise subprocess.CalledProcessError(building.returncode, command, said)
+        for notice in (line for line in said.splitlines() if line.startswith("peerage:")):
+            print(notice, file=sys.stderr, flush=True)
+        made = {path.relative_to(folder): path for path in Path(folder).rglob("*") if is_kept(path.as_posix())}
+        return {name: path.read_bytes() for name, path in made.items()}
+
+
+def followed(building: subprocess.Popen[str]) -> str:
+    """What a build says; on a terminal, the seconds go by meanwhile."""
+    began = time.perf_counter()
+    while True:
+        try:
+            return building.communicate(timeout=1)[0]
+        except subprocess.TimeoutExpired:
+            if sys.stdout.isatty():
+                print(f"\r{time.perf_counter() - began:4.0f} s of compiling\r", end="", flush=True)
 
 
 def is_kept(name: str) -> bool:

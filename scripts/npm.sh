@@ -1,5 +1,6 @@
 #!/bin/sh
 # npm in web/, with the machine's Node if it is new enough and with the one from PyPI otherwise.
+# --probe only asks whether there is one, or an environment to put it into.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -9,13 +10,18 @@ new_enough() {
 }
 
 if ! new_enough; then
-    PATH="$PWD/.venv/bin:$PATH"
+    PATH="$PWD/.venv/node/bin:$PATH"
     export PATH
     if ! new_enough; then
+        [ -x .venv/bin/python ] || exit 1
+        [ "${1:-}" != --probe ] || exit 0
         echo "Installing Node from PyPI"
-        .venv/bin/python -m pip install --quiet --require-hashes -r requirements/node.txt
+        # In an environment of its own: the packages of the other one may be on their way at the same time.
+        .venv/bin/python -m venv .venv/node
+        .venv/node/bin/python -m pip install --quiet --require-hashes -r requirements/node.txt
     fi
 fi
+[ "${1:-}" != --probe ] || exit 0
 cd web
 npm_config_update_notifier=false
 export npm_config_update_notifier

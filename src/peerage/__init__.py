@@ -1,7 +1,5 @@
 """Peerage: board games about English nobles, to play, to simulate and to learn from."""
 
-from importlib import import_module
-
 from peerage.kernel import registry
 from peerage.kernel.build import build
 from peerage.kernel.errors import (
@@ -17,16 +15,15 @@ from peerage.kernel.errors import (
     UnknownGame,
 )
 from peerage.kernel.event import Event
-from peerage.kernel.game import Game, Reason, seed_hash
+from peerage.kernel.game import Game, seed_hash
 from peerage.kernel.perspective import Perspective
+from peerage.kernel.reason import Reason
 from peerage.kernel.record import Record
 from peerage.kernel.state import TAKE_BACK, State
 
 __version__ = "0.1.0"
 
-# Importing the package peerage.games puts it in the place of this function; so that comes first.
-import_module("peerage.games")
-games = registry.games
+game_ids = registry.game_ids
 load = registry.load
 
 __all__ = [
@@ -48,7 +45,7 @@ __all__ = [
     "State",
     "UnknownGame",
     "build",
-    "games",
+    "game_ids",
     "load",
     "seed_hash",
 ]

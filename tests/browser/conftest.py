@@ -8,6 +8,8 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +34,16 @@ SERVE = """
 import sys
 import peerage.server
 from peerage.server.settings import Settings
-peerage.server.run("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=Settings(bot_pause=0.0, unfinished_tables=200))
+settings = Settings(
+    bot_pause=0.0, unfinished_tables=200, unfinished_tables_per_address=1000, offered_tables_per_address=100,
+    stand_in_after=3.0,
+)
+peerage.server.run("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=settings)
+"""
+# Whatever the page's own policy forbids is reported like an error of the page.
+REPORT = """
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) =>
+  reportError(new Error(`policy ${violatedDirective}: ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)))
 """
 PATIENCE = 15_000
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -40,7 +51,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 # Only installed games are played.
 PLAYED = {"test_big_box.py": "lancaster", "test_lancaster.py": "lancaster", "test_noblemen.py": "noblemen"}
-collect_ignore = [test for test, game in PLAYED.items() if game not in peerage.games()]
+collect_ignore = [test for test, game in PLAYED.items() if game not in peerage.game_ids()]
 
 expect.set_options(timeout=PATIENCE)
 
@@ -51,10 +62,20 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     static = Path(peerage.server.__file__).parent / "static" / "index.html"
     if not static.exists():
         pytest.fail(f"The browser client is not built ({static} is missing): run `npm run build` in web/.")
+    with serving(free_port(), tmp_path_factory.mktemp("server") / "tables.db") as address:
+        yield address
+
+
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    database = tmp_path_factory.mktemp("server") / "tables.db"
+        port: int = probe.getsockname()[1]
+    return port
+
+
+@contextmanager
+def serving(port: int, database: Path) -> Iterator[str]:
+    """A server as long as it is wanted; gives its address."""
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), str(database)], cwd=ROOT)
     address = f"http://127.0.0.1:{port}"
     try:
@@ -63,6 +84,12 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(10)
+
+
+@pytest.fixture
+def another_server(tmp_path: Path) -> Callable[[], AbstractContextManager[str]]:
+    """Starts a server that can be stopped and started again, with the same address and tables."""
+    return partial(serving, free_port(), tmp_path / "tables.db")
 
 
 def wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
@@ -95,6 +122,8 @@ class Visitor:
     def __init__(self, page: Page, base: str) -> None:
         self.page = page
         self.base = base
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.base + path)
@@ -114,6 +143,21 @@ class Visitor:
         form.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/table/*")
         return page.url.removeprefix(self.base)
+
+    def create_at_once(self, seats: list[str], name: str = "Ann", **wishes: Any) -> str:
+        """Opens a table without the form, goes there and gives its path."""
+        path = f"/table/{self.order(seats, name, **wishes)}"
+        self.open(path)
+        return path
+
+    def order(self, seats: list[str], name: str = "Ann", **wishes: Any) -> str:
+        """Opens a table without going there and gives its id."""
+        chairs = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat} for seat in seats]
+        table = {"game": "long-live-the-king", "seats": chairs, "name": name} | wishes
+        answer = self.page.request.post(f"{self.base}/api/tables", data=table)
+        assert answer.ok, answer.text()
+        table_id: str = answer.json()["id"]
+        return table_id
 
     def join(self, path: str, name: str) -> None:
         self.open(path)
@@ -203,21 +247,21 @@ Visit = Callable[..., Visitor]
 @pytest.fixture
 def visit(browser: Browser, base: str) -> Iterator[Visit]:
     """Makes visitors; none of their pages may meet an error."""
-    contexts, errors = [], list[str]()
+    contexts, visitors = [], list[Visitor]()
 
-    def make(phone: bool = False, **wishes: Any) -> Visitor:
+    def make(phone: bool = False, address: str = base, **wishes: Any) -> Visitor:
         settings: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
         context = browser.new_context(**settings | (PHONE if phone else DESK) | wishes)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(REPORT)
         contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        return Visitor(page, base)
+        visitors.append(Visitor(context.new_page(), address))
+        return visitors[-1]
 
     yield make
     for context in contexts:
         context.close()
-    assert errors == []
+    assert [error for visitor in visitors for error in visitor.errors] == []
 
 
 @pytest.fixture

@@ -100,11 +100,11 @@ def test_lord_applies_for_an_office(visitor: Any) -> None:
     expect(page.locator('.place.legal[data-slot="treasury:0"]')).to_have_count(1)
     page.locator(OFFICE).first.click()
     visitor.answered(asked)
-    expect(visitor.bar).to_contain_text("strength 1, needed 1. Add support?")
+    expect(visitor.bar).to_contain_text("strength 1, 1 needed. Add support?")
     asked = visitor.asked
     page.locator(KNIGHT).first.click()
     visitor.answered(asked)
-    expect(visitor.bar).to_contain_text("strength 2, needed 1. Add support?")
+    expect(visitor.bar).to_contain_text("strength 2, 1 needed. Add support?")
     asked = visitor.asked
     page.locator(".bar button[data-kind=apply]").click()
     visitor.answered(asked)
@@ -122,7 +122,7 @@ def test_knight_goes_into_the_tower(visitor: Any) -> None:
     page.locator(TOWER).focus()
     page.keyboard.press("Enter")
     visitor.answered(asked)
-    expect(page.locator(".log ol")).to_contain_text(re.compile("Ann drops a knight of strength . into the tower"))
+    expect(page.locator(".log ol")).to_contain_text(re.compile("Ann places a knight of strength . in the tower"))
     assert "of Ann" in words(page.locator('.place[data-slot="tower:0"]'))
 
 

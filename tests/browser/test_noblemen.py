@@ -160,11 +160,18 @@ def test_swap_and_forbidden_places(visitor: Any) -> None:
     page.locator('[data-slot="swap"]').click()
     page.locator('[data-slot="hand:field"]').click()
     expect(page.locator(".prompt")).to_contain_text("which second tile")
+    page.locator(".bar button[data-kind=give_up]").click()
+    expect(page.locator(".log ol")).to_contain_text("Ann gives up a swap.")
+    bag = page.get_by_role("img", name="tiles in the bag")
+    before = int(bag.inner_text())
+    page.locator('[data-slot="swap"]').click()
+    page.locator('[data-slot="hand:field"]').click()
     page.locator('[data-slot="swap"]').click()
     page.locator('[data-slot="hand:grove"]').click()
     page.locator('[data-slot="bag:meadow"]').click()
     expect(page.locator('[data-slot="hand:meadow"] .count')).to_have_text("4")
     expect(page.locator(".log ol")).to_contain_text("You give a field and a grove and take a meadow.")
+    expect(bag).to_have_text(str(before + 1))
 
 
 def test_whole_game_with_ball_scoring_and_final_table(visitor: Any) -> None:

@@ -4,9 +4,12 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 TWO_AND_A_BOT = ["me", "open", "random"]
+AWAY = 15_000
+"""Milliseconds by which the server surely calls somebody away."""
 
 
 def test_whole_game_against_bots(visitor: Any) -> None:
@@ -47,9 +50,7 @@ def test_two_browsers_at_one_table(visit: Any) -> None:
         expect(somebody.map).to_be_visible()
         expect(somebody.page.locator(".people")).to_contain_text("Ann")
         expect(somebody.page.locator(".people")).to_contain_text("Bob")
-    asked = ann.page.locator(".bar.mine"), bob.page.locator(".bar.mine")
-    asked[0].or_(ann.page.get_by_text("Waiting for Bob")).first.wait_for()
-    mover, other = (ann, bob) if asked[0].count() else (bob, ann)
+    mover, other = mover_and_other(ann, bob)
     before = len(other.log())
     mover.play()
     expect(other.page.locator(".log ol li")).not_to_have_count(before)
@@ -68,23 +69,64 @@ def test_two_browsers_at_one_table(visit: Any) -> None:
     assert hands == [seat == state["seat"] for seat in range(3)]
 
 
+def mover_and_other(ann: Any, bob: Any) -> tuple[Any, Any]:
+    ann.bar.or_(ann.page.get_by_text("Waiting for Bob")).first.wait_for()
+    return (ann, bob) if ann.bar.count() else (bob, ann)
+
+
+@pytest.mark.rule("stand-in")
 def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
     ann, bob = visit(), visit()
     path = ann.create(TWO_AND_A_BOT, name="Ann")
     bob.join(path, "Bob")
     expect(bob.map).to_be_visible()
+    mover_and_other(ann, bob)[0].play()
     standing_in = ann.page.get_by_role("button", name="Let a bot play", exact=True)
+    people, log = ann.page.locator(".people"), ann.page.locator(".log ol")
     expect(standing_in).to_have_count(0)
     bob.open()
+    expect(people).to_contain_text("offline")
+    expect(standing_in).to_have_count(0)
+    expect(people).to_contain_text("away", timeout=AWAY)
     standing_in.click()
-    expect(ann.page.locator(".people")).to_contain_text("a bot plays")
+    expect(people).to_contain_text("a bot plays")
+    told = log.get_by_role("button", name="Ann lets Greedy play for Bob.")
+    told.click()
+    expect(ann.page.locator("dialog .focus")).to_contain_text("Stand-ins")
+    ann.page.keyboard.press("Escape")
     assert ann.wait_turn()
+    ann.play()
+    assert ann.wait_turn()
+
     bob.open(path)
-    expect(bob.page.get_by_text("A bot plays for you.")).to_be_visible()
+    banner = bob.page.locator(".banner")
+    expect(banner).to_have_text(re.compile(r"^Greedy has been playing for you since move [1-9]\d*\. Play on$"))
+    expect(bob.page.locator(".log ol")).to_contain_text("Ann lets Greedy play for Bob.")
+    assert bob.violations() == []
     expect(bob.bar).to_have_count(0)
-    bob.page.get_by_role("button", name="Play myself").click()
-    expect(ann.page.locator(".people")).not_to_contain_text("a bot plays")
+    expect(bob.legal).to_have_count(0)
+    banner.get_by_role("button", name="Play on").click()
+    expect(banner).to_have_count(0)
+    expect(people).not_to_contain_text("a bot plays")
+    expect(log).to_contain_text("Bob plays on.")
     expect(bob.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
+
+
+def test_a_bot_plays_as_long_as_the_player_wishes(visit: Any) -> None:
+    ann, bob = visit(locale="de-DE"), visit()
+    bob.join(ann.create_at_once(TWO_AND_A_BOT), "Bob")
+    for somebody in (ann, bob):
+        expect(somebody.map).to_be_visible()
+    ann.page.get_by_role("button", name="Bot für mich spielen lassen").click()
+    banner = ann.page.locator(".banner")
+    expect(banner).to_contain_text("spielt")
+    expect(bob.page.locator(".log ol")).to_contain_text("Ann hands over to Greedy.")
+    assert bob.wait_turn()
+    bob.play()
+    expect(banner).to_be_visible()
+    banner.get_by_role("button", name="Selbst weiterspielen").click()
+    expect(banner).to_have_count(0)
+    expect(ann.page.locator(".log ol")).to_contain_text("Ann spielt selbst weiter.")
 
 
 def test_reload_comes_back_to_the_same_game(visitor: Any) -> None:
@@ -96,24 +138,6 @@ def test_reload_comes_back_to_the_same_game(visitor: Any) -> None:
     assert visitor.wait_turn()
     expect(visitor.page.locator(".prompt")).to_have_text(prompt)
     assert visitor.log() == log
-    visitor.play()
-
-
-def test_connection_lost_and_found(visitor: Any) -> None:
-    sockets: list[Any] = []
-
-    def through(socket: Any) -> None:
-        sockets.append(socket)
-        socket.connect_to_server()
-
-    visitor.page.route_web_socket(re.compile("/socket$"), through)
-    visitor.create(["me", "greedy", "greedy"])
-    assert visitor.wait_turn()
-    sockets[0].close()
-    expect(visitor.page.get_by_text("Connection lost")).to_be_visible()
-    expect(visitor.page.get_by_text("Connection lost")).to_have_count(0)
-    assert len(sockets) == 2
-    assert visitor.wait_turn()
     visitor.play()
 
 

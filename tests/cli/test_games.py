@@ -3,7 +3,7 @@ from peerage.kernel import registry
 
 def test_all_games_are_listed(peerage) -> None:
     games = {game["id"]: game for game in peerage("games", "--json").json}
-    assert list(games) == registry.games()
+    assert list(games) == registry.game_ids()
     king = games["long-live-the-king"]
     assert king["seats"] == {"min": 3, "max": 5}
     assert set(king["title"]) == {"en", "de"}
@@ -20,4 +20,4 @@ def test_the_games_are_still_listed_after_one_was_loaded() -> None:
     import peerage
 
     peerage.load("long-live-the-king")
-    assert "long-live-the-king" in peerage.games()
+    assert "long-live-the-king" in peerage.game_ids()

@@ -1,19 +1,24 @@
 """The server as a person starts it: in a process of its own."""
 
+import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
 
-from peerage.cli import play
+from peerage.cli import fresh, play
 from peerage.kernel import registry
 
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -135,3 +140,71 @@ def test_a_damaged_database_is_refused(refused, port: int, tmp_path: Path) -> No
     (tmp_path / "bad.db").write_bytes(b"this is no database, " * 500)
     assert "bad.db" in refused("serve", "--port", port, "--db", tmp_path / "bad.db")
     assert str(tmp_path) in refused("serve", "--port", port, "--db", tmp_path)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout of its own, whose rules are not compiled yet."""
+    copy = tmp_path / "checkout"
+    shutil.copytree(
+        Path(fresh.CHECKOUT, "src"), copy / "src", ignore=shutil.ignore_patterns("__pycache__", "static", "*.egg-info")
+    )
+    shutil.copy(fresh.CHECKOUT / "pyproject.toml", copy)
+    return copy
+
+
+def compile_there(checkout: Path) -> None:
+    """What `make compile` leaves behind, as far as the command line can tell."""
+    made = checkout / "build" / "made"
+    shutil.copytree(checkout / "src", made, ignore=shutil.ignore_patterns("__pycache__"))
+    names = [path.relative_to(checkout).as_posix() for path in (checkout / "src" / "peerage").rglob("*.*")]
+    files = sorted(name for name in names if "__pycache__" not in name)
+    (made / "sources.json").write_text(json.dumps({"files": files, "compiled": {}}), encoding="utf-8")
+    made.rename(made.with_name("compiled"))
+
+
+@pytest.mark.slow
+def test_a_server_changes_over_to_compiled_rules_and_turns_nobody_away(checkout: Path, port: int) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "PEERAGE_BUILD"}
+    server = subprocess.Popen(
+        [sys.executable, "-m", "peerage.cli", "serve", "--port", str(port), "--db", str(checkout / "tables.db")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**environment, "PYTHONPATH": str(checkout / "src")},
+    )
+    try:
+        assert "is open" in line_of(server)
+        body = msgspec.json.encode({"game": "noblemen", "seats": [{"kind": "open"}] * 3})
+        request = Request(f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"})
+        table: Any = get(request)
+        compile_there(checkout)
+        told = threading.Thread(target=lambda: lines.append(line_of(server)))
+        lines: list[str] = []
+        told.start()
+        answers = 0
+        while told.is_alive() and answers < 2000:
+            assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]
+            answers += 1
+            time.sleep(0.02)
+        assert "compiled now" in lines[0]
+        assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]
+        environ = Path(f"/proc/{server.pid}/environ").read_text()
+        assert f"PYTHONPATH={checkout}/build/compiled" in environ
+        server.send_signal(signal.SIGINT)
+        assert server.wait(timeout=10) in (0, 130)
+        assert server.communicate()[1] == ""
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def test_without_a_checkout_or_with_a_chosen_build_nothing_changes_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PEERAGE_BUILD", "pure")
+    assert fresh.when_compiled() is None
+    monkeypatch.delenv("PEERAGE_BUILD")
+    assert fresh.when_compiled() is not None
+    monkeypatch.setattr(fresh, "CHECKOUT", tmp_path)
+    assert fresh.when_compiled() is None

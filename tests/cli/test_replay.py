@@ -1,4 +1,6 @@
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -92,3 +94,38 @@ def test_what_cannot_be_read_is_refused(refused, record: Path, tmp_path: Path) -
     assert "cannot read" in refused("replay", tmp_path / "nowhere.jsonl")
     assert "cannot read" in refused("replay", tmp_path)
     assert "'fr'" in refused("replay", record, "--log", "--lang", "fr")
+
+
+def test_a_folder_is_proven_and_what_breaks_is_named(peerage, record: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "down"
+    folder.mkdir(parents=True)
+    (folder / "good.jsonl").write_text(record.read_text())
+    whole = peerage("replay", "--all", tmp_path)
+    assert (whole.code, whole.out.splitlines()[-1].partition(": ")[2][:9]) == (0, "1 records")
+    bad = damaged(record, folder / "bad.jsonl", 5, check="0" * 16)
+    (folder / "odd.jsonl").write_bytes(b"\xff\xfe")
+    ran = peerage("replay", "--all", tmp_path, "--json")
+    assert ran.code == 1
+    assert ran.json["records"] == 3
+    assert set(ran.json["broken"]) == {str(bad), str(folder / "odd.jsonl")}
+    assert "line 5" in ran.json["broken"][str(bad)]
+
+
+def test_a_database_is_proven_table_by_table(peerage, refused, record: Path, tmp_path: Path) -> None:
+    lines = record.read_text().splitlines()
+    path = tmp_path / "peerage.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE lines (table_id TEXT, n INTEGER, line TEXT)")
+        rows = [("one", n, line) for n, line in enumerate(lines)] + [
+            ("two", n, line) for n, line in enumerate(lines[:4])
+        ]
+        database.executemany("INSERT INTO lines VALUES (?, ?, ?)", reversed(rows))
+        database.commit()
+        assert peerage("replay", "--all", path, "--json").json["broken"] == {}
+        database.execute("DELETE FROM lines WHERE table_id = 'two' AND n = 2")
+        database.commit()
+    ran = peerage("replay", "--all", path)
+    assert ran.code == 1
+    assert "table two: line 3" in ran.out
+    assert "neither a folder nor a database" in refused("replay", "--all", record)
+    assert "neither a folder nor a database" in refused("replay", "--all", tmp_path / "nothing")

@@ -2,6 +2,9 @@ from pathlib import Path
 
 import pytest
 
+from peerage.cli import catalogue
+from peerage.cli.places import Places
+
 GAME = "long-live-the-king"
 
 
@@ -38,6 +41,43 @@ def test_check_names_what_does_not_fit(peerage, tmp_path: Path, monkeypatch: pyt
     assert f"rule {first} has no test" not in complaints
     assert all(f"rule {rule} has no test" in complaints for rule in others)
     assert "no rule no-such-rule, which test_some.py names" in complaints
+
+
+def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(peerage) -> None:
+    shown = peerage("rules", GAME, "roll-courtier", "--json").json
+    assert shown["title"] == "Rolling for more"
+    assert any("turn/placing.py" in place and place.endswith("RollMore.act") for place in shown["code"])
+    assert any("test_placing" in place or "rules/test_" in place for place in shown["tests"])
+    assert shown["example"]
+    german = peerage("rules", GAME, "roll-courtier", "--lang", "de")
+    assert "würfelt" in german.out
+    assert german.code == 0
+
+
+def test_a_comment_links_what_tells_nothing(peerage) -> None:
+    (place,) = peerage("rules", GAME, "best-placing", "--json").json["code"]
+    assert place.endswith("place_best")
+
+
+def test_rules_are_found_by_words_and_synonyms(peerage, refused) -> None:
+    words = peerage("rules", GAME, "sea route").out
+    assert "sea-routes" in words
+    fountains = {rule["id"] for rule in peerage("rules", "noblemen", "fountain", "--json").json}
+    gardens = {rule["id"] for rule in peerage("rules", "noblemen", "Garden", "--json").json}
+    assert fountains == gardens
+    assert {"expand-fountain", "prestige-gardens"} <= gardens
+    assert "zebra" in refused("rules", GAME, "zebra")
+
+
+def test_a_rule_that_no_code_names_is_a_problem(peerage, monkeypatch: pytest.MonkeyPatch) -> None:
+    places = catalogue.places_in_code
+
+    def without(package: str, known: set[str]) -> Places:
+        return {rule: found for rule, found in places(package, known).items() if rule != "best-placing"}
+
+    monkeypatch.setattr(catalogue, "places_in_code", without)
+    monkeypatch.chdir(Path(__file__).parents[2])
+    assert peerage("rules", GAME, "--check").out == f"{GAME}: rule best-placing is named nowhere in the code\n"
 
 
 def test_bad_input_is_refused_in_one_line(refused) -> None:

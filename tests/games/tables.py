@@ -5,6 +5,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any, Self
 
+import pytest
+
 import peerage
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
@@ -109,3 +111,11 @@ def edited(position: dict[str, Any], *path: str | int, value: Any) -> dict[str, 
         place = place[key]
     place[path[-1]] = value
     return copy
+
+
+def refused(game: peerage.Game, position: dict[str, Any], cases: list[tuple[tuple[str | int, ...], Any, str]]) -> None:
+    """A position comes back, but not with one value changed: each case is a path, the value and the reason."""
+    assert game.from_dict(position).to_dict() == position
+    for path, value, reason in cases:
+        with pytest.raises(peerage.BadPosition, match=reason):
+            game.from_dict(edited(position, *path, value=value))

@@ -1,6 +1,7 @@
 """What is printed, in every game: single values may be overridden where they were rebuilt."""
 
 import tomllib
+from itertools import permutations, product
 
 import pytest
 
@@ -15,7 +16,7 @@ REBUILT = {
 """A file of one's own that contradicts nothing."""
 
 
-@pytest.fixture(params=peerage.games())
+@pytest.fixture(params=peerage.game_ids())
 def game(request):
     return peerage.load(request.param)
 
@@ -67,3 +68,35 @@ def test_a_position_keeps_its_components(game, rebuilt):
 def test_values_of_the_wrong_kind_are_refused(game, own, reason):
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
+
+
+REGIONS = ["Man", "Lideforde", "Lundonia", "Wigemor", "Sarisberie", "Rouecestre", "Oxeneford", "Loncastre"]
+STARTS = list(permutations(REGIONS, 3))
+COUNTIES = ["York", "Gloucester", "Bedford", "Suffolk"]
+STRENGTHS = list(product((1, 2, 3, 4), repeat=4))
+VARIED = {
+    "lancaster": lambda number: {
+        "county": [
+            {"name": name, "min_strength": strength} for name, strength in zip(COUNTIES, STRENGTHS[number], strict=True)
+        ]
+    },
+    "long-live-the-king": lambda number: {"start_cards": {"4": ["Tateshale", *STARTS[number]]}},
+    "noblemen": lambda number: {"prices": {"palace": [number % 10, 10 + number // 10, 40, 50]}},
+}
+
+
+def test_boards_that_nobody_uses_any_more_are_forgotten(game):
+    """Also those of positions that were refused, and those that came as bytes."""
+    position = game.start(4, seed=1).to_dict()
+    hashes = set()
+    for number in range(200):
+        own = VARIED[game.id](number)
+        state = game.start(4, seed=1, components=own)
+        hashes.add(state.terms.components_hash)
+        game.from_bytes(state.to_bytes())
+        with pytest.raises(peerage.BadPosition):
+            game.from_dict({**position, "overrides": own, "stack": []})
+        assert len(game.boards) <= 16
+        assert len(game.blanks) <= 16
+    assert len(hashes) == 200
+    assert game.board(state.terms) is state.board, "the last ones are kept"

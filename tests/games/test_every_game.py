@@ -1,75 +1,26 @@
-"""The promises of the kernel, held against every game, number of seats and mix of options.
-
-Where there are too many mixes: none of the options and nearly all of them with every number of seats, and each value
-by itself with some number. Every single mix: test_every_mix.py.
-"""
-
-from collections.abc import Iterator
+"""The promises of the kernel, held against every game, number of seats and mix of options: see cases.py."""
 
 import pytest
 
 import peerage
-from games.tables import fits
+from games.cases import GAMES, every_case, played
 from peerage.kernel.chance import Chance
-from peerage.kernel.options import mixes
-
-GAMES = peerage.games()
-FEW = 16
-
-
-def tables(game: peerage.Game) -> Iterator[tuple[int, dict[str, bool | str]]]:
-    """Numbers of seats with options that fit them; tables without an end are left to people."""
-    declared = [option for option in game.options if option.name != "finite"]
-    usual = {option.name: option.default for option in declared}
-    every = sorted(mixes(declared), key=lambda mix: sum(mix[name] != usual[name] for name in mix))
-    seats = list(range(game.min_seats, game.max_seats + 1))
-    fitting = {number: [mix for mix in every if fits(game, number, mix)] for number in seats}
-    if len(every) <= FEW:
-        yield from ((number, mix) for number in seats for mix in fitting[number])
-        return
-    yield from ((number, fitting[number][0]) for number in seats)
-    yield from ((number, fitting[number][-1 - 7 * number]) for number in seats)
-    values = [(option.name, value) for option in declared for value in option.choices or (True,)]
-    for index, (name, value) in enumerate(values):
-        if value != usual[name]:
-            first = index % len(seats)
-            turned = seats[first:] + seats[:first]
-            yield next((number, mix) for number in turned for mix in fitting[number] if mix[name] == value)
-
-
-def in_short(game: peerage.Game, options: dict[str, bool | str]) -> str:
-    defaults = {option.name: option.default for option in game.options}
-    chosen = [
-        name if value is True else f"{name}={value}" for name, value in options.items() if value != defaults[name]
-    ]
-    return "-".join(chosen) or "plain"
-
-
-CASES = [
-    pytest.param(game_id, seats, options, id=f"{game_id}-{seats}-{in_short(peerage.load(game_id), options)}")
-    for game_id in GAMES
-    for seats, options in tables(peerage.load(game_id))
-]
-
-every_case = pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
-
-
-def played(state: peerage.State, seed: int, most: int = 100_000) -> Iterator[tuple[int, int]]:
-    """Random moves, each told before it is played; the secret choosers in any order."""
-    chance = Chance.quick(seed)
-    for _ in range(most):
-        if state.over:
-            return
-        asked = state.to_move
-        seat = asked[chance.below(len(asked))]
-        moves = state.moves(seat)
-        move = moves[chance.below(len(moves))]
-        yield seat, move
-        state.play(seat, move)
 
 
 def test_there_are_games() -> None:
     assert "long-live-the-king" in GAMES
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_state_shows_what_is_asked(game_id) -> None:
+    game = peerage.load(game_id)
+    state = game.start(game.min_seats, seed=1)
+    shown = repr(state)
+    assert shown.startswith(f"<{game_id}, {game.min_seats} seats, decision 1: ")
+    assert shown.endswith(f"{state.decision(None)['kind']} asks {state.to_move}>")
+    for _ in played(state, 1):
+        pass
+    assert repr(state).endswith(": over>")
 
 
 @every_case
@@ -107,6 +58,7 @@ def test_copies_go_their_own_way(game_id, seats, options) -> None:
 @every_case
 def test_other_moves_are_refused_and_change_nothing(game_id, seats, options) -> None:
     state = peerage.load(game_id).start(seats, 6, options)
+    rules = {rule.id for rule in state.terms.game.rules("en")}
     for number, _ in enumerate(played(state, 6, 60)):
         if number % 6:
             continue
@@ -115,11 +67,14 @@ def test_other_moves_are_refused_and_change_nothing(game_id, seats, options) -> 
             legal = set(state.moves(seat))
             for move in (-1, 0, 1, 255, 256, 3 << 8 | 200, 7 << 8 | 255, 12 << 8, 1 << 40, 1 << 70):
                 if move not in legal:
-                    with pytest.raises(peerage.BadMove):
+                    with pytest.raises(peerage.BadMove) as refused:
                         state.play(seat, move)
-        for seat in (-1, seats, 99):
-            with pytest.raises(peerage.BadMove):
+                    assert refused.value.rule in rules
+                    assert f"({refused.value.rule})" in str(refused.value)
+        for seat in (-1, seats, 99, 1 << 70):
+            with pytest.raises(peerage.BadMove) as refused:
                 state.play(seat, state.moves(state.to_move[0])[0])
+            assert refused.value.rule == "not-your-turn"
         assert state.to_dict() == before
 
 

@@ -27,7 +27,7 @@ def every_table() -> list[Table]:
 
 
 def all_tables() -> Iterator[Table]:
-    for game_id in peerage.games():
+    for game_id in peerage.game_ids():
         game = peerage.load(game_id)
         declared = [option for option in game.options if option.name != "finite"]
         for seats in range(game.min_seats, game.max_seats + 1):

@@ -34,7 +34,7 @@ CHANGED = [
 
 
 def test_no_game_is_left_out():
-    assert {case[0] for case in COMING_BACK} == {case[0] for case in CHANGED} == set(peerage.games())
+    assert {case[0] for case in COMING_BACK} == {case[0] for case in CHANGED} == set(peerage.game_ids())
 
 
 @pytest.mark.parametrize(("game_id", "seats", "options", "seeds"), COMING_BACK)
@@ -55,7 +55,7 @@ def test_every_position_of_a_game_comes_back(game_id, seats, options, seeds):
         assert (ASKED_BY_OPTION[option] in kinds) == on
 
 
-@pytest.fixture(params=peerage.games())
+@pytest.fixture(params=peerage.game_ids())
 def game(request):
     return peerage.load(request.param)
 

@@ -7,7 +7,7 @@ import peerage
 from games.tables import fits
 from peerage.kernel.options import mixes
 
-GAMES = [peerage.load(game_id) for game_id in peerage.games()]
+GAMES = [peerage.load(game_id) for game_id in peerage.game_ids()]
 MIXES = {
     (game.id, seats): [mix for mix in mixes(game.options) if fits(game, seats, mix)]
     for game in GAMES

@@ -44,8 +44,8 @@ def test_a_recorded_game_replays(path: Path) -> None:
 
 def test_every_game_is_recorded_and_every_module() -> None:
     headers = [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in RECORDS.glob("*.jsonl")]
-    assert {header["game"] for header in headers} == set(peerage.games())
-    for game_id in peerage.games():
+    assert {header["game"] for header in headers} == set(peerage.game_ids())
+    for game_id in peerage.game_ids():
         named = {name for header in headers if header["game"] == game_id for name in header["options"]}
         assert named >= {option.name for option in peerage.load(game_id).options}
 

@@ -58,7 +58,7 @@ TALKS = {
         ],
         rules_told=25,
         rules_named=30,
-        rare={"took_back", "no_cards", "finished"},
+        rare={"took_back", "no_cards", "no_dice", "finished"},
     ),
     "noblemen": Talk(
         first_step="next_look",
@@ -74,7 +74,7 @@ TALKS = {
 }
 
 
-@pytest.fixture(scope="module", params=peerage.games())
+@pytest.fixture(scope="module", params=peerage.game_ids())
 def game(request):
     return peerage.load(request.param)
 
@@ -116,7 +116,7 @@ def spoken(game, talk):
 
 def source(game):
     folder = Path(import_module(game.package).__path__[0])
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")))
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -28,7 +28,7 @@ def test_a_game_of_somebody_else_is_found_and_played(tmp_path: Path) -> None:
     (info / "entry_points.txt").write_text("[peerage.games]\nown-game = own_game:GAME\nwrong = own_game:WRONG\n")
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); import peerage\n"
-        "assert 'own-game' in peerage.games() and 'long-live-the-king' in peerage.games()\n"
+        "assert 'own-game' in peerage.game_ids() and 'long-live-the-king' in peerage.game_ids()\n"
         "game = peerage.load('own-game'); state = game.start(3, seed=1)\n"
         "assert game.from_dict(state.to_dict()).view(0)['game'] == 'own-game'\n"
         "try: peerage.load('wrong')\n"
@@ -73,3 +73,8 @@ def test_seeds_of_any_kind_and_fresh_ones() -> None:
     assert game.start(3, 7).to_dict() == game.start(3, "7").to_dict()
     assert game.start(3, b"\x07").to_dict() == game.start(3, "07").to_dict()
     assert game.start(3).to_dict()["chance"] != game.start(3).to_dict()["chance"]
+
+
+def test_a_package_of_a_game_can_be_imported() -> None:
+    code = "import peerage.games.lancaster as lancaster, peerage; assert lancaster.GAME is peerage.load('lancaster')"
+    subprocess.run([sys.executable, "-c", code], check=True)

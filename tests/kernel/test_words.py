@@ -1,10 +1,14 @@
 """Views, words and catalogues: the small machines of the kernel."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from peerage.kernel.catalogue import read_catalogue
 from peerage.kernel.text import words
-from peerage.kernel.view import ALL, OWN, SCREEN, seen
+from peerage.kernel.view import ALL, OWN, SCREEN, fresh, seen
 
 PICTURE = {
     "board": [1, [2]],
@@ -24,42 +28,24 @@ VISIBLE = {"board": ALL, "players": {"gold": SCREEN, "vote": OWN}}
     ],
 )
 def test_what_is_not_declared_stays_hidden(viewer: int | None, open_screens: bool, players: object) -> None:
-    assert seen(PICTURE, VISIBLE, viewer, open_screens) == {"board": [1, [2]], "players": players}
+    assert seen(PICTURE, VISIBLE, [viewer], open_screens)[0] == {"board": [1, [2]], "players": players}
 
 
-def test_a_view_is_a_fresh_object() -> None:
-    view = seen(PICTURE, VISIBLE, 0, False)
+def test_a_fresh_copy_shares_nothing() -> None:
+    view = fresh(seen(PICTURE, VISIBLE, [0], False)[0])
     view["board"][1].append(9)
     view["players"][0]["gold"] = 9
     assert PICTURE["board"] == [1, [2]]
     assert PICTURE["players"][0]["gold"] == 1
 
 
-TABLE = {
-    "events": {
-        "gain": {"one": "{seat} gets a coin", "other": "{seat} gets {n} coins from {giver_seat}"},
-        "lose": {"none": "nothing lost", "one": "a coin lost", "other": "{n} coins lost"},
-        "at": "{at}: {dice}",
-    },
-    "names": {"region:Man": "Isle of Man"},
-}
+SHARED = json.loads(Path(__file__).with_name("words.json").read_text(encoding="utf-8"))
+"""The client's words.test.ts reads the same table."""
 
 
-@pytest.mark.parametrize(
-    ("kind", "args", "said"),
-    [
-        ("gain", {"seat": 0, "n": 1}, "Ann gets a coin"),
-        ("gain", {"seat": 1, "n": 3, "giver_seat": 0}, "Bob gets 3 coins from Ann"),
-        ("gain", {"seat": 1, "n": 0, "giver_seat": 0}, "Bob gets 0 coins from Ann"),
-        ("lose", {"n": 0}, "nothing lost"),
-        ("lose", {"n": 2}, "2 coins lost"),
-        ("at", {"at": "region:Man", "dice": [6, 1]}, "Isle of Man: 6, 1"),
-        ("at", {"at": "region:Kent", "dice": []}, "Kent: "),
-        ("unheard", {}, "unheard"),
-    ],
-)
-def test_words(kind: str, args: dict[str, object], said: str) -> None:
-    assert words(TABLE, "events", kind, args, ["Ann", "Bob"]) == said
+@pytest.mark.parametrize("case", SHARED["cases"], ids=lambda case: case["said"])
+def test_words(case: dict[str, Any]) -> None:
+    assert words(SHARED["text"], "events", case["kind"], case["args"], SHARED["players"]) == case["said"]
 
 
 def test_a_catalogue() -> None:

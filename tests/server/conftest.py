@@ -1,178 +1,15 @@
-"""A real server on a loopback port, and visitors with their own cookies."""
-
-import asyncio
-import json
-import random
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
-from peerage.server import Settings, create_app
-from peerage.server.run import Announcing, configured, listening, serve
-
-GAME = "long-live-the-king"
-PATIENCE = 20.0
+from server.house import House, play_on
 
 
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
-
-
-class Line:
-    """One open socket: every message it ever got, and the last state."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.messages: list[dict[str, Any]] = []
-        self.state: dict[str, Any] = {}
-        self.log: list[dict[str, Any]] = []
-
-    async def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), timeout))
-        self.messages.append(message)
-        if message["type"] == "state":
-            self.state = message
-            self.log = message["log"] if "log" in message else self.log + message["events"]
-        elif message["type"] == "undone":
-            self.log = [event for event in self.log if event["n"] <= message["number"]]
-        return message
-
-    async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        while not wanted(message := await self.next()):
-            pass
-        return message
-
-    async def settle(self, quiet: float = 0.05) -> None:
-        """Read whatever still comes."""
-        try:
-            while True:
-                await self.next(quiet)
-        except (TimeoutError, ConnectionClosed):
-            pass
-
-    async def send(self, **message: Any) -> None:
-        await self.socket.send(json.dumps(message))
-
-    async def answer(self, kind: str, **message: Any) -> dict[str, Any]:
-        """Send something and wait for an answer of a kind."""
-        await self.send(**message)
-        return await self.until(lambda answer: answer["type"] == kind)
-
-    async def play(self, move: int) -> dict[str, Any]:
-        """Play and wait for what it led to: an event, or at least another question."""
-        before, asked = self.state["number"], self.state["decision"]["number"]
-        await self.send(type="play", number=asked, move=move)
-        return await self.until(
-            lambda answer: (
-                answer["type"] == "error"
-                or answer["number"] > before
-                or answer["decision"] is None
-                or answer["decision"]["number"] != asked
-            )
-        )
-
-    @property
-    def moves(self) -> list[int]:
-        """What may be played now, without taking back."""
-        return [each["move"] for each in self.state["moves"] if each["kind"] != "take_back"]
-
-
-class Visitor:
-    def __init__(self, house: "House", client: httpx.AsyncClient) -> None:
-        self.house = house
-        self.client = client
-
-    async def get(self, path: str) -> httpx.Response:
-        return await self.client.get(f"/api{path}")
-
-    async def post(self, path: str, body: Any) -> httpx.Response:
-        return await self.client.post(f"/api{path}", json=body)
-
-    async def create(self, *kinds: str, name: str = "Ann", game: str = GAME, **options: Any) -> dict[str, Any]:
-        """Kinds: me, open, or a bot's name."""
-        seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
-        body = {"game": game, "seats": seats, "options": options, "name": name}
-        answer = await self.post("/tables", body)
-        assert answer.status_code == 201, answer.text
-        table: dict[str, Any] = answer.json()
-        return table
-
-    async def join(self, table_id: str, name: str = "Bob") -> dict[str, Any]:
-        answer = await self.post(f"/tables/{table_id}/join", {"name": name})
-        assert answer.status_code == 200, answer.text
-        table: dict[str, Any] = answer.json()
-        return table
-
-    async def watch(self, table_id: str, **headers: str) -> Line:
-        """Open the table's link; the first state has been read."""
-        line = Line(await self.open(table_id, **headers))
-        await line.next()
-        return line
-
-    async def open(self, table_id: str, **headers: str) -> ClientConnection:
-        cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-        return await self.house.stack.enter_async_context(
-            connect(
-                f"ws://127.0.0.1:{self.house.port}/api/tables/{table_id}/socket",
-                additional_headers={"Cookie": cookies, **headers},
-                close_timeout=1,
-            )
-        )
-
-
-class House:
-    """A server that can be stopped and started again on the same database."""
-
-    def __init__(self, db: Path) -> None:
-        self.db = db
-        self.port = 0
-        self.stack = AsyncExitStack()
-        self.settings = Settings(bot_pause=0, bot_workers=1)
-        self._server: Announcing | None = None
-        self._task: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        self.app = create_app(self.db, self.settings)
-        listener = self.stack.enter_context(listening("127.0.0.1", self.port))
-        self.port = listener.getsockname()[1]
-        ready = asyncio.Event()
-        self._server = Announcing(configured(self.app), ready.set)
-        self._task = asyncio.create_task(serve(self.app, self._server, listener))
-        waiting = asyncio.create_task(ready.wait())
-        await asyncio.wait([self._task, waiting], return_when=asyncio.FIRST_COMPLETED)
-        if self._task.done():
-            waiting.cancel()
-            self._task.result()
-
-    async def stop(self) -> None:
-        if self._server is not None and self._task is not None:
-            self._server.should_exit = True
-            await self._task
-            self._server = self._task = None
-        stack, self.stack = self.stack, AsyncExitStack()
-        await stack.aclose()
-
-    async def visitor(self) -> Visitor:
-        """Somebody new, with a cookie of its own."""
-        client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
-        visitor = Visitor(self, client)
-        assert (await visitor.get("/tables")).status_code == 200
-        return visitor
-
-    async def people(self, count: int = 3, **options: Any) -> tuple[str, list[Visitor]]:
-        """A running table of people."""
-        visitors = [await self.visitor() for _ in range(count)]
-        table = await visitors[0].create("me", *["open"] * (count - 1), name="P0", **options)
-        for number, visitor in enumerate(visitors[1:], start=1):
-            await visitor.join(table["id"], name=f"P{number}")
-        return table["id"], visitors
 
 
 @pytest.fixture
@@ -181,25 +18,6 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     await house.start()
     yield house
     await house.stop()
-
-
-async def play_on(
-    lines: list[Line], moves: int, rng: random.Random, stop: Callable[[Line], bool] = lambda line: False
-) -> int:
-    """People play random moves until one of them is where it should stop; returns how many they played."""
-    number = max(line.state["number"] for line in lines)
-    for played in range(moves):
-        for line in lines:
-            while line.state["number"] < number:
-                await line.next()
-        ready = [line for line in lines if line.moves]
-        if not ready or any(stop(line) for line in ready):
-            return played
-        line = rng.choice(ready)
-        answer = await line.play(rng.choice(line.moves))
-        assert answer["type"] == "state", answer
-        number = answer["number"]
-    return moves
 
 
 @pytest.fixture

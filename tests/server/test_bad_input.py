@@ -43,7 +43,7 @@ async def test_tables_that_cannot_be(house: Any) -> None:
         assert (answer.status_code, answer.json()["error"]) == (status, code), f"{body} got {answer.text}"
         assert answer.json()["message"]
         assert "Traceback" not in answer.text
-    assert (await visitor.get("/tables")).json() == {"tables": []}
+    assert (await visitor.get("/tables")).json() == {"tables": [], "next": None}
 
 
 async def test_paths_that_lead_nowhere(house: Any) -> None:
@@ -157,7 +157,7 @@ async def test_unfinished_tables_have_a_limit(house: Any) -> None:
     for _ in range(house.settings.unfinished_tables):
         await visitor.create("me", "open", "open")
     answer = await visitor.post("/tables", {"game": GAME, "seats": [ME, BOT, BOT], "name": "Ann"})
-    assert (answer.status_code, answer.json()["error"]) == (429, "rate_limited")
+    assert (answer.status_code, answer.json()["error"]) == (429, "too_many")
     assert await (await house.visitor()).create("me", "open", "open")
 
 

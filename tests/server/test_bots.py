@@ -13,7 +13,9 @@ from sqlalchemy.exc import OperationalError
 
 import peerage
 from peerage.server import Settings, driver
-from peerage.server.bots import Thinkers, ThinkingFailed
+from peerage.server.bots import Lane, Thinkers, ThinkingFailed, Worker
+from peerage.server.fair import SERVER
+from peerage.server.thinker import Answer, Prove
 
 pytestmark = pytest.mark.anyio
 
@@ -126,20 +128,39 @@ async def test_a_crashed_worker_is_replaced() -> None:
     state = peerage.load(GAME).start(3, 1)
     seat = state.to_move[0]
     try:
-        assert await thinkers.choose(GAME, state.to_dict(), seat, "random") in state.moves(seat)
-        process = thinkers._idle[0].process
+        assert await thinkers.choose(GAME, state.to_bytes(), seat, "search:2") in state.moves(seat)
+        process = thinkers.deep.idle[0].process
         assert process is not None
-        thought = asyncio.create_task(thinkers.choose(GAME, state.to_dict(), seat, "search:9s"))
+        thought = asyncio.create_task(thinkers.choose(GAME, state.to_bytes(), seat, "search:9s"))
         await asyncio.sleep(0.2)
         os.kill(process.pid, signal.SIGKILL)
         with pytest.raises(ThinkingFailed):
             await thought
-        assert await thinkers.choose(GAME, state.to_dict(), seat, "random") in state.moves(seat)
-        with pytest.raises(ThinkingFailed):
-            await thinkers.choose("chess", {}, 0, "random")
-        assert await thinkers.choose(GAME, state.to_dict(), seat, "greedy") in state.moves(seat)
+        for bot in ("search:2", "greedy"):
+            assert await thinkers.choose(GAME, state.to_bytes(), seat, bot) in state.moves(seat)
+            with pytest.raises(ThinkingFailed):
+                await thinkers.choose("chess", b"", 0, bot)
+            assert await thinkers.choose(GAME, state.to_bytes(), seat, bot) in state.moves(seat)
     finally:
         await thinkers.aclose()
+
+
+@pytest.mark.parametrize("steps", range(5))
+async def test_asking_ends_when_cancelled_even_as_the_answer_comes(steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+    async def ask(_: Worker, __: Prove) -> Answer:
+        return await answer
+
+    monkeypatch.setattr(Worker, "ask", ask)
+    asking = asyncio.create_task(Lane(1, 20.0).ask(Prove(""), SERVER))
+    await asyncio.sleep(0.01)
+    answer.set_result(Answer())
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    running = asking.cancel()
+    await asyncio.wait([asking])
+    assert asking.cancelled() == running
 
 
 async def test_a_hanging_worker_is_stopped_and_the_table_goes_on(house: Any) -> None:

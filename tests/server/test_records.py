@@ -36,7 +36,8 @@ async def test_a_true_record_becomes_a_finished_table(house: Any) -> None:
     assert position["view"] == record.at(7)[0].view(2)
     assert (await other.get(f"/tables/{table['id']}/record")).text == RECORD
     assert (await other.post(f"/tables/{table['id']}/join", {"name": "Bob"})).json()["error"] == "seat_taken"
-    assert [each["id"] for each in (await other.get("/tables")).json()["tables"]] == [table["id"]]
+    assert [each["id"] for each in (await visitor.get("/tables")).json()["tables"]] == [table["id"]]
+    assert (await other.get("/tables")).json()["tables"] == [], "only with the link"
 
 
 async def test_names_that_no_table_would_take_give_way_to_numbers(house: Any) -> None:
@@ -65,7 +66,7 @@ async def test_other_records_are_refused_with_the_reason(house: Any) -> None:
     answer = await send(visitor, "x" * (RECORD_BYTES + 1))
     assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
     assert (await send(visitor, RECORD, "text/plain")).status_code == 400
-    assert (await visitor.get("/tables")).json() == {"tables": []}
+    assert (await visitor.get("/tables")).json() == {"tables": [], "next": None}
 
 
 async def test_games_with_other_components_cannot_be_drawn(house: Any) -> None:

@@ -1,12 +1,24 @@
 """A bot stands in for somebody who is away, until that player plays again."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from peerage.server import Settings
+
 pytestmark = pytest.mark.anyio
 
 BOT = "greedy"
+
+
+@pytest.fixture
+async def house(house: Any) -> Any:
+    """Here nobody waits for half a minute."""
+    await house.stop()
+    house.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0.3)
+    await house.start()
+    return house
 
 
 async def ask(visitor: Any, table_id: str, seat: int, bot: str | None = BOT) -> dict[str, Any]:
@@ -14,9 +26,10 @@ async def ask(visitor: Any, table_id: str, seat: int, bot: str | None = BOT) -> 
     return answer
 
 
-async def test_a_bot_plays_for_who_is_away_and_stops_when_told(house: Any) -> None:
+async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(house: Any) -> None:
     table_id, (ann, bob, cid) = await house.people(3)
     lines = [await visitor.watch(table_id) for visitor in (ann, bob)]
+    await asyncio.sleep(0.4)
     told = await ask(ann, table_id, 2)
     assert (told["seats"][2]["kind"], told["seats"][2]["bot"], told["seats"][2]["name"]) == ("person", BOT, "P2")
     await lines[1].until(lambda state: state["table"]["seats"][2]["bot"] == BOT)
@@ -39,8 +52,53 @@ async def test_a_bot_plays_for_who_is_away_and_stops_when_told(house: Any) -> No
     assert (await mover.play(mover.moves[0]))["type"] == "state"
 
 
+async def test_a_reload_is_no_absence(house: Any) -> None:
+    await house.stop()
+    house.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=1.5)
+    await house.start()
+    table_id, (ann, bob, cid) = await house.people(3)
+    lines = [await visitor.watch(table_id) for visitor in (ann, bob, cid)]
+    await lines[1].socket.close()
+    gone = await lines[0].until(lambda state: not state["table"]["seats"][1]["online"])
+    assert gone["table"]["seats"][1]["away"] is False
+    assert (await ask(ann, table_id, 1))["error"] == "forbidden"
+    back = await bob.watch(table_id)
+    assert back.state["table"]["seats"][1]["bot"] is None
+    await back.socket.close()
+    away = await lines[0].until(lambda state: state["table"]["seats"][1]["away"])
+    assert away["table"]["seats"][1]["online"] is False
+    assert (await ask(ann, table_id, 1))["seats"][1]["bot"] == BOT
+
+
+async def test_absence_is_half_a_minute_unless_the_host_says_otherwise() -> None:
+    assert Settings().stand_in_after == 30
+
+
+async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(house: Any) -> None:
+    table_id, (ann, bob, cid) = await house.people(3)
+    lines = [await visitor.watch(table_id) for visitor in (ann, bob)]
+    await asyncio.sleep(0.4)
+    await ask(ann, table_id, 2)
+    heard = await lines[1].until(lambda state: state["events"])
+    note = {"n": 0, "kind": "stand_in", "seat": 2, "rule": "stand-in", "args": {"bot": BOT, "by": 0}, "forced": False}
+    assert note in heard["events"]
+    back = await cid.watch(table_id)
+    assert note in back.log
+    assert back.state["table"]["seats"][2]["bot"] == BOT
+    await ask(cid, table_id, 2, None)
+    told = await lines[0].until(lambda state: any(event["kind"] == "plays_on" for event in state["events"]))
+    assert [event["seat"] for event in told["events"] if event["kind"] == "plays_on"] == [2]
+    await house.stop()
+    await house.start()
+    again = await bob.watch(table_id)
+    kinds = [event["kind"] for event in again.log if event["kind"] in ("stand_in", "plays_on")]
+    assert kinds == ["stand_in", "plays_on"]
+
+
 async def test_it_survives_a_restart(house: Any) -> None:
     table_id, (ann, *_) = await house.people(3)
+    await ann.watch(table_id)
+    await asyncio.sleep(0.4)
     for seat in (1, 2):
         await ask(ann, table_id, seat)
     await house.stop()
@@ -53,6 +111,7 @@ async def test_nobody_is_pushed_aside(house: Any) -> None:
     table_id, (ann, bob, _) = await house.people(3)
     await bob.watch(table_id)
     stranger = await house.visitor()
+    await asyncio.sleep(0.4)
     assert (await ask(stranger, table_id, 2))["error"] == "forbidden"
     assert (await ask(ann, table_id, 1))["error"] == "forbidden"  # Bob is here
     await ask(ann, table_id, 2)
@@ -61,6 +120,14 @@ async def test_nobody_is_pushed_aside(house: Any) -> None:
     assert (await ask(ann, table_id, 0, "oracle"))["error"] == "bad_input"
     table = (await ann.get(f"/tables/{table_id}")).json()
     assert [seat["bot"] for seat in table["seats"]] == [None, None, BOT]
+
+
+async def test_bots_do_not_stand_in_for_ever(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("peerage.server.table.MOST_NOTES", 4)
+    table_id, (ann, *_) = await house.people(3)
+    for bot in (BOT, None, BOT, None):
+        assert "error" not in await ask(ann, table_id, 0, bot)
+    assert (await ask(ann, table_id, 0))["error"] == "too_many"
 
 
 async def test_only_while_the_game_runs(house: Any) -> None:

@@ -7,18 +7,22 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from peerage import PeerageError
 from peerage.server import create_app, run
 from peerage.server.app import living
+from peerage.server.database import Database
+from server.house import free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -28,12 +32,6 @@ from peerage.server import Settings, run
 settings = Settings(bot_pause=0, bot_workers=1)
 run("127.0.0.1", int(sys.argv[1]), sys.argv[2], lambda: print("ready", flush=True), settings)
 """
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class Child:
@@ -112,10 +110,26 @@ async def test_a_failing_disk_leaves_the_table_as_it_was(house: Any, monkeypatch
     assert state["number"] == 1
 
 
+async def test_closing_ends_after_what_still_waits_for_the_disk() -> None:
+    any_thread = {"check_same_thread": False}
+    database = Database(sa.create_engine("sqlite://", poolclass=sa.StaticPool, connect_args=any_thread))
+    release = threading.Event()
+    slow = asyncio.create_task(database.write(lambda _: release.wait()))
+    await asyncio.sleep(0.05)  # the writing thread is busy
+    late = asyncio.create_task(database.write(lambda _: "written"))
+    closing = asyncio.create_task(database.aclose())
+    await asyncio.sleep(0.05)
+    release.set()
+    async with asyncio.timeout(10):
+        assert await slow
+        assert await late == "written"
+        await closing
+
+
 async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, playing: Callable[..., Any]) -> None:
     broken: dict[str, str] = {}
     for damage in (
-        'UPDATE lines SET line = replace(line, \'"check":"\', \'"check":"0\') WHERE n = 4 AND table_id = ?',
+        'UPDATE lines SET line = replace(line, \'"check":"\', \'"check":"0\') WHERE n = 6 AND table_id = ?',
         "UPDATE lines SET line = 'nonsense' WHERE n = 4 AND table_id = ?",
         "DELETE FROM lines WHERE n = 4 AND table_id = ?",
         "DELETE FROM lines WHERE table_id = ?",

@@ -10,7 +10,7 @@ import type { Band, House, LancasterView } from "../src/games/lancaster/types";
 import { bandWords, courtWords, paid, placeName, rewardWords } from "../src/games/lancaster/words";
 import { set } from "../src/lib/settings.svelte";
 import type { Move } from "../src/lib/types";
-import { decision, event, move, view } from "./fixtures";
+import { decision, event, move, players, view } from "./fixtures";
 
 // The test's page cannot animate.
 Element.prototype.getAnimations ??= () => [];
@@ -34,6 +34,7 @@ describe("pieces that stand together", () => {
     expect(courtPieces(house())).toEqual(["2", "1"]);
     expect(courtPieces(house(COURT))).toEqual(["lord", "2", "1", "bishop", "bishop", "shield", "tudor"]);
     expect(courtPieces(house({ ...COURT, lord: "treasury" }))[0]).toBe("2");
+    expect(courtPieces(house({ unused: ["archer"] }))).toEqual(["2", "1", "archer"]);
   });
 
   it("are told in words", () => {
@@ -45,6 +46,9 @@ describe("pieces that stand together", () => {
     expect(bandWords(band())).toBe("no knights");
     expect(courtWords(house(COURT))).toBe(
       "1 knight of strength 1, 1 knight of strength 2, lord, 2 bishops, shield, Tudor knight",
+    );
+    expect(courtWords(house({ court: [1, 0, 0, 0], privileges: ["shield"], unused: ["shield"] }))).toBe(
+      "1 knight of strength 1, shield, shield (unused, goes back when the round ends)",
     );
     expect(rewardWords({ "2": 1, seals: 2 })).toBe("1 knight of strength 2, 2 seals");
   });
@@ -58,6 +62,7 @@ describe("pieces that stand together", () => {
     expect(placeName(text, "court:0:2")).toBe("1 knight of strength 2");
     expect(placeName(text, "castle:1:gold")).toBe("castle, gold");
     expect(placeName(text, "lord:0")).toBe("Lord");
+    expect(placeName(text, "unused:0:tudor")).toBe("Tudor knight");
     expect(placeName(text, "privilege:0:tudor")).toBe("Tudor knight");
     expect(placeName(text, "treasury:votes")).toBe("Treasury");
     expect(placeName(text, "supply:bishop")).toBe("Bishops left");
@@ -144,7 +149,7 @@ describe("scenes at the king's court", () => {
       event(1, "seals", 0, { n: 1, from: office }),
       event(1, "privilege", 0, { house: 0, privilege: "privilege:archer" }),
       event(1, "office_kept", 1, { house: 3, office: "office:chamberlain" }),
-      event(1, "privilege", 1, { house: 3, privilege: "privilege:tudor" }),
+      event(1, "last_privilege", 1, { house: 3, privilege: "privilege:tudor" }),
       event(1, "lord_home", 0, { house: 0 }),
     ])!;
     expect(scene.entries.map(({ turn, shares }) => [turn, shares[0]!.house, shares[0]!.gains])).toEqual([
@@ -241,7 +246,7 @@ const BASE = {
 } as unknown as LancasterView;
 const MODULES: LancasterView = {
   ...BASE,
-  houses: [house({ ...COURT, castle: { gold: 0, votes: 0 } }), ...BASE.houses.slice(1)],
+  houses: [house({ ...COURT, unused: ["tudor"], castle: { gold: 0, votes: 0 } }), ...BASE.houses.slice(1)],
   players: [{ ...lord, turned: ["gold"] }, lord, lord],
   counties: [{ ...BASE.counties[0]!, shield: true, tudor: 1, tile: { id: "B", reward: { gold: 3 } } }],
   court: {
@@ -286,13 +291,12 @@ const DRAWING = {
 
 describe("the board", () => {
   const onpick = vi.fn();
-  const players = ["Ann", "Bob", "Cy"].map((name, seat) => ({ seat, name, bot: null, standIn: false, you: seat === 0, online: true }));
 
   function show(shown: LancasterView, moves: Move[] = []) {
     return render(Board, {
       view: shown,
       text: null,
-      players,
+      players: players(),
       drawing: DRAWING,
       decision: decision(1),
       moves,
@@ -333,6 +337,7 @@ describe("the board", () => {
     expect(said("lord:0")).toContain("lord");
     expect(said("bishops:0")).toContain("2 bishops");
     expect(said("privilege:0:tudor")).toContain("Tudor knight");
+    expect(said("unused:0:tudor")).toContain("Tudor knight (unused, goes back when the round ends)");
     const track = screen.getByRole("region", { name: "dishonor_track" });
     expect(track.textContent).toContain("Now: −2 for most dishonor, −1 for second most");
     expect(within(track).getAllByRole("listitem")[1]!.textContent).toContain("1 marker left, −4 and −2");

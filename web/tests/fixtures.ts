@@ -1,3 +1,4 @@
+import { playersOf, type Player } from "../src/lib/players";
 import type { Decision, GameEvent, GameText, Move, StateMessage, TableInfo, View } from "../src/lib/types";
 
 export const move = (number: number, kind: string, slots: string[] = [], args: object = {}): Move => ({
@@ -21,12 +22,14 @@ export const table = (): TableInfo => ({
   game: "long-live-the-king",
   options: {},
   status: "running",
+  public: false,
   seats: ["Ann", "Bob", "Cy"].map((name, seat) => ({
     kind: "person",
     name,
     bot: null,
     you: seat === 0,
     online: true,
+    away: false,
   })),
   your_seat: 0,
   number: 0,
@@ -36,6 +39,8 @@ export const table = (): TableInfo => ({
   winners: null,
   next: null,
 });
+
+export const players = (): Player[] => playersOf(table(), String);
 
 export const view = (): View => ({
   game: "long-live-the-king",

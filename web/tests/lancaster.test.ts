@@ -5,7 +5,7 @@ import { COUNTIES, SPOTS } from "../src/games/lancaster/map";
 import { finalScoring, lastScene } from "../src/games/lancaster/scenes";
 import { houseName, knightWords, rewardWords } from "../src/games/lancaster/words";
 import type { Point } from "../src/lib/coast";
-import { event } from "./fixtures";
+import { event, players } from "./fixtures";
 
 const inside = ([x, y]: Point, polygon: Point[]) => {
   let odd = false;
@@ -35,9 +35,9 @@ describe("knights", () => {
   });
 
   it("belong to a seat or to its ally", () => {
-    const players = ["Ann", "Bob"].map((name, seat) => ({ seat, name, bot: null, standIn: false, you: false, online: true }));
-    expect(houseName(1, players)).toBe("Bob");
-    expect(houseName(3, players)).toBe("Ally of Bob");
+    const two = players().slice(0, 2);
+    expect(houseName(1, two)).toBe("Bob");
+    expect(houseName(3, two)).toBe("Ally of Bob");
   });
 });
 

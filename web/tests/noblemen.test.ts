@@ -8,7 +8,7 @@ import type { Noble, NoblemenView, Plot } from "../src/games/noblemen/types";
 import { gains, gainWords, placeName, tileWords } from "../src/games/noblemen/words";
 import { set } from "../src/lib/settings.svelte";
 import type { Decision, Move } from "../src/lib/types";
-import { decision, event, move, view } from "./fixtures";
+import { decision, event, move, players, view } from "./fixtures";
 
 // The test's page cannot animate, and has no sizes to watch.
 Element.prototype.getAnimations ??= () => [];
@@ -177,6 +177,7 @@ describe("the board", () => {
     folly_price: 12,
     folly_points: 10,
     church: { field: 1, grove: 0, fountain: 0, meadow: 0 },
+    bag_size: 154,
     markers: 20,
     titles: {},
     ball: null,
@@ -190,7 +191,7 @@ describe("the board", () => {
       view: shown,
       drawing: { spaces: ["start", "", "ball"], titles: [], church_per_kind: 3, printed_prestige: 20 },
       text: TEXT,
-      players: ["Ann", "Bob", "Cy"].map((name, seat) => ({ seat, name, bot: null, standIn: false, you: seat === 0, online: true })),
+      players: players(),
       decision: asked,
       moves,
       picked,
@@ -293,8 +294,18 @@ describe("the board", () => {
     expect(onpick).toHaveBeenCalledWith("card:dowry");
   });
 
-  it("shows nobody's screen to a spectator", () => {
+  it("shows how many tiles are in the bag", () => {
+    const { unmount } = show([]);
+    expect(screen.getByRole("img", { name: "154 tiles in the bag" }).textContent).toContain("154");
+    unmount();
+    set("language", "de");
+    show([], table({ bag_size: 0 }));
+    expect(screen.getByRole("img", { name: "der Beutel ist leer" }).textContent).toContain("0");
+  });
+
+  it("shows nobody's screen to a spectator, but the size of the bag", () => {
     show([], table({ seat: null, players: [noble(), noble(), noble()] }));
+    expect(screen.getByRole("img", { name: "154 tiles in the bag" })).not.toBeNull();
     expect(screen.queryByRole("region", { name: /screen/i })).toBeNull();
     expect(document.querySelector('[data-slot^="hand:"]')).toBeNull();
   });

@@ -8,7 +8,7 @@ class FakeSocket {
   readyState = 0;
   sent: string[] = [];
   onopen?: () => void;
-  onclose?: () => void;
+  onclose?: (event: { code: number }) => void;
   onmessage?: (event: { data: string }) => void;
 
   constructor(readonly url: string) {
@@ -24,9 +24,9 @@ class FakeSocket {
     this.onopen?.();
   }
 
-  close() {
+  close(code = 1006) {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
@@ -38,6 +38,7 @@ describe("the socket", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
     vi.stubGlobal("WebSocket", FakeSocket);
     FakeSocket.made = [];
     online.length = 0;
@@ -50,6 +51,7 @@ describe("the socket", () => {
   afterEach(() => {
     socket.close();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
@@ -66,19 +68,62 @@ describe("the socket", () => {
     expect(messages).toEqual([{ type: "pong" }]);
   });
 
-  it("comes back after a loss, with longer and longer waits", () => {
+  /** How long it takes until the next try. */
+  function waited(): number {
+    const tries = FakeSocket.made.length;
+    const begin = Date.now();
+    vi.advanceTimersToNextTimer();
+    while (FakeSocket.made.length === tries) vi.advanceTimersToNextTimer();
+    return Date.now() - begin;
+  }
+
+  function losses(count: number): number[] {
+    return Array.from({ length: count }, () => {
+      newest().close();
+      return waited();
+    });
+  }
+
+  it.each([1006, 1012])("comes back soon after a loss with code %i, then with longer and longer waits", (code) => {
     newest().open();
-    newest().close();
+    newest().close(code);
     expect(online).toEqual([true, false]);
-    vi.advanceTimersByTime(400);
-    expect(FakeSocket.made).toHaveLength(2);
-    newest().close();
-    vi.advanceTimersByTime(400);
-    expect(FakeSocket.made).toHaveLength(2);
-    vi.advanceTimersByTime(400);
-    expect(FakeSocket.made).toHaveLength(3);
+    expect(waited()).toBe(300);
+    expect(losses(7)).toEqual([600, 1200, 2400, 4800, 9600, 10_000, 10_000]);
     newest().open();
     expect(online.at(-1)).toBe(true);
+  });
+
+  it("spreads out those who lost the same server", () => {
+    const random = vi.spyOn(Math, "random");
+    newest().open();
+    random.mockReturnValue(0);
+    newest().close(1012);
+    expect(waited()).toBe(150);
+    random.mockReturnValue(0.999);
+    expect(losses(1)[0]).toBeCloseTo(900, -1);
+  });
+
+  it("waits longer for a server that takes it in only to send it away again", () => {
+    const waits = Array.from({ length: 4 }, () => {
+      newest().open();
+      newest().close(4400);
+      return waited();
+    });
+    expect(waits).toEqual([300, 600, 1200, 2400]);
+    newest().open();
+    vi.advanceTimersByTime(5000);
+    newest().close();
+    expect(waited()).toBe(300);
+  });
+
+  it.each([
+    [1008, 5000],
+    [1013, 2000],
+  ])("makes the pause that code %i asks for", (code, pause) => {
+    newest().open();
+    newest().close(code);
+    expect(waited()).toBe(pause);
   });
 
   it("hangs up on a connection that has fallen silent", () => {

@@ -113,6 +113,45 @@ describe("a live table", () => {
     expect(table.shown?.number).toBe(2);
   });
 
+  it("says nothing of a short loss, and something of a long one", () => {
+    table.setOnline(false);
+    vi.advanceTimersByTime(2000);
+    expect(table.lost).toBe(false);
+    table.setOnline(true);
+    vi.advanceTimersByTime(5000);
+    expect(table.lost).toBe(false);
+    table.setOnline(false);
+    for (let tries = 0; tries < 4; tries++) {
+      vi.advanceTimersByTime(1000);
+      table.setOnline(false);
+    }
+    expect(table.lost).toBe(true);
+    table.setOnline(true);
+    expect(table.lost).toBe(false);
+  });
+
+  it("knows how long the bots have to wait, as long as it is told", () => {
+    expect(table.ahead).toBeNull();
+    table.receive({ type: "queue", ahead: 3 });
+    expect(table.ahead).toBe(3);
+    table.receive({ type: "queue", ahead: null });
+    expect(table.ahead).toBeNull();
+    table.receive({ type: "queue", ahead: 0 });
+    table.setOnline(false);
+    expect(table.ahead).toBeNull();
+  });
+
+  it("asks nothing of a player for whom a bot plays", () => {
+    const info = state(0).table;
+    info.seats[0]!.bot = "greedy";
+    table.receive(state(0, { table: info, moves: [enter, pass] }));
+    expect(table.myTurn).toBe(false);
+    expect(table.moves).toEqual([]);
+    table.receive(state(0, { moves: [enter, pass] }));
+    expect(table.myTurn).toBe(true);
+    expect(table.moves).toEqual([enter, pass]);
+  });
+
   it("keeps picked places when only somebody's presence changed", () => {
     const both = [move(1, "place", ["a", "b"]), move(2, "place", ["a", "c"])];
     table.receive(state(0, { moves: both }));

@@ -8,10 +8,17 @@ describe("complaints", () => {
     for (const { id } of [...toasts]) dismiss(id);
   });
 
-  it("speak the player's language where we have words", () => {
-    set("language", "de");
-    complain(new ApiError("seat_taken", "Somebody else sits here."));
-    expect(toasts.map(({ text }) => text)).toEqual(["Dieser Platz ist besetzt."]);
+  it.each([
+    ["seat_taken", "en", "This seat is taken."],
+    ["seat_taken", "de", "Dieser Platz ist besetzt."],
+    ["name_taken", "en", "Somebody at this table already has this name. Please take another one."],
+    ["name_taken", "de", "An diesem Tisch heißt schon jemand so. Bitte nimm einen anderen Namen."],
+    ["too_many", "en", "This server allows no more than that. Please try again later."],
+    ["too_many", "de", "Mehr lässt dieser Server nicht zu. Bitte versuche es später noch einmal."],
+  ])("tell %s in %s", (code, language, words) => {
+    set("language", language);
+    complain(new ApiError(code, "As the server puts it."));
+    expect(toasts.map(({ text }) => text)).toEqual([words]);
     set("language", "en");
   });
 

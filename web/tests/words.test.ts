@@ -1,43 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { fill, say, speakersOf, tell, word } from "../src/lib/words";
+import shared from "../../tests/kernel/words.json";
+import { translator } from "../src/lib/i18n.svelte";
+import type { GameText } from "../src/lib/types";
+import { say, speakersOf, tell } from "../src/lib/words";
 import { event, move, text } from "./fixtures";
 
 const speakers = speakersOf(text, ["Ann", "Bob", "Cy"]);
 
 describe("words", () => {
-  it("names seats, also in lists", () => {
-    expect(word("seat", 1, speakers)).toBe("Bob");
-    expect(word("figure_seat", 2, speakers)).toBe("Cy");
-    expect(word("seats", [0, 2], speakers)).toBe("Ann, Cy");
+  it.each(shared.cases)("of the table that Python reads, too: $said", ({ kind, args, said }) => {
+    const table = shared.text as unknown as GameText;
+    expect(say(table.events, { ...args, kind }, speakersOf(table, shared.players))).toBe(said);
   });
 
-  it("leaves other numbers as they are, zero too", () => {
-    expect(word("sum", 0, speakers)).toBe("0");
-    expect(word("dice", [3, 5], speakers)).toBe("3, 5");
-  });
-
-  it("takes names from the table, else what stands after the colon", () => {
-    expect(word("at", "region:Man", speakers)).toBe("Isle of Man");
-    expect(word("at", "region:Wigemor", speakers)).toBe("Wigemor");
-  });
-
-  it("chooses the singular by n", () => {
-    const take = { one: "a card", other: "{n} cards" };
-    expect(fill(take, { n: 1 }, speakers)).toBe("a card");
-    expect(fill(take, { n: 2 }, speakers)).toBe("2 cards");
-    expect(fill(take, { n: 0 }, speakers)).toBe("0 cards");
-    expect(fill({ none: "nothing", ...take }, { n: 0 }, speakers)).toBe("nothing");
-  });
-
-  it("leaves out what nobody fills, and names an unknown seat by a dash", () => {
-    expect(fill("{what}now", {}, speakers)).toBe("now");
-    expect(word("seat", null, speakers)).toBe("-");
-    expect(word("seat", 9, speakers)).toBe("-");
-  });
-
-  it("does not read placeholders out of a player's name", () => {
-    const cheeky = speakersOf(text, ["{to}"]);
-    expect(fill("{seat} to {to}", { seat: 0, to: "region:Man" }, cheeky)).toBe("{to} to Isle of Man");
+  it("of the client itself are filled with words, which stay as they are", () => {
+    const t = translator({ en: { legal: "legal: {moves}", wait: { one: "{who} waits", other: "{who} wait" } } });
+    expect(t("legal", { moves: "Knight: Bob's manor" })).toBe("legal: Knight: Bob's manor");
+    expect(t("wait", { who: "dr:Bob", n: 1 })).toBe("dr:Bob waits");
+    expect(t("wait", { who: ["{who}", "100%", "region:Man"], n: 3 })).toBe("{who}, 100%, region:Man wait");
+    expect(t("wait", { n: 2 })).toBe(" wait");
   });
 
   it("tells events, and is silent about those without words", () => {

@@ -6,7 +6,7 @@ Z95 = 1.959963984540054
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % Wilson interval for the share of `wins` in `games`; shared victories may make it broken."""
+    """The 95 % Wilson interval for the share of `wins` in `games`; shared victories may make `wins` a fraction."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games

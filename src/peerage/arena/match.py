@@ -1,6 +1,6 @@
-"""A match: the same bots play many games and change chairs, over several processes if wanted.
+"""A match: the same bots play many games and change chairs, in several processes if wanted.
 
-In game g bot i sits on chair (i + g) % seats, and each block of `seats` games shares one seed. So every bot
+In game g, bot i sits in chair (i + g) % seats, and each block of `seats` games shares one seed. So every bot
 plays every chair of every deal, and a lucky chair helps nobody. The result depends on the seed alone, not on
 the processes.
 """
@@ -48,7 +48,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """One game, by bot and not by chair."""
+    """One game, listed by bot and not by chair."""
 
     shares: tuple[float, ...]
     scores: tuple[int, ...]
@@ -57,7 +57,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Result:
-    """Wins (a shared victory counts as a part) and mean scores are in the order of `bots`."""
+    """Wins (a shared victory counts as a fraction) and mean scores are in the order of `bots`."""
 
     game: str
     seats: int
@@ -85,7 +85,7 @@ def run(
     progress: Callable[[int], None] | None = None,
     records: Path | None = None,
 ) -> Result:
-    """Play a match. `progress` hears how many games are done; `records` is a folder for their records."""
+    """Play a match. `progress` is told how many games are done; `records` is a folder for their records."""
     if games < 1 or jobs < 1:
         raise PeerageError(f"a match needs at least one game and one process, not {games} and {jobs}")
     if len(bots) != seats:
@@ -157,7 +157,7 @@ def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Outcome]]:
 
 
 def end_quietly() -> None:
-    """Ctrl+C reaches the workers too: they go without a word, and none plays on when its match was killed."""
+    """Ctrl+C reaches the workers too: they end silently, and none plays on once its match has been killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     match = multiprocessing.parent_process()
     if match is not None:

@@ -1,6 +1,6 @@
 """Plays what appeals most by the game's own rules of thumb.
 
-They are asked in a state drawn from what the seat may see, and look at nothing that such a state makes up.
+They judge a state drawn from what the seat may see, and look at nothing that such a state makes up.
 """
 
 from peerage.bots.bot import Bot

@@ -1,6 +1,6 @@
 """Information-set tree search on the kernel's contract alone: it plays every game unchanged.
 
-Every seat has a tree of its own over the moves that it sees; a secret choice of another seat leaves no trace in it.
+Every seat has a tree of its own over the moves that it sees; another seat's secret choice leaves no trace in it.
 The searching seat's own tree learns from states that fit what it knows. What it expects of the others is learnt in
 states that fit what everybody knows, so that its own secrets do not leak into their minds.
 """
@@ -26,7 +26,7 @@ class Search:
         self.seat: i64 = seat
         self.chance: Chance = chance
         self.whim: float = whim
-        """The higher, the less the choices of a sensible player are determined by what appeals."""
+        """The higher it is, the less appeal decides the choices of a sensible player."""
         self.horizon: i64 = horizon
         """Moves after the trees end, before the standing is guessed."""
         self.own: Tree = Tree(curiosity)
@@ -38,7 +38,7 @@ class Search:
         return self.own if seat == self.seat and not modelling else self.model[seat]
 
     def iterate(self, state: State, modelling: bool) -> None:
-        """Play one dreamt game and learn from it: in the own tree, or, modelling, in everybody's."""
+        """Play one dreamt game and learn from it: in the seat's own tree or, when modelling, in everybody's."""
         reopen(state, UNKNOWN if modelling else self.seat)
         seat: i64 = 0
         while seat < self.seats:
@@ -68,7 +68,7 @@ class Search:
             grew = self.observe(seat, move, secret, modelling)
 
     def observe(self, mover: i64, move: i64, secret: bool, modelling: bool) -> bool:
-        """Everybody sees an open move, and the mover a secret one. Whether the mover's tree learnt of a new move."""
+        """Everybody sees an open move, only the mover a secret one. Whether the mover's tree learnt a new move."""
         grew: bool = False
         seat: i64 = 0
         while seat < self.seats:
@@ -84,7 +84,7 @@ class Search:
         return grew
 
     def play_on(self, state: State) -> None:
-        """Where the trees end, everybody plays on as moves appeal to them."""
+        """Where the trees end, everybody plays on by how moves appeal to them."""
         left: i64 = self.horizon
         while left > 0 and not state.over:
             seat: i64 = state.first_to_move()
@@ -93,7 +93,7 @@ class Search:
             left -= 1
 
     def draw(self, count: i64) -> i64:
-        """One of the weighed moves, by its weight."""
+        """One of the weighted moves, by its weight."""
         ticket: float = float(self.chance.drawn_below(TICKETS)) / float(TICKETS)
         index: i64 = 0
         while index < count - 1 and ticket >= self.weights[index]:
@@ -121,7 +121,7 @@ class Search:
 
 
 def reopen(state: State, seat: i64) -> None:
-    """Let the others choose anew in an open secret decision: what they chose is only guessed."""
+    """Let the others choose again in an open secret decision: their choices are only guesses."""
     if state.over or state.top_seat() != SECRETLY:
         return
     other: i64 = 0

@@ -14,7 +14,7 @@ WHIM = 0.5
 MODEL_EVERY = 3
 """Every third dream is for what the others would do."""
 LOOK_EVERY = 32
-"""So often it looks whether more dreams could still change its mind."""
+"""How often it checks whether more dreams could still change its mind."""
 
 
 class SearchBot(Bot):
@@ -54,7 +54,7 @@ class SearchBot(Bot):
 
 
 def decided(search: Search, moves: list[int], left: int) -> bool:
-    """Whether the most visited move stays ahead even if all dreams that are left went to the second."""
+    """Whether the most visited move stays ahead even if all remaining dreams go to the second."""
     first, second = sorted((visits(search, move) for move in moves), reverse=True)[:2]
     return first - second > left
 

@@ -29,7 +29,7 @@ class Tree:
         """Hash table of children, open addressing; 0 is a free slot."""
 
     def slot(self, node: i64, label: i64) -> i64:
-        """Where the child stands in the table, or the free slot where it would."""
+        """Where the child is in the table, or the free slot where it would go."""
         mask: i64 = len(self.slots) - 1
         place: i64 = ((node * SPREAD + label * 0x85EBCA6B) & BITS) * SPREAD >> 15 & mask
         while True:
@@ -91,7 +91,7 @@ class Tree:
         return best
 
     def learn(self, node: i64, reward: float) -> None:
-        """A result for a node and all that lead to it."""
+        """Add a result to a node and all that lead to it."""
         while True:
             self.visits[node] += 1
             self.total[node] += reward

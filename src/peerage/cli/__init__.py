@@ -1,4 +1,4 @@
-"""The command line: one file per command. `peerage` alone is `peerage play`."""
+"""The command line: one file per command. Plain `peerage` is `peerage play`."""
 
 import sys
 

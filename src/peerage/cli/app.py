@@ -1,10 +1,12 @@
-"""Puts the commands together and turns every fault of an input into one line and exit code 2."""
+"""Puts the commands together and turns every input error into one line and exit code 2."""
 
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
+import peerage
 from peerage.cli import bench, games, play, replay, rules, serve, simulate
 from peerage.kernel.errors import PeerageError
 
@@ -25,8 +27,19 @@ app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)
 
 
+def show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"peerage {peerage.__version__} ({peerage.build()} build)")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and the build.")
+]
+
+
 @app.callback(invoke_without_command=True)
-def default(context: typer.Context) -> None:
+def default(context: typer.Context, version: Version = False) -> None:
     if context.invoked_subcommand is None:
         play.play()
 

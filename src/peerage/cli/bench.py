@@ -28,7 +28,7 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure random play, copies and search; each figure is the best of several slices."""
-    names = [game] if game else registry.games()
+    names = [game] if game else registry.game_ids()
     measured = {name: measure(name, {}) for name in names}
     modules = {name: every_module(registry.load(name).options) for name in names}
     with_modules = {name: measure(name, options) for name, options in modules.items() if options}
@@ -77,7 +77,7 @@ def measure(game_id: str, options: Mapping[str, object]) -> dict[str, float]:
 
 
 def random_play(start: State) -> tuple[float, int, int]:
-    """Seconds a decision in the best slice; decisions and games of all slices."""
+    """Seconds per decision in the best slice; decisions and games of all slices."""
     fastest, all_decisions, all_games = float("inf"), 0, 0
     for _ in range(SLICES):
         decisions, games = 0, 0

@@ -1,32 +1,92 @@
-"""In a checkout the command line uses the compiled build of `make compile`, if it fits the sources."""
+"""In a checkout, the command line uses the compiled build from `make compile` if it matches the sources."""
 
 import hashlib
 import json
 import os
+import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 
+LISTENER = "PEERAGE_LISTENER"
+"""Names the open listener of a server that restarts."""
+
+COMPILING = "PEERAGE_COMPILING"
+"""A compilation is already running: do not mention a build that is out of date."""
+
+
+def target() -> Path:
+    """Where the compiled build is, with a stamp that says what it was made from."""
+    return CHECKOUT / "build" / "compiled"
+
+
+def stamp() -> Path:
+    return target() / "sources.json"
+
 
 def prefer_compiled() -> None:
     """Start again with the compiled build, unless it is out of date or PEERAGE_BUILD=pure is set."""
-    target = CHECKOUT / "build" / "compiled"
-    if "PEERAGE_BUILD" in os.environ or not (target / "sources.json").is_file():
+    if "PEERAGE_BUILD" in os.environ or not stamp().is_file():
         return
-    if not up_to_date(target):
+    if up_to_date(target()):
+        start_compiled()
+    elif COMPILING not in os.environ:
         print("peerage: compiled build out of date, running pure Python (make compile)", file=sys.stderr)
-        return
-    paths = [str(target), *filter(None, [os.environ.get("PYTHONPATH")])]
+
+
+def start_compiled() -> None:
+    paths = [str(target()), *filter(None, [os.environ.get("PYTHONPATH")])]
     os.environ.update(PEERAGE_BUILD="compiled", PYTHONPATH=os.pathsep.join(paths))
     sys.stdout.flush()
     os.execv(sys.executable, [sys.executable, "-m", "peerage.cli", *sys.argv[1:]])
 
 
-def up_to_date(target: Path) -> bool:
-    """Whether the compiled build in `target` was made from exactly the sources in the checkout."""
+def when_compiled() -> Callable[[], bool] | None:
+    """Tells when a compiled build is ready; None where none will be used."""
+    if "PEERAGE_BUILD" in os.environ or not (CHECKOUT / "pyproject.toml").is_file():
+        return None
+    known = made_at()
+
+    def has_come() -> bool:
+        nonlocal known
+        latest = made_at()
+        if latest == known:
+            return False
+        known = latest
+        return up_to_date(target())
+
+    return has_come
+
+
+def made_at() -> int:
     try:
-        made_from = json.loads((target / "sources.json").read_text(encoding="utf-8"))
+        return stamp().stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def go_on_compiled(listener: socket.socket) -> None:
+    """Start again with the compiled build and the same open listener."""
+    listener.set_inheritable(True)
+    os.environ[LISTENER] = str(listener.fileno())
+    start_compiled()
+
+
+def inherited_listener() -> socket.socket | None:
+    number = os.environ.pop(LISTENER, None)
+    if number is None:
+        return None
+    listener = socket.socket(fileno=int(number))
+    listener.set_inheritable(False)
+    return listener
+
+
+def up_to_date(place: Path) -> bool:
+    """Whether the compiled build in `place` was made from exactly the sources in the checkout."""
+    try:
+        made_from = json.loads((place / "sources.json").read_text(encoding="utf-8"))
         if made_from["files"] != source_files():
             return False
         return all(digest(CHECKOUT / name) == value for name, value in made_from["compiled"].items())

@@ -11,7 +11,7 @@ from peerage.kernel import registry
 
 def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """List the games with their seats, options and bots."""
-    found = [registry.load(name) for name in registry.games()]
+    found = [registry.load(name) for name in registry.game_ids()]
     if json:
         print_json(
             [

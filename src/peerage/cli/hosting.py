@@ -1,4 +1,4 @@
-"""Starting the server from the command line."""
+"""Starting the server from the command line, and restarting it once its rules are compiled."""
 
 import threading
 from collections.abc import Callable, Sequence
@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from peerage.cli import fresh
 
 Port = Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")]
 Database = Annotated[Path, typer.Option(help="The file that keeps the tables.")]
@@ -19,19 +21,28 @@ def host_tables(
 ) -> None:
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     from peerage import server  # here, because the other commands start faster without it
+    from peerage.server.run import listening
 
     address = f"http://{shown(host)}:{port}/"
+    inherited = fresh.inherited_listener()
 
     def ready() -> None:
+        if inherited is not None:
+            print(f"The rules are compiled now; Peerage goes on at {address}", flush=True)
+            return
         print(f"Peerage is open at {address}  (Ctrl+C closes it)", flush=True)
         if then is not None:
             threading.Thread(target=then, args=(address,), daemon=True).start()
 
-    server.run(host, port, db, on_ready=ready, settings=server.Settings(origins=tuple(origins)))
+    listener = inherited or listening(host, port)
+    with listener.dup() as kept:  # stays open while the server restarts, so that nobody is turned away
+        settings = server.Settings(origins=tuple(origins))
+        if server.run(host, port, db, ready, settings, listener, fresh.when_compiled()):
+            fresh.go_on_compiled(kept)
 
 
 def shown(host: str) -> str:
-    """A host as it stands in an address that works on this machine."""
+    """A host as written in an address that works on this machine."""
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

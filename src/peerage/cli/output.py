@@ -18,7 +18,7 @@ def print_json(data: object) -> None:
 
 @contextmanager
 def progress_bar(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Gives a function that hears how much is done. The bar is on standard error, and on a terminal only."""
+    """Yields a function to call with how much is done. The bar is on standard error, and only on a terminal."""
     screen = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:

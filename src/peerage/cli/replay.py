@@ -6,18 +6,23 @@ from typing import Annotated
 import typer
 
 from peerage.cli.output import print_json
+from peerage.cli.proving import prove_all
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.record import Record
 from peerage.kernel.text import words
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record of a game, from a table or a simulation.")],
+    file: Annotated[Path, typer.Argument(help="A record of a game, from a table or a simulation; with --all a place.")],
     log: Annotated[bool, typer.Option("--log", help="Tell the game in words.")] = False,
     lang: Annotated[str, typer.Option(help="Language of the story.")] = "en",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Prove every record in a folder or a database.")] = False,
 ) -> None:
     """Play a record again and prove every line of it, or name the first bad one."""
+    if every:
+        replay_all(file, json)
+        return
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -48,8 +53,26 @@ def replay(
         print(f"{file}: {record.game.id}, {record.number} moves, all true; {end}")
 
 
+def replay_all(path: Path, json: bool) -> None:
+    """Prove them all, and name those that do not hold."""
+    outcomes = []
+    for outcome in prove_all(path):
+        outcomes.append(outcome)
+        if outcome.flaw is not None and not json:
+            print(f"{outcome.name}: {outcome.flaw}")
+    broken = [outcome for outcome in outcomes if outcome.flaw is not None]
+    if json:
+        flaws = {outcome.name: outcome.flaw for outcome in broken}
+        print_json({"records": len(outcomes), "moves": sum(outcome.moves for outcome in outcomes), "broken": flaws})
+    else:
+        moves = sum(outcome.moves for outcome in outcomes)
+        print(f"{path}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
+    if broken:
+        raise typer.Exit(1)
+
+
 def tell(record: Record, lang: str) -> None:
-    """Everything that happened, one line an event, as everybody together saw it."""
+    """Everything that happened, one line per event, as everybody together saw it."""
     table, names = record.game.text(lang), record.header.names
     for number, events in enumerate(record.events):
         for event in events:

@@ -1,38 +1,123 @@
-"""peerage rules: the rule catalogue of a game, and whether every rule is proven by a test."""
+"""peerage rules: the rule catalogue of a game, one rule with its code and tests, and whether they all fit together."""
 
+import os
+import random
+import time
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
-from peerage.cli.catalogue import problems
+from peerage.cli.catalogue import code_places, problems, test_folders
 from peerage.cli.output import console, print_json
+from peerage.cli.places import Place, places_in_tests
 from peerage.kernel import registry
+from peerage.kernel.catalogue import Rule
 from peerage.kernel.errors import PeerageError
+from peerage.kernel.game import Game
+from peerage.kernel.options import every_module
+from peerage.kernel.record import Record
+from peerage.kernel.text import words
+
+EXAMPLE_SECONDS = 2.0
+"""How long random games are played to find a line of the log."""
 
 
 def rules(
     game: Annotated[str | None, typer.Argument(help="Which game; --check takes all if none is named.")] = None,
+    rule: Annotated[str | None, typer.Argument(help="A rule by its id, or words of it as in the rulebook.")] = None,
     lang: Annotated[str, typer.Option(help="Language of the catalogue.")] = "en",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Fail if rules and tests do not fit.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Fail if rules, code and tests do not fit.")] = False,
 ) -> None:
-    """Print the rules of a game, or check that each of them has a test."""
+    """Print the rules of a game, or one rule with its code, tests and an example; or check that they all fit."""
     if check:
-        check_all([game] if game else registry.games(), json)
+        check_all([game] if game else registry.game_ids(), json)
         return
     if game is None:
-        raise PeerageError(f"name a game: {', '.join(registry.games())}")
-    catalogue = registry.load(game).rules(lang)
+        raise PeerageError(f"name a game: {', '.join(registry.game_ids())}")
+    chosen = registry.load(game)
+    catalogue = chosen.rules(lang)
+    if rule is not None:
+        catalogue = found(chosen, catalogue, rule, lang)
+        if len(catalogue) == 1:
+            show(chosen, catalogue[0], lang, json)
+            return
     if json:
         print_json(catalogue)
         return
     section = ""
-    for rule in catalogue:
-        if rule.section != section:
-            section = rule.section
+    for each in catalogue:
+        if each.section != section:
+            section = each.section
             console.print(f"\n[bold]{section}[/bold]")
-        console.print(f"\n  {rule.title}  ({rule.id})", markup=False)
-        console.print(f"  {rule.text}", markup=False)
+        console.print(f"\n  {each.title}  ({each.id})", markup=False)
+        console.print(f"  {each.text}", markup=False)
+
+
+def found(game: Game, catalogue: list[Rule], wanted: str, lang: str) -> list[Rule]:
+    """The rule with this id, or all that have the words or a synonym of them."""
+    exact = [rule for rule in catalogue if rule.id == wanted]
+    if exact:
+        return exact
+    lowered = wanted.casefold()
+    meant = {lowered}
+    for alike in game.synonyms(lang):
+        names = {name.casefold() for name in alike}
+        if lowered in names:
+            meant |= names
+    matches = [rule for rule in catalogue if any(word in told(rule) for word in meant)]
+    if not matches:
+        raise PeerageError(f"{game.id} has no rule {wanted!r}, and none that speaks of it")
+    return matches
+
+
+def told(rule: Rule) -> str:
+    return f"{rule.id} {rule.title} {rule.text}".casefold()
+
+
+def show(game: Game, rule: Rule, lang: str, json: bool) -> None:
+    """One rule: its sentence, where it is carried out, its tests, and a line of the log."""
+    code = [spot(place) for place in code_places(game).get(rule.id, [])]
+    tests = []
+    with suppress(PeerageError):  # an installed game comes without its tests
+        tests = [spot(place) for place in places_in_tests(test_folders(game)).get(rule.id, [])]
+    line = example(game, rule.id, lang)
+    if json:
+        facts = {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text}
+        print_json({**facts, "code": code, "tests": tests, "example": line})
+        return
+    console.print(f"[bold]{rule.title}[/bold]  ({rule.id}; {rule.section})")
+    console.print(f"  {rule.text}", markup=False)
+    for heading, places in (("code", code), ("tests", tests)):
+        for place in places or ["none"]:
+            console.print(f"{heading:>8}  {place}", markup=False, soft_wrap=True)
+    console.print(f"     log  {line or 'no line of its own'}", markup=False, soft_wrap=True)
+
+
+def spot(place: Place) -> str:
+    return f"{os.path.relpath(place.path)}:{place.line} {place.name}".rstrip()
+
+
+def example(game: Game, rule: str, lang: str) -> str | None:
+    """A line of the log that this rule produced in a random game, if one comes up soon."""
+    until = time.monotonic() + EXAMPLE_SECONDS
+    modules = every_module(game.options)
+    seed = 0
+    while time.monotonic() < until:
+        rng = random.Random(seed)
+        seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
+        record = Record.begin(game, seats, str(seed), modules if seed % 2 else {})
+        while not record.state.over and time.monotonic() < until:
+            events = record.events[-1]
+            for event in events:
+                if event.rule == rule:
+                    args = {"seat": event.seat, **event.args}
+                    return words(game.text(lang), "events", event.kind, args, record.header.names)
+            seat = rng.choice(record.state.to_move)
+            record.play(seat, rng.choice(record.state.moves(seat)))
+        seed += 1
+    return None
 
 
 def check_all(names: list[str], json: bool) -> None:

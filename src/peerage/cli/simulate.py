@@ -25,7 +25,7 @@ def simulate(
     records: Annotated[Path | None, typer.Option(help="Folder for records (such games draw other dice).")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Let bots play each other, on rotating seats."""
+    """Let bots play each other, in rotating seats."""
     names = [name.strip() for name in bots.split(",")]
     if seats is None:
         seats = len(names) if len(names) > 1 else usual_seats(game)

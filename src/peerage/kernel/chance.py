@@ -1,4 +1,4 @@
-"""Chance of one game: a small generator (sfc32) that steps alike in both builds, and knows what it gave.
+"""The chance of one game: a small generator (sfc32) that steps alike in both builds and remembers its results.
 
 Every step fits into 32 bits and is masked, because a compiled i64 wraps silently and a Python int does not.
 """
@@ -7,6 +7,8 @@ import hashlib
 from typing import Final
 
 from mypy_extensions import i64
+
+from peerage.kernel.tape import Tape
 
 MASK: Final[i64] = 0xFFFFFFFF
 KEY_BYTES: Final = 16
@@ -28,6 +30,13 @@ class Chance:
         twin.draws = self.draws
         return twin
 
+    def carry(self, tape: Tape) -> None:
+        self.a = tape.number(self.a)
+        self.b = tape.number(self.b)
+        self.c = tape.number(self.c)
+        self.counter = tape.number(self.counter)
+        self.draws = tape.number(self.draws)
+
     def step(self) -> i64:
         mixed: i64 = (self.a + self.b + self.counter) & MASK
         self.counter = (self.counter + 1) & MASK
@@ -37,7 +46,7 @@ class Chance:
         return mixed
 
     def below(self, limit: i64) -> i64:
-        """A number from 0 to limit - 1, each exactly as likely as the others; the limit is at most 2**31."""
+        """A number from 0 to limit - 1, all equally likely; the limit is at most 2**31."""
         self.draws += 1
         if self.watched:
             return self.watched_below(limit)
@@ -69,12 +78,12 @@ class Chance:
         self.results = []
 
     def plan(self, results: list[int]) -> None:
-        """Give these results first: worked examples and records that bring their own chance."""
+        """Return these results first: for worked examples, and for records that bring their own chance."""
         self.watched = True
         self.planned = list(results)
 
     def rekey(self, key: bytes) -> None:
-        """Go on from a new key; what was drawn before tells nothing about what comes."""
+        """Go on from a new key; earlier draws say nothing about what comes next."""
         fresh = Chance.from_key(key)
         self.a, self.b, self.c, self.counter = fresh.a, fresh.b, fresh.c, fresh.counter
 

@@ -1,4 +1,4 @@
-"""What is printed on boards and cards: a game's `components.toml`, single values overridden by a user's file."""
+"""What is printed on boards and cards: a game's `components.toml`, with single values overridden by a user's file."""
 
 import hashlib
 import json
@@ -25,7 +25,7 @@ def read_toml(source: Path) -> Table:
 def override(printed: Table, own: Table, whole: Sequence[str] = (), path: str = "") -> Table:
     """A copy of `printed` with the values of `own` in place of its own. Lists of named tables are matched by `name`.
 
-    Tables with a path like one of `whole` are replaced as they are; what may be in them is the game's to check.
+    Tables with a path like one of `whole` are replaced entirely; the game checks what may be in them.
     """
     result = dict(printed)
     for key, value in own.items():
@@ -50,7 +50,7 @@ def overridden_value(printed: Any, own: Any, whole: Sequence[str], where: str) -
 
 
 def check_kind(printed: Any, own: Any, where: str) -> None:
-    """Lists hold what the printed list holds, all the way down; a whole number may stand for a number."""
+    """Lists hold what the printed list holds, all the way down; an integer may stand in for any number."""
     if type(printed) is not type(own) and not (type(printed) is float and type(own) is int):
         raise BadComponents(f"{where}: {kind(printed)} is needed, not {kind(own)}")
     if isinstance(printed, list) and printed:

@@ -1,4 +1,4 @@
-"""What can go wrong by somebody's input. Every message is meant to be read by that somebody."""
+"""What can go wrong with somebody's input. Every message is meant for the person who sent it."""
 
 
 class PeerageError(Exception):
@@ -28,7 +28,17 @@ class BadPosition(PeerageError):
 
 
 class BadMove(PeerageError):
+    """A move that cannot be played now: `rule` is the id of the rule that forbids it."""
+
     code = "illegal"
+
+    def __init__(self, reason: str, rule: str = "no-such-move") -> None:
+        super().__init__(reason, rule)
+        self.reason = reason
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})"
 
 
 class Stale(PeerageError):
@@ -48,3 +58,9 @@ class BadRecord(PeerageError):
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+
+
+def check(holds: bool, reason: str) -> None:
+    """Refuse a position that no game can reach."""
+    if not holds:
+        raise BadPosition(reason)

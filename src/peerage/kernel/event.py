@@ -31,13 +31,14 @@ class Event:
             return True
         return seat is not None and bool(self.seen >> seat & 1)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self, viewer: int | None = None) -> dict[str, Any]:
+        """As told to a seat or a spectator. Having had no choice can give a hand away, so only its owner is told."""
         return {
             "kind": self.kind,
             "seat": self.seat if self.seat >= 0 else None,
             "rule": self.rule,
             "args": self.args,
-            "forced": self.forced,
+            "forced": self.forced and viewer == self.seat,
         }
 
     def __repr__(self) -> str:

@@ -1,18 +1,18 @@
-"""What every game promises around its state: beginning, words for moves, positions, views, reasons, texts and rules."""
+"""What every game promises around its state: starting, words for moves, positions, views, reasons, texts and rules."""
 
 import hashlib
-import json
 import secrets
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic
 
+import msgspec
 from typing_extensions import TypeVar
 
 from peerage.kernel.catalogue import Rule, read_catalogue
@@ -20,24 +20,20 @@ from peerage.kernel.chance import Chance
 from peerage.kernel.components import components_hash, override, read_toml
 from peerage.kernel.errors import BadComponents, BadMove, BadPosition, BadSeats, PeerageError
 from peerage.kernel.options import Option, read_options
-from peerage.kernel.position import Agreed, convert, seats_of
-from peerage.kernel.state import SECRETLY, TAKE_BACK, State
+from peerage.kernel.packing import unwrapped
+from peerage.kernel.position import Agreed, Labelled, convert
+from peerage.kernel.reason import Reason
+from peerage.kernel.recent import Recent
+from peerage.kernel.state import MOVE_LIMIT, SECRETLY, TAKE_BACK, State
 from peerage.kernel.terms import Terms
-from peerage.kernel.view import Visibility, seen
+from peerage.kernel.vecs import seats_of
+from peerage.kernel.view import Visibility, fresh, seen
 
 Seed = int | str | bytes | None
 S = TypeVar("S", bound=State, default=Any)
 """A game's own state."""
 B = TypeVar("B", default=Any)
 """A game's own board."""
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why something is forbidden: the rule that forbids it."""
-
-    rule: str
-    args: dict[str, Any] = field(default_factory=dict)
 
 
 class Game(ABC, Generic[S, B]):
@@ -50,16 +46,20 @@ class Game(ABC, Generic[S, B]):
     bots: tuple[str, ...] = ("random", "search")
     languages: tuple[str, ...] = ("en", "de")
     foresight: int = 60
-    """So many moves a searching bot plays on before it trusts `standing`: fewer where the score tells much."""
+    """How many moves a searching bot plays on before it trusts `standing`: fewer where the score says a lot."""
+    wishes_by_kind: bool = False
+    """A wish is judged by its kind alone: the same tile may be laid, but not given away."""
     replaced_whole: tuple[str, ...] = ()
     """Tables of the components that a user's file replaces as a whole, as patterns of their paths."""
     frames: tuple[str, ...]
     """Names of the kinds on the stack of pending decisions."""
     visible: Visibility
-    """Which fields of the picture are seen by whom; the others by nobody."""
+    """Who sees which fields of the picture; nobody sees the others."""
 
     def __init__(self) -> None:
-        self.boards: dict[tuple[str, int], B] = {}
+        self.boards: Recent[tuple[str, int], B] = Recent()
+        self.blanks: Recent[bytes, Any] = Recent()
+        """For terms as bytes: a state to be filled with numbers."""
 
     # What a game provides.
 
@@ -73,11 +73,11 @@ class Game(ABC, Generic[S, B]):
 
     @abstractmethod
     def restore(self, position: Mapping[str, Any], terms: Terms) -> S:
-        """A state from a position, with every check of what can be."""
+        """A state from a position, fully checked for what is possible."""
 
     @abstractmethod
     def picture(self, state: S) -> dict[str, Any]:
-        """Everything that somebody could see, with what follows from it. `visible` says who."""
+        """Everything that anybody could see, and what follows from it. `visible` says who sees what."""
 
     @abstractmethod
     def move_args(self, state: S, move: int) -> dict[str, Any]:
@@ -86,13 +86,13 @@ class Game(ABC, Generic[S, B]):
     @abstractmethod
     def parse(self, state: S, wish: Mapping[str, Any]) -> int: ...
 
-    @abstractmethod
     def forbids(self, state: S, seat: int, slot: str) -> Reason:
-        """The rule that forbids a place which no legal move of the asked seat touches."""
+        """The rule that forbids a place that no legal move of the asked seat touches."""
+        return state.decisions[state.top_kind()].forbids(state, seat, slot)
 
     def forbids_wish(self, state: S, seat: int, wish: Mapping[str, Any]) -> Reason:
-        """The rule that forbids a wish of the asked seat which names no forbidden place."""
-        return Reason("not-offered")
+        """The rule that forbids a wish of the asked seat that names no forbidden place."""
+        return state.decisions[state.top_kind()].forbids_wish(state, seat, wish)
 
     @abstractmethod
     def drawing(self, seats: int, components: object = None) -> dict[str, Any]:
@@ -107,7 +107,8 @@ class Game(ABC, Generic[S, B]):
         raise NotImplementedError
 
     def decision_args(self, state: S) -> dict[str, Any]:
-        return {}
+        """What the client is told about the pending question."""
+        return state.decisions[state.top_kind()].about(state, int(state.top_seat()), int(state.top_arg()))
 
     def foresight_at(self, terms: Terms) -> int:
         """The foresight at one table."""
@@ -128,12 +129,40 @@ class Game(ABC, Generic[S, B]):
         return state
 
     def from_dict(self, position: Mapping[str, Any]) -> S:
-        agreed = convert(position, Agreed)
+        return self.restore(position, self.agreed_terms(convert(position, Agreed)))
+
+    def from_bytes(self, data: bytes) -> S:
+        """A state from what its `to_bytes` returned, here or in another process."""
+        if not isinstance(data, bytes):
+            raise BadPosition("a position as bytes is needed")
+        agreed, place = unwrapped(data)
+        state: S = self.blanks.get(agreed, lambda: self.blank(agreed)).restored(data, place)
+        return state
+
+    def blank(self, agreed: bytes) -> S:
+        try:
+            labelled = convert(msgspec.json.decode(agreed), Labelled)
+            terms = self.agreed_terms(labelled)
+        except ValueError:
+            raise BadPosition("these bytes do not say what was agreed") from None
+        except PeerageError as error:
+            raise BadPosition(str(error)) from None
+        if terms.components_hash != labelled.components:
+            raise BadPosition("a position with other components than the ones that are here")
+        return self.new_state(terms, Chance.quick(0))
+
+    def agreed_terms(self, agreed: Agreed) -> Terms:
         if agreed.game != self.id:
             raise BadPosition(f"a position of {agreed.game}, not of {self.id}")
         if agreed.rules != self.rules_version:
             raise BadPosition(f"version {agreed.rules} of the rules; here is version {self.rules_version}")
-        return self.restore(position, self.terms(agreed.seats, agreed.options, agreed.overrides))
+        return self.terms(agreed.seats, agreed.options, agreed.overrides)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is the same in every process, and a copy of it is itself."""
+        from peerage.kernel.registry import load  # which knows this class
+
+        return load, (self.id,)
 
     def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
         self.check_seats(seats)
@@ -148,9 +177,7 @@ class Game(ABC, Generic[S, B]):
     def board(self, terms: Terms) -> B:
         """States with the same components and seats share a board."""
         key = terms.components_hash, terms.seats
-        if key not in self.boards:
-            self.boards[key] = self.new_board(terms.components, terms.seats)
-        return self.boards[key]
+        return self.boards.get(key, lambda: self.new_board(terms.components, terms.seats))
 
     def check_seats(self, seats: int) -> None:
         if not self.min_seats <= seats <= self.max_seats:
@@ -170,13 +197,21 @@ class Game(ABC, Generic[S, B]):
             return {"kind": "take_back", "slots": []}
         return self.move_args(state, move)
 
-    def refusal(self, state: S, seat: int, move: int) -> str:
-        """Why a move was refused, in a sentence for the one who sent it."""
+    def refusal(self, state: S, seat: int, move: int) -> BadMove:
+        """Why a move is refused and by which rule, for the player who sent it."""
         if state.over:
-            return "the game is over"
-        if not state.moves(seat):
-            return f"seat {seat} is not to move"
-        return f"move {move} is not legal now"
+            return BadMove("the game is over", "game-over")
+        if not 0 <= seat < state.terms.seats or not state.moves(seat):
+            return BadMove(f"seat {seat} is not to move", "not-your-turn")
+        return BadMove(f"move {move} is not legal now", self.rule_against(state, seat, move))
+
+    def rule_against(self, state: S, seat: int, move: int) -> str:
+        """The rule that forbids a number that is not a legal move of the asked seat."""
+        reason = None
+        if 0 <= move < MOVE_LIMIT:
+            with suppress(BadMove):
+                reason = self.explain(state, seat, self.describe(state, move))
+        return reason.rule if reason else "no-such-move"
 
     def why_not(self, state: S, seat: int, slot: str) -> Reason | None:
         """The rule that forbids a place now; None if it is legal."""
@@ -186,42 +221,66 @@ class Game(ABC, Generic[S, B]):
         if any(slot in self.describe(state, move).get("slots", ()) for move in moves):
             return None
         if seat not in state.to_move:
-            return Reason("not-your-turn")
+            return not_asked(state, seat)
         return self.forbids(state, seat, slot)
 
     def explain(self, state: S, seat: int, wish: Mapping[str, Any]) -> Reason | None:
         """The rule that forbids a wish; None if it is legal."""
+        unreadable = ""
         try:
             if state.legal(seat, self.parse(state, wish)):
                 return None
-        except BadMove:
-            return Reason("no-such-move")
+        except BadMove as error:
+            unreadable = error.rule
+        if unreadable == "no-such-move":
+            return Reason(unreadable)
         if state.over:
             return Reason("game-over")
         if seat not in state.to_move:
-            return Reason("not-your-turn")
-        for slot in wish.get("slots") or [value for value in wish.values() if isinstance(value, str) and ":" in value]:
-            reason = self.why_not(state, seat, str(slot))
-            if reason is not None:
-                return reason
+            return not_asked(state, seat)
+        if unreadable:
+            return Reason(unreadable)
+        if not self.wishes_by_kind:
+            named = [value for value in wish.values() if isinstance(value, str) and ":" in value]
+            for slot in wish.get("slots") or named:
+                reason = self.why_not(state, seat, str(slot))
+                if reason is not None:
+                    return reason
         return self.forbids_wish(state, seat, wish)
 
     # Looking.
 
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
-        shown = seen(self.picture(state), self.visible, seat, state.terms.on("open_screens"))
-        shown["game"] = self.id
-        shown["seats"] = state.terms.seats
-        shown["seat"] = seat
-        shown["options"] = dict(state.terms.options)
-        shown["over"] = state.over
-        shown["scores"] = state.scores
-        shown["places"] = state.places
-        shown["winners"] = state.winners
-        shown["chosen"] = seats_of(shown_as_chosen(state, seat))
+        view: dict[str, Any] = fresh(self.views(state, [seat])[0])
+        return view
+
+    def views(self, state: S, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+        """What several viewers see, painted once. The views share their parts: read them, do not change them."""
+        picture = self.picture(state)
+        open_screens = state.terms.on("open_screens")
+        common = {
+            "game": self.id,
+            "seats": state.terms.seats,
+            "options": dict(state.terms.options),
+            "over": state.over,
+            "scores": state.scores,
+            "places": state.places,
+            "winners": state.winners,
+        }
+        views = seen(picture, self.visible, seats, open_screens)
+        for seat, view in zip(seats, views, strict=True):
+            view.update(common)
+            view["seat"] = seat
+            view.update(self.choosing(state, seat))
+        return views
+
+    def choosing(self, state: S, seat: int | None) -> dict[str, Any]:
+        """In a secret decision: who is shown as having chosen, and the viewer's own choice."""
         own = int(state.choices[seat]) if seat is not None and state.secret_open else 0
-        shown["choice"] = self.describe(state, own) if own else None
-        return shown
+        return {
+            "chosen": seats_of(shown_as_chosen(state, seat)),
+            "choice": self.describe(state, own) if own else None,
+        }
 
     def decision(self, state: S, seat: int | None) -> dict[str, Any] | None:
         if state.over:
@@ -231,21 +290,19 @@ class Game(ABC, Generic[S, B]):
         asked = [int(state.top_seat())]
         if secret:
             asked = seats_of(int(state.waiting | state.forced) & ~shown_as_chosen(state, seat))
-        return {
-            "kind": kind,
-            "seats": asked,
-            "secret": secret,
-            "number": int(state.asked),
-            **self.decision_args(state),
-        }
+        about = self.decision_args(state)
+        if asked != [seat] and not state.terms.on("open_screens"):
+            for name in state.decisions[state.top_kind()].private:
+                del about[name]
+        return {"kind": kind, "seats": asked, "secret": secret, "number": int(state.asked), **about}
 
     def checksum(self, state: S) -> str:
-        """A short hash of the whole position but for the generator, which the seed gives."""
+        """A short hash of the whole position except the generator, which follows from the seed."""
         position = {name: value for name, value in self.position(state).items() if name != "chance"}
-        canonical = json.dumps(position, sort_keys=True, separators=(",", ":"))
-        return hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
+        canonical = msgspec.json.encode(position, order="sorted")
+        return hashlib.blake2b(canonical, digest_size=8).hexdigest()
 
-    # Texts and rules: the game's own, and those of every table.
+    # Texts and rules: the game's own, and those shared by every table.
 
     def file(self, name: str) -> Traversable:
         return files(self.package).joinpath(name)
@@ -262,12 +319,24 @@ class Game(ABC, Generic[S, B]):
         shared, own = (place.read_text(encoding="utf-8") for place in self.both(f"rules/{lang}.md"))
         return read_catalogue(f"{own}\n{shared}")
 
+    def synonyms(self, lang: str) -> list[list[str]]:
+        """Names for the same thing, if the game lists any."""
+        place = self.file("rules/synonyms.toml")
+        listed: list[list[str]] = tomllib.loads(place.read_text(encoding="utf-8"))[lang] if place.is_file() else []
+        return listed
+
     def both(self, name: str) -> tuple[Traversable, Traversable]:
         return files("peerage.kernel").joinpath(name), self.file(name)
 
     def check_language(self, lang: str) -> None:
         if lang not in self.languages:
             raise PeerageError(f"{self.id} speaks {', '.join(self.languages)}, not {lang!r}")
+
+
+def not_asked(state: State, seat: int) -> Reason:
+    """Why a seat cannot choose now; a secret choice can be taken back."""
+    chosen = state.secret_open and 0 <= seat < state.terms.seats and state.choices[seat] != 0
+    return Reason("secret-choice" if chosen else "not-your-turn")
 
 
 def shown_as_chosen(state: State, viewer: int | None) -> int:

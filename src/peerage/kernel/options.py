@@ -12,7 +12,7 @@ Chosen = Mapping[str, bool | str]
 
 @dataclass(frozen=True)
 class Need:
-    """Another option that has to be on, that is: not at its default. `values` says for which values; else for all."""
+    """Another option that has to be on, that is, not at its default. `values` says for which values; otherwise all."""
 
     option: str
     values: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class Option:
     """For every value but the default."""
     clashes: tuple[Clash, ...] = ()
     module: bool = False
-    """Something added to a game: it is named only at tables that play with it, so that all others stay as they were."""
+    """An addition to a game, named only at tables that play with it, so that all others stay as they were."""
 
     def read(self, value: object) -> bool | str:
         if self.choices:
@@ -83,7 +83,7 @@ class Option:
                 raise BadOption(f"option {told} does not go together with {clash.option}={other}")
 
     def to_dict(self) -> dict[str, Any]:
-        """The declaration, for those who offer the options."""
+        """The declaration, for whoever offers the options."""
         return {
             "name": self.name,
             "default": self.default,

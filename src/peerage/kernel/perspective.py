@@ -23,7 +23,7 @@ class Perspective:
         return self.__state.decision(self.seat)
 
     def describe(self, move: int) -> dict[str, Any]:
-        """A move in words; like everything here, by what the seat may know."""
+        """A move in words; like everything here, based on what the seat may know."""
         described: dict[str, Any] = self.game.describe(self.__state, move)
         return described
 

@@ -7,7 +7,7 @@ from peerage.kernel.state import State
 
 
 def play_random(state: State, seed: int, limit: int = 1 << 60) -> int:
-    """Play uniformly random moves until the game is over or `limit` decisions were taken; how many were."""
+    """Play uniformly random moves until the game is over or `limit` decisions are made; return how many were."""
     chance = Chance.quick(seed)
     decisions: i64 = 0
     most: i64 = limit

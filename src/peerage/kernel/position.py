@@ -1,13 +1,14 @@
-"""A position as plain data: the part that every game has. Games add theirs by a subclass of Position."""
+"""A position as plain data: the part that every game has. Games add theirs in a subclass of Position."""
 
 from typing import Any, TypeVar
 
 import msgspec
 
 from peerage.kernel.chance import MASK, Chance
-from peerage.kernel.errors import BadPosition
+from peerage.kernel.decision import Step
+from peerage.kernel.errors import BadPosition, check
 from peerage.kernel.state import FRAME, NOBODY, SECRETLY, STACK, State
-from peerage.kernel.vecs import zeros
+from peerage.kernel.vecs import mask_of, seats_of, zeros
 
 
 class Pending(msgspec.Struct, forbid_unknown_fields=True):
@@ -20,7 +21,7 @@ class Pending(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Secret(msgspec.Struct, forbid_unknown_fields=True):
-    """An open secret decision: who chooses still, and the choices made; `forced` had one answer only."""
+    """An open secret decision: who is still choosing, and the choices made; those in `forced` had only one answer."""
 
     waiting: list[int]
     forced: list[int]
@@ -37,6 +38,12 @@ class Agreed(msgspec.Struct):
     overrides: dict[str, Any]
 
 
+class Labelled(Agreed):
+    """The same as it stands before the bytes of a state."""
+
+    components: str
+
+
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     game: str
     rules: int
@@ -51,45 +58,6 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 T = TypeVar("T", bound=msgspec.Struct)
-
-
-def seats_of(mask: int) -> list[int]:
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
-
-
-def mask_of(seats: list[int]) -> int:
-    return sum(1 << seat for seat in seats)
-
-
-def common_fields(state: State, frames: tuple[str, ...]) -> dict[str, Any]:
-    """The kernel's part of a position; `frames` names the kinds of the game's stack."""
-    terms = state.terms
-    chance = state.chance
-    return {
-        "game": terms.game.id,
-        "rules": terms.game.rules_version,
-        "seats": terms.seats,
-        "options": dict(terms.options),
-        "overrides": terms.overrides,
-        "asked": int(state.asked),
-        "over": state.over,
-        "stack": [pending(state, index, frames) for index in range(state.depth)],
-        "secret": secret(state),
-        "chance": [int(chance.a), int(chance.b), int(chance.c), int(chance.counter)],
-    }
-
-
-def pending(state: State, index: int, frames: tuple[str, ...]) -> Pending:
-    kind, seat, arg = (int(state.stack[index * FRAME + offset]) for offset in range(3))
-    if seat == SECRETLY:
-        return Pending(kind=frames[kind], seats=seats_of(arg))
-    return Pending(kind=frames[kind], seat=None if seat == NOBODY else seat, arg=arg)
-
-
-def secret(state: State) -> Secret | None:
-    if not state.secret_open:
-        return None
-    return Secret(seats_of(int(state.waiting)), seats_of(int(state.forced)), [int(choice) for choice in state.choices])
 
 
 def convert(data: object, kind: type[T]) -> T:
@@ -109,8 +77,8 @@ def small(data: object) -> bool:
     return not isinstance(data, int) or abs(data) < 1 << 48
 
 
-def restore_common(state: State, position: Position, frames: tuple[str, ...]) -> None:
-    """Put the kernel's part into a state whose own part stands already; checks that the decisions can be asked."""
+def restore_common(state: State, position: Position) -> None:
+    """Put the kernel's part into a state that already has the game's part; check that the decisions can be asked."""
     check(position.asked >= 0, "the number of decisions is negative")
     check(
         len(position.chance) == 4 and all(0 <= part <= MASK for part in position.chance),
@@ -125,13 +93,18 @@ def restore_common(state: State, position: Position, frames: tuple[str, ...]) ->
     check(position.over or bool(position.stack), "nobody is asked anything, and the game is not over")
     check(len(position.stack) < STACK, "too many pending decisions")
     for frame in position.stack:
-        push_frame(state, frame, frames)
+        push_frame(state, frame)
     state.menu_seat = -1
     restore_secret(state, position.secret)
 
 
-def push_frame(state: State, frame: Pending, frames: tuple[str, ...]) -> None:
+def push_frame(state: State, frame: Pending) -> None:
+    frames = state.terms.game.frames
     check(frame.kind in frames, f"unknown decision {frame.kind!r}")
+    decision = state.decisions[frames.index(frame.kind)]
+    by_itself = frame.seat is None and frame.seats is None
+    check(by_itself == isinstance(decision, Step), f"whether somebody is asked does not fit {frame.kind}")
+    check((frame.seats is not None) == decision.secret, f"whether several are asked does not fit {frame.kind}")
     seats = state.terms.seats
     for seat in [frame.seat, *(frame.seats or [])]:
         check(seat is None or 0 <= seat < seats, f"seat {seat} does not exist")
@@ -167,8 +140,3 @@ def restore_secret(state: State, secret: Secret | None) -> None:
     state.waiting = mask_of(sorted(waiting))
     state.forced = mask_of(sorted(forced))
     state.menu_seat = -1
-
-
-def check(holds: bool, reason: str) -> None:
-    if not holds:
-        raise BadPosition(reason)

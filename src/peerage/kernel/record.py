@@ -1,50 +1,33 @@
 """A game being played, with its history: header, moves, chance results, checksums. `Record.load` proves every line."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, TypeVar
 
-import msgspec
+from msgspec.structs import replace
 
 from peerage.kernel.chance import Chance
 from peerage.kernel.errors import BadMove, BadRecord, PeerageError
 from peerage.kernel.event import Event
 from peerage.kernel.game import Game, Seed, chance_key, seed_text
+from peerage.kernel.lines import (
+    LONGEST_NAME,
+    LONGEST_SEED,
+    Header,
+    Line,
+    as_json,
+    compare,
+    read_line,
+    shortened,
+)
 from peerage.kernel.registry import load as load_game
 from peerage.kernel.state import State
 
 FORMAT = 1
-
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
-
-
-class Header(msgspec.Struct, forbid_unknown_fields=True):
-    peerage: int
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, bool | str]
-    components: str
-    overrides: dict[str, Any]
-    seed: str
-    names: list[str]
-    chance: list[int]
-    check: str
-
-
-class Line(msgspec.Struct, forbid_unknown_fields=True):
-    n: Number
-    seat: Number
-    move: Number
-    say: dict[str, Any]
-    chance: list[int]
-    check: str
-
-
-T = TypeVar("T", Header, Line)
+MARKED = 32
+"""Every so many moves the position is kept as bytes; going back starts at the nearest one before."""
 
 
 class Record:
-    """Each move gets its own key for chance from the seed and its number: dice seen never tell dice to come."""
+    """Each move gets its own key for chance from the seed and its number: dice seen never predict dice to come."""
 
     def __init__(self, game: Game, header: Header, state: State, set_up: list[Event]) -> None:
         self.game = game
@@ -53,7 +36,8 @@ class Record:
         self.moves: list[Line] = []
         self.events: list[list[Event]] = [set_up]
         self.__free: list[bool] = []
-        """For each move: whether it could be taken back, because nobody learnt anything by it."""
+        """For each move: whether it could be taken back, because nobody learnt anything from it."""
+        self.__marks: list[bytes] = [state.to_bytes()]
 
     @classmethod
     def begin(
@@ -66,6 +50,7 @@ class Record:
         names: Sequence[str] = (),
     ) -> "Record":
         text = seed_text(seed)
+        check_length(text, seats, names)
         terms = game.terms(seats, options or {}, components)
         chance = Chance.from_key(chance_key(text, 0))
         chance.watch()
@@ -92,48 +77,72 @@ class Record:
         return len(self.moves)
 
     def play(self, seat: int, move: int) -> list[Event]:
+        self.__check_legal(seat, move)
+        said = self.game.describe(self.state, move)
+        chance = self.__carry_out(seat, move)
+        self.__keep(Line(self.number + 1, seat, move, said, chance, self.state.checksum()))
+        return self.events[-1]
+
+    def __repeat(self, line: Line) -> None:
+        """Play a move as given in a line; its words and its checksum are trusted."""
+        self.__check_legal(line.seat, line.move)
+        self.__keep(replace(line, chance=self.__carry_out(line.seat, line.move)))
+
+    def __check_legal(self, seat: int, move: int) -> None:
+        if not self.state.legal(seat, move):
+            raise self.game.refusal(self.state, seat, move)
+
+    def __carry_out(self, seat: int, move: int) -> list[int]:
+        """Play a legal move; return its chance results."""
         state = self.state
-        if not state.legal(seat, move):
-            raise BadMove(self.game.refusal(state, seat, move))
-        said = self.game.describe(state, move)
         before = state.irrevocable
         state.chance.rekey(chance_key(self.header.seed, self.number + 1))
         state.chance.watch()
         state.apply(seat, move)
-        line = Line(self.number + 1, seat, move, said, list(state.chance.results), state.checksum())
-        events = state.take_events()
-        self.moves.append(line)
-        self.events.append(events)
+        self.events.append(state.take_events())
         self.__free.append(state.irrevocable == before)
-        return events
+        return list(state.chance.results)
+
+    def __keep(self, line: Line) -> None:
+        self.moves.append(line)
+        if self.number % MARKED == 0:
+            self.__marks.append(self.state.to_bytes())
+
+    # Back in time.
+
+    def last_seen(self, seat: int | None) -> int:
+        """The last move of which this seat (None: a spectator) saw something; unseen choices do not count for it."""
+        for number in range(self.number, 0, -1):
+            if any(event.visible(seat) for event in self.events[number]):
+                return number
+        return 0
 
     def can_undo(self, seat: int) -> bool:
-        """Back over one's own last move only, and only if nobody learnt anything by it."""
+        """Take back the seat's own last move only, and only if nobody learnt anything from it."""
         return bool(self.moves) and self.moves[-1].seat == seat and self.__free[-1] and not self.state.over
 
     def undo(self, seat: int) -> None:
         if not self.can_undo(seat):
-            raise BadMove("there is nothing that this seat may take back")
-        earlier = self.__until(self.number - 1)
-        self.state, self.moves, self.events, self.__free = (
-            earlier.state,
-            earlier.moves,
-            earlier.events,
-            earlier.__free,
-        )
+            raise BadMove("there is nothing that this seat may take back", "take-back-limit")
+        number = self.number - 1
+        self.state = self.__after(number)
+        self.state.listen()
+        del self.moves[number:], self.__free[number:], self.events[number + 1 :], self.__marks[number // MARKED + 1 :]
 
     def at(self, number: int) -> tuple[State, list[Event]]:
         """The position after so many moves, and the events of the last of them."""
         if not 0 <= number <= self.number:
             raise PeerageError(f"the game has positions 0 to {self.number}, not {number}")
-        return self.__until(number).state, self.events[number]
+        return self.__after(number), self.events[number]
 
-    def __until(self, number: int) -> "Record":
-        header = self.header
-        record = Record.begin(self.game, header.seats, header.seed, header.options, header.overrides, header.names)
-        for line in self.moves[:number]:
-            record.play(line.seat, line.move)
-        return record
+    def __after(self, number: int) -> State:
+        """Play from the mark before it, with moves that are known to be legal."""
+        mark = number // MARKED
+        state: State = self.game.from_bytes(self.__marks[mark])
+        for line in self.moves[mark * MARKED : number]:
+            state.chance.rekey(chance_key(self.header.seed, line.n))
+            state.apply(line.seat, line.move)
+        return state
 
     # As JSON lines.
 
@@ -146,6 +155,19 @@ class Record:
     @classmethod
     def load(cls, text: str) -> "Record":
         """Play a record again and prove that it is true; BadRecord names the first line that is not."""
+        return cls.__read(text, proven=True)
+
+    @classmethod
+    def resume(cls, text: str) -> "Record":
+        """Replay a record quickly, to go on with it: words and checksums are trusted, except the last."""
+        record = cls.__read(text, proven=False)
+        if record.moves:
+            last = record.moves[-1]
+            compare(record.number + 1, last, replace(last, check=record.state.checksum()))
+        return record
+
+    @classmethod
+    def __read(cls, text: str, proven: bool) -> "Record":
         lines = text.removesuffix("\n").split("\n")
         if not text.strip():
             raise BadRecord(1, "the record is empty")
@@ -155,7 +177,10 @@ class Record:
             if line.n != record.number + 1:
                 raise BadRecord(number, f"move {record.number + 1} is missing, move {line.n} stands here")
             try:
-                record.play(line.seat, line.move)
+                if proven:
+                    record.play(line.seat, line.move)
+                else:
+                    record.__repeat(line)
             except BadMove as error:
                 raise BadRecord(number, str(error)) from None
             compare(number, line, record.moves[-1])
@@ -175,30 +200,20 @@ class Record:
         except BadRecord:
             raise
         except PeerageError as error:
-            raise BadRecord(1, str(error)) from None
+            raise BadRecord(1, shortened(str(error))) from None
+        except RecursionError:
+            raise BadRecord(1, "components in components without an end") from None
         if record.header.components != header.components:
             raise BadRecord(1, "played with other components than the ones that are here")
         compare(1, header, record.header)
         return record
 
 
-def as_json(part: Header | Line) -> str:
-    return msgspec.json.encode(part).decode()
-
-
-def read_line(number: int, content: str, kind: type[T]) -> T:
-    try:
-        return msgspec.json.decode(content, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadRecord(number, f"not a line of a record: {error}") from None
-
-
-def compare(number: int, told: Header | Line, played: Header | Line) -> None:
-    for name in told.__struct_fields__:
-        if getattr(told, name) != getattr(played, name):
-            what = {
-                "chance": "the chance results",
-                "check": "the checksum",
-                "say": "the words of the move",
-            }.get(name, name)
-            raise BadRecord(number, f"{what} should be {getattr(played, name)!r}, not {getattr(told, name)!r}")
+def check_length(seed: str, seats: int, names: Sequence[str]) -> None:
+    """What is written must be short enough to be read again."""
+    if len(seed) > LONGEST_SEED:
+        raise PeerageError(f"a seed has {LONGEST_SEED} characters at most, not {len(seed)}")
+    if len(names) > seats:
+        raise PeerageError(f"{len(names)} names for {seats} seats")
+    if any(len(name) > LONGEST_NAME for name in names):
+        raise PeerageError(f"a name has {LONGEST_NAME} characters at most")

@@ -5,6 +5,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from peerage.kernel.errors import UnknownGame
 from peerage.kernel.game import Game
+from peerage.kernel.state import State
 
 GROUP = "peerage.games"
 
@@ -13,7 +14,7 @@ def found() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
-def games() -> list[str]:
+def game_ids() -> list[str]:
     return sorted(found())
 
 
@@ -21,8 +22,14 @@ def games() -> list[str]:
 def load(game_id: str) -> Game:
     point = found().get(game_id)
     if point is None:
-        raise UnknownGame(f"there is no game {game_id!r}; there are {', '.join(games()) or 'none'}")
+        raise UnknownGame(f"there is no game {game_id!r}; there are {', '.join(game_ids()) or 'none'}")
     game = point.load()
     if not isinstance(game, Game):
         raise UnknownGame(f"{point.value} is not a game")
     return game
+
+
+def unpickled(game_id: str, data: bytes) -> State:
+    """A state from its pickle."""
+    state: State = load(game_id).from_bytes(data)
+    return state

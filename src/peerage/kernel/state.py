@@ -1,19 +1,26 @@
 """The state of a game: plain data, a stack of pending decisions, its own chance.
 
-A game subclasses State and answers four questions: which moves a decision offers (`fill`), what a move does (`act`),
-what an automatic step does (`step`), and what happens when secret choices are turned over (`reveal`).
+A game subclasses State for its data and lists its decisions and automatic steps (see decision.py).
 """
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.kernel.chance import Chance
-from peerage.kernel.errors import BadMove
+from peerage.kernel.errors import BadMove, BadPosition, BadSeats
 from peerage.kernel.event import EVERYBODY, Event
+from peerage.kernel.packing import wrapped
+from peerage.kernel.tape import Tape
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import grown, zeros
+
+if TYPE_CHECKING:
+    from peerage.kernel.decision import Decision
+
+MOVE_LIMIT: Final = 1 << 62
+"""Moves are smaller."""
 
 TAKE_BACK: Final = 0
 """The kernel's own move: a seat takes its secret choice back while others still choose."""
@@ -35,11 +42,13 @@ class State:
         self.terms: Terms = terms
         self.chance: Chance = chance
         self.seats: i64 = terms.seats
+        self.decisions: list[Decision[Any]] = []
+        """All kinds of frames; copies share the list."""
         self.over: bool = False
         self.asked: i64 = 0
         self.seals: i64 = 0
         self.mover: i64 = -1
-        """Who made the last move: what it shows of others cannot be taken back."""
+        """The seat that made the last move: what it reveals about others cannot be taken back."""
         self.veiled: i64 = 0
         """Mask of the decisions that are asked only if something hidden allows a choice."""
         self.stack: vec[i64] = zeros(STACK * FRAME)
@@ -59,34 +68,16 @@ class State:
     def clone(self) -> "State":
         raise NotImplementedError
 
-    def fill(self, kind: i64, seat: i64, arg: i64) -> None:
-        """Offer every legal move of this decision to `seat`."""
+    def carry(self, tape: Tape) -> None:
+        """Put on the tape, or take from it, every field of the game that `clone` copies and the terms do not give."""
         raise NotImplementedError
-
-    def act(self, kind: i64, seat: i64, arg: i64, move: i64) -> None:
-        """Carry out the answer to a decision that was just taken off the stack."""
-        raise NotImplementedError
-
-    def step(self, kind: i64, arg: i64) -> None:
-        """Carry out an automatic step that was just taken off the stack."""
-        raise NotImplementedError
-
-    def reveal(self, kind: i64, arg: i64) -> None:
-        """Turn over `choices`; seats that were not asked have 0."""
-        raise NotImplementedError
-
-    def answers(self, kind: i64, seat: i64, arg: i64) -> i64:
-        """How many answers a secret decision leaves a seat. A game that knows 0, 1 or more quickly overrides it."""
-        self.menu_size = 0
-        self.fill(kind, seat, arg)
-        return self.menu_size
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         """Draw again what `viewer` (or a spectator, -1) does not know."""
         raise NotImplementedError
 
     def appeal(self, seat: i64, move: i64) -> float:
-        """How much a legal move appeals to a sensible player, by what `seat` may see; 1 more is clearly better."""
+        """How much a legal move appeals to a sensible player who sees what `seat` may see; 1 more is clearly better."""
         return 0.0
 
     def standing(self, seat: i64) -> float:
@@ -146,16 +137,18 @@ class State:
             arg: i64 = self.stack[base + 2]
             if seat == NOBODY:
                 self.depth -= 1
-                self.step(kind, arg)
+                self.decisions[kind].run(self, arg)
             elif seat == SECRETLY:
                 self.open_secret(kind, arg)
                 if self.waiting != 0:
                     self.asked += 1
+                    if self.mover >= 0 and not self.waiting >> self.mover & 1:
+                        self.seal()  # that somebody else has a choice
                     return
                 self.uncover()
             else:
                 self.menu_size = 0
-                self.fill(kind, seat, arg)
+                self.decisions[kind].offer(self, seat, arg)
                 if self.menu_size > 1:
                     self.menu_seat = seat
                     self.asked += 1
@@ -167,13 +160,14 @@ class State:
                     self.seal()
                 if self.menu_size == 1:
                     self.forcing = True
-                    self.act(kind, seat, arg, self.menu[0])
+                    self.decisions[kind].act(self, seat, arg, self.menu[0])
                     self.forcing = False
                 elif self.log is not None:
                     self.tell("skipped", seat, "no-choice", {})
 
     def open_secret(self, kind: i64, mask: i64) -> None:
-        """Ask all at once. Who has one answer only gives it unseen; who has none is not asked."""
+        """Ask all at once. A seat with only one answer gives it unseen; a seat with none is not asked."""
+        decision: Decision[Any] = self.decisions[kind]
         self.secret_open = True
         self.waiting = 0
         self.forced = 0
@@ -181,10 +175,10 @@ class State:
         while seat < self.seats:
             self.choices[seat] = 0
             if mask >> seat & 1:
-                answers: i64 = self.answers(kind, seat, mask)
+                answers: i64 = decision.answers(self, seat, mask)
                 if answers == 1:
                     self.menu_size = 0
-                    self.fill(kind, seat, mask)
+                    decision.offer(self, seat, mask)
                     self.choices[seat] = self.menu[0]
                     self.forced |= 1 << seat
                 elif answers > 1:
@@ -199,14 +193,14 @@ class State:
         self.secret_open = False
         self.forced = 0
         self.seal()
-        self.reveal(kind, mask)
+        self.decisions[kind].reveal(self, mask)
         seat: i64 = 0
         while seat < self.seats:
             self.choices[seat] = 0
             seat += 1
 
     def prepare(self, seat: i64) -> i64:
-        """Put the legal moves of `seat` on the menu; how many."""
+        """Put the legal moves of `seat` on the menu; return how many there are."""
         if self.menu_seat == seat:
             return self.menu_size
         self.menu_size = 0
@@ -215,10 +209,10 @@ class State:
             return 0
         asked: i64 = self.top_seat()
         if asked == seat:
-            self.fill(self.top_kind(), seat, self.top_arg())
+            self.decisions[self.top_kind()].offer(self, seat, self.top_arg())
         elif asked == SECRETLY:
             if self.waiting >> seat & 1:
-                self.fill(self.top_kind(), seat, self.top_arg())
+                self.decisions[self.top_kind()].offer(self, seat, self.top_arg())
             elif self.choices[seat] != 0 and not self.forced >> seat & 1:
                 self.offer(TAKE_BACK)
         self.menu_seat = seat
@@ -237,7 +231,7 @@ class State:
             kind: i64 = self.top_kind()
             arg: i64 = self.top_arg()
             self.depth -= 1
-            self.act(kind, seat, arg, move)
+            self.decisions[kind].act(self, seat, arg, move)
         self.settle()
 
     def choose_secretly(self, seat: i64, move: i64) -> None:
@@ -248,17 +242,19 @@ class State:
                 self.tell("took_back", seat, "secret-choice", {})
         else:
             self.waiting &= ~(1 << seat)
+            self.seal()  # whether all is shown now reveals something about the others; TAKE_BACK is there instead
             if self.log is not None:
                 self.tell("chosen", seat, "secret-choice", {})
 
     def play(self, seat: int, move: int) -> None:
         """Play a move, checked."""
         if not self.legal(seat, move):
-            raise BadMove(self.terms.game.refusal(self, seat, move))
+            refusal: BadMove = self.terms.game.refusal(self, seat, move)
+            raise refusal
         self.apply(seat, move)
 
     def legal(self, seat: int, move: int) -> bool:
-        if not 0 <= seat < self.terms.seats or not 0 <= move < 1 << 62:
+        if not 0 <= seat < self.terms.seats or not 0 <= move < MOVE_LIMIT:
             return False
         wanted: i64 = move
         count: i64 = self.prepare(seat)
@@ -325,10 +321,11 @@ class State:
     # Copies.
 
     def copy_to(self, twin: "State") -> None:
-        """The kernel's part of `clone`. A copy makes its menu anew and tells no events."""
+        """The kernel's part of `clone`. A copy makes its own menu and tells no events."""
         twin.terms = self.terms
         twin.chance = self.chance.clone()
         twin.seats = self.seats
+        twin.decisions = self.decisions
         twin.over = self.over
         twin.asked = self.asked
         twin.seals = self.seals
@@ -346,8 +343,53 @@ class State:
         twin.log = None
         twin.forcing = False
 
+    def carry_common(self, tape: Tape) -> None:
+        """The kernel's part of `carry`."""
+        self.chance.carry(tape)
+        self.over = tape.flag(self.over)
+        self.asked = tape.number(self.asked)
+        self.seals = tape.number(self.seals)
+        self.mover = tape.number(self.mover)
+        frames: vec[i64] = tape.pile(self.stack[: self.depth * FRAME])
+        if tape.reading:
+            self.stack = grown(frames, STACK * FRAME)
+            self.depth = len(frames) // FRAME
+        self.secret_open = tape.flag(self.secret_open)
+        self.waiting = tape.number(self.waiting)
+        self.forced = tape.number(self.forced)
+        self.choices = tape.row(self.choices)
+
+    def to_bytes(self) -> bytes:
+        """Everything that `clone` copies, with the terms; `from_bytes` of the game takes it back."""
+        tape = Tape(self.terms.to_bytes(), 0, False)
+        self.carry_common(tape)
+        self.carry(tape)
+        return wrapped(tape.written.getvalue())
+
+    def restored(self, data: bytes, place: int) -> "State":
+        """A state with these terms whose numbers stand in the bytes from a place on."""
+        twin = self.clone()
+        tape = Tape(data, place, True)
+        twin.carry_common(tape)
+        twin.carry(tape)
+        if tape.place != tape.end:
+            raise BadPosition("there are more bytes than a position has")
+        return twin
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from peerage.kernel.registry import unpickled  # which knows the games, and they know states
+
+        return unpickled, (self.terms.game.id, self.to_bytes())
+
     def resample(self, viewer: int | None, seed: int) -> "State":
         """Another state that `viewer` (None: a spectator) could not tell from this one."""
+        self.check_viewer(viewer)
         twin = self.clone()
         seat: i64 = -1 if viewer is None else viewer
         chance = Chance.quick(seed)
@@ -358,14 +400,14 @@ class State:
         return twin
 
     def rechoose(self, viewer: i64, chance: Chance) -> None:
-        """Give the others other secret choices; who is shown as choosing still, chooses still."""
+        """Give the others different secret choices; seats shown as still choosing are still choosing."""
         mask: i64 = self.top_arg()
         seat: i64 = 0
         while seat < self.seats:
             bit: i64 = 1 << seat
             if mask & bit and seat != viewer and (self.choices[seat] != 0 or self.waiting & bit):
                 self.menu_size = 0
-                self.fill(self.top_kind(), seat, mask)
+                self.decisions[self.top_kind()].offer(self, seat, mask)
                 shown: bool = self.choices[seat] != 0 and not self.forced & bit
                 self.forced &= ~bit
                 self.waiting &= ~bit
@@ -380,19 +422,29 @@ class State:
             seat += 1
         self.menu_seat = -1
 
-    # What the outside sees; the game writes it.
+    # What outsiders see; the game writes it.
 
     def to_dict(self) -> dict[str, Any]:
         position: dict[str, Any] = self.terms.game.position(self)
         return position
 
+    def check_viewer(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.terms.seats:
+            raise BadSeats(f"this table has seats 0 to {self.terms.seats - 1}, not {seat}")
+
     def view(self, seat: int | None) -> dict[str, Any]:
+        self.check_viewer(seat)
         seen: dict[str, Any] = self.terms.game.view(self, seat)
         return seen
 
     def decision(self, seat: int | None) -> dict[str, Any] | None:
+        self.check_viewer(seat)
         asked: dict[str, Any] | None = self.terms.game.decision(self, seat)
         return asked
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"{self.decisions[self.top_kind()].name} asks {self.to_move}"
+        return f"<{self.terms.game.id}, {self.terms.seats} seats, decision {self.asked}: {asked}>"
 
     def checksum(self) -> str:
         text: str = self.terms.game.checksum(self)

@@ -4,7 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-PLACE = re.compile(r"\{(\w+)\}")
+PLACE = re.compile(r"\{(\w+)\}", re.ASCII)
+SEAT = re.compile(r"(^|_)seats?$")
+NAME = re.compile(r"(^|_)names?$")
+THING = re.compile(r"[a-z_-]+:\S")
+"""The kind of a thing, and which one."""
 
 
 def words(table: Mapping[str, Any], section: str, kind: str, args: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -19,12 +23,11 @@ def words(table: Mapping[str, Any], section: str, kind: str, args: Mapping[str, 
 
 
 def spoken(table: Mapping[str, Any], key: str, value: Any, names: Sequence[str]) -> str:
-    if key == "seats" or key.endswith("_seats"):
-        return ", ".join(spoken(table, "seat", item, names) for item in value or ())
-    if key == "seat" or key.endswith("_seat"):
-        return names[value] if isinstance(value, int) and 0 <= value < len(names) else "-"
+    """The word for one value. A name given as text is used as it is."""
     if isinstance(value, (list, tuple)):
-        return ", ".join(spoken(table, "", item, names) for item in value)
-    if isinstance(value, str) and ":" in value:
-        return str(table.get("names", {}).get(value, value.split(":", 1)[1]))
+        return ", ".join(spoken(table, key, item, names) for item in value)
+    if SEAT.search(key):
+        return names[value] if type(value) is int and 0 <= value < len(names) else "-"
+    if isinstance(value, str) and THING.match(value) and not NAME.search(key):
+        return str(table.get("names", {}).get(value, value.partition(":")[2]))
     return "" if value is None else str(value)

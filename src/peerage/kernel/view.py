@@ -1,13 +1,13 @@
 """What a seat may see. A game declares the visible fields of its picture; whatever is not declared stays hidden."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 ALL: Final = "all"
 """Everybody sees it, spectators too."""
 
 SCREEN: Final = "screen"
-"""Behind the owner's screen or on the hand: the owner, and everybody with the option `open_screens`."""
+"""Behind the owner's screen or in hand: the owner, and everybody with the option `open_screens`."""
 
 OWN: Final = "own"
 """The owner alone, whatever the options."""
@@ -15,35 +15,36 @@ OWN: Final = "own"
 Visibility = Mapping[str, Any]
 
 
-def seen(picture: Mapping[str, Any], visible: Visibility, viewer: int | None, open_screens: bool) -> dict[str, Any]:
-    """A fresh copy of the visible part. A list under a table of visibilities has an entry for each seat."""
-    result: dict[str, Any] = {}
+def seen(
+    picture: Mapping[str, Any], visible: Visibility, viewers: Sequence[int | None], open_screens: bool
+) -> list[dict[str, Any]]:
+    """The visible part for each viewer. A list under a table of visibilities has an entry for each seat.
+
+    What several may see exists once and is shared.
+    """
+    views: list[dict[str, Any]] = [{} for _ in viewers]
     for name, value in picture.items():
         rule = visible.get(name)
-        if rule is None:
-            continue
-        if isinstance(rule, Mapping):
-            result[name] = seen_by_seat(value, rule, viewer, open_screens)
+        if isinstance(rule, dict):
+            public = [allowed(entry, rule, (ALL, SCREEN) if open_screens else (ALL,)) for entry in value]
+            for viewer, view in zip(viewers, views, strict=True):
+                entries = public
+                if viewer is not None:
+                    entries = public[:]
+                    entries[viewer] = allowed(value[viewer], rule, (ALL, SCREEN, OWN))
+                view[name] = entries
         elif rule == ALL:
-            result[name] = fresh(value)
-    return result
+            for view in views:
+                view[name] = value
+    return views
 
 
-def seen_by_seat(
-    entries: list[dict[str, Any]], visible: Visibility, viewer: int | None, open_screens: bool
-) -> list[dict[str, Any]]:
-    shown = []
-    for seat, entry in enumerate(entries):
-        allowed = {ALL}
-        if seat == viewer:
-            allowed |= {SCREEN, OWN}
-        elif open_screens:
-            allowed.add(SCREEN)
-        shown.append({name: fresh(value) for name, value in entry.items() if visible.get(name) in allowed})
-    return shown
+def allowed(entry: dict[str, Any], visible: Visibility, kinds: tuple[str, ...]) -> dict[str, Any]:
+    return {name: value for name, value in entry.items() if visible.get(name) in kinds}
 
 
 def fresh(value: Any) -> Any:
+    """A copy that shares nothing."""
     if isinstance(value, dict):
         return {key: fresh(item) for key, item in value.items()}
     if isinstance(value, list):

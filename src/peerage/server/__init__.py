@@ -1,4 +1,4 @@
-"""Tables in the browser: seats, storage, live updates, bots that think beside the server."""
+"""Tables in the browser: seats, storage, live updates, and bots that think beside the server."""
 
 from peerage.server.app import create_app
 from peerage.server.run import run

@@ -23,9 +23,14 @@ def visitor_of(request: Visit) -> str:
     return visitor
 
 
+def home_of(request: Visit) -> str:
+    home: str = request.state.home
+    return home
+
+
 @get("/games", sync_to_thread=False)
 def list_games() -> list[dict[str, Any]]:
-    return [about(peerage.load(game_id)) for game_id in peerage.games()]
+    return [about(peerage.load(game_id)) for game_id in peerage.game_ids()]
 
 
 def about(game: peerage.Game) -> dict[str, Any]:
@@ -58,13 +63,13 @@ def game_board(game_id: FromPath[str], seats: FromQuery[int]) -> dict[str, Any]:
 
 
 @get("/tables")
-async def list_tables(request: Visit, hub: Hub) -> TableList:
-    return TableList(await hub.newest(visitor_of(request)))
+async def list_tables(request: Visit, hub: Hub, before: FromQuery[str | None] = None) -> TableList:
+    return await hub.page(visitor_of(request), before)
 
 
 @post("/tables")
 async def create_table(request: Visit, hub: Hub, data: JSONBody[CreateTable]) -> TableInfo:
-    return await hub.create(visitor_of(request), data)
+    return await hub.create(visitor_of(request), home_of(request), data)
 
 
 @get("/tables/{table_id:str}")
@@ -83,7 +88,7 @@ async def join_table(request: Visit, hub: Hub, table_id: FromPath[str], data: JS
 
 @post("/tables/{table_id:str}/again", status_code=200)
 async def play_again(request: Visit, hub: Hub, table_id: FromPath[str]) -> TableInfo:
-    return await hub.again(visitor_of(request), table_id)
+    return await hub.again(visitor_of(request), home_of(request), table_id)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200)
@@ -112,7 +117,7 @@ async def show_record(hub: Hub, table_id: FromPath[str]) -> Response[str]:
 
 @post("/records", request_max_body_size=RECORD_BYTES)
 async def open_record(request: Visit, hub: Hub) -> TableInfo:
-    return await hub.keep(visitor_of(request), await request.body())
+    return await hub.keep(visitor_of(request), home_of(request), await request.body())
 
 
 def api_router(*sockets: Any) -> Router:

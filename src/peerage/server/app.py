@@ -19,9 +19,10 @@ import peerage
 from peerage import PeerageError
 from peerage.server.api import api_router
 from peerage.server.bots import Thinkers
+from peerage.server.database import FileLock
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.guard import Guard
-from peerage.server.identity import Identity, KeyFile
+from peerage.server.identity import Identity, server_key
 from peerage.server.pages import front_page, page
 from peerage.server.settings import Settings
 from peerage.server.sockets import table_socket
@@ -30,6 +31,7 @@ from peerage.server.tables import Tables
 
 log = logging.getLogger("peerage.server")
 
+DISCONNECTED = "client disconnected prematurely"
 HTTP_CODES = {403: "forbidden", 404: "not_found", 413: "too_large", 429: "rate_limited"}
 
 
@@ -44,7 +46,6 @@ def create_app(db_path: str | Path, settings: Settings | None = None) -> Litesta
     return Litestar(
         route_handlers=[api_router(table_socket), front_page, page],
         lifespan=[living],
-        middleware=[identity],
         guards=[Guard(settings.origins)],
         dependencies={
             "hub": Provide(hub_of, sync_to_thread=False),
@@ -54,11 +55,13 @@ def create_app(db_path: str | Path, settings: Settings | None = None) -> Litesta
             PeerageError: refuse,
             HTTPException: refuse_http,
             SQLAlchemyError: refuse_storage,
+            RecursionError: refuse_depth,
+            UnicodeError: refuse_letters,
             Exception: refuse_unforeseen,
         },
         state=State(
             {
-                "path": Path(db_path).absolute(),
+                "path": Path(db_path).resolve(),
                 "settings": settings,
                 "identity": identity,
                 "open_sockets": Counter(),
@@ -81,9 +84,9 @@ async def living(app: Litestar) -> AsyncIterator[None]:
     path: Path = app.state.path
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
-        key = stack.enter_context(closing(KeyFile(path.with_name(path.name + ".key"))))
-        app.state.identity.use(key.key)
-        storage = await stack.enter_async_context(aclosing(await Storage.open(path)))
+        stack.enter_context(closing(FileLock(path)))
+        app.state.identity.use(server_key(path.with_name(path.name + ".key")))
+        storage = await stack.enter_async_context(aclosing(Storage.open(path)))
         thinkers = await stack.enter_async_context(aclosing(Thinkers(settings.bot_workers, settings.bot_limit)))
         app.state.hub = hub = await stack.enter_async_context(aclosing(Tables(storage, thinkers, settings)))
         hub.resume()
@@ -103,6 +106,8 @@ def refuse(_: Visit, error: PeerageError) -> Response[Any]:
 
 def refuse_http(_: Visit, error: HTTPException) -> Response[Any]:
     """What the framework refuses by itself: unknown paths, wrong methods, input of the wrong shape."""
+    if error.detail == DISCONNECTED:
+        return answer(Fault("bad_input", "The request ended before its end."))  # which nobody hears
     if error.status_code >= 500:
         return refuse_unforeseen(_, error)
     details = error.extra if isinstance(error.extra, list) else []
@@ -110,6 +115,14 @@ def refuse_http(_: Visit, error: HTTPException) -> Response[Any]:
     code = HTTP_CODES.get(error.status_code, "bad_input")
     message = "; ".join(reasons) or error.detail
     return Response({"error": code, "message": message}, status_code=error.status_code, media_type="application/json")
+
+
+def refuse_depth(_: Visit, error: RecursionError) -> Response[Any]:
+    return answer(Fault("bad_input", "This is nested too deeply."))
+
+
+def refuse_letters(_: Visit, error: UnicodeError) -> Response[Any]:
+    return answer(Fault("bad_input", "This is not UTF-8 text."))
 
 
 def refuse_storage(_: Visit, error: SQLAlchemyError) -> Response[Any]:

@@ -1,4 +1,4 @@
-"""Bots think in child processes, so that the server never waits for them.
+"""Bots think in child processes, so that the server never waits for them; records are proven there, too.
 
 Small children with a pipe each, not a ProcessPoolExecutor: there a crashed worker takes the whole pool down,
 and a hanging one cannot be stopped alone. Here the one that fails is killed, and a new one takes over.
@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import re
 import sys
-from typing import Any
 
 import msgspec
 
@@ -16,11 +15,14 @@ import peerage.bots
 from peerage import Game
 from peerage.kernel.errors import PeerageError
 from peerage.server import thinker
+from peerage.server.fair import SERVER, FairQueue, Share, Tell
 from peerage.server.faults import Fault
-from peerage.server.thinker import Answer, Request
+from peerage.server.thinker import Answer, Prove, Request, Think
 
 MOST_ITERATIONS = 10_000
 MOST_SECONDS = 10.0
+QUICK = ("random", "greedy")
+ANSWER_BYTES = 1024 * 1024
 
 
 class ThinkingFailed(Exception):
@@ -47,7 +49,7 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, request: Request) -> int:
+    async def ask(self, request: Request) -> Answer:
         if self.process is None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -55,6 +57,7 @@ class Worker:
                 thinker.__file__,  # as a script, it starts without the rest of the server
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
+                limit=ANSWER_BYTES,
             )
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -64,9 +67,9 @@ class Worker:
         if not line:
             raise ThinkingFailed("the worker ended")
         answer = msgspec.json.decode(line, type=Answer)
-        if answer.move is None:
+        if answer.error is not None:
             raise ThinkingFailed(answer.error)
-        return answer.move
+        return answer
 
     async def end(self) -> None:
         if self.process is not None:
@@ -75,26 +78,59 @@ class Worker:
             await self.process.wait()
 
 
-class Thinkers:
-    def __init__(self, count: int, limit: float) -> None:
-        self._limit = limit
-        self._free = asyncio.Semaphore(count)
-        self._idle: list[Worker] = []
+class Lane:
+    """Some workers, and those waiting for them."""
 
-    async def choose(self, game: str, position: dict[str, Any], seat: int, bot: str) -> int:
-        request = Request(game, position, seat, bot)
-        async with self._free:
-            worker = self._idle.pop() if self._idle else Worker()
+    def __init__(self, workers: int, limit: float) -> None:
+        self.idle: list[Worker] = []
+        self._limit = limit
+        self._queue = FairQueue(workers)
+
+    async def ask(self, request: Request, share: Share, tell: Tell | None = None) -> Answer:
+        async with self._queue.place(share, tell):
+            worker = self.idle.pop() if self.idle else Worker()
             try:
-                move = await asyncio.wait_for(worker.ask(request), self._limit)
+                async with asyncio.timeout(self._limit):  # wait_for of Python 3.11 can swallow a cancellation
+                    answer = await worker.ask(request)
             except BaseException as error:
                 await worker.end()
                 if isinstance(error, Exception):
                     raise ThinkingFailed(str(error) or type(error).__name__) from None
                 raise
-            self._idle.append(worker)
-            return move
+            self.idle.append(worker)
+            return answer
 
     async def aclose(self) -> None:
-        while self._idle:
-            await self._idle.pop().end()
+        while self.idle:
+            await self.idle.pop().end()
+
+
+class Thinkers:
+    """Quick bots never wait behind slow ones, nor any bot behind the proof of a record."""
+
+    def __init__(self, workers: int, limit: float) -> None:
+        self.quick = Lane(1, limit)
+        self.deep = Lane(workers, limit)
+        self.proofs = Lane(1, limit)
+
+    async def choose(
+        self,
+        game: str,
+        position: bytes,
+        seat: int,
+        bot: str,
+        share: Share = SERVER,
+        tell: Tell | None = None,
+    ) -> int:
+        lane = self.quick if bot in QUICK else self.deep
+        answer = await lane.ask(Think(game, position, seat, bot), share, tell)
+        if answer.move is None:
+            raise ThinkingFailed("no move")
+        return answer.move
+
+    async def prove(self, text: str, share: Share = SERVER) -> Answer:
+        return await self.proofs.ask(Prove(text), share)
+
+    async def aclose(self) -> None:
+        for lane in (self.quick, self.deep, self.proofs):
+            await lane.aclose()

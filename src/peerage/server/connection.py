@@ -1,24 +1,14 @@
-"""One open socket, as its table knows it: who listens, what was told, what waits to be sent."""
+"""One open socket, as its table knows it: who is listening, and what they were told."""
 
-import asyncio
-from typing import Any
-
-import msgspec
-
-WAITING = 256
+from collections.abc import Callable
 
 
 class Connection:
-    def __init__(self, visitor: str) -> None:
+    def __init__(self, visitor: str, put: Callable[[bytes], None]) -> None:
         self.visitor = visitor
+        self.put = put  # a frame, ready to be sent; it never waits
+        self.seat: int | None = None  # as which it was last told
         self.heard = -1  # the last move whose events were told; -1: not even the set-up
-        self.last: dict[str, Any] | None = None  # the last state told, without its events
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
-
-    def put(self, message: dict[str, Any]) -> None:
-        """Never waits: a table does not stop for a slow listener. Who falls far behind is cut off."""
-        waiting = self.outbox.qsize()
-        if waiting < WAITING:
-            self.outbox.put_nowait(msgspec.json.encode(message).decode())
-        elif waiting == WAITING:
-            self.outbox.put_nowait(None)  # hang up
+        self.number = 0  # of the last state told
+        self.notes = 0  # how many notes were told
+        self.last: bytes | None = None  # the last state told, without its events

@@ -1,14 +1,13 @@
-"""Lets the bots of one table move, as long as it is up to them."""
+"""Lets the bots of one table move, for as long as it is their turn."""
 
 import asyncio
 import logging
 import random
-from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from peerage import Record
 from peerage.server.bots import Thinkers, ThinkingFailed
+from peerage.server.fair import Share
 from peerage.server.table import Table
 
 log = logging.getLogger("peerage.server")
@@ -33,14 +32,18 @@ class Driver:
                 await asyncio.sleep(DISK_PAUSE)
 
     async def _turn(self) -> bool:
-        """Think and move once; False when it is not up to the bots."""
+        """Think and move once; False when it is not the bots' turn.
+
+        In a secret decision bots wait for the people, and then all choose before anybody else can move: nobody can
+        tell by the time whether a bot had a choice at all.
+        """
         table = self._table
         async with table.lock:
             record = await table.record()
-            seats = self._bots_to_move(record)
-            if not seats:
+            if not table.row.bot_turn:
                 return False
-            position = record.state.to_dict()
+            seats = record.state.to_move
+            position = record.state.to_bytes()
             asked = record.state.asked
             rewinds = table.rewinds
             offers = [record.state.moves(seat) for seat in seats]
@@ -49,24 +52,18 @@ class Driver:
         async with table.lock:
             record = await table.record()
             same = record.state.asked == asked and table.rewinds == rewinds
-            if same and self._bots_to_move(record) == seats:
+            if same and table.row.bot_turn and record.state.to_move == seats:
                 for seat, move in zip(seats, moves, strict=True):
                     await table.carry_out(record, seat, move)
         return True
 
-    def _bots_to_move(self, record: Record) -> list[int]:
-        """In a secret decision bots wait for the people, and then all choose before anybody else can move:
-        nobody can tell by the time whether a bot had a choice at all."""
-        chairs = self._table.row.seats
-        asked: list[int] = record.state.to_move
-        return asked if all(chairs[seat].bot is not None for seat in asked) else []
-
-    async def _think(self, position: dict[str, Any], seat: int, offer: list[int]) -> int:
+    async def _think(self, position: bytes, seat: int, offer: list[int]) -> int:
         row = self._table.row
         bot = row.seats[seat].bot or "random"
+        share = Share(row.home, row.owner, row.id)
         for _ in range(TRIES):
             try:
-                move = await self._thinkers.choose(row.game, position, seat, bot)
+                move = await self._thinkers.choose(row.game, position, seat, bot, share, self._table.tell_queue)
             except ThinkingFailed as error:
                 log.warning("table %s: bot %s failed: %s", row.id, bot, error)
                 continue

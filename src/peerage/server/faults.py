@@ -8,6 +8,7 @@ STATUS = {
     "damaged": 409,
     "forbidden": 403,
     "illegal": 409,
+    "name_taken": 409,
     "not_found": 404,
     "not_over": 409,
     "rate_limited": 429,
@@ -15,6 +16,7 @@ STATUS = {
     "server": 500,
     "stale": 409,
     "too_large": 413,
+    "too_many": 429,
     "unavailable": 503,
     "unknown_game": 404,
 }
@@ -43,7 +45,7 @@ def fault_of(error: PeerageError) -> Fault:
 
 
 def server_fault() -> Fault:
-    """Something we did not foresee: the details stay in the server's own log."""
+    """Something unforeseen: the details stay in the server's own log."""
     return Fault("server", "Something went wrong on the server. Nothing was changed.")
 
 

@@ -4,49 +4,58 @@ import secrets
 from datetime import UTC, datetime
 
 import peerage
-from peerage import BadRecord, Record
+from peerage.server.bots import Thinkers
+from peerage.server.fair import Share
 from peerage.server.faults import Fault
 from peerage.server.storage import Chair, Row
-from peerage.server.table import standing
+from peerage.server.thinker import Facts
 from peerage.server.wire import person_name
 
 LONGEST_REASON = 200
+LONGEST_SEED = 200
 
 
-def prove(text: bytes) -> Record:
-    """The whole game, every line of it true; a Fault says why it cannot be shown."""
+async def prove(thinkers: Thinkers, data: bytes, share: Share) -> tuple[Facts, list[str]]:
+    """What the record of a whole game says, and its lines; a Fault says why it cannot be shown."""
     try:
-        record = Record.load(text.decode())
+        text = data.decode()
     except UnicodeDecodeError:
         raise Fault("bad_record", "This file is not a record: it is not UTF-8 text.") from None
-    except BadRecord as error:
-        reason = error.reason[:LONGEST_REASON]
-        raise Fault("bad_record", f"Line {error.line} of this record does not hold: {reason}") from None
-    if not record.state.over:
+    answer = await thinkers.prove(text, share)
+    if answer.flaw is not None:
+        line, reason = answer.flaw
+        raise Fault("bad_record", f"Line {line} of this record does not hold: {reason[:LONGEST_REASON]}")
+    facts = answer.facts
+    if facts is None or facts.winners is None:
         raise Fault("bad_record", "This record ends before its game does: only finished games can be opened.")
-    if record.header.overrides:
+    if facts.overridden:
         raise Fault("bad_record", "This game was played with components of its own, and they cannot be drawn here.")
-    return record
+    if len(facts.seed) > LONGEST_SEED:
+        raise Fault("bad_record", f"The seed of this record is longer than {LONGEST_SEED} characters.")
+    return facts, text.removesuffix("\n").split("\n")
 
 
-def row_of(record: Record, visitor: str) -> Row:
-    """A table on whose seats nobody sits: the record has names, not visitors."""
-    header = record.header
-    row = Row(
+def row_of(facts: Facts, visitor: str, home: str) -> Row:
+    """A table where nobody sits: the record has names, not visitors."""
+    return Row(
         id=secrets.token_urlsafe(9),
-        game=header.game,
-        options=header.options,
-        seats=[Chair(kind="person", name=name_of(header.names, seat)) for seat in range(header.seats)],
-        seed=header.seed,
-        seed_hash=peerage.seed_hash(header.seed),
+        game=facts.game,
+        options=facts.options,
+        seats=[Chair(kind="person", name=name_of(facts.names, seat)) for seat in range(facts.seats)],
+        seed=facts.seed,
+        seed_hash=peerage.seed_hash(facts.seed),
         owner=visitor,
+        home=home,
         created=datetime.now(UTC).isoformat(),
+        status="over",
+        number=facts.number,
+        shown=facts.shown,
+        winners=facts.winners,
     )
-    return standing(row, record)
 
 
 def name_of(names: list[str], seat: int) -> str:
-    """The recorded name; the number of the seat in place of one that no table would take."""
+    """The recorded name, or the number of the seat in place of a name that no table would take."""
     try:
         return person_name(names[seat])
     except (Fault, IndexError):

@@ -1,12 +1,14 @@
-"""From the disk to a live record, with every line proven, and the beginning of a new one."""
+"""From the disk to a live record, and the beginning of a new one."""
 
 import asyncio
 import logging
 
+from msgspec.structs import replace
+
 import peerage
 from peerage import BadRecord, PeerageError, Record, UnknownGame
 from peerage.server.faults import Fault
-from peerage.server.storage import Row, Storage
+from peerage.server.storage import Note, Row, Storage
 
 log = logging.getLogger("peerage.server")
 
@@ -16,18 +18,30 @@ def begin(row: Row) -> Record:
     return Record.begin(peerage.load(row.game), len(row.seats), row.seed, row.options, None, names)
 
 
-async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | None]:
-    """The row and, once the game has begun, its record; a Fault that names the damage otherwise."""
+def standing(row: Row, record: Record) -> Row:
+    """The row that says how the record stands."""
+    state = record.state
+    asked = state.to_move
+    return replace(
+        row,
+        status="over" if state.over else "running",
+        number=record.number,
+        shown=record.last_seen(None),
+        winners=list(state.winners) if state.over else None,
+        bot_turn=bool(asked) and all(row.seats[seat].bot is not None for seat in asked),
+    )
+
+
+async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | None, list[Note]]:
+    """The row and, once the game has begun, its record and notes; a Fault that names the damage otherwise."""
     row = await storage.row(table_id)
     if row is None:
         raise Fault("not_found", "There is no such table.")
     if row.status == "open":
-        return row, None
-    lines = await storage.lines(table_id)
-    if [n for n, _ in lines] != list(range(row.number + 1)):
-        raise damaged(row, "lines are missing or doubled")
+        return row, None, []
+    text = await record_text(storage, row)
     try:
-        record = await asyncio.to_thread(Record.load, "".join(f"{line}\n" for _, line in lines))
+        record = await asyncio.to_thread(Record.resume, text)
     except UnknownGame as error:
         raise Fault("unknown_game", str(error)) from None
     except BadRecord as error:
@@ -39,7 +53,14 @@ async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | Non
     header = record.header
     if (header.game, header.seed, header.seats) != (row.game, row.seed, len(row.seats)):
         raise damaged(row, "its record belongs to another table")
-    return row, record
+    return row, record, await storage.notes(table_id)
+
+
+async def record_text(storage: Storage, row: Row) -> str:
+    lines = await storage.lines(row.id)
+    if [n for n, _ in lines] != list(range(row.number + 1)):
+        raise damaged(row, "lines are missing or doubled")
+    return "".join(f"{line}\n" for _, line in lines)
 
 
 def damaged(row: Row, what: str) -> PeerageError:

@@ -2,17 +2,27 @@
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import uvicorn
 from litestar import Litestar
 
 from peerage import PeerageError
 from peerage.server.app import create_app, living
+from peerage.server.net.crowd import Crowd, Stage, room
+from peerage.server.net.door import Door
+from peerage.server.net.http import Http
+from peerage.server.net.live import Live
 from peerage.server.settings import Settings
+
+LEAVING_SECONDS = 2.0
+TICKS = 10  # of uvicorn, in a second
 
 OnReady = Callable[[], None]
 
@@ -23,59 +33,104 @@ def run(
     db_path: str | Path = "peerage.db",
     on_ready: OnReady | None = None,
     settings: Settings | None = None,
-) -> None:
-    """Serve until interrupted; on_ready is called once the server answers."""
+    listener: socket.socket | None = None,
+    until: Callable[[], bool] | None = None,
+) -> bool:
+    """Serve until interrupted; on_ready is called once the server answers.
+
+    A listener that is already open takes the place of host and port. `until` is asked once a second, and ends the
+    serving when it says so; then, and only then, the answer is True.
+    """
     app = create_app(db_path, settings)
-    server = Announcing(configured(app), on_ready)
+    server = Announcing(configured(app), on_ready, until)
     loop = server.config.get_loop_factory()
     with (
         contextlib.suppress(KeyboardInterrupt),
-        listening(host, port) as listener,
+        listener or listening(host, port) as opened,
         asyncio.Runner(loop_factory=loop) as runner,
     ):
-        runner.run(serve(app, server, listener))
+        runner.run(serve(app, server, opened))
+    return server.told_to_end
 
 
-@contextlib.contextmanager
-def listening(host: str, port: int) -> Iterator[socket.socket]:
+def listening(host: str, port: int) -> socket.socket:
     try:
-        listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except (OSError, OverflowError) as error:
         raise PeerageError(f"cannot listen on {host}, port {port}: {error}") from None
-    with listener:
-        yield listener
 
 
 def configured(app: Litestar) -> uvicorn.Config:
+    settings: Settings = app.state.settings
+    crowd = Crowd(settings.connections or room(), patience(settings))
+    app.state.crowd = crowd
     return uvicorn.Config(
-        app,
+        Door(app, app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller
+        http=cast(Any, partial(Http, crowd=crowd)),
+        ws=cast(Any, partial(Live, crowd=crowd, largest=settings.message_bytes)),
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,  # one encoding goes to all who may see the same
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
         log_level="warning",
         access_log=False,
         server_header=False,
-        ws_max_size=1024 * 1024,
+        timeout_keep_alive=settings.idle_seconds,
         timeout_graceful_shutdown=2,
     )
 
 
+def patience(settings: Settings) -> dict[Stage, float]:
+    """How long a connection may stay at a stage. IDLE and LIVE have timers of their own."""
+    return {
+        Stage.HEAD: settings.head_seconds,
+        Stage.BODY: settings.body_seconds,
+        Stage.ANSWER: settings.answer_seconds,
+        Stage.LEAVING: LEAVING_SECONDS,
+    }
+
+
 async def serve(app: Litestar, server: uvicorn.Server, listener: socket.socket) -> None:
     async with living(app):
-        await server.serve(sockets=[listener])
+        settle_memory()
+        app.state.crowd.sweep()
+        try:
+            await server.serve(sockets=[listener])
+        finally:
+            app.state.crowd.close()
+
+
+def settle_memory() -> None:
+    """What exists now stays: the garbage collector need not scan it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 class Announcing(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, on_ready: OnReady | None) -> None:
+    def __init__(
+        self, config: uvicorn.Config, on_ready: OnReady | None, until: Callable[[], bool] | None = None
+    ) -> None:
         super().__init__(config)
         self._on_ready = on_ready
+        self._until = until
+        self.told_to_end = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self._on_ready is not None:
             self._on_ready()
 
+    async def on_tick(self, counter: int) -> bool:
+        if self._until is not None and counter % TICKS == 0 and self._until():
+            self.told_to_end = True
+            return True
+        return await super().on_tick(counter)
+
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """A signal ends the serving, and everything is closed in peace; uvicorn would raise it again at once."""
+        """A signal ends the serving, and everything is closed cleanly; uvicorn would raise it again at once."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)

@@ -14,16 +14,35 @@ def spare_cores() -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
+    # Bots.
     bot_pause: float = 0.6  # seconds before a bot's move, so that people can follow
-    bot_workers: int = spare_cores()
+    bot_workers: int = spare_cores()  # processes that think deeply; quick bots have one of their own
     bot_limit: float = 60.0  # seconds after which a thinking worker counts as hanging
+    stand_in_after: float = 30.0  # seconds of absence before a bot may stand in
+
+    # Connections.
     origins: tuple[str, ...] = ()  # other pages' origins that may talk to this server
+    connections: int | None = None  # at most; None: as many as the limit of open files leaves room for
+    sockets_per_address: int = 128
+    sockets_per_visitor: int = 16
+    head_seconds: float = 10.0  # for the head of a request, from the connection or the last answer on
+    body_seconds: float = 60.0
+    answer_seconds: float = 60.0  # until an answer is made and read
+    idle_seconds: int = 15  # until a connection without requests is closed
+    ping_seconds: float = 20.0  # between pings on a socket, and for their answers
+
+    # Sizes.
     body_bytes: int = 64 * 1024
     message_bytes: int = 8 * 1024
+
+    # Tables.
     unfinished_tables: int = 24  # per visitor and day
+    unfinished_tables_per_address: int = 60  # per address and day
+    offered_tables_per_address: int = 8  # open ones, offered to all
+    uploads_per_address: int = 30  # per day
+    empty_table_hours: float = 24.0  # after which a table whose game never began is removed
     tables_in_memory: int = 256
-    tables_listed: int = 60
-    sockets_per_address: int = 128
+    tables_listed: int = 30  # on a page
 
     def __post_init__(self) -> None:
         for origin in self.origins:

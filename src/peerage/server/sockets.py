@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -11,12 +12,12 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.protocols.utils import ClientDisconnected
 
 from peerage import PeerageError
+from peerage.server.audience import framed
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
-from peerage.server.guard import address
-from peerage.server.limits import Bucket
 from peerage.server.settings import Settings
 from peerage.server.table import Table
 from peerage.server.tables import Tables
@@ -24,83 +25,73 @@ from peerage.server.wire import Ask, Ping, Play, Request, Undo, read_request
 
 log = logging.getLogger("peerage.server")
 
-GOING_AWAY = 1001
-POLICY = 1008
-TOO_LARGE = 1009
-TRY_AGAIN = 1013
 REFUSED = 4400
 
 Socket = WebSocket[Any, Any, Any]
+
+GONE = (WebSocketException, ClientDisconnected, RuntimeError)
+"""The other side has left: nothing to tell, nothing to log."""
 
 
 @websocket("/tables/{table_id:str}/socket")
 async def table_socket(
     socket: Socket, hub: NamedDependency[Tables], settings: NamedDependency[Settings], table_id: FromPath[str]
 ) -> None:
-    await socket.accept()
-    open_sockets: Counter[str] = socket.app.state.open_sockets
-    home = address(socket)
-    open_sockets[home] += 1
+    with suppress(*GONE):
+        await socket.accept()
     try:
-        if open_sockets[home] > settings.sockets_per_address:
-            raise Fault("rate_limited", "Too many open connections.")
-        async with hub.use(table_id) as table:
-            await Visit(socket, hub, table, settings).run()
+        with counted(socket, settings):
+            async with hub.use(table_id) as table:
+                await Visit(socket, hub, table).run()
     except Exception as error:
-        await close_with(socket, told(error), REFUSED)
+        if not isinstance(error, GONE):
+            await close_with(socket, told(error))
+
+
+@contextmanager
+def counted(socket: Socket, settings: Settings) -> Iterator[None]:
+    """One more socket, for its address and for its visitor."""
+    open_sockets: Counter[str] = socket.app.state.open_sockets
+    keys = {socket.state.home: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
+    for key, most in keys.items():
+        if open_sockets[key] >= most:
+            raise Fault("rate_limited", "Too many open connections.")
+    open_sockets.update(keys.keys())
+    try:
+        yield
     finally:
-        open_sockets[home] -= 1
-        if not open_sockets[home]:
-            del open_sockets[home]
+        for key in keys:
+            open_sockets[key] -= 1
+            if not open_sockets[key]:
+                del open_sockets[key]
 
 
 class Visit:
-    def __init__(self, socket: Socket, hub: Tables, table: Table, settings: Settings) -> None:
+    def __init__(self, socket: Socket, hub: Tables, table: Table) -> None:
         self._socket = socket
         self._hub = hub
         self._table = table
-        self._largest = settings.message_bytes
-        self._connection = Connection(socket.state.visitor)
-        self._pace = Bucket(rate=20, burst=100)
-        self._ignored = Bucket(rate=20, burst=200)
+        self._connection = Connection(socket.state.visitor, socket.state.tell)
 
     async def run(self) -> None:
         await self._table.connect(self._connection)
-        sender = asyncio.create_task(self._send())
         try:
             await self._listen()
         finally:
-            sender.cancel()
             await asyncio.shield(self._table.disconnect(self._connection))
-
-    async def _send(self) -> None:
-        with suppress(WebSocketException, RuntimeError):  # gone: the listener notices, too
-            while (message := await self._connection.outbox.get()) is not None:
-                await self._socket.send_text(message)
-            await self._socket.close(code=TRY_AGAIN)
 
     async def _listen(self) -> None:
         while True:
             message: Any = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
-                return None
-            text = message.get("text")
-            size = len(text.encode()) if text is not None else len(message.get("bytes") or b"")
-            if size > self._largest:
-                fault = Fault("too_large", f"A message has at most {self._largest} bytes.")
-                return await close_with(self._socket, fault, TOO_LARGE)
-            if not self._pace.take():
-                fault = Fault("rate_limited", "Too many messages at once; wait a moment.")
-                if not self._ignored.take():
-                    return await close_with(self._socket, fault, POLICY)
-                self._tell_fault(fault)
-                continue
+                return
             try:
+                text = message.get("text")
                 if text is None:
                     raise Fault("bad_input", "Send text, not bytes.")
                 await self._answer(read_request(text))
             except Exception as error:
-                self._tell_fault(told(error))
+                self._put({"type": "error", **told(error).body()})
 
     async def _answer(self, request: Request) -> None:
         match request:
@@ -111,12 +102,12 @@ class Visit:
                 await self._table.undo(self._connection, number)
                 self._hub.wake(self._table)
             case Ask(slot):
-                self._connection.put(await self._table.reason(self._connection.visitor, slot))
+                self._put(await self._table.reason(self._connection.visitor, slot))
             case Ping():
-                self._connection.put({"type": "pong"})
+                self._put({"type": "pong"})
 
-    def _tell_fault(self, fault: Fault) -> None:
-        self._connection.put({"type": "error", **fault.body()})
+    def _put(self, message: dict[str, Any]) -> None:
+        self._connection.put(framed(message))
 
 
 def told(error: Exception) -> Fault:
@@ -130,7 +121,7 @@ def told(error: Exception) -> Fault:
     return server_fault()
 
 
-async def close_with(socket: Socket, fault: Fault, code: int) -> None:
-    with suppress(WebSocketException, RuntimeError):
+async def close_with(socket: Socket, fault: Fault) -> None:
+    with suppress(*GONE):
         await socket.send_json({"type": "error", **fault.body()})
-        await socket.close(code=code)
+        await socket.close(code=REFUSED)

@@ -1,21 +1,15 @@
 """Tables and the lines of their records on disk. What is acknowledged here survives a power cut."""
 
-import asyncio
-import os
-import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from peerage.kernel.errors import PeerageError
+from peerage.server.database import Database, open_engine
 from peerage.server.faults import Fault
-
-VERSION = 1
 
 metadata = sa.MetaData()
 
@@ -34,6 +28,9 @@ tables = sa.Table(
     sa.Column("shown", sa.Integer, nullable=False),
     sa.Column("winners", sa.Text, nullable=False),
     sa.Column("created", sa.Text, nullable=False, index=True),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("home", sa.Text, nullable=False),
+    sa.Column("bot_turn", sa.Boolean, nullable=False),
 )
 
 lines = sa.Table(
@@ -45,14 +42,40 @@ lines = sa.Table(
     sqlite_with_rowid=False,
 )
 
+sitters = sa.Table(
+    "sitters",
+    metadata,
+    sa.Column("visitor", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True, index=True),
+    sqlite_with_rowid=False,
+)
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("k", sa.Integer, primary_key=True),
+    sa.Column("note", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 
 class Chair(msgspec.Struct, frozen=True):
-    """A seat and who sits on it; the visitor id never leaves the server."""
+    """A seat and who sits in it; the visitor id never leaves the server."""
 
     kind: Literal["person", "bot", "open"]
     name: str | None = None
     bot: str | None = None  # for a person: the bot that stands in
     visitor: str | None = None
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Something that happened at a table, but not in its game: told in the log after move `n`."""
+
+    n: int
+    kind: Literal["stand_in", "plays_on"]
+    seat: int
+    args: dict[str, Any]
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -70,17 +93,33 @@ class Row(msgspec.Struct, frozen=True):
     number: int = 0  # moves in the record
     shown: int = 0  # the last move of which everybody saw something
     winners: list[int] | None = None
+    public: bool = False  # offered to all; otherwise by invitation
+    home: str = ""  # the address that the table was made from, as a keyed hash
+    bot_turn: bool = False  # only bots are asked
 
     def seat_of(self, visitor: str) -> int | None:
         return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
 
 
+LONGEST_CURSOR = 100
+
 JSON_COLUMNS = ("options", "seats", "winners")
+
+PROGRESS = ("status", "number", "shown", "winners", "bot_turn")
+"""What a move changes."""
+
+REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.number == sa.bindparam("before"))
+PROGRESSES = REPLACE.values({name: sa.bindparam(f"new_{name}") for name in PROGRESS})
+NEW_LINE = lines.insert()
 
 
 def to_columns(row: Row) -> dict[str, Any]:
-    values: dict[str, Any] = msgspec.to_builtins(row)
-    return {**values, **{name: msgspec.json.encode(values[name]).decode() for name in JSON_COLUMNS}}
+    values = {name: getattr(row, name) for name in Row.__struct_fields__}
+    return {**values, **{name: to_json(values[name]) for name in JSON_COLUMNS}}
+
+
+def to_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def from_columns(found: sa.Row[Any]) -> Row:
@@ -93,132 +132,186 @@ def from_columns(found: sa.Row[Any]) -> Row:
         raise Fault("damaged", f"This table is damaged in the database: {error}.") from None
 
 
+class Page(msgspec.Struct, frozen=True):
+    rows: list[Row]
+    next: str | None
+
+
 class Storage:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self._writer = asyncio.Lock()
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     @classmethod
-    async def open(cls, path: Path) -> "Storage":
-        """Open or make the database; a file that is damaged or not ours is refused with the reason."""
-        check_file(path)
-        engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=os.fspath(path)))
-        sa.event.listen(engine.sync_engine, "connect", prepare)
-        async with engine.begin() as connection:
-            await connection.run_sync(metadata.create_all)
-            await connection.execute(sa.text(f"PRAGMA user_version = {VERSION}"))
-        return cls(engine)
+    def open(cls, path: Path) -> "Storage":
+        return cls(Database(open_engine(path, metadata)))
 
     async def aclose(self) -> None:
-        await self.engine.dispose()
+        await self._database.aclose()
 
     # Reading.
 
     async def row(self, table_id: str) -> Row | None:
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(sa.select(tables).where(tables.c.id == table_id))).first()
+        query = sa.select(tables).where(tables.c.id == table_id)
+        found = await self._database.read(lambda connection: connection.execute(query).first())
         return None if found is None else from_columns(found)
 
     async def lines(self, table_id: str) -> list[tuple[int, str]]:
         query = sa.select(lines.c.n, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.n)
-        async with self.engine.connect() as connection:
-            return [(n, line) for n, line in await connection.execute(query)]
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(n, line) for n, line in found]
 
-    async def newest(self, limit: int) -> list[Row]:
-        """Newest first. Damaged rows are left out: they answer for themselves when they are opened."""
-        query = sa.select(tables).order_by(tables.c.created.desc()).limit(limit)
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(query)).all()
+    async def notes(self, table_id: str) -> list[Note]:
+        query = sa.select(notes.c.note).where(notes.c.table_id == table_id).order_by(notes.c.k)
+        found = await self._database.read(lambda connection: connection.execute(query).scalars().all())
+        try:
+            return [msgspec.json.decode(note, type=Note) for note in found]
+        except msgspec.MsgspecError as error:
+            raise Fault("damaged", f"The notes of this table are damaged in the database: {error}.") from None
+
+    async def page(self, visitor: str, before: str | None, limit: int) -> Page:
+        """The visitor's tables and the public ones, newest first; damaged rows answer for themselves when opened."""
+        older = sa.true() if before is None else sa.tuple_(tables.c.created, tables.c.id) < place_of(before)
+        newest = (tables.c.created.desc(), tables.c.id.desc())
+        public = sa.select(tables.c.id).where(tables.c.public, older).order_by(*newest).limit(limit + 1).subquery()
+        candidates = sa.union(
+            sa.select(sitters.c.table_id).where(sitters.c.visitor == visitor),
+            sa.select(tables.c.id).where(tables.c.owner == visitor),
+            sa.select(public.c.id),
+        )
+        query = sa.select(tables).where(tables.c.id.in_(candidates), older).order_by(*newest).limit(limit + 1)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
         rows = []
-        for each in found:
+        for each in found[:limit]:
             try:
                 rows.append(from_columns(each))
             except Fault:
                 continue
-        return rows
+        more = len(found) > limit
+        return Page(rows, f"{found[limit - 1].created}~{found[limit - 1].id}" if more else None)
 
-    async def running(self) -> list[str]:
-        query = sa.select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.created.desc())
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+    async def bots_to_move(self) -> list[str]:
+        query = sa.select(tables.c.id).where(tables.c.status == "running", tables.c.bot_turn)
+        found = await self._database.read(lambda connection: connection.execute(query).scalars().all())
+        return list(found)
 
-    async def unfinished(self, owner: str, since: str) -> int:
+    async def count(self, since: str, statuses: tuple[str, ...], **wanted: str | bool) -> int:
+        """Tables made since then, of these statuses, with these values in their columns."""
         query = (
             sa.select(sa.func.count())
             .select_from(tables)
-            .where(tables.c.owner == owner, tables.c.status != "over", tables.c.created >= since)
+            .where(tables.c.created >= since, tables.c.status.in_(statuses))
+            .where(*(tables.c[name] == value for name, value in wanted.items()))
         )
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(query)).scalar_one())
+        return int(await self._database.read(lambda connection: connection.execute(query).scalar_one()))
 
-    # Writing. Each method is one transaction, on disk when it returns.
-
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
-        async with self._writer, self.engine.begin() as connection:
-            yield connection
+    # Writing. Each method is one change, on disk when it returns.
 
     async def create(self, row: Row, record: list[str]) -> None:
         """A new table with the lines of its record, if the game has begun."""
-        async with self._transaction() as connection:
-            await connection.execute(sa.insert(tables).values(to_columns(row)))
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(tables.insert(), to_columns(row))
+            seat(connection, row)
             if record:
                 values = [{"table_id": row.id, "n": n, "line": line} for n, line in enumerate(record)]
-                await connection.execute(sa.insert(lines), values)
+                connection.execute(NEW_LINE, values)
+
+        await self._database.write(job)
 
     async def update(self, row: Row, header: str | None) -> None:
         """Somebody sat down; with a header, the game began."""
-        async with self._transaction() as connection:
-            await self._replace(connection, row, 0)
-            if header is not None:
-                await connection.execute(sa.insert(lines).values(table_id=row.id, n=0, line=header))
 
-    async def reseat(self, row: Row) -> None:
-        """In the middle of a game a bot stands in for somebody, or no longer."""
-        async with self._transaction() as connection:
-            await self._replace(connection, row, row.number)
+        def job(connection: sa.Connection) -> None:
+            replace_row(connection, REPLACE.values(to_columns(row)), row.id, 0, {})
+            seat(connection, row)
+            if header is not None:
+                connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
+
+        await self._database.write(job)
+
+    async def reseat(self, row: Row, k: int, note: Note) -> None:
+        """In the middle of a game, a bot starts or stops standing in for somebody: the k-th note of the table."""
+
+        def job(connection: sa.Connection) -> None:
+            replace_row(connection, REPLACE.values(to_columns(row)), row.id, row.number, {})
+            connection.execute(notes.insert(), {"table_id": row.id, "k": k, "note": to_json(note)})
+
+        await self._database.write(job)
 
     async def append(self, row: Row, line: str) -> None:
         """One more move, the row's number-th."""
-        async with self._transaction() as connection:
-            await self._replace(connection, row, row.number - 1)
-            await connection.execute(sa.insert(lines).values(table_id=row.id, n=row.number, line=line))
+
+        def job(connection: sa.Connection) -> None:
+            values = {"table": row.id, "before": row.number - 1, **progress(row)}
+            check_replaced(run(connection, PROGRESSES, values))
+            run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
+
+        await self._database.write(job)
 
     async def cut(self, row: Row, number: int) -> None:
         """Moves were taken back, from number down to the row's number."""
-        async with self._transaction() as connection:
-            await self._replace(connection, row, number)
-            later = sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number)
-            await connection.execute(later)
 
-    async def _replace(self, connection: AsyncConnection, row: Row, number: int) -> None:
-        """Write the row if it still stands at that number of moves: nobody else may have moved meanwhile."""
-        change = sa.update(tables).where(tables.c.id == row.id, tables.c.number == number).values(to_columns(row))
-        if (await connection.execute(change)).rowcount != 1:
-            raise Fault("stale", "This table was changed meanwhile.")
+        def job(connection: sa.Connection) -> None:
+            replace_row(connection, PROGRESSES, row.id, number, progress(row))
+            connection.execute(sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number))
 
+        await self._database.write(job)
 
-def check_file(path: Path) -> None:
-    """Refuse a file that is damaged, not ours, or ahead of us, before anything is changed in it."""
-    try:
-        with closing(sqlite3.connect(path)) as db:
-            (version,) = db.execute("PRAGMA user_version").fetchone()
-            (contents,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
-    except sqlite3.Error as error:
-        raise PeerageError(f"the database {path} cannot be used: {error}") from None
-    if version > VERSION:
-        raise PeerageError(f"the database {path} was made by a newer Peerage")
-    if version == 0 and contents:
-        raise PeerageError(f"{path} is a database, but not one of Peerage")
-    if verdict != "ok":
-        raise PeerageError(f"the database {path} is damaged: {verdict}")
+    async def remove_empty(self, before: str, but: set[str]) -> list[str]:
+        """Remove tables made before then whose game never began, unless somebody is looking at them; return which."""
+
+        def job(connection: sa.Connection) -> list[str]:
+            old = sa.select(tables.c.id).where(tables.c.status == "open", tables.c.created < before)
+            gone = [table_id for table_id in connection.execute(old).scalars() if table_id not in but]
+            for parts in (sitters, notes, lines):
+                connection.execute(sa.delete(parts).where(parts.c.table_id.in_(gone)))
+            connection.execute(sa.delete(tables).where(tables.c.id.in_(gone)))
+            return gone
+
+        return await self._database.write(job)
 
 
-def prepare(connection: Any, _: Any) -> None:
-    """With these, a transaction that was committed survives a power cut."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.close()
+def progress(row: Row) -> dict[str, Any]:
+    return {
+        f"new_{name}": to_json(value) if name in JSON_COLUMNS else value
+        for name, value in ((name, getattr(row, name)) for name in PROGRESS)
+    }
+
+
+def replace_row(
+    connection: sa.Connection, change: sa.Update, table_id: str, before: int, values: Mapping[str, Any]
+) -> None:
+    """Write a row if it is still at that number of moves: nobody else may have moved in the meantime."""
+    check_replaced(connection.execute(change, {"table": table_id, "before": before, **values}))
+
+
+def check_replaced(result: sa.CursorResult[Any]) -> None:
+    if result.rowcount != 1:
+        raise Fault("stale", "This table was changed meanwhile.")
+
+
+@lru_cache(maxsize=16)
+def compiled(statement: sa.Executable, dialect: sa.Dialect) -> tuple[str, list[str]]:
+    """A statement in the words of the database, and the names of its values in their order."""
+    made: Any = cast(Any, statement).compile(dialect=dialect)
+    return str(made), made.positiontup
+
+
+def run(connection: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> sa.CursorResult[Any]:
+    """Execute what every move executes: as SQLAlchemy would, but without compiling it each time."""
+    text, order = compiled(statement, connection.dialect)
+    return connection.exec_driver_sql(text, tuple([values[name] for name in order]))
+
+
+def seat(connection: sa.Connection, row: Row) -> None:
+    for chair in row.seats:
+        if chair.visitor is not None:
+            place = {"visitor": chair.visitor, "table_id": row.id}
+            connection.execute(sitters.insert().prefix_with("OR IGNORE", dialect="sqlite"), place)
+
+
+def place_of(cursor: str) -> sa.Tuple:
+    created, _, table_id = cursor.partition("~")
+    if not table_id or len(cursor) > LONGEST_CURSOR:
+        raise Fault("bad_input", "No page of the list ended there.")
+    return sa.tuple_(sa.literal(created), sa.literal(table_id))

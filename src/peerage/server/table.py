@@ -1,61 +1,95 @@
-"""One live table: its record in memory, who listens, and the way of a move.
+"""One live table: its record in memory, who is listening, and the path of a move.
 
 Whatever looks at or changes the record holds the lock. A change goes to the disk first, then to the
 listeners; if the disk refuses, the record in memory is dropped and read again when it is next needed.
 """
 
 import asyncio
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
-from peerage import Event, Record
+from peerage import TAKE_BACK, Record
 from peerage.server import loading
+from peerage.server.audience import Audience, Kind, Shown, encode, encode_shared, framed
 from peerage.server.bots import check_bot
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
-from peerage.server.replay import Replay
-from peerage.server.storage import Chair, Row, Storage
-from peerage.server.wire import TableInfo, event_dict, table_info
+from peerage.server.loading import standing
+from peerage.server.settings import Settings
+from peerage.server.storage import Chair, Note, Row, Storage
+from peerage.server.wire import TableInfo, event_dict, note_dict, same_name, table_info
+
+MOST_TAKEN_BACK = 10
+"""How often a seat may take back its secret choice in one decision: each time adds to the record."""
+
+MOST_NOTES = 200
 
 
 class Table:
-    def __init__(self, row: Row, record: Record | None, storage: Storage) -> None:
+    def __init__(self, row: Row, record: Record | None, notes: list[Note], storage: Storage, settings: Settings):
         self.row = row
         self.lock = asyncio.Lock()
         self.users = 0  # sockets, requests and bots that hold this table in memory
         self.next: str | None = None  # the table where those who sit here play again
         self.rewinds = 0  # how often moves were taken back: thoughts from before are void
+        self.audience = Audience(self)
         self._record = record
+        self._kept = notes
+        self.notes: list[dict[str, Any]] = []
         self._storage = storage
+        self._settings = settings
         self._trusted = True
-        self._replay: Replay | None = None
-        self._connections: set[Connection] = set()
+        self._queue: int | None = None  # how many others are ahead of this table's bots
+        self._taken_back: tuple[int, Counter[int]] = (-1, Counter())  # in which decision, by seat how often
+        self._loaded = asyncio.get_running_loop().time()
+        self._left: dict[str, float] = {}  # when those who sit here were last seen
+        self._telling: asyncio.Task[None] | None = None
+        self._read_notes()
 
     # Looking. The caller of record() holds the lock.
 
     async def record(self) -> Record:
-        if not self._trusted:
-            self.row, self._record = await loading.read_table(self._storage, self.row.id)
-            self._trusted = True
+        await self._trust()
         if self._record is None:
             raise Fault("illegal", "The game has not begun: seats are still open.")
         return self._record
+
+    async def _trust(self) -> None:
+        if not self._trusted:
+            self.row, self._record, self._kept = await loading.read_table(self._storage, self.row.id)
+            self._read_notes()
+            self._trusted = True
 
     def seat_of(self, visitor: str) -> int | None:
         return self.row.seat_of(visitor)
 
     @property
     def present(self) -> set[str]:
-        return {connection.visitor for connection in self._connections}
+        return self.audience.visitors
 
     async def info(self, visitor: str) -> TableInfo:
         async with self.lock:
             return self._info(self.seat_of(visitor))
 
     def _info(self, seat: int | None) -> TableInfo:
-        number = None if self._record is None else seen_number(self._record, seat)
-        return table_info(self.row, seat, self.present, number, self.next)
+        number = None if self._record is None else self._record.last_seen(seat)
+        return table_info(self.row, seat, self.present, self.away, number, self.next)
+
+    @property
+    def away(self) -> set[str]:
+        """Those who sit here and have been gone for long enough that a bot may stand in."""
+        sitters = {chair.visitor for chair in self.row.seats if chair.visitor is not None} - self.present
+        if not sitters:
+            return sitters
+        now = asyncio.get_running_loop().time()
+        return {
+            visitor
+            for visitor in sitters
+            if now - self._left.get(visitor, self._loaded) >= self._settings.stand_in_after
+        }
 
     async def position(self, visitor: str, number: int, seat: int | None) -> dict[str, Any]:
         """The position after so many moves. While the game runs nobody looks through another seat's eyes."""
@@ -65,12 +99,10 @@ class Table:
                 raise Fault("bad_input", f"This table has seats 0 to {len(self.row.seats) - 1}.")
             if seat is not None and not record.state.over and seat != self.seat_of(visitor):
                 raise Fault("forbidden", "Another seat's view is open only when the game is over.")
-            last = seen_number(record, seat)
+            last = record.last_seen(seat)
             if not 0 <= number <= last:
                 raise Fault("not_found", f"This game has positions 0 to {last}.")
-            if self._replay is None or not self._replay.of(record):
-                self._replay = Replay(record)
-            state = self._replay.at(number)
+            state, _ = record.at(number)
             return {
                 "number": number,
                 "last": last,
@@ -107,7 +139,7 @@ class Table:
     def call(self, table_id: str) -> None:
         """Tell everybody where to play again; the caller holds the lock."""
         self.next = table_id
-        self._tell()
+        self.audience.tell()
 
     async def join(self, visitor: str, name: str, wish: int | None) -> TableInfo:
         async with self.lock:
@@ -124,11 +156,12 @@ class Table:
             await self._write(self._storage.update(row, record.lines()[0] if record else None))
             self.row = row
             self._record = record
-            self._tell()
+            self.audience.sort()
+            self.audience.tell()
             return self._info(self.seat_of(visitor))
 
     async def stand_in(self, visitor: str, seat: int, bot: str | None) -> TableInfo:
-        """Let a bot play for oneself or for somebody who is away; without one, play oneself again."""
+        """Let a bot play for the visitor or for somebody who is away; without a bot, the visitor plays again."""
         async with self.lock:
             own = self.own_seat(visitor)
             record = await self.record()
@@ -136,16 +169,26 @@ class Table:
                 raise Fault("illegal", "The game is over.")
             if seat >= len(self.row.seats) or self.row.seats[seat].kind != "person":
                 raise Fault("bad_seats", "A bot stands in only for somebody who plays here.")
-            if seat != own and (bot is None or self.row.seats[seat].visitor in self.present):
-                raise Fault("forbidden", "Who is here decides that alone.")
+            if seat != own and (bot is None or self.row.seats[seat].visitor not in self.away):
+                seconds = f"{self._settings.stand_in_after:g}"
+                raise Fault("forbidden", f"A bot may stand in for a player who has been away for {seconds} seconds.")
             if bot is not None:
                 check_bot(record.game, bot)
+            # rule: stand-in
+            if self.row.seats[seat].bot == bot:
+                return self._info(own)
+            if len(self._kept) >= MOST_NOTES:
+                raise Fault("too_many", "Bots have stood in too often at this table.")
             chairs = list(self.row.seats)
             chairs[seat] = replace(chairs[seat], bot=bot)
-            row = replace(self.row, seats=chairs)
-            await self._write(self._storage.reseat(row))
+            row = standing(replace(self.row, seats=chairs), record)
+            args = {} if bot is None else {"bot": bot, "by": own}
+            note = Note(record.number, "plays_on" if bot is None else "stand_in", seat, args)
+            await self._write(self._storage.reseat(row, len(self._kept), note))
             self.row = row
-            self._tell()
+            self._kept.append(note)
+            self._read_notes()
+            self.audience.tell()
             return self._info(own)
 
     # Moving.
@@ -159,7 +202,18 @@ class Table:
             if not record.state.legal(seat, move):
                 asked = record.state.moves(seat)
                 raise Fault("illegal", "This move is not legal now." if asked else "It is not your turn.")
+            if move == TAKE_BACK:
+                if not self._may_take_back(record, seat):
+                    raise Fault("too_many", "You have changed your mind too often; this choice stands.")
+                self._taken_back[1][seat] += 1
             await self.carry_out(record, seat, move, connection)
+
+    def _may_take_back(self, record: Record, seat: int) -> bool:
+        asked = record.state.asked
+        if self._taken_back[0] != asked:
+            self._taken_back = (asked, Counter())
+        # rule: take-back-limit
+        return self._taken_back[1][seat] < MOST_TAKEN_BACK
 
     async def carry_out(self, record: Record, seat: int, move: int, mover: Connection | None = None) -> None:
         """One move, from the check to the listeners; the caller holds the lock."""
@@ -167,24 +221,24 @@ class Table:
         row = standing(self.row, record)
         await self._write(self._storage.append(row, record.last_line()))
         self.row = row
-        self._tell(mover)
+        self.audience.tell(mover)
 
     async def undo(self, connection: Connection, number: int) -> None:
         async with self.lock:
             record = await self.record()
             seat = self.own_seat(connection.visitor)
-            if number != seen_number(record, seat):
+            if number != record.last_seen(seat):
                 raise Fault("stale", "The game has gone on; look again before you take something back.")
             if not record.can_undo(seat):
                 raise Fault("illegal", "Nothing can be taken back: a roll, a reveal or another move came after it.")
             before = record.number
             record.undo(seat)
             self.rewinds += 1
-            self._replay = None
             row = standing(self.row, record)
             await self._write(self._storage.cut(row, before))
             self.row = row
-            self._tell(connection)
+            self._read_notes()
+            self.audience.tell(connection)
 
     async def _write(self, writing: Any) -> None:
         """Wait for the disk. If it refuses, or nobody knows whether it did, trust only what it says later."""
@@ -194,103 +248,110 @@ class Table:
             self._trusted = False
             raise
 
-    # Telling.
+    # Listening.
 
     async def connect(self, connection: Connection) -> None:
         async with self.lock:
-            if not self._trusted:
-                await self.record()
-            self._connections.add(connection)
-            self._tell()
+            await self._trust()
+            came = self.seat_of(connection.visitor) is not None and connection.visitor not in self.present
+            self.audience.add(connection)
+            self.audience.tell_one(connection)
+            if self._queue is not None:
+                connection.put(framed({"type": "queue", "ahead": self._queue}))
+            if came:
+                self.audience.tell()
 
     async def disconnect(self, connection: Connection) -> None:
+        self.audience.discard(connection)
+        if self.seat_of(connection.visitor) is None or connection.visitor in self.present:
+            return
+        loop = asyncio.get_running_loop()
+        self._left[connection.visitor] = loop.time()
+        loop.call_later(self._settings.stand_in_after + 0.1, self._tell_soon)
+        await self._tell_presence()
+
+    def _tell_soon(self) -> None:
+        self._telling = asyncio.create_task(self._tell_presence())
+
+    async def _tell_presence(self) -> None:
         async with self.lock:
-            self._connections.discard(connection)
             if self._trusted:
-                self._tell()
+                self.audience.tell()
 
-    def _tell(self, asker: Connection | None = None) -> None:
-        """Tell each listener what is new to its seat; but for the asker, no change means no message."""
-        states: dict[int | None, dict[str, Any]] = {}
-        for connection in list(self._connections):
-            seat = self.seat_of(connection.visitor)
-            if seat not in states:
-                states[seat] = self._state(seat)
-            changed = self._tell_one(connection, seat, states[seat])
-            if not changed and connection is asker:
-                connection.put({**states[seat], "events": []})
+    def tell_queue(self, ahead: int | None) -> None:
+        """The bots of this table are waiting for a place to think, or no longer are."""
+        if ahead != self._queue:
+            self._queue = ahead
+            self.audience.put({"type": "queue", "ahead": ahead})
 
-    def _tell_one(self, connection: Connection, seat: int | None, state: dict[str, Any]) -> bool:
+    # What the audience asks.
+
+    @property
+    def number(self) -> int:
+        return -1 if self._record is None else self._record.number
+
+    def events(self, kind: Kind, after: int) -> list[dict[str, Any]]:
+        return [] if self._record is None else visible_events(self._record, kind, after, self.number)
+
+    def shown(self, kinds: Iterable[Kind]) -> dict[Kind, Shown]:
+        seats = list(kinds)
+        present, away = self.present, self.away
+        shown = {}
+        for seat, parts in zip(seats, self._parts(seats), strict=True):
+            number: int = parts["number"]
+            info = table_info(self.row, seat, present, away, number, self.next)
+            shown[seat] = Shown(number, encode({"type": "state", "table": info, "seat": seat, **parts}))
+        return shown
+
+    def _parts(self, seats: list[Kind]) -> list[dict[str, Any]]:
+        """What the game shows to each of these."""
         record = self._record
-        number = -1 if record is None else record.number
-        last = connection.last
-        fresh = last is None or last["seat"] != seat  # another seat has another log
-        if last is not None and last["number"] > state["number"]:
-            connection.put({"type": "undone", "number": state["number"]})
-        since = -1 if fresh else min(connection.heard, number)
-        events = [] if record is None else visible_events(record, seat, since, number)
-        connection.heard = number
-        connection.last = state
-        if fresh:
-            connection.put({**state, "events": [], "log": events})
-        elif events or state != last:
-            connection.put({**state, "events": events})
-        else:
-            return False
-        return True
-
-    def _state(self, seat: int | None) -> dict[str, Any]:
-        record = self._record
-        common: dict[str, Any] = {"type": "state", "table": self._info(seat), "seat": seat}
         if record is None:
-            return {**common, "number": 0, "view": None, "decision": None, "moves": [], "can_undo": False}
+            return [{"number": 0, "view": None, "decision": None, "moves": [], "can_undo": False} for _ in seats]
         state = record.state
-        moves = [] if seat is None else state.moves(seat)
-        return {
-            **common,
-            "number": seen_number(record, seat),
-            "view": state.view(seat),
-            "decision": state.decision(seat),
-            "moves": [{"move": move, **record.game.describe(state, move)} for move in moves],
-            "can_undo": seat is not None and record.can_undo(seat),
-        }
+        views = record.game.views(state, seats)
+        encode_shared(views)
+        return [
+            {
+                "number": record.last_seen(seat),
+                "view": view,
+                "decision": state.decision(seat),
+                "moves": [] if seat is None else self._moves(record, seat),
+                "can_undo": seat is not None and record.can_undo(seat),
+            }
+            for seat, view in zip(seats, views, strict=True)
+        ]
+
+    def _moves(self, record: Record, seat: int) -> list[dict[str, Any]]:
+        moves = record.state.moves(seat)
+        if moves == [TAKE_BACK] and not self._may_take_back(record, seat):
+            return []
+        return [{"move": move, **record.game.describe(record.state, move)} for move in moves]
+
+    def _read_notes(self) -> None:
+        """Notes on moves that were taken back move to the last move left."""
+        self.notes = [note_dict(note, min(note.n, max(0, self.number))) for note in self._kept]
 
 
 def visible_events(record: Record, seat: int | None, after: int, until: int) -> list[dict[str, Any]]:
     """What this seat may see of the moves after one number, until another; move 0 is the set-up."""
     return [
-        event_dict(n, event) for n in range(after + 1, until + 1) for event in record.events[n] if event.visible(seat)
+        event_dict(n, event, seat)
+        for n in range(after + 1, until + 1)
+        for event in record.events[n]
+        if event.visible(seat)
     ]
 
 
-def seen_number(record: Record, seat: int | None) -> int:
-    """The last move of which this seat saw something: unseen choices do not even count for it."""
-    for n in range(record.number, 0, -1):
-        events: list[Event] = record.events[n]
-        if any(event.visible(seat) for event in events):
-            return n
-    return 0
-
-
-def standing(row: Row, record: Record) -> Row:
-    """The row that says how the record stands."""
-    state = record.state
-    return replace(
-        row,
-        status="over" if state.over else "running",
-        number=record.number,
-        shown=seen_number(record, None),
-        winners=list(state.winners) if state.over else None,
-    )
-
-
 def seated(row: Row, visitor: str, name: str, wish: int | None) -> Row:
-    """The row with one more person, on the wished seat or the first open one."""
+    """The row with one more person, in the requested seat or the first open one."""
     free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open"]
     if wish is not None and wish >= len(row.seats):
         raise Fault("bad_seats", f"This table has seats 0 to {len(row.seats) - 1}.")
     if not free or (wish is not None and wish not in free):
         raise Fault("seat_taken", "This seat is taken." if free else "All seats of this table are taken.")
+    if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
+        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
     seats = list(row.seats)
     seats[free[0] if wish is None else wish] = Chair(kind="person", name=name, visitor=visitor)
     return replace(row, seats=seats)

@@ -2,29 +2,33 @@
 
 import asyncio
 import logging
-import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 from weakref import WeakValueDictionary
 
-from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
-from peerage import Game, PeerageError
+from peerage import PeerageError
 from peerage.server import imported, loading
-from peerage.server.bots import Thinkers, check_bot
+from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.driver import Driver
+from peerage.server.fair import Share
 from peerage.server.faults import Fault
+from peerage.server.loading import standing
+from peerage.server.net.pace import Limiter
+from peerage.server.proving import Prover
+from peerage.server.rows import new_row, next_id, next_row
 from peerage.server.settings import Settings
-from peerage.server.storage import Chair, Row, Storage
-from peerage.server.table import Table, standing
-from peerage.server.wire import CreateTable, TableInfo, person_name, table_info
+from peerage.server.storage import Row, Storage
+from peerage.server.table import Table
+from peerage.server.wire import CreateTable, TableInfo, TableList, summary, table_info
 
 log = logging.getLogger("peerage.server")
+
+DAY = timedelta(days=1)
+CLEANING = 3600.0
 
 
 class Tables:
@@ -34,40 +38,54 @@ class Tables:
         self._settings = settings
         self._live: dict[str, Table] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._resuming: asyncio.Task[None] | None = None
-        self._proving = asyncio.Lock()
+        self._opening = asyncio.Lock()
+        self._uploads = Limiter(settings.uploads_per_address / DAY.total_seconds(), settings.uploads_per_address)
+        self._prover = Prover(storage, thinkers)
+        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+        self._began = asyncio.get_running_loop().time()
 
     # Life.
 
     def resume(self) -> None:
-        """After a restart: bots that are to move think again."""
-        self._resuming = asyncio.create_task(self._resume())
+        """After a restart: bots that are to move think again. Tables of people are loaded when somebody asks."""
+        chores = (self._resume(), self._clean(), self._prover.run())
+        self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def _resume(self) -> None:
-        for table_id in await self._storage.running():
+        for table_id in await self._storage.bots_to_move():
             try:
                 async with self.use(table_id) as table:
                     self.wake(table)
             except (PeerageError, SQLAlchemyError) as error:
                 log.warning("table %s is left aside: %s", table_id, error)
 
+    async def _clean(self) -> None:
+        """Tables that nobody ever sat down at, and nobody is looking at, are removed after a while."""
+        while True:
+            try:
+                before = (datetime.now(UTC) - timedelta(hours=self._settings.empty_table_hours)).isoformat()
+                used = {table_id for table_id, table in self._live.items() if table.users}
+                for table_id in await self._storage.remove_empty(before, used):
+                    self._live.pop(table_id, None)
+            except SQLAlchemyError as error:
+                log.warning("empty tables stay for now: %s", type(error).__name__)
+            await asyncio.sleep(CLEANING)
+
     async def aclose(self) -> None:
-        tasks = [*self._tasks.values(), *([self._resuming] if self._resuming else [])]
+        tasks = [*self._driving.values(), *self._chores]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     @asynccontextmanager
     async def use(self, table_id: str) -> AsyncIterator[Table]:
-        """A table that stays in memory meanwhile; there is never a second copy of it."""
+        """A table that stays in memory for the duration; there is never a second copy of it."""
+        self._prover.check(table_id)
         async with self._loading.setdefault(table_id, asyncio.Lock()):
             table = self._live.pop(table_id, None)
             if table is None:
-                row, record = await loading.read_table(self._storage, table_id)
-                table = Table(row, record, self._storage)
-                if row.status == "over" and await self._storage.row(next_id(row)) is not None:
-                    table.next = next_id(row)
+                table = await self._load(table_id)
             self._live[table_id] = table  # last in order: most recently used
             table.users += 1
         try:
@@ -75,6 +93,15 @@ class Tables:
         finally:
             table.users -= 1
             self._forget_idle()
+
+    async def _load(self, table_id: str) -> Table:
+        row, record, notes = await loading.read_table(self._storage, table_id)
+        table = Table(row, record, notes, self._storage, self._settings)
+        if row.status == "over" and await self._storage.row(next_id(row)) is not None:
+            table.next = next_id(row)
+        if record is not None:
+            self._prover.add(table_id)
+        return table
 
     def _forget_idle(self) -> None:
         spare = len(self._live) - self._settings.tables_in_memory
@@ -86,8 +113,8 @@ class Tables:
     def wake(self, table: Table) -> None:
         """Let the bots of a table move, if it is their turn."""
         row = table.row
-        if row.status == "running" and row.id not in self._tasks and any(chair.bot is not None for chair in row.seats):
-            self._tasks[row.id] = asyncio.create_task(self._drive(row.id))
+        if row.bot_turn and row.id not in self._driving:
+            self._driving[row.id] = asyncio.create_task(self._drive(row.id))
 
     async def _drive(self, table_id: str) -> None:
         try:
@@ -96,46 +123,66 @@ class Tables:
         except (PeerageError, SQLAlchemyError) as error:
             log.warning("the bots of table %s stopped: %s", table_id, error)
         finally:
-            del self._tasks[table_id]
+            del self._driving[table_id]
 
     # The lobby.
 
-    async def newest(self, visitor: str) -> list[TableInfo]:
-        rows = await self._storage.newest(self._settings.tables_listed)
-        return [table_info(row, row.seat_of(visitor), self._present(row.id)) for row in rows]
+    async def page(self, visitor: str, before: str | None) -> TableList:
+        page = await self._storage.page(visitor, before, self._settings.tables_listed)
+        found = [summary(row, visitor, self._present(row), self._away(row)) for row in page.rows]
+        return TableList(found, page.next)
 
-    def _present(self, table_id: str) -> set[str]:
-        table = self._live.get(table_id)
+    def _present(self, row: Row) -> set[str]:
+        table = self._live.get(row.id)
         return set() if table is None else table.present
 
-    async def create(self, visitor: str, wish: CreateTable) -> TableInfo:
-        game = peerage.load(wish.game)
-        row = new_row(game, visitor, wish)
+    def _away(self, row: Row) -> set[str]:
+        table = self._live.get(row.id)
+        if table is not None:
+            return table.away
+        long = asyncio.get_running_loop().time() - self._began >= self._settings.stand_in_after
+        return {chair.visitor for chair in row.seats if chair.visitor is not None} if long else set()
+
+    async def create(self, visitor: str, home: str, wish: CreateTable) -> TableInfo:
+        row = new_row(peerage.load(wish.game), visitor, home, wish)
         await self._open(row)
         async with self.use(row.id) as table:
             self.wake(table)
             return await table.info(visitor)
 
     async def _open(self, row: Row) -> None:
-        since = (datetime.now(UTC) - timedelta(days=1)).isoformat()
-        if await self._storage.unfinished(row.owner, since) >= self._settings.unfinished_tables:
-            raise Fault("rate_limited", "You have many unfinished tables; finish some of them first.")
         record = loading.begin(row)  # also the check of seats and options
-        if all(chair.kind != "open" for chair in row.seats):
-            row = standing(row, record)
-            await self._storage.create(row, record.lines())
-        else:
-            await self._storage.create(row, [])
+        async with self._opening:
+            await self._check_share(row)
+            if all(chair.kind != "open" for chair in row.seats):
+                await self._storage.create(standing(row, record), record.lines())
+            else:
+                await self._storage.create(row, [])
 
-    async def again(self, visitor: str, table_id: str) -> TableInfo:
-        """The same table anew: the first of those who played opens it, the others are called and join."""
+    async def _check_share(self, row: Row) -> None:
+        """Nobody fills the house: limits by visitor and, because a cookie is easily dropped, by address."""
+        settings = self._settings
+        since = (datetime.now(UTC) - DAY).isoformat()
+        unfinished = "open", "running"
+        count = self._storage.count
+        if await count(since, unfinished, owner=row.owner) >= settings.unfinished_tables:
+            raise Fault("too_many", "You have many unfinished tables; finish some of them first.")
+        if await count(since, unfinished, home=row.home) >= settings.unfinished_tables_per_address:
+            raise Fault("too_many", "There are many unfinished tables from your address; finish some of them first.")
+        if row.public and await count(since, ("open",), home=row.home, public=True) >= (
+            settings.offered_tables_per_address
+        ):
+            raise Fault("too_many", "Many tables from your address are offered to all already; invite by link instead.")
+
+    async def again(self, visitor: str, home: str, table_id: str) -> TableInfo:
+        """The same table again: the first of those who played opens it; the others are called and join."""
         async with self.use(table_id) as old, old.lock:
             seat = old.own_seat(visitor)
             if old.row.status != "over":
                 raise Fault("not_over", "You can play again when the game is over.")
             chair = old.row.seats[seat]
             if old.next is None:
-                await self._open(next_row(old.row, visitor))
+                await self._open(next_row(old.row, visitor, home))
                 old.call(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
             free = table.row.seats[seat].kind == "open"
@@ -143,64 +190,15 @@ class Tables:
             self.wake(table)
             return info
 
-    async def keep(self, visitor: str, text: bytes) -> TableInfo:
-        """A finished game from elsewhere becomes a table of its own. One is proven at a time: that is work."""
-        async with self._proving:
-            record = await asyncio.to_thread(imported.prove, text)
-        row = imported.row_of(record, visitor)
-        await self._storage.create(row, record.lines())
-        return table_info(row, None, ())
-
-
-def new_row(game: Game, visitor: str, wish: CreateTable) -> Row:
-    game.check_seats(len(wish.seats))
-    if sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise Fault("bad_seats", "You can take one seat at a table; leave the others open or give them to bots.")
-    seats = []
-    for number, seat in enumerate(wish.seats):
-        if seat.kind == "me":
-            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor))
-        elif seat.kind == "open":
-            seats.append(Chair(kind="open"))
-        else:
-            bot = seat.bot or game.bots[0]
-            check_bot(game, bot)
-            seats.append(Chair(kind="bot", name=f"{bot.partition(':')[0].capitalize()} {number + 1}", bot=bot))
-    return fresh_row(secrets.token_urlsafe(9), game.id, options_of(game, wish, seats), seats, visitor)
-
-
-def fresh_row(table_id: str, game_id: str, options: dict[str, bool | str], seats: list[Chair], owner: str) -> Row:
-    seed = secrets.token_hex(32)
-    return Row(
-        id=table_id,
-        game=game_id,
-        options=options,
-        seats=seats,
-        seed=seed,
-        seed_hash=peerage.seed_hash(seed),
-        owner=owner,
-        created=datetime.now(UTC).isoformat(),
-    )
-
-
-def next_id(row: Row) -> str:
-    """What the table is called where those who sit here play again; nobody can know it before the game is over."""
-    return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
-
-
-def next_row(row: Row, visitor: str) -> Row:
-    """The same game and bots; the chairs of the others stay open for them."""
-    seats = []
-    for chair in row.seats:
-        if chair.kind == "person":
-            chair = replace(chair, bot=None) if chair.visitor == visitor else Chair(kind="open")
-        seats.append(chair)
-    return fresh_row(next_id(row), row.game, row.options, seats, visitor)
-
-
-def options_of(game: Game, wish: CreateTable, seats: list[Chair]) -> dict[str, bool | str]:
-    """Every option with its value. People decide themselves how long they play; a game among bots has to end."""
-    options: dict[str, object] = {name: value for name, value in wish.options.items() if name != "finite"}
-    if any(option.name == "finite" for option in game.options):
-        options["finite"] = all(chair.kind == "bot" for chair in seats)
-    return game.terms(len(seats), options).options
+    async def keep(self, visitor: str, home: str, data: bytes) -> TableInfo:
+        """A finished game from elsewhere becomes a table of its own."""
+        if not self._uploads.take(home):
+            raise Fault("too_many", "Many records came from your address today; come back tomorrow.")
+        try:
+            facts, lines = await imported.prove(self._thinkers, data, Share(home, visitor, ""))
+        except ThinkingFailed as error:
+            log.warning("a record could not be proven: %s", error)
+            raise Fault("bad_record", "This record cannot be proven here.") from None
+        row = imported.row_of(facts, visitor, home)
+        await self._storage.create(row, lines)
+        return table_info(row, None, (), ())

@@ -1,4 +1,4 @@
-"""A child process that thinks for bots: one JSON request per line in, one JSON answer per line out.
+"""A child process that thinks for bots and proves records: one JSON request per line in, one answer per line out.
 
 It lives as long as its standard input: when the server ends, however it ends, so does the thinker.
 """
@@ -7,7 +7,6 @@ import contextlib
 import os
 import signal
 import sys
-from typing import Any
 
 import msgspec
 
@@ -15,22 +14,67 @@ import peerage
 import peerage.bots
 
 
-class Request(msgspec.Struct):
+class Think(msgspec.Struct, tag=True):
     game: str
-    position: dict[str, Any]
+    position: bytes
     seat: int
     bot: str
 
 
+class Prove(msgspec.Struct, tag=True):
+    text: str
+
+
+Request = Think | Prove
+
+
+class Facts(msgspec.Struct):
+    """What a record that holds says about its game."""
+
+    game: str
+    options: dict[str, bool | str]
+    overridden: bool
+    seats: int
+    seed: str
+    names: list[str]
+    number: int
+    shown: int
+    winners: list[int] | None
+
+
 class Answer(msgspec.Struct):
     move: int | None = None
+    facts: Facts | None = None
+    flaw: tuple[int, str] | None = None
+    """The line of a record that does not hold, and why."""
     error: str | None = None
 
 
-def think(request: Request) -> int:
+def think(request: Think) -> Answer:
     """The bot gets a seat's perspective, never the position itself."""
-    state = peerage.load(request.game).from_dict(request.position)
-    return peerage.bots.load(request.bot).choose(peerage.Perspective(state, request.seat))
+    state = peerage.load(request.game).from_bytes(request.position)
+    return Answer(move=peerage.bots.load(request.bot).choose(peerage.Perspective(state, request.seat)))
+
+
+def prove(request: Prove) -> Answer:
+    try:
+        record = peerage.Record.load(request.text)
+    except peerage.BadRecord as error:
+        return Answer(flaw=(error.line, error.reason))
+    header = record.header
+    return Answer(
+        facts=Facts(
+            game=header.game,
+            options=header.options,
+            overridden=bool(header.overrides),
+            seats=header.seats,
+            seed=header.seed,
+            names=header.names,
+            number=record.number,
+            shown=record.last_seen(None),
+            winners=list(record.state.winners) if record.state.over else None,
+        )
+    )
 
 
 def main() -> None:
@@ -39,9 +83,11 @@ def main() -> None:
         os.nice(5)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints does not disturb the answers
+    requests = msgspec.json.Decoder(Request)
     for line in sys.stdin.buffer:
         try:
-            answer = Answer(move=think(msgspec.json.decode(line, type=Request)))
+            request = requests.decode(line)
+            answer = think(request) if isinstance(request, Think) else prove(request)
         except Exception as error:
             answer = Answer(error=f"{type(error).__name__}: {error}")
         out.write(msgspec.json.encode(answer) + b"\n")

@@ -102,7 +102,7 @@ class Table(WordyTable):
         if courts is None:
             courts = {seat: [1, 2] for seat in range(seats)} if phase == "placement" else {}
         self.lay_knights(courts, castles or {}, counties or {})
-        self.lay_court(seats, "court" if phase == "placement" else "treasury")
+        self.lay_court(seats, "court" if phase == "placement" else "treasury", conflicts or {})
         self.lay_resentment(seats)
         self.lay_tiles(round)
         self.lay_conflicts(round, seats, conflicts or {})
@@ -170,8 +170,8 @@ class Table(WordyTable):
             lying["squires"] = pieces.count("squire")
         return lying
 
-    def lay_court(self, seats: int, lords: str) -> None:
-        """Lords are there if nothing else is said; who has a privilege holds the office that gives it."""
+    def lay_court(self, seats: int, lords: str, conflicts: dict[int, tuple[int, Stacks]]) -> None:
+        """Lords are there if nothing else is said; who has or placed a privilege holds the office that gives it."""
         if "court" not in self.position:
             return
         laid, court = self.modules, self.position["court"]
@@ -185,7 +185,7 @@ class Table(WordyTable):
             self.position["houses"][house] |= part | {"privileges": laid["privileges"].get(house, [])}
         for number, office in enumerate(OFFICES):
             pieces = laid["support"].get(office, [])
-            entitled = [house for house, held in laid["privileges"].items() if PRIVILEGES[number] in held]
+            entitled = self.entitled(PRIVILEGES[number], conflicts)
             court["offices"][number] = {
                 "holder": laid["holders"].get(office, entitled[0] if entitled else None),
                 "knights": counted(knights_of(pieces)),
@@ -198,6 +198,18 @@ class Table(WordyTable):
         court["treasury"] |= laid["treasury"]
         for letter, county in self.position["counties"].items():
             county |= {"shield": letter in laid["shields"], "tudor": letter in laid["tudors"]}
+
+    def entitled(self, privilege: str, conflicts: dict[int, tuple[int, Stacks]]) -> list[int]:
+        laid = self.modules
+        applied = [office for office, pieces in laid["support"].items() if privilege in pieces]
+        letters = {"shield": laid["shields"], "tudor": laid["tudors"]}.get(privilege, "")
+        stacks = [stack for _, stacks in conflicts.values() for stack in stacks]
+        return [
+            *[house for house, held in laid["privileges"].items() if privilege in held],
+            *[house for house, lord in laid["lords"].items() if lord in applied],
+            *[self.position["counties"][letter]["house"] for letter in letters],
+            *[house for house, pieces in stacks if privilege in pieces],
+        ]
 
     def lay_resentment(self, seats: int) -> None:
         if "resentment" not in self.position:

@@ -4,10 +4,10 @@ from copy import deepcopy
 
 import pytest
 
+from games.tables import edited, refused
 from peerage import BadOption, BadPosition
 
 A, B, C, D = range(4)
-ALLY = 2
 ALL = {"court": True, "resentment": True, "reward_tiles": True, "new_laws": "lot", "king_laws": "lot"}
 ASKED = {
     "application",
@@ -19,22 +19,6 @@ ASKED = {
     "return_dishonor",
     "redeem",
 }
-
-
-def edited(position, *path, value):
-    copy = deepcopy(position)
-    place = copy
-    for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] = value
-    return copy
-
-
-def refused(game, position, cases):
-    assert game.from_dict(position).to_dict() == position
-    for path, value, reason in cases:
-        with pytest.raises(BadPosition, match=reason):
-            game.from_dict(edited(position, *path, value=value))
 
 
 def test_every_position_of_a_game_comes_back(game, random_play):
@@ -115,118 +99,6 @@ def test_options_that_do_not_go_together(game, table):
             game.from_dict(position | {"options": options | {"open_screens": False}})
 
 
-# At the King's Court.
-
-COURT = [
-    (("houses", A, "lord"), "office:chancellor", "two lords apply"),
-    (("houses", A, "lord"), "office:jester", "a lord cannot be at"),
-    (("houses", B, "lord"), "court", "support without a lord"),
-    (("houses", B, "lord"), "treasury", "support without a lord"),
-    (("houses", A, "privileges"), ["sword"], "privilege 'sword' does not exist"),
-    (("houses", A, "privileges"), ["shield", "shield"], "twice"),
-    (("houses", B, "privileges"), ["shield"], "the privilege of the chancellor"),
-    (("houses", A, "privileges"), ["tudor"], "the privilege of the chamberlain"),
-    (("players", A, "seals"), -1, "cannot have -1 seals"),
-    (("players", A, "seals"), 1000, "cannot have 1000 seals"),
-    (("players", A, "bishops"), 4, "cannot have 4 bishops"),
-    (("players", A, "bishops"), -1, "cannot have -1 bishops"),
-    (("players", A, "bishops"), 1, "there are 8 bishops, not 7"),
-    (("players", B, "bishops"), 0, "bishops of his house"),
-    (("court", "bishops"), 6, "there are 8 bishops, not 7"),
-    (("court", "bishops"), -1, "bishops, not 7"),
-    (("court", "treasury"), {"gold": 1}, "the treasury holds"),
-    (("court", "treasury", "gold"), -1, "cannot hold -1 gold"),
-    (("court", "offices"), [], "there are 3 offices"),
-    (("court", "offices", 0, "holder"), 4, "house 4 does not exist"),
-    (("court", "offices", 0, "holder"), B, "the privilege of the chancellor"),
-    (("court", "offices", 0, "knights"), [0, 0, 0, 1], "knights of strength"),
-    (("court", "offices", 0, "knights"), [1, 0], "counted"),
-    (("court", "offices", 0, "bishops"), 3, "bishops of his house"),
-    (("court", "offices", 0, "tudor"), 2, "one Tudor knight at most"),
-    (("court", "offices", 1, "bishops"), 1, "support without a lord"),
-    (("counties", "B", "shield"), True, "too many of the privilege shield"),
-    (("counties", "C", "shield"), True, "without a knight"),
-    (("counties", "C", "tudor"), True, "without a knight"),
-    (("conflicts", 0, "stacks", 1, "knights"), [1, 0, 0, 0], "archer stands alone"),
-    (("conflicts", 0, "stacks", 1, "house"), C, "below his knight"),
-    (("conflicts", 0, "stacks", 0, "archer"), True, "archer"),
-    (("conflicts", 0, "stacks", 1, "tudor"), 1, "archer stands alone"),
-    (("conflicts", 0, "stacks", 0, "tudor"), 2, "too many of the privilege tudor"),
-    (("conflicts", 0, "stacks", 0, "tudor"), -1, "cannot hold -1 Tudor knights"),
-]
-
-
-@pytest.mark.parametrize(("path", "value", "reason"), COURT)
-def test_impossible_at_court(game, table, path, value, reason):
-    position = table(
-        court=True,
-        courts={A: [1, 2], D: [1]},
-        lords={B: "chancellor"},
-        support={"chancellor": [2, "bishop"]},
-        bishops={B: 2},
-        privileges={A: ["shield"]},
-        holders={"constable": C},
-        counties={"B": (D, 2, 0)},
-        conflicts={1: (5, [(A, [1]), (A, ["archer"])])},
-    ).state.to_dict()
-    refused(game, position, [(path, value, reason)])
-
-
-def test_lords_in_their_phases(game, table):
-    position = table(court=True, phase="parliament").state.to_dict()
-    refused(game, position, [(("houses", A, "lord"), "court", "all lords are placed")])
-    position = table(court=True, phase="counties", counties={"B": (A, 1, 0)}).state.to_dict()
-    refused(game, position, [(("houses", A, "lord"), "treasury", "lords are at home")])
-    position = table(court=True, round=1).state.to_dict()
-    cases = [
-        (("court", "offices", 0, "holder"), A, "no office has a holder"),
-        (("players", A, "seals"), 1, "nobody has seals"),
-    ]
-    refused(game, position, cases)
-
-
-def test_a_tudor_knight_meets_the_minimum(game, table):
-    """Without him a knight of strength 2 could not stand in Somerset."""
-    position = table(court=True, counties={"G": (A, 2, 0)}, tudors="G").state.to_dict()
-    refused(game, position, [(("counties", "G", "tudor"), False, "county G needs strength 4")])
-
-
-def test_impossible_applications(game, table):
-    play = table(court=True, courts={A: [1, 2], B: [1]}, votes={A: 1}, lords={C: "constable"})
-    position = play.play("lord", house=A, at="office:chancellor").state.to_dict()
-    assert position["stack"][-1]["kind"] == "application"
-    cases = [
-        (("stack", -1, "arg"), B, "does not lead house 1"),
-        (("stack", -1, "arg"), 3 << 3, "from his court"),
-        (("stack", -1, "arg"), 1 << 5, "that lord cannot apply there"),
-        (("stack", -1, "arg"), 1 << 20, "no application"),
-        (("houses", A, "lord"), "treasury", "from his court"),
-        (("court", "treasury", "votes"), 0, "the tribute of the application is missing"),
-    ]
-    refused(game, position, cases)
-
-
-def test_impossible_in_the_treasury(game, table):
-    position = table(court=True, treasury={"gold": 1}).play("lord", house=A, at="treasury:0").state.to_dict()
-    assert position["stack"][-1]["kind"] == "treasury"
-    cases = [
-        (("houses", A, "lord"), "court", "only a lord in the treasury"),
-        (("court", "treasury", "gold"), 0, "nothing to choose"),
-        (("stack", -1, "arg"), B, "does not lead house 1"),
-    ]
-    refused(game, position, cases)
-
-
-def test_allies_at_court(game, table):
-    position = table(2, court=True, lords={ALLY: "chancellor"}, support={"chancellor": [2]}).state.to_dict()
-    cases = [
-        (("court", "offices", 0, "bishops"), 1, "bishops of his house"),
-        (("court", "bishops"), 6, "there are 6 bishops, not 5"),
-    ]
-    refused(game, position, cases)
-    assert game.from_dict(edited(position, "court", "bishops", value=3))  # an ally took two away
-
-
 # The King's Resentment.
 
 
@@ -293,6 +165,16 @@ def test_impossible_tiles(game, table):
         (("counties", bag[0], "tile"), True, "twice"),
     ]
     refused(game, position, cases)
+
+
+def test_what_may_be_declined(game, table):
+    """Laying the extension of a county is a duty, that of a tile is not."""
+    for letter, strength, choice, wrong in (("G", 4, "take_tile", True), ("A", 2, "take_reward", False)):
+        play = table(reward_tiles=True, phase="counties", counties={letter: (A, strength, 0)}, tiles="G").play(choice)
+        position = play.state.to_dict()
+        assert (play.asked, play.decision["must"]) == ("extension", not wrong)
+        arg = position["stack"][-1]["arg"]
+        refused(game, position, [(("stack", -1, "arg"), arg ^ 8, "may be declined")])
 
 
 # The laws.

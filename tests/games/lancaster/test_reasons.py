@@ -138,7 +138,7 @@ def test_a_castle_without_knights_of_its_own(table, house, slot):
     assert table(2, courts={house: [2], B: [1]}).why_not(slot) == "two-castles"
 
 
-@pytest.mark.parametrize(("n", "wanted"), [(1, "county-squires"), (2, None), (4, None), (5, "county-squires")])
+@pytest.mark.parametrize(("n", "wanted"), [(1, "county-expel"), (2, None), (4, None), (5, "county-squires")])
 def test_squires(table, n, wanted):
     play = table(counties={"B": (B, 1, 1)}, courts={A: [1], B: [1]}, squires={A: 4})
     play.play("place", house=A, knight=1, at="county:B")
@@ -152,7 +152,56 @@ def test_votes_and_trades(table):
     laws = ["gold-to-votes", "counties-2-points-3", "extensions-3-points-5"]
     trade = table(phase="parliament", laws=laws, gold={A: 2}).parliament()
     assert rule(trade, kind="trade", n=2) is None
-    assert rule(trade, kind="trade", n=3) == "law-order"
+    assert rule(trade, kind="trade", n=3) == "law-gold-to-votes"
+
+
+def test_nobody_passes(table):
+    play = table()
+    assert rule(play, kind="decline") == rule(play, kind="done") == "must-place"
+
+
+def test_upgrades_of_knights_that_are_not_there(table):
+    """Nobody's knight, somebody else's, one of another strength, one that is there but cannot be upgraded."""
+    fights = {1: (5, [(B, [1])]), 2: (8, [(A, [1])]), 3: (9, [(A, [4])])}
+    play = table(courts={A: [1, 2], B: [1]}, counties={"B": (B, 1, 0)}, conflicts=fights)
+    play.place(1, "conflict:2").play("favor", tile="favor:upgrade")
+    for slot, wanted in [
+        ("county:A", "upgrade"),
+        ("county:B", "upgrade"),
+        ("castle:0:gold", "upgrade"),
+        ("conflict:1", "upgrade"),
+        ("conflict:1:1:1", "upgrade"),
+        ("court:1:1", "upgrade"),
+        ("court:0:4", "upgrade"),
+        ("favor:gold", "upgrade"),
+        ("court:0:2", None),
+        ("conflict:2", None),
+        ("conflict:3", "upgrade-reserve"),
+        ("conflict:3:0:4", "upgrade-reserve"),
+    ]:
+        assert play.why_not(slot) == wanted, slot
+    for house, knight, at, wanted in [
+        (A, 1, "conflict:2", None),
+        (A, 2, "conflict:2", "upgrade"),
+        (A, 1, "county:B", "upgrade"),
+        (B, 1, "county:B", "upgrade"),
+        (A, 1, "castle:0:gold", "upgrade"),
+        (A, 4, "court:0", "upgrade"),
+        (A, 2, "court:1", "upgrade"),
+        (A, 4, "conflict:3", "upgrade-reserve"),
+    ]:
+        assert rule(play, kind="upgrade", house=house, knight=knight, at=at) == wanted, (house, knight, at)
+
+
+def test_upgrades_of_the_other_house(table):
+    """An ally's favor is for a knight of the ally, an own one for an own knight."""
+    position = {"courts": {A: [1], ALLY: [1], B: [1]}, "counties": {"B": (A, 1, 0), "H": (ALLY, 1, 0)}}
+    for house, own, other, wanted in [(ALLY, "H", "B", "two-favor-upgrade"), (A, "B", "H", "upgrade")]:
+        play = table(2, **position).place(1, "conflict:1", house=house).play("favor", tile="favor:upgrade")
+        assert play.why_not(f"county:{own}") is None
+        assert play.why_not(f"county:{other}") == wanted
+        for named in (A, ALLY):
+            assert rule(play, kind="upgrade", house=named, knight=1, at=f"county:{other}") == wanted
 
 
 def test_counties(table):

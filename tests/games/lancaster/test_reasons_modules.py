@@ -154,6 +154,23 @@ def test_an_upgrade_that_does_not_fit(table):
     assert rule(play, kind="upgrade", house=A, knight=2, at="tower:0") == "tower-room"
 
 
+def test_upgrades_beside_a_lord(table):
+    """Not while knights are placed; and only where an own knight stands."""
+    position = {"lords": {A: "chancellor", B: "constable", C: "chamberlain"}, "courts": {A: [1], B: [1]}}
+    play = table(court=True, support={"chancellor": [2], "constable": [2]}, **position)
+    play.place(1, "conflict:1").play("favor", tile="favor:upgrade")
+    assert play.why_not("office:chancellor") == "stack-upgrade"
+    assert play.why_not("office:constable") == play.why_not("office:chamberlain") == "upgrade"
+    assert rule(play, kind="upgrade", house=A, knight=2, at="office:chancellor") == "stack-upgrade"
+    assert rule(play, kind="upgrade", house=A, knight=1, at="office:chancellor") == "upgrade"
+
+
+@pytest.mark.parametrize(("court", "wanted"), [([1], "must-place"), ([], "lord-must")])
+def test_nobody_passes(table, court, wanted):
+    play = table(court=True, courts={A: court, B: [1]}, votes={A: 1})
+    assert rule(play, kind="decline") == wanted
+
+
 # Tiles and laws.
 
 
@@ -181,7 +198,7 @@ def test_questions_of_laws(apply_law):
     assert rule(play, kind="exchange", give="good:gold", n=2) == "law-exchange-gold-squires"
     assert rule(play, kind="exchange", give="good:squires", n=1) == "law-exchange-gold-squires"
     play = apply_law("seals-to-squires-gold", seals={A: 1})
-    assert rule(play, kind="trade", n=2) == "law-order"
+    assert rule(play, kind="trade", n=2) == "law-seals-to-squires-gold"
 
 
 def test_every_kind_of_wish_is_answered(game, random_play):

@@ -6,6 +6,7 @@ from games.tables import NAMES
 from peerage.kernel.text import words
 
 LANGUAGES = ("en", "de")
+A, B = range(2)
 
 
 def test_every_law_and_county_is_a_rule(game):
@@ -61,3 +62,47 @@ def test_one_point_and_more(game, lang, point, points, kind):
 @pytest.mark.parametrize(("lang", "many"), [("en", "1 noblemen"), ("de", "1 Adlige")])
 def test_one_nobleman(game, lang, many):
     assert many not in words(game.text(lang), "events", "nobles_scored", {"seat": 0, "n": 0, "nobles": 1}, NAMES)
+
+
+@pytest.mark.parametrize(("lang", "place"), [("en", "lower left conflict"), ("de", "Konflikt unten links")])
+def test_an_upgrade_says_where(game, table, lang, place):
+    play = table(phase="counties", counties={"B": (A, 1, 0)}, conflicts={3: (9, [(A, [1])])})
+    play.play("take_reward").play("upgrade", house=A, knight=1, at="conflict:3")
+    (event,) = play.told("upgraded")
+    assert place in words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            "Ann applies with strength 8: Lord High Chancellor"
+            " (the lord, a Tudor knight, a knight of strength 1, a knight of strength 3, a bishop).",
+        ),
+        (
+            "de",
+            "Ann bewirbt sich mit Stärke 8: Lord High Chancellor"
+            " (der Lord, ein Tudorritter, ein Ritter der Stärke 1, ein Ritter der Stärke 3, ein Bischof).",
+        ),
+    ],
+    ids=LANGUAGES,
+)
+def test_an_application_names_its_stack(game, table, lang, told):
+    play = table(court=True, courts={A: [1, 2, 3], B: [1]}, votes={A: 1}, bishops={A: 2}, privileges={A: ["tudor"]})
+    play.apply("chancellor", 3, 1, "bishop", "tudor")
+    (event,) = play.told("application")
+    assert words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES) == told
+
+
+@pytest.mark.parametrize(("lang", "wrong"), [("en", "next round"), ("de", "nächste")])
+def test_no_next_round_after_the_last(game, random_play, lang, wrong):
+    """Nothing that is told in round 5 speaks of another round, nor does a label of the board."""
+    text = game.text(lang)
+    *_, over = random_play(4, seed=2, options={"court": True, "new_laws": "all"})
+    events = over.take_events()
+    begins = next(index for index, event in enumerate(events) if event.kind == "round" and event.args["n"] == 5)
+    last = {event.kind: {"seat": event.seat, **event.args} for event in events[begins:]}
+    assert {"no_second_battle", "last_privilege"} <= set(last)
+    told = [words(text, "events", kind, args, NAMES) for kind, args in last.items()]
+    assert [sentence for sentence in [*told, *text["labels"].values()] if wrong in sentence] == []

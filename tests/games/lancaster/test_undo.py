@@ -34,3 +34,47 @@ def test_a_knight_who_cannot_be_ransomed(table):
 def test_what_shows_nothing_hidden_can_be_taken_back(table):
     assert not sealed(table(), lambda play: play.place(1, "castle:gold"))
     assert not sealed(table(squires={A: 2}), lambda play: play.place(1, "county:B"))
+
+
+CROWDED = {
+    "extensions": {A: ["squires", "knight", "upgrade", "gold", "votes", "purse"]},
+    "conflicts": {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (6, [(B, [1]), (C, [1]), (D, [1])])},
+    "courts": {A: [1], D: [1]},
+    "turn": D,
+}
+"""A has one knight left, and only counties are open to it."""
+
+
+@pytest.mark.parametrize("squires", [0, 5])
+@pytest.mark.parametrize("open_screens", [False, True])
+def test_whether_the_next_one_can_place(table, squires, open_screens):
+    """The counties are held: who is asked at all has squires."""
+    held = {"B": (B, 2, 2), "H": (C, 2, 2), "I": (D, 2, 2)}
+    play = table(counties=held, squires={A: squires}, open_screens=open_screens, **CROWDED)
+    assert sealed(play, lambda play: play.place(1, "castle:gold")) is (not open_screens or squires == 0)
+    assert play.asked == ("place" if squires else "vote")
+
+
+@pytest.mark.parametrize("squires", [0, 5])
+def test_whether_the_next_one_has_a_choice_of_places(table, squires):
+    """One county is free: it is taken at once, unless squires open another."""
+    held = {"B": (B, 2, 2), "H": (C, 2, 2)}
+    play = table(counties=held, squires={A: squires}, **CROWDED)
+    assert sealed(play, lambda play: play.place(1, "castle:gold"))
+    assert play.asked == ("place" if squires else "vote")
+
+
+@pytest.mark.parametrize("squires", [0, 5])
+def test_a_next_one_who_surely_has_a_choice(table, squires):
+    """Two counties are free, whatever is behind the screen."""
+    play = table(counties={"B": (B, 2, 2)}, squires={A: squires}, **CROWDED)
+    assert not sealed(play, lambda play: play.place(1, "castle:gold"))
+    assert (play.asked, play.seat) == ("place", A)
+
+
+@pytest.mark.parametrize("gold", [0, 2])
+def test_whether_the_next_lord_can_pay(table, gold):
+    """Without knights at the court the lord goes into the treasury at once, unless a tribute can be paid."""
+    play = table(court=True, courts={A: [], D: [1]}, lords={B: "treasury", C: "treasury"}, gold={A: gold}, turn=D)
+    assert play.asked == "place"
+    assert sealed(play, lambda play: play.place(1, "castle:gold"))

@@ -34,6 +34,8 @@ class Table(WordyTable):
         **options: Any,
     ) -> None:
         counts = {name: options.pop(name) for name in ("turns", "elections") if name in options}
+        if any(not any(hand) for hand in (hands or {}).values()):
+            counts.setdefault("elections", 1)  # before the first one nobody begins a turn without cards
         position = GAME.start(seats, seed=1, options=options).to_dict() | counts
         homes = dict(enumerate(HOMES[:seats])) | (figures or {})
         on_board = courtiers or {}

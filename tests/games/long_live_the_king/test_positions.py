@@ -37,10 +37,10 @@ BEGINNING = [
     (("chance",), [1, 2, 3, -4], "four 32-bit numbers"),
     (("stack",), [], "nobody is asked"),
     (("stack",), [{"kind": "turn", "seat": 0}], "bottom of the stack"),
-    (("stack",), [{"kind": "end_of_turn"}], "one decision is pending"),
+    (("stack",), [{"kind": "end_of_turn"}], "happens by itself"),
     (("stack",), [{"kind": "end_of_turn"}, {"kind": "dance", "seat": 0}], "unknown decision"),
     (("stack",), [{"kind": "end_of_turn"}, {"kind": "turn", "seat": 9}], "seat 9 does not exist"),
-    (("stack",), [{"kind": "end_of_turn"}, {"kind": "banish", "seat": 0, "arg": 1}], "active seat|not part of a turn"),
+    (("stack",), [{"kind": "end_of_turn"}, {"kind": "banish", "seat": 0, "arg": 1}], "in a dispute only"),
     (("stack",), [{"kind": "end_of_turn"}, {"kind": "commit", "seats": [0, 1]}], "go together"),
     (("stack",), [{"kind": "end_of_turn"}] * 40, "too many pending"),
     (("over",), True, "over by an election"),
@@ -106,7 +106,7 @@ def staking(table):
         (("dispute", "contenders"), [], "somebody who can win"),
         (("dispute", "contenders"), [A], "everybody can win"),
         (("dispute", "winner"), B, "not fought any more|one winner"),
-        (("dispute", "revealed"), True, "places dice"),
+        (("dispute", "revealed"), True, "turned over already"),
         (("dispute", "sums"), [9, 0, 0, 0], "nobody rolls"),
         (("dispute", "sums"), [0, 0, 0], "a number for each seat"),
         (("dispute", "dice", 0), [7, 0, 0, 0, 0], "a row for each seat"),
@@ -119,7 +119,7 @@ def staking(table):
         (("secret", "choices", A), 0, "neither chooses nor has chosen"),
         (("secret", "choices", A), 9999, "cannot have chosen"),
         (("secret", "choices"), [0], "an entry for each seat"),
-        (("stack", 1, "kind"), "cards_back", "one winner"),
+        (("stack", 1, "kind"), "cards_back", "not its end"),
         (("stack", 2, "seats"), [A, B, C], "not asked|everybody with cards"),
         (("active",), B, "active seat is the intruder"),
     ],
@@ -154,7 +154,7 @@ def test_impossible_rewards(game, staking, path, value, reason):
 def test_impossible_rolls(game, table):
     """Who rolls for more stands among own courtiers; who takes cards back rolled ones."""
     position = table().play("courtier").state.to_dict()
-    with pytest.raises(BadPosition, match="has a courtier there"):
+    with pytest.raises(BadPosition, match="where the figure stands"):
         game.from_dict(edited(position, "stack", 1, "arg", value=0))
     play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
     play.dice(6, 6, 1, 2, 2, 2).stake(A=(0, 3, 0), B=ONE, C=ONE, D=ONE).play("decline")
@@ -225,3 +225,30 @@ def test_a_turn_without_any_choice(game, table):
     figures = {A: "Lideforde", B: "Sarisberie", C: "Wigemor", D: "Man"}
     with pytest.raises(BadPosition, match="nothing to choose"):
         table(figures=figures, courtiers=full)
+
+
+def test_nobody_begins_a_turn_without_cards_before_the_first_election(game, table):
+    position = table(hands={C: (0, 0, 0)}).state.to_dict()
+    assert game.from_dict(position).to_dict() == position
+    with pytest.raises(BadPosition, match="seat 2 cannot have lost all cards yet"):
+        game.from_dict(position | {"elections": 0})
+
+
+def test_an_emptied_hand_is_possible_in_the_same_turn(game, table):
+    staked = table(courtiers={"Rouecestre": (B, 1)}, hands={A: (2, 0, 0), B: (2, 0, 0)}).play("enter", to="Rouecestre")
+    staked.dice(*[2] * 6).stake(A=(2, 0, 0), B=(2, 0, 0), C=ONE, D=ONE)
+    position = staked.state.to_dict()
+    assert game.from_dict(position).to_dict() == position
+
+
+@pytest.mark.parametrize("kind", ["compare", "roll_dice", "end_of_turn"])
+def test_nobody_is_asked_what_happens_by_itself(game, staking, kind):
+    position = staking.state.to_dict()
+    with pytest.raises(BadPosition, match="whether somebody is asked does not fit"):
+        game.from_dict(edited(position, "stack", 2, "kind", value=kind))
+
+
+def test_only_stakes_are_made_by_several_at_once(game, staking):
+    position = staking.state.to_dict()
+    with pytest.raises(BadPosition, match="whether several are asked does not fit"):
+        game.from_dict(edited(position, "stack", 2, "kind", value="banish"))

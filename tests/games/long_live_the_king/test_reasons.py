@@ -24,11 +24,28 @@ def test_wishes_of_a_turn(game, table):
     assert rule(game, table(courtiers=FOREIGN, hands={A: (0, 0, 0)}), kind="enter", to="Lundonia") == "card-to-enter"
 
 
+def test_the_first_courtier_needs_no_roll(game, table):
+    assert rule(game, table(), kind="roll", card="card:x1") == "free-courtier"
+    full = table(courtiers={"Oxeneford": (A, 4)})
+    assert rule(game, full, kind="roll", card="card:x1") == "courtier-limit"
+    assert rule(game, table(), kind="go_on", card="card:x1") == "first-step-free"
+
+
+def test_a_stake_is_taken_back_before_another_is_made(game, table):
+    play = table(courtiers=FOREIGN).play("enter", to="Rouecestre")
+    wish = {"kind": "commit", "x1": 2, "x2": 0, "x3": 0}
+    assert rule(game, play, **wish) is None
+    play.play("commit", A, x1=1, x2=0, x3=0)
+    assert rule(game, play, **wish) == "secret-choice"
+    assert play.why_not("card:x1", A) == "secret-choice"
+    assert play.why_not("card:x1", B) == "stake-one-to-five"
+
+
 def test_wishes_on_the_way(game, table):
     play = table().play("enter", to="Stadford")
     assert rule(game, play, kind="enter", to="region:Lincolia") == "move-on-roll"
     assert rule(game, play, kind="enter", to="Lincolia") == "move-on-roll"
-    assert rule(game, play, kind="roll", card="card:x1") == "roll-courtier"
+    assert rule(game, play, kind="roll", card="card:x1") == "free-courtier"
     play.dice(1).play("go_on", card="x1")
     assert rule(game, play, kind="courtier") == "try-ends-placing"
     assert rule(game, play, kind="roll", card="card:x1") == "try-ends-placing"
@@ -46,7 +63,7 @@ def test_a_wish_is_judged_by_its_kind(game, table):
     play = table(hands={A: (1, 0, 0)}).play("enter", to="Sarisberie")
     assert rule(game, play, kind="go_on", card="card:x1") == "try-needs-target"
     assert rule(game, play, kind="go_on", card="card:x2") == "any-card-pays"
-    assert rule(game, play, kind="roll", card="card:x1") == "roll-courtier"
+    assert rule(game, play, kind="roll", card="card:x1") == "free-courtier"
     assert rule(game, play, kind="enter", to="region:Sarisberie") == "enter-once"
     assert rule(game, play, kind="banish", to="region:Sarisberie") == "not-offered"
 
@@ -55,6 +72,8 @@ def test_a_wish_is_judged_by_its_kind(game, table):
     ("stake", "wanted"),
     [
         ((3, 3, 0), "too-many-cards"),
+        ((6, 0, 0), "too-many-cards"),
+        ((-1, 0, 0), "no-such-move"),
         ((0, 0, 0), "stake-one-to-five"),
         ((0, 0, 2), "stake-one-to-five"),
         ((5, 0, 0), None),

@@ -156,12 +156,8 @@ class Table(WordyTable):
         return self
 
     def swap(self, first: str, second: str, take: str) -> "Table":
-        self.play("swap", tile=f"tile:{first}")
-        if self.asked == "swap_second":
-            self.play("swap_second", tile=f"tile:{second}")
-        if self.asked == "swap_take":
-            self.play("swap_take", tile=f"tile:{take}")
-        return self
+        self.play("swap", tile=f"tile:{first}").play("swap_second", tile=f"tile:{second}")
+        return self.play("swap_take", tile=f"tile:{take}")
 
     def act(self) -> "Table":
         """An action that seldom brings anything."""

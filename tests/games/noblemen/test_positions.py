@@ -2,19 +2,12 @@
 
 import pytest
 
-from games.tables import edited
+from games.tables import edited, refused
 from peerage import BadOption, BadPosition
 
 A, B, C, D = range(4)
 ESTATE = "@ff/.ffm/..HmC"
 """Of A: a manor, a chapel, a second castle and two empty meadows."""
-
-
-def refused(game, position, cases):
-    assert game.from_dict(position).to_dict() == position
-    for path, value, reason in cases:
-        with pytest.raises(BadPosition, match=reason):
-            game.from_dict(edited(position, *path, value=value))
 
 
 def cell(x, y, tile, building=None):
@@ -58,7 +51,9 @@ DECISIONS = {
     "church": lambda table: table(tiles={A: "fgw"}).play("donate", tile="tile:field"),
     "vicar": lambda table: table(tiles={A: "fg"}, cards={A: ["vicars_favour"]}).play("card", card="card:vicars_favour"),
     "swap_second": lambda table: table(tiles={A: "fgw"}).play("swap", tile="tile:field"),
-    "swap_take": lambda table: table(tiles={A: "fg"}).play("swap", tile="tile:field"),
+    "swap_take": lambda table: (
+        table(tiles={A: "fg"}).play("swap", tile="tile:field").play("swap_second", tile="tile:grove")
+    ),
     "ball": lambda table: table(markers={A: 2}, queen=A, space=3).act().end(A).play("give_marker"),
     "title": lambda table: table(estates={B: "@wwww"}, queen=A, space=3, choose_title=True).act().end(A),
 }
@@ -146,7 +141,7 @@ TURN = [
     (("stack",), [{"kind": "turn", "seat": A}], "a step is pending, but no decision"),
     (("stack", 0, "arg"), B, "the end of the turn is pending"),
     (("stack", 1, "kind"), "dance", "unknown decision"),
-    (("stack", 1, "kind"), "opening", "decides on it"),
+    (("stack", 1, "kind"), "opening", "whether several are asked"),
     (("stack", 1, "seat"), 9, "seat 9 does not exist"),
     (("stack", 1, "seat"), B, "decides on it"),
     (("stack", 1, "arg"), 1, "decides on it"),
@@ -309,7 +304,7 @@ def test_impossible_laying(game, table):
 
 
 def test_impossible_swaps(game, table):
-    position = table(tiles={A: "fg"}).play("swap", tile="tile:field").state.to_dict()
+    position = DECISIONS["swap_take"](table).state.to_dict()
     refused(
         game,
         position,
@@ -319,6 +314,19 @@ def test_impossible_swaps(game, table):
             (("stack", 2, "seat"), B, "no such swap"),
         ],
     )
+    laying = DECISIONS["cell"](table).state.to_dict()
+    refused(game, laying, [(("swap_dropped",), True, "after a swap that was given up something else came")])
+    over = table(active=A, queen=A, decade=3, space=9).act().end(A).state.to_dict()
+    refused(game, over, [(("swap_dropped",), True, "no swap is given up in a game that is over")])
+
+
+def test_after_a_swap_that_was_given_up(game, table):
+    state = table(tiles={A: "fgw"}).play("swap", tile="tile:field").play("give_up").state
+    position = state.to_dict()
+    assert position["swap_dropped"]
+    for twin in (game.from_dict(position), game.from_bytes(state.to_bytes()), state.clone()):
+        twin.play(A, game.parse(twin, {"kind": "swap", "tile": "tile:field"}))
+        assert "give_up" not in {game.describe(twin, move)["kind"] for move in twin.moves(A)}
 
 
 def test_impossible_sites_and_knights(game, table):

@@ -58,20 +58,36 @@ def test_while_tiles_are_laid(table):
     assert brilliant.forbidden_by("stop") == "does-something"
 
 
-def test_in_the_middle_of_a_swap(table):
-    laying = table(tiles={A: "ffgm"}, cards={A: ["tribute"]})
-    assert swapping(laying).why_not("card:tribute") == "not-offered"
-    laying = swapping(table(tiles={A: "fffgm"}, cards={A: ["tribute"]}).lay("field", 1, 0))
-    assert laying.why_not("hand:meadow") == "not-offered"
-    assert laying.why_not("church:meadow") == "one-action"
+def test_a_begun_swap_holds_back_what_would_be_open(table):
+    before = swapping(table(tiles={A: "ffgm"}, cards={A: ["tribute"]}))
+    for slot in ("card:tribute", "taxes", "idle", "hand:meadow", "church:meadow", "swap"):
+        assert before.why_not(slot) == "swap-begun", slot
+    after = swapping(table(tiles={A: "ffgm"}, cards={A: ["tribute"]}).play("idle"))
+    assert after.why_not("card:tribute") == "swap-begun"
+    assert after.forbidden_by("end_turn") == "swap-begun"
+    laying = swapping(table(tiles={A: "fffgm"}).lay("field", 1, 0))
+    assert laying.why_not("hand:meadow") == "swap-begun"
+    assert laying.forbidden_by("stop") == "swap-begun"
     giving = swapping(table(tiles={A: "fffgm"}).play("donate", tile="tile:field"))
-    assert giving.why_not("church:meadow") == "not-offered"
+    assert giving.why_not("church:meadow") == "swap-begun"
+
+
+def test_what_would_not_be_open_without_the_swap_either(table):
+    before = swapping(table(tiles={A: "ffgm"}, cards={A: ["liaison"]}, taxed=[A]))
+    assert before.why_not("taxes") == "taxes-once"
+    assert before.why_not("card:liaison") == "card-outside-turn"
+    assert before.why_not("card:tribute") == "scandal-held"
+    assert before.forbidden_by("end_turn") == "action-needed"
+    assert before.forbidden_by("swap_take", tile="tile:field") is None
+    after = swapping(table(tiles={A: "ffgm"}, cards={A: ["tribute"]}).play("idle"))
+    assert after.why_not("taxes") == "one-action"
+    laying = swapping(table(tiles={A: "fffgm"}, cards={A: ["tribute"]}).lay("field", 1, 0))
+    assert laying.why_not("church:meadow") == "one-action"
+    assert laying.why_not("card:tribute") == "card-when"
 
 
 def swapping(play):
-    play.play("swap", tile="tile:field")
-    if play.asked == "swap_second":
-        play.play("swap_second", tile="tile:grove")
+    play.play("swap", tile="tile:field").play("swap_second", tile="tile:grove")
     assert play.asked == "swap_take"
     return play
 
@@ -171,6 +187,7 @@ def test_after_the_end(table):
 
 WISHES = [
     *[{"kind": kind} for kind in ("idle", "taxes", "land", "stop", "end_turn", "decline", "intrigue", "give_marker")],
+    {"kind": "give_up"},
     *[{"kind": kind, "n": n} for kind in ("bribe", "give") for n in (0, 1, 5, 9)],
     *[{"kind": kind, "tile": f"tile:{tile}"} for kind in ("lay", "donate", "swap", "swap_second") for tile in TILES],
     *[{"kind": kind, "tile": f"tile:{tile}"} for kind in ("swap_take", "return_tile", "hand_over") for tile in TILES],

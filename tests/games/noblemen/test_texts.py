@@ -43,9 +43,40 @@ def test_a_word_for_none(game, lang):
     assert "0" not in words(text, "moves", "give", {"n": 0}, NAMES)
 
 
+@pytest.mark.parametrize(("lang", "action"), [("en", ": one action"), ("de", ": eine Aktion")])
+def test_no_action_is_asked_for_after_the_action(game, table, lang, action):
+    play = table(tiles={0: "ff"})
+
+    def prompt():
+        return words(game.text(lang), "decisions", "turn", play.decision, NAMES)
+
+    assert action in prompt()
+    play.play("idle")
+    assert play.asked == "turn"
+    assert action not in prompt()
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentences"),
+    [
+        ("en", ["Ann gives 2 bribery markers (masked ball).", "Ann gives 1 scandal card face down."]),
+        ("de", ["Ann gibt 2 Bestechungsmarker ab (Maskenball).", "Ann gibt 1 Skandalkarte verdeckt ab."]),
+    ],
+)
+def test_the_log_of_a_ball_names_what_was_given(game, table, lang, sentences):
+    play = table(markers={0: 2}, cards={0: ["liaison"]}, queen=0, space=3).act().end(0)
+    play.play("give_marker").play("give_marker").play("give_card", card="card:liaison")
+    told = [
+        words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES)
+        for event in play.events
+        if event.visible(None)
+    ]
+    assert [sentence for sentence in told if sentence in sentences] == sentences
+
+
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en", "Knight: manor of Bob, column 1, row 0"), ("de", "Ritter: Gutshof von Bob, Spalte 1, Zeile 0")],
+    [("en", "Knight: Bob's manor, column 1, row 0"), ("de", "Ritter: Gutshof von Bob, Spalte 1, Zeile 0")],
 )
 def test_places_in_words(game, table, lang, sentence):
     play = table(estates={0: "@fm", 1: "@ff/.ff"}, money={0: 4}).build("castle", 2, 0)

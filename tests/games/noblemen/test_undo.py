@@ -19,6 +19,7 @@ def sealed(play, act):
         lambda play: play.lay("field", 1, 0),
         lambda play: play.lay("field", 1, 0).lay("meadow", 2, 0).play("stop"),
         lambda play: play.swap("field", "meadow", "grove"),
+        lambda play: play.play("swap", tile="tile:field").play("give_up"),
         lambda play: play.play("donate", tile="tile:field"),
         lambda play: play.play("bribe", n=2),
         lambda play: play.play("taxes"),

@@ -1,5 +1,6 @@
 """The rules of every table, played with Long Live the King."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -35,8 +36,9 @@ def test_only_who_is_asked_moves():
     other = (active + 1) % 4
     assert state.moves(other) == []
     move = state.moves(active)[0]
-    with pytest.raises(BadMove, match=f"seat {other} is not to move"):
+    with pytest.raises(BadMove, match=rf"seat {other} is not to move \(not-your-turn\)") as refused:
         state.play(other, move)
+    assert refused.value.rule == "not-your-turn"
     place = GAME.describe(state, move)["slots"][0]
     assert GAME.why_not(state, other, place).rule == "not-your-turn"
     assert GAME.explain(state, other, {"kind": "pass"}).rule == "not-your-turn"
@@ -48,7 +50,7 @@ def test_nothing_moves_after_the_end():
     state = play_out()
     assert state.to_move == []
     assert state.decision(None) is None
-    with pytest.raises(BadMove, match="the game is over"):
+    with pytest.raises(BadMove, match=r"the game is over \(game-over\)"):
         state.play(0, 256)
     assert GAME.why_not(state, 0, "region:Wigemor").rule == "game-over"
     assert GAME.explain(state, 0, {"kind": "pass"}).rule == "game-over"
@@ -108,7 +110,6 @@ def test_a_place_that_is_not_asked_for():
         {"kind": "enter", "to": "region:Avalon"},
         {"kind": "enter", "to": 7},
         {"kind": "roll", "card": "card:x9"},
-        {"kind": "commit", "x1": 6},
         {"kind": "commit", "x1": -1},
         {"kind": "commit", "x1": True},
         {"kind": "take", "n": "two"},
@@ -117,8 +118,22 @@ def test_a_place_that_is_not_asked_for():
 def test_wishes_that_the_game_does_not_know(wish):
     state = GAME.start(4, seed=1)
     assert GAME.explain(state, state.to_move[0], wish).rule == "no-such-move"
-    with pytest.raises(BadMove):
+    with pytest.raises(BadMove) as refused:
         GAME.parse(state, wish)
+    assert refused.value.rule == "no-such-move"
+
+
+@pytest.mark.rule("not-offered")
+def test_a_refused_move_names_the_rule_that_forbids_it():
+    """The same one that explains the wish; also after a way through another process."""
+    state = GAME.start(4, seed=1)
+    (seat,) = state.to_move
+    wish = {"kind": "commit", "x1": 1}
+    with pytest.raises(BadMove) as refused:
+        state.play(seat, GAME.parse(state, wish))
+    assert refused.value.rule == GAME.explain(state, seat, wish).rule == "not-offered"
+    copy = pickle.loads(pickle.dumps(refused.value))
+    assert (str(copy), copy.rule) == (str(refused.value), "not-offered")
 
 
 @pytest.mark.rule("take-back-limit")
@@ -131,8 +146,9 @@ def test_a_move_can_be_taken_back_until_somebody_learnt_something():
     other = (active + 1) % 4
     assert record.can_undo(active)
     assert not record.can_undo(other)
-    with pytest.raises(BadMove):
+    with pytest.raises(BadMove) as refused:
         record.undo(other)
+    assert refused.value.rule == "take-back-limit"
     record.undo(active)
     assert record.state.checksum() == before
     assert record.number == 0

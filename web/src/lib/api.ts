@@ -1,4 +1,4 @@
-import type { GameInfo, GameText, NewTable, Position, Rule, TableInfo } from "./types";
+import type { GameInfo, GameText, NewTable, Position, Rule, TableInfo, TablePage } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -42,7 +42,8 @@ export const api = {
   text: (game: string, lang: string) => once<GameText>(`/games/${game}/text/${lang}`),
   rules: (game: string, lang: string) => once<Rule[]>(`/games/${game}/rules/${lang}`),
   board: (game: string, seats: number) => once<unknown>(`/games/${game}/board?seats=${seats}`),
-  tables: async () => (await request<{ tables: TableInfo[] }>("/tables")).tables,
+  tables: (before: string | null) =>
+    request<TablePage>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
   table: (id: string) => request<TableInfo>(`/tables/${id}`),
   create: (table: NewTable) => postJson<TableInfo>("/tables", table),
   join: (id: string, name: string, seat?: number) =>

@@ -12,11 +12,11 @@ export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch" 
 
 export type Translate = (key: string, args?: Args) => string;
 
-/** A translator over dictionaries by language; it follows the chosen language. */
+/** A translator over dictionaries by language; it follows the chosen language. Its arguments are words already. */
 export function translator(dictionaries: Record<string, Dictionary>): Translate {
   return (key, args = {}) => {
     const template = dictionaries[settings.language]?.[key] ?? dictionaries["en"]?.[key];
-    return template === undefined ? key : fill(template, args, { names: {}, players: [] });
+    return template === undefined ? key : fill(template, args, null);
   };
 }
 

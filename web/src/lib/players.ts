@@ -32,15 +32,17 @@ export interface Player {
   standIn: boolean;
   you: boolean;
   online: boolean;
+  away: boolean;
 }
 
 export function playersOf(table: TableInfo | null, unnamed: (seat: number) => string): Player[] {
-  return (table?.seats ?? []).map(({ kind, name, bot, you, online }, seat) => ({
+  return (table?.seats ?? []).map(({ kind, name, bot, you, online, away }, seat) => ({
     seat,
     name: name || unnamed(seat),
     bot,
     standIn: kind === "person" && bot !== null,
     you,
     online,
+    away,
   }));
 }

@@ -2,8 +2,13 @@
 
 import type { ClientMessage, ServerMessage } from "./types";
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
+/** Until the first try, on average; each further wait is twice as long. */
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 10_000;
+/** A connection that held for so long was a good one: the waits begin anew. */
+const SETTLED = 5000;
+/** Close codes by which the server asks for a pause: too many messages, try again later. */
+const LEAST_WAIT: Record<number, number> = { 1008: 5000, 1013: 2000 };
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 
@@ -16,6 +21,7 @@ export class Socket {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private heard = 0;
+  private opened: number | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly pulse: ReturnType<typeof setInterval>;
   private closed = false;
@@ -63,22 +69,28 @@ export class Socket {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onopen = () => {
-      this.wait = FIRST_WAIT;
-      this.heard = Date.now();
+      this.opened = this.heard = Date.now();
       this.listener.online(true);
     };
     socket.onmessage = (event) => {
       this.heard = Date.now();
       this.listener.message(JSON.parse(String(event.data)) as ServerMessage);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       this.socket = null;
       if (this.closed) return;
       this.listener.online(false);
-      this.retry = setTimeout(() => this.connect(), this.wait);
+      if (this.opened !== null && Date.now() - this.opened >= SETTLED) this.wait = FIRST_WAIT;
+      this.opened = null;
+      this.retry = setTimeout(() => this.connect(), scattered(Math.max(this.wait, LEAST_WAIT[code] ?? 0)));
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
   }
+}
+
+/** By up to a half more or less: all who lost the same server do not come back in the same moment. */
+function scattered(wait: number): number {
+  return wait * (0.5 + Math.random());
 }
 
 export function socketUrl(table: string): string {

@@ -12,6 +12,9 @@ export type Pause = (event: GameEvent) => number;
 /** Just enough of a socket to test the table without one. */
 export type Connection = Pick<Socket, "send" | "close">;
 
+/** A connection that is back so soon was not worth a word: a server that restarts, a short gap. */
+const UNSEEN_LOSS = 3000;
+
 export class Table {
   /** The table as known last: seats, status, who is online. */
   info: TableInfo | null = $state.raw(null);
@@ -19,7 +22,10 @@ export class Table {
   shown: StateMessage | null = $state.raw(null);
   log: GameEvent[] = $state.raw([]);
   online = $state(false);
-  everOnline = $state(false);
+  /** The connection has been gone for a while. */
+  lost = $state(false);
+  /** How many requests of other tables go before those of our bots; null if they do not wait. */
+  ahead: number | null = $state(null);
   busy = $state(false);
   /** A move is on its way to the server. */
   sent = $state(false);
@@ -33,6 +39,7 @@ export class Table {
 
   private readonly queue = new Queue((busy) => (this.busy = busy));
   private readonly connection: Connection;
+  private mourning: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, connect: (table: Table) => Connection = (table) => table.open(id)) {
     this.connection = connect(this);
@@ -46,19 +53,34 @@ export class Table {
   }
 
   close(): void {
+    clearTimeout(this.mourning);
     this.queue.clear();
     this.connection.close();
   }
 
   setOnline(online: boolean): void {
     this.online = online;
-    this.everOnline ||= online;
     this.sent = false;
+    if (online) {
+      clearTimeout(this.mourning);
+      this.mourning = undefined;
+      this.lost = false;
+    } else {
+      this.ahead = null;
+      this.mourning ??= setTimeout(() => (this.lost = true), UNSEEN_LOSS);
+    }
+  }
+
+  /** A bot has our seat: nothing is asked of us until we play on. */
+  get standIn(): boolean {
+    const seat = this.shown?.seat ?? null;
+    return seat !== null && (this.info?.seats[seat]?.bot ?? null) !== null;
   }
 
   /** The moves that may be clicked now: none while events are still being shown. */
   get moves(): Move[] {
-    return this.shown === null || this.busy || this.sent || !this.online ? [] : this.shown.moves;
+    const { shown } = this;
+    return shown === null || this.busy || this.sent || !this.online || this.standIn ? [] : shown.moves;
   }
 
   get choices(): Move[] {
@@ -67,7 +89,7 @@ export class Table {
 
   get myTurn(): boolean {
     const { shown } = this;
-    return shown !== null && shown.seat !== null && !this.busy && shown.moves.some((move) => move.move !== 0);
+    return shown !== null && shown.seat !== null && !this.busy && !this.standIn && shown.moves.some((move) => move.move !== 0);
   }
 
   receive(message: ServerMessage): void {
@@ -80,6 +102,9 @@ export class Table {
       case "undone":
         this.queue.skip();
         this.log = this.log.filter((event) => event.n <= message.number);
+        break;
+      case "queue":
+        this.ahead = message.ahead;
         break;
       case "reason":
         this.reason = message;

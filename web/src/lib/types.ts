@@ -18,6 +18,8 @@ export interface SeatInfo {
   bot: string | null;
   you: boolean;
   online: boolean;
+  /** Offline for so long that others may let a bot stand in. */
+  away: boolean;
 }
 
 export interface TableInfo {
@@ -25,14 +27,25 @@ export interface TableInfo {
   game: string;
   options: Chosen;
   status: "open" | "running" | "over";
+  /** Offered to all in the lobby; otherwise only people with the link find it. */
+  public: boolean;
   seats: SeatInfo[];
   your_seat: number | null;
   number: number;
   seed_hash: string;
   seed: string | null;
-  created: string | number;
+  created: string;
   winners: number[] | null;
   /** The table where those who sit here play again, once one of them has opened it. */
+  next: string | null;
+}
+
+/** A table as the lobby lists it. */
+export type Summary = Omit<TableInfo, "seed" | "seed_hash" | "next"> & { mine: boolean };
+
+/** Some tables, newest first, and the cursor that asks for older ones. */
+export interface TablePage {
+  tables: Summary[];
   next: string | null;
 }
 
@@ -46,6 +59,7 @@ export interface NewTable {
   seats: SeatWish[];
   options: Chosen;
   name: string;
+  public: boolean;
 }
 
 export interface GameEvent {
@@ -110,6 +124,8 @@ export type ServerMessage =
   | ({ type: "reason" } & Reason)
   | { type: "error"; error: string; message: string }
   | { type: "undone"; number: number }
+  /** How many requests of other tables the bots wait for; null when they no longer wait. */
+  | { type: "queue"; ahead: number | null }
   | { type: "pong" };
 
 export type ClientMessage =

@@ -7,20 +7,36 @@ export interface Speakers {
   players: string[];
 }
 
-/** The word for one value of an event, move or decision. */
+const SEAT = /(^|_)seats?$/;
+const NAME = /(^|_)names?$/;
+/** "region:Man": the kind of a thing, and which one. */
+const THING = /^[a-z_-]+:\S/;
+
+/** The word for one value of an event, move or decision. A name that is given as text is said as it is. */
 export function word(key: string, value: unknown, speakers: Speakers): string {
   if (Array.isArray(value)) return value.map((item) => word(key, item, speakers)).join(", ");
-  if (/(^|_)seats?$/.test(key)) return speakers.players[value as number] ?? "-";
-  if (typeof value === "string" && value.includes(":")) {
+  if (SEAT.test(key)) return speakers.players[value as number] ?? "-";
+  if (typeof value === "string" && THING.test(value) && !NAME.test(key)) {
     return speakers.names[value] ?? value.slice(value.indexOf(":") + 1);
   }
+  return plain(value);
+}
+
+/** A value that is a word already, or several of them. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).join(", ");
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** Fills the {placeholders} of a template; {none, one, other} is chosen by the argument n. */
-export function fill(template: Template, args: Args, speakers: Speakers): string {
+/**
+ * Fills the {placeholders} of a template; {none, one, other} is chosen by the argument n. Without speakers the arguments
+ * are words already.
+ */
+export function fill(template: Template, args: Args, speakers: Speakers | null): string {
   const text = typeof template === "string" ? template : counted(template, args["n"]);
-  return text.replace(/\{(\w+)\}/g, (_, key: string) => word(key, args[key], speakers));
+  return text.replace(/\{(\w+)\}/g, (_, key: string) =>
+    speakers === null ? plain(args[key]) : word(key, args[key], speakers),
+  );
 }
 
 function counted(template: Exclude<Template, string>, n: unknown): string {

@@ -3,25 +3,32 @@
 from collections.abc import Mapping
 from typing import Any
 
-from peerage.games.lancaster import describe, position, printed, reasons, view
-from peerage.games.lancaster.applying import TABLE
 from peerage.games.lancaster.board import Board
-from peerage.games.lancaster.law_sets import SETS
+from peerage.games.lancaster.flow import DECISIONS
+from peerage.games.lancaster.laws.applying import TABLE
+from peerage.games.lancaster.laws.law_sets import SETS
+from peerage.games.lancaster.outside import position, printed, reasons, view, words, writing
 from peerage.games.lancaster.setup import set_up
-from peerage.games.lancaster.state import FRAMES, LancasterState
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.chance import Chance
-from peerage.kernel.game import Game, Reason
+from peerage.kernel.decision import names_of
+from peerage.kernel.game import Game
 from peerage.kernel.options import Clash, Need, Option
+from peerage.kernel.reason import Reason
 from peerage.kernel.terms import Terms
 
 
 class LancasterGame(Game[LancasterState, Board]):
     id = "lancaster"
     package = __name__
+    rules_version = 2
+    # rule: seats
     min_seats = 2
     max_seats = 5
     options = (
+        # rule: open-screens
         Option("open_screens", False),
+        # rule: modules
         Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
         Option("court", False, module=True),
         Option("resentment", False, module=True),
@@ -30,6 +37,7 @@ class LancasterGame(Game[LancasterState, Board]):
             "king_laws",
             "none",
             ("none", "all", "lot", "2", "3"),
+            # rule: king-laws-need
             needs=(Need("court"), Need("resentment"), Need("new_laws", ("lot", "2", "3"))),
             clashes=(
                 Clash("all", "new_laws", "2"),
@@ -43,12 +51,13 @@ class LancasterGame(Game[LancasterState, Board]):
     bots = ("random", "greedy", "search")
     foresight = 8
     replaced_whole = ("reward_tiles.?",)
-    frames = FRAMES
+    frames = names_of(DECISIONS)
     visible = view.VISIBLE
 
     def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
-        """With two seats there are no screens."""
+        """There are no screens with two seats."""
         terms = super().terms(seats, options, components)
+        # rule: two-open, two-seals-open, two-dishonor-open
         if seats == 2:
             terms.options["open_screens"] = True
         return terms
@@ -64,7 +73,7 @@ class LancasterGame(Game[LancasterState, Board]):
         return set_up(terms, chance, self.board(terms))
 
     def position(self, state: LancasterState) -> dict[str, Any]:
-        return position.write(state)
+        return writing.write(state)
 
     def restore(self, data: Mapping[str, Any], terms: Terms) -> LancasterState:
         return position.read(data, terms, self.board(terms))
@@ -73,13 +82,13 @@ class LancasterGame(Game[LancasterState, Board]):
         return view.picture(state)
 
     def move_args(self, state: LancasterState, move: int) -> dict[str, Any]:
-        return describe.describe(state, move)
+        return words.describe(state, move)
 
     def parse(self, state: LancasterState, wish: Mapping[str, Any]) -> int:
-        return describe.parse(state, wish)
+        return words.parse(state, wish)
 
     def decision_args(self, state: LancasterState) -> dict[str, Any]:
-        return describe.decision_args(state)
+        return words.decision_args(state)
 
     def forbids(self, state: LancasterState, seat: int, slot: str) -> Reason:
         return reasons.forbids(state, seat, slot)
@@ -88,11 +97,11 @@ class LancasterGame(Game[LancasterState, Board]):
         return reasons.forbids_wish(state, seat, wish)
 
     def explain(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
-        """The wish to place a knight is judged by this knight: others may be kept from the place by other rules."""
+        """Judge a wish to place or upgrade a knight by that knight: other rules may stop other knights there."""
         reason = super().explain(state, seat, reasons.with_slots(state, wish))
         if reason is None or seat not in state.to_move or reason.rule == "no-such-move":
             return reason
-        return reasons.forbids_wish(state, seat, wish) if reasons.places_a_knight(state, wish) else reason
+        return reasons.forbids_wish(state, seat, wish) if reasons.names_a_knight(state, wish) else reason
 
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)

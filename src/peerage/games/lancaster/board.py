@@ -5,7 +5,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.law_sets import SETS
+from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.kernel.vecs import zeros
 
 COUNTIES: Final[i64] = 9
@@ -48,7 +48,7 @@ REWARDS: Final = (
 )
 GOODS: Final[i64] = 3
 
-# Places where a knight can stand, and with favors and laws: where a reward comes from.
+# Places where a knight can stand. Favors and laws are listed too, as sources of rewards.
 CASTLE: Final[i64] = 9
 CONFLICT: Final[i64] = 15
 COURT: Final[i64] = 19
@@ -77,6 +77,7 @@ PRIVILEGES: Final = ("shield", "archer", "tudor")
 class Board:
     def __init__(self, components: dict[str, Any], seats: int, law_names: list[str]) -> None:
         self.seats: i64 = seats
+        # rule: two-rules, two-ally
         self.houses: i64 = 4 if seats == 2 else seats
         self.rounds: i64 = components["rounds"]
         owned = components["knights_per_player"]
@@ -86,6 +87,7 @@ class Board:
         self.start_squires: i64 = components["start"]["squires"]
         self.start_votes: i64 = components["start"]["votes"]
         self.both_price: i64 = components["both_rewards_price"]
+        # rule: noble-piles
         self.nobles: i64 = components["nobles"]["per_county"][str(seats)]
         self.noble_points: vec[i64] = vec[i64]([int(points) for points in components["nobles"]["points"]])
         self.read_counties(components["county"])
@@ -109,7 +111,7 @@ class Board:
         self.space_rewards: vec[i64] = rewards(spaces)
         self.space_cost: vec[i64] = vec[i64]([int(space.get("cost", {}).get("squires", 0)) for space in spaces])
         self.ally_spaces: i64 = 0
-        """Mask of the spaces in the small castle of an ally."""
+        """Mask of the spaces in an ally's small castle."""
         for name in components["ally_castle"]["spaces"]:
             self.ally_spaces |= 1 << self.space_ids.index(name)
 
@@ -128,6 +130,7 @@ class Board:
         self.french: vec[i64] = vec[i64]([int(card["strength"]) for card in cards])
         self.conflict_points: vec[i64] = vec[i64]([int(points) for card in cards for points in card["points"]])
         self.conflicts_in_play: list[int] = list(range(len(cards)))
+        # rule: conflict-cards
         for strength in conflicts["removed"][str(seats)]:
             for index in self.conflicts_in_play:
                 if cards[index]["strength"] == strength:
@@ -135,7 +138,7 @@ class Board:
                     break
 
     def read_laws(self, laws: dict[str, dict[str, list[str]]], names: list[str]) -> None:
-        """A law is the number of its row, as the rules list them; `group` says what its back shows."""
+        """A law is identified by its row, in the order of the rules; `group` is the number printed on its back."""
         groups = {law: int(group) for name in SETS for group, printed in laws[name].items() for law in printed}
         sets = {law: number for number, name in enumerate(SETS) for printed in laws[name].values() for law in printed}
         self.law_ids: list[str] = names
@@ -152,9 +155,10 @@ class Board:
         self.office_privilege: vec[i64] = vec[i64]([PRIVILEGES.index(office["privilege"]) for office in offices])
         self.privilege_at_end: vec[i64] = vec[i64]([int(office["privilege_in_round_5"]) for office in offices])
         self.privileges: vec[i64] = vec[i64]([int(court[name]) for name in ("shields", "archers", "tudor_knights")])
-        """How many there are of each."""
+        """How many of each privilege there are."""
         self.archer_strength: i64 = court["archer_strength"]
         self.tudor_strength: i64 = court["tudor_strength"]
+        # rule: court-bishops
         self.bishops: i64 = court["bishops"][str(seats)]
         self.most_bishops: i64 = court["bishops_per_player_max"]
 
@@ -168,8 +172,9 @@ class Board:
         self.tower_filler: i64 = resentment["tower_filler"][str(seats)]
 
     def read_tiles(self, tiles: dict[str, Any]) -> None:
-        """A row for each county, and a second one for each with At the King's Court."""
+        """One row for each county, and a second one for each when At the King's Court is in play."""
         plain = [tiles[county] for county in self.county_ids]
+        # rule: tiles-seals
         with_court = [tiles["with_court_replace"].get(county, tiles[county]) for county in self.county_ids]
         self.tile_rewards: vec[i64] = rewards([{"reward": reward} for reward in plain + with_court])
 
@@ -181,7 +186,7 @@ class Board:
         return kind
 
     def place_slot(self, place: i64) -> str:
-        """The name of a place of a knight, or of the source of a reward."""
+        """The name of a place where a knight can stand, or of the source of a reward."""
         if place < CASTLE:
             return f"county:{self.county_ids[place]}"
         if place < CONFLICT:
@@ -205,7 +210,7 @@ class Board:
         return f"law:{self.law_ids[place - LAWS]}"
 
     def source_rule(self, place: i64) -> str:
-        """The rule by which a source gives."""
+        """The rule under which a source gives its reward."""
         if place < CASTLE:
             return f"county-{self.county_ids[place].lower()}"
         if place < CONFLICT:
@@ -230,7 +235,7 @@ class Board:
         return f"law-{self.law_ids[place - LAWS]}"
 
     def ally_rule(self, place: i64) -> str:
-        """The rule by which a source gives to an ally, or does not."""
+        """The rule under which a source gives, or denies, its reward to an ally."""
         if place < CASTLE:
             return "two-county"
         if place < CONFLICT:

@@ -28,7 +28,7 @@ BACK: Final[i64] = 20
 APPLY: Final[i64] = 21
 TAKE_GOODS: Final[i64] = 22
 BISHOP: Final[i64] = 23
-# Reward tiles, the King's Resentment, laws that ask.
+# Reward tiles, The King's Resentment, laws that ask for choices.
 TAKE_TILE: Final[i64] = 24
 TAKE_BOTH_TILE: Final[i64] = 25
 REDEEM: Final[i64] = 26
@@ -88,7 +88,7 @@ def arg_of(move: i64) -> i64:
     return move & 0xFFFF
 
 
-# A knight somewhere: the house, its strength, the place; when placed, the privileges that go along, as bits.
+# A knight somewhere: the house, its strength, the place; when placed, also the privileges that go along, as bits.
 
 
 def knight_arg(house: i64, strength: i64, place: i64) -> i64:

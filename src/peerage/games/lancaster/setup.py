@@ -1,13 +1,13 @@
-"""The set-up: piles are shuffled, everybody gets the start goods and knights, the start player is drawn by lot."""
+"""The set-up: piles are shuffled, players get their start goods and knights, and the start player is drawn by lot."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.ally import ALLY_COURT
 from peerage.games.lancaster.board import COUNTIES, RANKS, Board
-from peerage.games.lancaster.court import START_VOTES
 from peerage.games.lancaster.flow import Lancaster
-from peerage.games.lancaster.law_sets import choose_sets
+from peerage.games.lancaster.laws.law_sets import choose_sets
+from peerage.games.lancaster.modules.court.court import START_VOTES
+from peerage.games.lancaster.modules.two_players.ally import ALLY_COURT
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
 
@@ -18,25 +18,32 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
     for house in range(board.houses):
         for strength in range(1, int(RANKS)):
             state.reserve[house * RANKS + strength] = board.owned[strength]
+        # rule: start-knights, two-ally-start
         for strength in board.start_court if house < terms.seats else ALLY_COURT:
             state.reserve[house * RANKS + strength] -= 1
             state.court[house * RANKS + strength] += 1
     for seat in range(terms.seats):
+        # rule: start-goods
         state.gold[seat] = board.start_gold
         state.squires[seat] = board.start_squires
+        # rule: court-votes
         state.votes[seat] = START_VOTES if state.king.on else board.start_votes
+    # rule: conflict-cards
     state.conflict_pile = vec[i64](shuffled(board.conflicts_in_play, chance))
     sets = choose_sets(terms, chance)
     state.law_sets = vec[i64](sets)
     groups = [shuffled(laws_of(board, group, sets[group]), chance) for group in range(5)]
     state.current = vec[i64](groups[0])
+    # rule: laws-pile
     state.law_pile = vec[i64](groups[4] + groups[3] + groups[2] + groups[1])
     if state.reward_tiles:
+        # rule: tiles-bag
         state.tile_bag = vec[i64](shuffled(list(range(COUNTIES)), chance))
     return state
 
 
 def laws_of(board: Board, group: int, law_set: int) -> list[int]:
+    # rule: law-sets
     return [law for law in range(len(board.law_ids)) if board.law_group[law] == group and board.law_set[law] == law_set]
 
 

@@ -21,11 +21,12 @@ from peerage.games.lancaster.board import (
     TOWER,
     Board,
 )
-from peerage.games.lancaster.kings_anger import NO_RESENTMENT, KingsAnger
-from peerage.games.lancaster.kings_board import NO_COURT, KingsBoard
-from peerage.games.lancaster.law_sets import GROUPS
+from peerage.games.lancaster.laws.law_sets import GROUPS
+from peerage.games.lancaster.modules.court.kings_board import NO_COURT, KingsBoard
+from peerage.games.lancaster.modules.resentment.kings_anger import NO_RESENTMENT, KingsAnger
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
+from peerage.kernel.tape import Tape
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
 
@@ -47,7 +48,7 @@ RANSOMING: Final[i64] = 13
 # At the King's Court.
 APPLYING: Final[i64] = 14
 IN_TREASURY: Final[i64] = 15
-# Laws that ask, and the King's Resentment.
+# Laws that ask for choices, and The King's Resentment.
 SENDING: Final[i64] = 16
 COUNTY_TAX: Final[i64] = 17
 EXTENSION_TAX: Final[i64] = 18
@@ -67,58 +68,6 @@ NEXT_CONFLICT: Final[i64] = 30
 CAPTURE: Final[i64] = 31
 NEW_ROUND: Final[i64] = 32
 
-VEILED: Final = sum(
-    1 << kind
-    for kind in (
-        TRADING,
-        CASTLES,
-        RANSOMING,
-        SENDING,
-        COUNTY_TAX,
-        EXTENSION_TAX,
-        EXCHANGING,
-        RETURNING,
-        REDEEMING,
-    )
-)
-"""Decisions that are asked only of those who have something behind the screen."""
-
-FRAMES: Final = (
-    "first_extension",
-    "place",
-    "squires",
-    "favor",
-    "upgrade",
-    "noble",
-    "extension",
-    "vote",
-    "trade",
-    "county",
-    "passage",
-    "start_player",
-    "castle",
-    "ransom",
-    "application",
-    "treasury",
-    "send_squires",
-    "county_tax",
-    "extension_tax",
-    "exchange",
-    "return_dishonor",
-    "redeem",
-    "next_turn",
-    "next_vote",
-    "next_law",
-    "law_pays",
-    "next_county",
-    "county_home",
-    "next_castle",
-    "castle_end",
-    "next_conflict",
-    "capture",
-    "new_round",
-)
-
 SETUP: Final[i64] = 0
 PLACEMENT: Final[i64] = 1
 PARLIAMENT: Final[i64] = 2
@@ -128,9 +77,9 @@ CONFLICT_PHASE: Final[i64] = 5
 PHASES: Final = ("setup", "placement", "parliament", "counties", "castles", "conflicts")
 
 ARCHERS: Final[i64] = 8
-"""Added to the house on a space of a conflict that is held by its archer."""
+"""Added to the number of a house on a conflict space that its archer holds."""
 
-# Arguments of a pending upgrade or extension: the house, flags, and where it comes from.
+# Arguments of a pending upgrade or extension: the house, flags, and the source of the reward.
 MUST: Final[i64] = 8
 DEPLOYED: Final[i64] = 16
 
@@ -154,8 +103,17 @@ class FinalScore:
         self.seals: list[int] = []
         """At the King's Court."""
         self.dishonor: list[int] = []
-        """The King's Resentment: points lost for markers, and for having most of them."""
+        """The King's Resentment: points lost for markers, and for having the most of them."""
         self.penalty: list[int] = []
+
+    def carry(self, tape: Tape) -> None:
+        self.before = tape.numbers(self.before)
+        self.knighthood = tape.numbers(self.knighthood)
+        self.castle = tape.numbers(self.castle)
+        self.table = tape.numbers(self.table)
+        self.seals = tape.numbers(self.seals)
+        self.dishonor = tape.numbers(self.dishonor)
+        self.penalty = tape.numbers(self.penalty)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
@@ -167,8 +125,6 @@ class LancasterState(State):
         self.board: Board = board
         self.houses: i64 = houses
         self.open_screens: bool = terms.on("open_screens")
-        if not self.open_screens:
-            self.veiled = VEILED
         self.round: i64 = 1
         self.phase: i64 = SETUP
         self.first: i64 = 0
@@ -180,15 +136,16 @@ class LancasterState(State):
         self.county_house: vec[i64] = vec[i64]([-1] * COUNTIES)
         self.county_strength: vec[i64] = zeros(COUNTIES)
         self.county_squires: vec[i64] = zeros(COUNTIES)
+        # rule: noble-piles, noble-letters
         self.nobles: vec[i64] = vec[i64]([board.nobles] * COUNTIES)
         self.conflict: vec[i64] = vec[i64]([-1] * SLOTS)
         """The conflict card at each slot, or -1."""
         self.fighter: vec[i64] = vec[i64]([-1] * (SLOTS * ROOM))
         """The house on each space of each slot, or -1; see ARCHERS."""
         self.fighting: vec[i64] = zeros(SLOTS * ROOM * RANKS)
-        """By strength; the first of each row counts Tudor knights."""
+        """By strength; the first number of each row counts Tudor knights."""
         self.conflict_pile: vec[i64] = zeros(0)
-        """The top card is the last; so with the laws."""
+        """The last card is the top of the pile, as in the pile of laws."""
         self.law_pile: vec[i64] = zeros(0)
         self.current: vec[i64] = vec[i64]([-1] * 3)
         self.proposed: vec[i64] = vec[i64]([-1] * 3)
@@ -203,7 +160,7 @@ class LancasterState(State):
         self.squires: vec[i64] = zeros(seats)
         self.votes: vec[i64] = zeros(seats)
         self.new_votes: vec[i64] = zeros(seats)
-        """Gained from laws: they are not given back with those left from the votes."""
+        """Gained from laws: not returned with those left over from the votes."""
         self.points: vec[i64] = zeros(seats)
         self.king: KingsBoard = NO_COURT
         """At the King's Court."""
@@ -212,30 +169,32 @@ class LancasterState(State):
         self.anger: KingsAnger = NO_RESENTMENT
         """The King's Resentment."""
         if terms.on("resentment"):
+            # rule: dishonor-track
             markers: i64 = board.markers_per_space * len(board.track_large)
+            # rule: tower-filler
             self.anger = KingsAnger(True, seats, houses, markers, board.tower_capacity - board.tower_filler)
         self.law_sets: vec[i64] = zeros(GROUPS)
-        """For each group the set that its laws come from; see law_sets.py."""
+        """The set that each group's laws come from; see law_sets.py."""
         self.new_laws: bool = "new_laws" in terms.options
         self.other_laws: bool = self.new_laws or "king_laws" in terms.options
-        """Whether laws of other sets than the base game's can be in play."""
+        """Whether laws from sets other than the base game's can be in play."""
         self.sent: vec[i64] = zeros(SLOTS * ROOM if self.new_laws else 0)
         """Squires on each space of each conflict, sent by a law."""
         self.reinforced: bool = self.king.on or self.new_laws
-        """Whether there can be more than knights in conflicts."""
+        """Whether conflicts can hold more than knights."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
         self.reward_tiles: bool = terms.on("reward_tiles")
         self.tiles: i64 = 0
         """Mask of the counties where a reward tile lies."""
         self.tile_bag: vec[i64] = zeros(0)
-        """By county, the next to be drawn is the last; replaced, never changed."""
+        """By county; the last one is drawn next. Replaced, never changed."""
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
         self.final: FinalScore | None = None
         self.opinion_of: i64 = -1
-        """Whose opinion on the law in the vote, and in which decision, was formed last; copies form their own."""
+        """Whose opinion on the law being voted on was formed last, and in which decision; copies form their own."""
         self.opinion: float = 0.0
 
     def copy_lancaster(self, twin: "LancasterState") -> None:
@@ -288,6 +247,53 @@ class LancasterState(State):
         twin.opinion_of = -1
         twin.opinion = 0.0
 
+    def carry(self, tape: Tape) -> None:
+        self.round = tape.number(self.round)
+        self.phase = tape.number(self.phase)
+        self.first = tape.number(self.first)
+        self.reserve = tape.row(self.reserve)
+        self.court = tape.row(self.court)
+        self.castle = tape.row(self.castle)
+        self.county_house = tape.row(self.county_house)
+        self.county_strength = tape.row(self.county_strength)
+        self.county_squires = tape.row(self.county_squires)
+        self.nobles = tape.row(self.nobles)
+        self.conflict = tape.row(self.conflict)
+        self.fighter = tape.row(self.fighter)
+        self.fighting = tape.row(self.fighting)
+        self.conflict_pile = tape.pile(self.conflict_pile)
+        self.law_pile = tape.pile(self.law_pile)
+        self.current = tape.pile(self.current)
+        self.proposed = tape.pile(self.proposed)
+        self.voted_law = tape.number(self.voted_law)
+        self.ballots = tape.pile(self.ballots)
+        self.favors = tape.number(self.favors)
+        self.favors_left = tape.number(self.favors_left)
+        self.extensions = tape.row(self.extensions)
+        self.table = tape.row(self.table)
+        self.gold = tape.row(self.gold)
+        self.squires = tape.row(self.squires)
+        self.votes = tape.row(self.votes)
+        self.new_votes = tape.row(self.new_votes)
+        self.points = tape.row(self.points)
+        if self.king.on:
+            self.king.carry(tape)
+        if self.anger.on:
+            self.anger.carry(tape)
+        self.law_sets = tape.pile(self.law_sets)
+        if self.new_laws:
+            self.sent = tape.row(self.sent)
+            self.turned = tape.row(self.turned)
+        self.tiles = tape.number(self.tiles)
+        self.tile_bag = tape.pile(self.tile_bag)
+        self.known_gold = tape.number(self.known_gold)
+        self.known_squires = tape.number(self.known_squires)
+        scored = tape.flag(self.final is not None)
+        if tape.reading:
+            self.final = FinalScore([], [], [], []) if scored else None
+        if self.final is not None:
+            self.final.carry(tape)
+
     # Houses and seats.
 
     def leader(self, house: i64) -> i64:
@@ -297,14 +303,14 @@ class LancasterState(State):
         return house >= self.seats
 
     def who(self, house: i64, strength: i64) -> str:
-        """A knight as texts name it."""
+        """A knight as the texts name it."""
         return f"ally:{strength}" if self.is_ally(house) else f"knight:{strength}"
 
     def lord_name(self, house: i64) -> str:
         return "lord:ally" if self.is_ally(house) else "lord:own"
 
     def in_order(self, index: i64) -> i64:
-        """The seat that comes at this place of the turn order, the start player at 0."""
+        """The seat at this position in the turn order; the start player is at 0."""
         return (self.first + index) % self.seats
 
     # Knights.
@@ -316,6 +322,7 @@ class LancasterState(State):
     def deployed(self, house: i64, strength: i64) -> i64:
         """How many knights of a strength stand in counties, in the castle and in conflicts."""
         index: i64 = house * RANKS + strength
+        # rule: stack-deployed, tower-deployed
         return self.board.owned[strength] - self.reserve[index] - self.court[index]
 
     def knighthood(self, house: i64) -> i64:
@@ -325,6 +332,7 @@ class LancasterState(State):
         total: i64 = 0
         strength: i64 = 1
         while strength < RANKS:
+            # rule: final-knights-count
             total += strength * (owned[strength] - self.reserve[base + strength])
             strength += 1
         return total
@@ -347,9 +355,12 @@ class LancasterState(State):
 
     def company(self, index: i64) -> i64:
         """What Tudor knights, an archer and squires add to a space of a conflict."""
+        # rule: tudor-conflict
         strength: i64 = self.board.tudor_strength * self.fighting[index * RANKS]
+        # rule: archer-strength
         if self.fighter[index] >= ARCHERS:
             strength += self.board.archer_strength
+        # rule: sent-squires-strength
         return strength + self.sent[index] if self.new_laws else strength
 
     def counties_of(self, house: i64) -> i64:
@@ -365,6 +376,7 @@ class LancasterState(State):
         count: i64 = 0
         slot: i64 = 0
         while slot < SLOTS:
+            # rule: privilege-no-knight
             if self.space_in(house, slot) >= 0:
                 count += 1
             slot += 1
@@ -373,6 +385,7 @@ class LancasterState(State):
     def held_with(self, county: i64) -> i64:
         """The strength that holds a county: the knight, his squires, a Tudor knight."""
         strength: i64 = self.county_strength[county] + self.county_squires[county]
+        # rule: tudor-county
         if self.king.on and self.king.tudors >> county & 1:
             strength += self.board.tudor_strength
         return strength
@@ -403,13 +416,13 @@ class LancasterState(State):
         return bits(self.extensions[seat])
 
     def may_invite(self, house: i64, county: i64) -> bool:
-        """Each nobleman once; an ally only removes one."""
+        """A player may have each nobleman once; an ally only removes one."""
         if self.nobles[county] == 0:
             return False
         return self.is_ally(house) or not self.table[house] >> county & 1
 
     def may_take_bishop(self, house: i64) -> bool:
-        """While there are any, three at most; an ally only removes one."""
+        """As long as any are left, and at most three; an ally only removes one."""
         if self.king.bishops_left == 0:
             return False
         return self.is_ally(house) or self.king.bishops[house] < self.board.most_bishops

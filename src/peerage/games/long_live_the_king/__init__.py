@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from peerage.games.long_live_the_king import describe, position, printed, reasons, view
 from peerage.games.long_live_the_king.board import Board
+from peerage.games.long_live_the_king.flow import DECISIONS
+from peerage.games.long_live_the_king.outside import position, printed, view, words, writing
 from peerage.games.long_live_the_king.setup import set_up
-from peerage.games.long_live_the_king.state import FRAMES, KingState
+from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.chance import Chance
-from peerage.kernel.game import Game, Reason
+from peerage.kernel.decision import names_of
+from peerage.kernel.game import Game
 from peerage.kernel.options import Option
 from peerage.kernel.terms import Terms
 
@@ -20,12 +22,14 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     max_seats = 5
     options = (
         Option("place_dice", False),
+        # rule: open-screens
         Option("open_screens", False),
         Option("two_cards_to_enter", False),
         Option("finite", True),
     )
     bots = ("random", "greedy", "search")
-    frames = FRAMES
+    wishes_by_kind = True
+    frames = names_of(DECISIONS)
     visible = view.VISIBLE
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
@@ -35,7 +39,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
         return set_up(terms, chance, self.board(terms))
 
     def position(self, state: KingState) -> dict[str, Any]:
-        return position.write(state)
+        return writing.write(state)
 
     def restore(self, data: Mapping[str, Any], terms: Terms) -> KingState:
         return position.read(data, terms, self.board(terms))
@@ -44,26 +48,10 @@ class LongLiveTheKingGame(Game[KingState, Board]):
         return view.picture(state)
 
     def move_args(self, state: KingState, move: int) -> dict[str, Any]:
-        return describe.describe(state, move)
+        return words.describe(state, move)
 
     def parse(self, state: KingState, wish: Mapping[str, Any]) -> int:
-        return describe.parse(state, wish)
-
-    def decision_args(self, state: KingState) -> dict[str, Any]:
-        return describe.decision_args(state)
-
-    def forbids(self, state: KingState, seat: int, slot: str) -> Reason:
-        return reasons.forbids(state, seat, slot)
-
-    def explain(self, state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
-        """A wish is judged by its kind: a card that cannot be paid to move on may be wished for a courtier."""
-        reason = super().explain(state, seat, wish)
-        if reason is None or seat not in state.to_move or reason.rule == "no-such-move":
-            return reason
-        return reasons.forbids_wish(state, seat, wish)
-
-    def forbids_wish(self, state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason:
-        return reasons.forbids_wish(state, seat, wish)
+        return words.parse(state, wish)
 
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)

@@ -1,4 +1,4 @@
-"""The map and the numbers of one number of seats, read once from the components and shared by all states."""
+"""The map and the numbers for one number of seats, read once from the components and shared by all states."""
 
 from typing import Any
 

@@ -9,14 +9,17 @@ from peerage.kernel.terms import Terms
 
 def set_up(terms: Terms, chance: Chance, board: Board) -> LongLiveTheKing:
     state = LongLiveTheKing(terms, chance, board)
+    # rule: start-player, board, sea-routes, neighbour-count
     cards = list(board.start_regions)
     beginner = cards[0]
     for seat in range(terms.seats):
         region = cards.pop(chance.below(len(cards)))
         state.figure[seat] = region
         state.courts[seat] = 1 << region
+        # rule: start-pieces
         state.courtiers[region] = board.start_courtiers
         for kind in range(KINDS):
+            # rule: start-hand, cards-in-play
             state.hands[seat * KINDS + kind] = board.cards[kind]
         if region == beginner:
             state.active = seat

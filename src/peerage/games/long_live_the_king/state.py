@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from peerage.games.long_live_the_king.board import Board
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
+from peerage.kernel.tape import Tape
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
 
@@ -27,24 +28,6 @@ COMPARE: Final[i64] = 11
 CARDS_BACK: Final[i64] = 12
 CLEAR_AWAY: Final[i64] = 13
 END_OF_TURN: Final[i64] = 14
-
-FRAMES: Final = (
-    "turn",
-    "arrived",
-    "try_on",
-    "move_on",
-    "roll_more",
-    "commit",
-    "place_die",
-    "banish",
-    "reward",
-    "take_cards",
-    "roll_dice",
-    "compare",
-    "cards_back",
-    "clear_away",
-    "end_of_turn",
-)
 
 DICE: Final[i64] = 5
 KINDS: Final[i64] = 3
@@ -82,6 +65,19 @@ class Dispute:
         twin.under = self.under[:]
         twin.sums = self.sums[:]
         return twin
+
+    def carry(self, tape: Tape) -> None:
+        self.region = tape.number(self.region)
+        self.intruder = tape.number(self.intruder)
+        self.defender = tape.number(self.defender)
+        self.came_from = tape.number(self.came_from)
+        self.contenders = tape.number(self.contenders)
+        self.revealed = tape.flag(self.revealed)
+        self.winner = tape.number(self.winner)
+        self.stakes = tape.row(self.stakes)
+        self.dice = tape.row(self.dice)
+        self.under = tape.row(self.under)
+        self.sums = tape.row(self.sums)
 
     def owner(self) -> i64:
         """Whose region it is: the defender's until it is won, then the winner's."""
@@ -125,6 +121,16 @@ class Election:
         self.dealt = dealt
         self.places = places
 
+    def carry(self, tape: Tape) -> None:
+        self.votes = tape.numbers(self.votes)
+        self.bonus = tape.numbers(self.bonus)
+        self.cards_out = tape.numbers(self.cards_out)
+        self.order = tape.numbers(self.order)
+        self.gained = tape.numbers(self.gained)
+        self.king = tape.number(self.king)
+        self.dealt = tape.number(self.dealt)
+        self.places = tape.numbers(self.places)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KingState(State):
@@ -141,6 +147,7 @@ class KingState(State):
         """For each seat the mask of the regions where it has courtiers."""
         self.courtiers: vec[i64] = zeros(board.regions)
         self.supply: vec[i64] = vec[i64]([board.supply] * seats)
+        # rule: start-bonus
         self.bonus: vec[i64] = zeros(seats)
         self.hands: vec[i64] = zeros(seats * KINDS)
         self.pile: vec[i64] = zeros(KINDS)
@@ -174,6 +181,28 @@ class KingState(State):
         twin.dispute = None if dispute is None else dispute.clone()
         twin.election = self.election
 
+    def carry(self, tape: Tape) -> None:
+        self.figure = tape.row(self.figure)
+        self.courts = tape.row(self.courts)
+        self.courtiers = tape.row(self.courtiers)
+        self.supply = tape.row(self.supply)
+        self.bonus = tape.row(self.bonus)
+        self.hands = tape.row(self.hands)
+        self.pile = tape.row(self.pile)
+        self.active = tape.number(self.active)
+        self.turns = tape.number(self.turns)
+        self.elections = tape.number(self.elections)
+        self.entered = tape.number(self.entered)
+        disputed = tape.flag(self.dispute is not None)
+        elected = tape.flag(self.election is not None)
+        if tape.reading:
+            self.dispute = Dispute(self.seats, 0, 0, 0, 0) if disputed else None
+            self.election = Election([], [], [], [], [], 0, 0, []) if elected else None
+        if self.dispute is not None:
+            self.dispute.carry(tape)
+        if self.election is not None:
+            self.election.carry(tape)
+
     # Regions.
 
     def realm(self, seat: i64) -> i64:
@@ -202,6 +231,7 @@ class KingState(State):
         region: i64 = 0
         while realm != 0:
             if realm & 1:
+                # rule: votes-not-courtiers, empty-region
                 votes += self.board.votes[region]
             realm >>= 1
             region += 1
@@ -209,6 +239,7 @@ class KingState(State):
 
     def may_place(self, seat: i64, region: i64) -> bool:
         """Never more courtiers than the number in the coat of arms, and none from an empty supply."""
+        # rule: figure-not-counted
         return self.supply[seat] > 0 and self.courtiers[region] < self.board.votes[region]
 
     def placing_region(self) -> i64:

@@ -3,31 +3,39 @@
 from collections.abc import Mapping
 from typing import Any
 
-from peerage.games.noblemen import describe, position, printed, reasons, view
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS, Board
+from peerage.games.noblemen.flow import DECISIONS
+from peerage.games.noblemen.outside import position, printed, reasons, view, words, writing
 from peerage.games.noblemen.setup import set_up
-from peerage.games.noblemen.state import FRAMES, NoblemenState
+from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.chance import Chance
+from peerage.kernel.decision import names_of
 from peerage.kernel.errors import BadOption
-from peerage.kernel.game import Game, Reason
+from peerage.kernel.game import Game
 from peerage.kernel.options import Option
+from peerage.kernel.reason import Reason
 from peerage.kernel.terms import Terms
 
 
 class NoblemenGame(Game[NoblemenState, Board]):
     id = "noblemen"
     package = __name__
+    # rule: seats
     min_seats = 3
     max_seats = 5
+    rules_version = 2
     options = (
+        # rule: option-start-player
         Option("start_player", "lot", ("lot", "1", "2", "3", "4", "5")),
         Option("overlapping_areas", False),
         Option("choose_title", False),
+        # rule: option-open-screens
         Option("open_screens", False),
     )
     bots = ("random", "greedy", "search")
     foresight = 12
-    frames = FRAMES
+    wishes_by_kind = True
+    frames = names_of(DECISIONS)
     visible = view.VISIBLE
 
     def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
@@ -44,7 +52,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
         return set_up(terms, chance, self.board(terms))
 
     def position(self, state: NoblemenState) -> dict[str, Any]:
-        return position.write(state)
+        return writing.write(state)
 
     def restore(self, data: Mapping[str, Any], terms: Terms) -> NoblemenState:
         return position.read(data, terms, self.board(terms))
@@ -53,31 +61,13 @@ class NoblemenGame(Game[NoblemenState, Board]):
         return view.picture(state)
 
     def move_args(self, state: NoblemenState, move: int) -> dict[str, Any]:
-        return describe.describe(state, move)
+        return words.describe(state, move)
 
     def parse(self, state: NoblemenState, wish: Mapping[str, Any]) -> int:
-        return describe.parse(state, wish)
-
-    def decision(self, state: NoblemenState, seat: int | None) -> dict[str, Any] | None:
-        """The others learn that tiles are swapped, not which."""
-        asked = super().decision(state, seat)
-        if asked is not None and asked["seats"] != [seat] and not state.open_screens:
-            for name in describe.PRIVATE.get(asked["kind"], ()):
-                del asked[name]
-        return asked
-
-    def decision_args(self, state: NoblemenState) -> dict[str, Any]:
-        return describe.decision_args(state)
+        return words.parse(state, wish)
 
     def forbids(self, state: NoblemenState, seat: int, slot: str) -> Reason:
         return reasons.forbids(state, seat, slot)
-
-    def explain(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
-        """A wish is judged by its kind: the same tile may be laid, but not given to the church."""
-        reason = super().explain(state, seat, wish)
-        if reason is None or seat not in state.to_move or reason.rule == "no-such-move":
-            return reason
-        return reasons.forbids_wish(state, seat, wish)
 
     def forbids_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason:
         return reasons.forbids_wish(state, seat, wish)

@@ -21,6 +21,7 @@ CASTLE: Final[i64] = 1
 PALACE: Final[i64] = 2
 CHAPEL: Final[i64] = 3
 FOLLY: Final[i64] = 4
+SOLD: Final = range(CASTLE, FOLLY)
 FOLLIES: Final[i64] = 4
 BUILDINGS: Final = ("", "castle", "palace", "chapel")
 FOLLY_IDS: Final = ("forests", "manors", "gardens", "mixed")
@@ -64,7 +65,7 @@ SPACES: Final = {"start": 0, "": 0, "ball": 1, "queen-locked": 2, "scoring": 3}
 KNIGHTS: Final[i64] = 2
 """Of each player."""
 LOOK: Final[i64] = 3
-"""So many scandal cards are looked at."""
+"""How many scandal cards are looked at."""
 
 
 class Board:
@@ -118,7 +119,8 @@ class Board:
         self.title_count: vec[i64] = numbers([row["count"][seats] for row in rows])
 
     def price(self, building: i64, left: i64) -> i64:
-        """Of the cheapest of so many that are left: they stand on the dearest spaces."""
+        """Of the cheapest of so many that are left: they stand on the most expensive spaces."""
+        # rule: for-sale-dearest, build-cheapest
         prices: vec[i64] = self.prices[building]
         return prices[len(prices) - left]
 

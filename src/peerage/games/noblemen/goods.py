@@ -9,6 +9,7 @@ from peerage.kernel.event import only
 
 def gain_money(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
     if count > 0:
+        # rule: supply
         state.money[seat] += count
         if state.log is not None:
             state.tell("money", seat, rule, {"n": int(count), "from": source})
@@ -16,6 +17,7 @@ def gain_money(state: NoblemenState, seat: i64, count: i64, source: str, rule: s
 
 def gain_points(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
     if count > 0:
+        # rule: supply, start-points
         state.points[seat] += count
         if state.log is not None:
             state.tell("points", seat, rule, {"n": int(count), "from": source})
@@ -23,18 +25,20 @@ def gain_points(state: NoblemenState, seat: i64, count: i64, source: str, rule: 
 
 def take_markers(state: NoblemenState, seat: i64, count: i64) -> None:
     """From the board."""
+    # rule: supply
     state.markers_left -= count
     state.markers[seat] += count
 
 
 def give_markers(state: NoblemenState, seat: i64, count: i64) -> None:
     """Back on the board."""
+    # rule: bribe-return
     state.markers[seat] -= count
     state.markers_left += count
 
 
 def draw_tiles(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
-    """By lot from the bag; what it does not hold is lost."""
+    """At random from the bag; what it does not hold is lost."""
     left: i64 = state.in_bag()
     if count > left:
         if state.log is not None:

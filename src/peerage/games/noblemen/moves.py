@@ -35,6 +35,7 @@ GIVE_CARD: Final[i64] = 26
 TAKE_TITLE: Final[i64] = 27
 STOP: Final[i64] = 28
 END_TURN: Final[i64] = 29
+GIVE_UP: Final[i64] = 30
 
 NAMES: Final = (
     "take_back",
@@ -67,6 +68,7 @@ NAMES: Final = (
     "title",
     "stop",
     "end_turn",
+    "give_up",
 )
 
 

@@ -1,4 +1,4 @@
-"""The set-up: what lies where at first, and the opening tiles, which all choose in secret and at once."""
+"""The set-up: what lies where at first, and the opening tiles, which all choose in secret at the same time."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,15 +12,20 @@ from peerage.kernel.terms import Terms
 def set_up(terms: Terms, chance: Chance, board: Board) -> Noblemen:
     state = Noblemen(terms, chance, board)
     named = str(terms.options["start_player"])
+    # rule: start-player, option-start-player
     state.first = chance.below(terms.seats) if named == "lot" else int(named) - 1
     state.queen = (state.first + state.seats - 1) % state.seats
     for place in range(terms.seats):
+        # rule: start-money
         state.money[(state.first + place) % state.seats] = board.start_money[place]
+        # rule: start-title
         state.titles_left[len(board.title_ids) - 1] -= 1
         state.bag[MEADOW] -= 1
     for building in (CASTLE, PALACE, CHAPEL):
+        # rule: for-sale
         state.supply[building] = board.buildings[building] - board.on_board[building]
     state.supply[CASTLE] -= terms.seats
+    # rule: card-counts
     state.deck = vec[i64](shuffled([card for card in range(CARDS) for _ in range(board.cards[card])], chance))
     state.deck_size = len(state.deck)
     return state

@@ -15,10 +15,11 @@ from peerage.games.noblemen.board import (
     LOCKED,
     Board,
 )
-from peerage.games.noblemen.estate import Estate, new_estate
-from peerage.games.noblemen.outlook import Outlook
+from peerage.games.noblemen.bot.outlook import Outlook
+from peerage.games.noblemen.estate.estate import Estate, new_estate
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
+from peerage.kernel.tape import Tape
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
 
@@ -50,35 +51,6 @@ MOVE_MARKER: Final[i64] = 23
 SCORE: Final[i64] = 24
 NEW_DECADE: Final[i64] = 25
 
-FRAMES: Final = (
-    "opening",
-    "scandal",
-    "turn",
-    "cell",
-    "area",
-    "expand",
-    "site",
-    "knight",
-    "knight_to",
-    "hand_over",
-    "markers",
-    "church",
-    "vicar",
-    "swap_second",
-    "swap_take",
-    "ball",
-    "title",
-    "next_look",
-    "next_turn",
-    "turn_end",
-    "hold_ball",
-    "next_guest",
-    "next_title",
-    "move_marker",
-    "score",
-    "new_decade",
-)
-
 SETUP: Final[i64] = 0
 TURNS: Final[i64] = 1
 AT_BALL: Final[i64] = 2
@@ -98,11 +70,15 @@ NO_OUTLOOK: Final = Outlook()
 
 
 class FinalScore:
-    """What the end gave. Never changed, so copies share it."""
+    """What the end brought. Never changed, so copies share it."""
 
     def __init__(self, before: list[int], liaisons: list[int]) -> None:
         self.before = before
         self.liaisons = liaisons
+
+    def carry(self, tape: Tape) -> None:
+        self.before = tape.numbers(self.before)
+        self.liaisons = tape.numbers(self.liaisons)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
@@ -125,25 +101,32 @@ class NoblemenState(State):
         """The seat whose turn it is."""
         self.action_done: bool = False
         self.card_played: bool = False
+        self.swap_dropped: bool = False
+        """Whether the last thing done was to give up a swap; the next swap is then finished, so that a turn ends."""
         self.laid: vec[i64] = zeros(0)
         """The cells of the tiles laid in this action; replaced, never changed."""
         self.formed: i64 = 0
         """Areas formed in this action: the last so many of the estate."""
         self.estates: list[Estate] = [new_estate() for _ in range(terms.seats)]
         self.tiles: vec[i64] = zeros(seats * KINDS)
+        # rule: tile-counts
         self.bag: vec[i64] = board.tiles[:]
         self.church: vec[i64] = zeros(KINDS)
         self.money: vec[i64] = zeros(seats)
         self.markers: vec[i64] = zeros(seats)
+        # rule: start-markers
         self.markers_left: i64 = board.markers
         """On the board."""
+        # rule: start-points
         self.points: vec[i64] = zeros(seats)
+        # rule: start-title
         self.title: vec[i64] = vec[i64]([BARON] * seats)
         """The title of each seat, or -1 at a ball."""
+        # rule: start-knights
         self.posts: vec[i64] = vec[i64]([NOWHERE] * (seats * KNIGHTS))
         """Where the knights of each seat stand: see `post`. Those in the supply come first, the others in order."""
         self.taxed: i64 = 0
-        """Mask of the seats that collected taxes in this decade; so with land."""
+        """Mask of the seats that have collected taxes in this decade; the same for land."""
         self.landed: i64 = 0
         self.cards: vec[i64] = zeros(seats * CARDS)
         self.deck: vec[i64] = zeros(board.card_count)
@@ -152,14 +135,17 @@ class NoblemenState(State):
         self.deck_size: i64 = 0
         self.looking: vec[i64] = zeros(0)
         """The cards that a seat looks at, in the order seen; replaced, never changed."""
+        # rule: for-sale
         self.sale: vec[i64] = board.on_board[:]
         """How many castles, palaces and chapels stand on the board, and lie in the supply beside it."""
         self.supply: vec[i64] = zeros(FOLLY)
+        # rule: follies-all
         self.folly_owner: vec[i64] = vec[i64]([NOWHERE] * FOLLIES)
+        # rule: titles-in-play
         self.titles_left: vec[i64] = board.title_count[:]
         self.ball: i64 = NO_BALL
         self.host: i64 = 0
-        """Who had the Queen at the last ball."""
+        """The seat that had the Queen at the last ball."""
         self.prestige: vec[i64] = vec[i64]([NOWHERE] * seats)
         """Places on the track, at the ball of this decade that was held last or is being held."""
         self.given_markers: i64 = 0
@@ -187,6 +173,7 @@ class NoblemenState(State):
         twin.active = self.active
         twin.action_done = self.action_done
         twin.card_played = self.card_played
+        twin.swap_dropped = self.swap_dropped
         twin.laid = self.laid
         twin.formed = self.formed
         twin.estates = [estate.clone() for estate in self.estates]
@@ -221,6 +208,53 @@ class NoblemenState(State):
         twin.outlook = NO_OUTLOOK
         twin.outlook_of = NOWHERE
 
+    def carry(self, tape: Tape) -> None:
+        self.decade = tape.number(self.decade)
+        self.space = tape.number(self.space)
+        self.phase = tape.number(self.phase)
+        self.first = tape.number(self.first)
+        self.queen = tape.number(self.queen)
+        self.active = tape.number(self.active)
+        self.action_done = tape.flag(self.action_done)
+        self.card_played = tape.flag(self.card_played)
+        self.swap_dropped = tape.flag(self.swap_dropped)
+        self.laid = tape.pile(self.laid)
+        self.formed = tape.number(self.formed)
+        for estate in self.estates:
+            estate.carry(tape)
+        self.tiles = tape.row(self.tiles)
+        self.bag = tape.row(self.bag)
+        self.church = tape.row(self.church)
+        self.money = tape.row(self.money)
+        self.markers = tape.row(self.markers)
+        self.markers_left = tape.number(self.markers_left)
+        self.points = tape.row(self.points)
+        self.title = tape.row(self.title)
+        self.posts = tape.row(self.posts)
+        self.taxed = tape.number(self.taxed)
+        self.landed = tape.number(self.landed)
+        self.cards = tape.row(self.cards)
+        self.deck = tape.row(self.deck)
+        self.deck_top = tape.number(self.deck_top)
+        self.deck_size = tape.number(self.deck_size)
+        self.looking = tape.pile(self.looking)
+        self.sale = tape.row(self.sale)
+        self.supply = tape.row(self.supply)
+        self.folly_owner = tape.row(self.folly_owner)
+        self.titles_left = tape.row(self.titles_left)
+        self.ball = tape.number(self.ball)
+        self.host = tape.number(self.host)
+        self.prestige = tape.row(self.prestige)
+        self.given_markers = tape.number(self.given_markers)
+        self.given_cards = tape.number(self.given_cards)
+        self.given_blackmail = tape.number(self.given_blackmail)
+        self.scored = tape.pile(self.scored)
+        scored = tape.flag(self.final is not None)
+        if tape.reading:
+            self.final = FinalScore([], []) if scored else None
+        if self.final is not None:
+            self.final.carry(tape)
+
     # Seats.
 
     def left_of(self, seat: i64) -> i64:
@@ -251,11 +285,13 @@ class NoblemenState(State):
 
     def discount(self, seat: i64) -> i64:
         title: i64 = self.title[seat]
+        # rule: discount
         return self.board.discount[title] if title >= 0 else 0
 
     def price(self, seat: i64, building: i64) -> i64:
         """What a seat pays for the cheapest building of a kind that is for sale."""
         full: i64 = self.board.folly_price if building >= FOLLY else self.board.price(building, self.sale[building])
+        # rule: discount-zero
         return max(full - self.discount(seat), 0)
 
     def follies_built(self) -> i64:
@@ -285,7 +321,8 @@ class NoblemenState(State):
         return NOWHERE
 
     def symbols(self, seat: i64, kind: i64) -> i64:
-        """What counts double for a seat: own areas of a kind without a knight, and own knights on such areas."""
+        """What counts double for a seat: its areas of a kind without a knight, and its knights on such areas."""
+        # rule: taxes-manors, land-forests, prestige-gardens
         count: i64 = self.estates[seat].areas_of(kind)
         place: i64 = 0
         while place < len(self.posts):
@@ -294,6 +331,7 @@ class NoblemenState(State):
                 owner: i64 = stands >> 8
                 own: bool = place // KNIGHTS == seat
                 if (own or owner == seat) and self.estates[owner].areas[stands & 255] & 3 == kind:
+                    # rule: taxes-knights, land-knights, prestige-knights
                     count += 1 if own else -1
             place += 1
         return count
@@ -307,6 +345,7 @@ class NoblemenState(State):
     @property
     def places(self) -> list[int]:
         """By points, and when all is over, by money where points are equal."""
+        # rule: winner
         ranked = [(int(self.points[seat]), int(self.money[seat]) if self.over else 0) for seat in range(self.seats)]
         return [1 + sum(other > own for other in ranked) for own in ranked]
 

@@ -99,6 +99,14 @@ def test_the_order_stays_in_the_lower_row(table):
     assert play.told("second_battle")[-1].args == {"from": "conflict:2", "to": "conflict:4"}
 
 
+@pytest.mark.rule("conflict-second", "game-end")
+def test_no_second_battle_after_the_last_round(table):
+    fights = {1: (5, []), 2: (9, [(C, [1])])}
+    play = table(phase="parliament", round=5, conflicts=fights).parliament()
+    assert [event.args["to"] for event in play.told("no_second_battle")] == ["conflict:3", "conflict:4"]
+    assert not play.told("second_battle")
+
+
 @pytest.mark.rule("conflict-empty")
 def test_a_conflict_without_knights(table):
     play = table(phase="parliament", conflicts={1: (5, []), 2: (8, [])}).parliament()

@@ -87,12 +87,11 @@ def test_all_lords_go_home(offices):
         lords={A: "chancellor", B: "treasury"},
         support={"chancellor": [1, 3, "bishop", "tudor"]},
         bishops={A: 2},
-        holders={"chamberlain": C},
     )
     assert [play.house(seat)["lord"] for seat in EVERYBODY] == ["court"] * 4
     assert play.court(A) == [1, 3]
     assert play.house(A)["bishops"] == 2
-    assert play.view["court"]["supply"]["tudor"] == 2  # one for C, the other is back
+    assert play.view["court"]["supply"]["tudor"] == 2  # one is A's again, the other is back
     assert play.told("tudor_home")[0].args["at"] == "office:chancellor"
 
 
@@ -101,6 +100,8 @@ def test_offices_in_the_last_round(offices):
     play = offices(round=5, lords={A: "chancellor", B: "constable", C: "chamberlain"})
     assert [play.seals(seat) for seat in EVERYBODY] == [2, 1, 0, 0]
     assert [play.house(seat)["privileges"] for seat in EVERYBODY] == [[], [], ["tudor"], []]
+    assert [(event.seat, event.rule) for event in play.told("last_privilege")] == [(C, "office-round-5")]
+    assert not play.told("privilege")
 
 
 @pytest.mark.rule("office-round-5")

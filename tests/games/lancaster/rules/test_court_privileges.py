@@ -69,22 +69,33 @@ def test_only_in_the_next_round(court):
 
 @pytest.mark.rule("privilege-back")
 def test_unused_privileges_go_back(court):
-    """B and C win the offices of A; nothing was used."""
+    """B and C win the offices of A; nothing was used. A has them until the round is over."""
     position = {"phase": "parliament", "privileges": {A: ["shield", "tudor"]}, "counties": {"G": (D, 4, 0)}}
-    play = court(lords={B: "chancellor", C: "chamberlain"}, **position).parliament()
+    play = court(lords={B: "chancellor", C: "chamberlain"}, courts={A: [1]}, **position).parliament()
+    assert play.asked == "county"
+    assert [play.house(seat)["privileges"] for seat in (A, B, C)] == [[], ["shield"], ["tudor"]]
+    assert play.house(A)["unused"] == ["shield", "tudor"]
+    assert supply(play) == {"shield": 0, "archer": 3, "tudor": 1}
+    assert not play.told("privilege_back")
+    play.play("take_noble")
+    assert play.house(A)["unused"] == []
     assert [play.house(seat)["privileges"] for seat in (A, B, C)] == [[], ["shield"], ["tudor"]]
     assert supply(play) == {"shield": 1, "archer": 3, "tudor": 2}
     back = [(event.seat, event.args["privilege"], event.rule) for event in play.told("privilege_back")]
     assert back == [(A, "privilege:shield", "privilege-back"), (A, "privilege:tudor", "privilege-back")]
+    kinds = [event.kind for event in play.events]
+    assert kinds.index("second_battle") < kinds.index("privilege_back") < kinds.index("round")
 
 
 @pytest.mark.rule("privilege-back", "office-kept")
 def test_one_is_not_saved_for_later(court):
     """Who keeps the office gets the privilege again, not a second one."""
     position = {"phase": "parliament", "privileges": {A: ["shield"]}, "counties": {"G": (D, 4, 0)}}
-    play = court(**position).parliament()
+    play = court(courts={A: [1]}, **position).parliament()
+    assert (play.house(A)["privileges"], play.house(A)["unused"]) == (["shield"], ["shield"])
+    play.play("take_noble")
     assert play.told("privilege_back")
-    assert play.house(A)["privileges"] == ["shield"]
+    assert (play.house(A)["privileges"], play.house(A)["unused"]) == (["shield"], [])
     assert supply(play)["shield"] == 1
 
 
@@ -124,10 +135,11 @@ def test_expelling_behind_a_shield(court):
 
 @pytest.mark.rule("shield-back")
 def test_the_shield_goes_back(court):
+    """The other one is A's for the next round."""
     play = court(phase="counties", counties={"B": (A, 1, 0), "G": (D, 4, 0)}, shields="B")
-    assert supply(play)["shield"] == 1
+    assert supply(play)["shield"] == 0
     play.play("take_noble")
-    assert supply(play)["shield"] == 2
+    assert supply(play)["shield"] == 1
     assert not play.part("B")["shield"]
 
 
@@ -136,8 +148,10 @@ def test_the_county_tax_sends_all_home(apply_law):
     play = apply_law(
         "county-tax-gold", court=True, counties={"B": (A, 1, 2), "H": (B, 1, 0)}, shields="B", tudors="B", gold={A: 1}
     )
+    assert supply(play) == {"shield": 1, "archer": 3, "tudor": 2}
     play.play("take_home")
-    assert play.view["court"]["supply"] == {"shield": 2, "archer": 3, "tudor": 3}
+    back = [(event.kind, event.seat) for event in play.events if event.kind in ("privilege_back", "tudor_home")]
+    assert back == [("privilege_back", A), ("tudor_home", A)]
     assert play.court(A) == [1]
 
 
@@ -202,7 +216,7 @@ def test_the_archer_has_a_rank_of_his_own(court):
     ranks = [(event.args["rank"], event.seat, event.args["n"]) for event in play.told("ranked")]
     assert ranks == [(1, B, 4), (2, A, 2), (3, A, 1)]
     assert (play.points(A), play.points(B)) == (3, 4)
-    assert supply(play)["archer"] == 3
+    assert supply(play)["archer"] == 2  # one is A's for the next round
     assert play.told("archer_home")[0].rule == "archer-won"
 
 
@@ -233,7 +247,7 @@ def test_no_ransom_for_the_archer(court):
     assert (play.asked, play.decision["knight"]) == ("ransom", 1)
     play.play("ransom")
     assert play.gold(A) == 8
-    assert supply(play)["archer"] == 3
+    assert supply(play)["archer"] == 2  # one is A's for the next round
     assert play.told("archer_home")[0].rule == "archer-lost"
     assert play.asked != "ransom"
 
@@ -291,7 +305,7 @@ def test_the_tudor_knight_in_a_conflict(court):
     play = court(phase="parliament", conflicts=fights).parliament()
     assert play.told("england_wins")[0].args["english"] == 5
     assert (play.points(A), play.points(B)) == (4, 2)
-    assert supply(play)["tudor"] == 3
+    assert supply(play)["tudor"] == 2  # one is A's for the next round
 
 
 @pytest.mark.rule("tudor", "tudor-conflict", "conflict-stack")
@@ -304,10 +318,11 @@ def test_the_tudor_knight_joins_a_stack(court):
 
 @pytest.mark.rule("tudor-stays")
 def test_the_tudor_knight_leaves_the_county(court):
+    """Another one is A's for the next round."""
     play = court(phase="counties", counties={"B": (A, 1, 0), "G": (D, 4, 0)}, tudors="B")
-    assert supply(play)["tudor"] == 2
+    assert supply(play)["tudor"] == 1
     play.play("take_noble")
-    assert supply(play)["tudor"] == 3
+    assert supply(play)["tudor"] == 2
     assert play.told("tudor_home")[0].args["at"] == "county:B"
 
 
@@ -325,7 +340,7 @@ def test_the_tudor_knight_stays_if_no_conflict_is_open(court):
     held = {"H": (A, 1, 0), "I": (D, 1, 0)}
     play = court(phase="counties", counties=held, conflicts=fights, tudors="H").play("take_reward")
     assert play.court(A) == [1]
-    assert supply(play)["tudor"] == 3
+    assert supply(play)["tudor"] == 2  # one is A's for the next round
 
 
 @pytest.mark.rule("tudor-second")
@@ -341,7 +356,7 @@ def test_no_ransom_for_the_tudor_knight(court):
     play = court(phase="parliament", conflicts=fights, gold={A: 9}).parliament()
     assert (play.asked, play.decision["knight"]) == ("ransom", 1)
     play.play("give_up")
-    assert supply(play)["tudor"] == 3
+    assert supply(play)["tudor"] == 2  # one is A's for the next round
     assert play.gold(A) == 9
 
 
@@ -361,13 +376,18 @@ def test_an_old_tudor_knight_does_not_count(court):
     position = {"phase": "parliament", "round": 5, "courts": {A: [3], B: [4], C: [1]}}
     play = court(privileges={A: ["tudor"]}, lords={C: "chamberlain"}, **position).parliament()
     assert [row["strength"] for row in play.view["final"]][:3] == [3, 4, 3]
+    assert play.house(A)["unused"] == []
+    kinds = [event.kind for event in play.events]
+    assert kinds.index("privilege_back") < kinds.index("knighthood")
 
 
 @pytest.mark.rule("tudor-final")
 def test_a_bound_tudor_knight_does_not_count(court):
+    """C has the one of round 5."""
     fights = {1: (8, [(A, [3, "tudor"])]), 2: (9, [])}
-    play = court(phase="parliament", round=5, courts={B: [4]}, conflicts=fights).parliament()
-    assert [row["strength"] for row in play.view["final"]][:2] == [3, 4]
+    position = {"phase": "parliament", "round": 5, "courts": {B: [4]}, "conflicts": fights}
+    play = court(lords={C: "chamberlain"}, **position).parliament()
+    assert [row["strength"] for row in play.view["final"]][:3] == [3, 4, 2]
 
 
 # No knights of one's own.

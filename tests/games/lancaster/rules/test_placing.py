@@ -124,7 +124,7 @@ def test_the_example_of_yellow_and_blue(table):
     assert play.county("B") == (A, 1, 2)
     assert play.court(B) == [1, 2]
     assert play.squires(A) == 0
-    assert play.told("expelled")[0].seat == B
+    assert [(event.kind, event.seat) for event in play.events] == [("place", A), ("expelled", B)]
     assert play.seat == B
 
 

@@ -224,6 +224,37 @@ def test_the_tile_with_an_extension(tiles):
     assert "gold" in play.extensions(A)
 
 
+@pytest.mark.rule("tile-noble", "tile-upgrade", "tile-extension", "tile-gone")
+@pytest.mark.parametrize(("letter", "asked"), [("C", "noble"), ("I", "upgrade"), ("G", "extension")])
+@pytest.mark.parametrize("choice", ["take_tile", "take_both_tile"])
+def test_what_a_tile_allows_may_be_declined(tiles, letter, asked, choice):
+    play = tiles(letter, counties={letter: (A, 4, 0)}, courts={A: [1]}, gold={A: 3}).play(choice)
+    assert play.asked == asked
+    before = play.extensions(A), play.nobles(A), play.court(A)
+    play.play("decline")
+    assert (play.extensions(A), play.nobles(A), [1]) == before
+    assert not play.told("upgraded")
+    assert play.part(letter)["tile"] is None
+    assert play.told("declined")[0].args == {"from": f"tile:{letter}"}
+
+
+@pytest.mark.rule("tile-extension")
+def test_the_last_extension_of_a_tile_is_not_laid_by_itself(tiles):
+    five = ["squires", "knight", "upgrade", "gold", "votes"]
+    play = tiles("G", counties={"G": (A, 4, 0)}, extensions={A: five}).play("take_tile")
+    assert (play.asked, choices(play)) == ("extension", {"extend", "decline"})
+
+
+@pytest.mark.rule("county-a", "favor-noble")
+def test_what_comes_without_a_tile_is_carried_out(tiles, table):
+    play = tiles("B", counties={"A": (A, 2, 0)}).play("take_reward")
+    assert choices(play) == {"extend"}
+    assert play.forbidden_by("decline") == "extension"
+    play = table(reward_tiles=True).place(1, "conflict:1").play("favor", tile="favor:noble")
+    assert choices(play) == {"noble"}
+    assert play.forbidden_by("decline") == "favor-noble"
+
+
 @pytest.mark.rule("tile-seal", "hidden-seals")
 def test_the_tile_with_a_seal(tiles):
     play = tiles("F", counties={"F": (A, 2, 0)}, court=True, seals={A: 2}).play("take_tile")

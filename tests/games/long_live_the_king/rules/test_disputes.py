@@ -102,13 +102,26 @@ def test_more_than_one_x3(table):
     assert play.told("dice")[0].args["sum"] == 56
 
 
+@pytest.mark.rule("influence-points", "banish")
+def test_pieces_and_dice_make_the_sum_even_after_the_dispute(table):
+    play = over_rouecestre(table).dice(6, 6, 6, 1, 1, 1).stake(A=(3, 0, 0), B=ONE, C=ONE, D=ONE)
+    while (dispute := play.state.view(None)["dispute"]) is not None:
+        for dice, cards, pieces, total in zip(
+            *(dispute[name] for name in ("dice", "on", "pieces", "sums")), strict=True
+        ):
+            assert sum(die * card for die, card in zip(dice, cards, strict=True)) + pieces == total
+        play.play(play.moves()[-1]["kind"])
+    assert play.told("returned")
+
+
 @pytest.mark.rule("dispute-without-cards")
 def test_without_any_card_pieces_count_alone(table):
     play = over_rouecestre(table, hands={B: (0, 0, 0), D: (0, 0, 0)})
     assert play.state.to_move == [A, C]
     assert play.state.decision(None)["seats"] == [A, C]
     play.dice(1, 3).stake(A=ONE, C=ONE)
-    assert [(event.seat, event.args["sum"]) for event in play.told("dice")] == [(A, 3), (B, 6), (C, 3), (D, 0)]
+    assert [(event.seat, event.args["sum"]) for event in play.told("dice")] == [(A, 3), (C, 3)]
+    assert [(event.seat, event.args["sum"]) for event in play.told("no_dice")] == [(B, 6), (D, 0)]
     assert {event.seat for event in play.told("no_cards")} == {B, D}
     assert play.told("dispute_won")[0].seat == B
 
@@ -185,7 +198,8 @@ def test_dice_placed_by_hand(table):
     assert play.offers("die") == ["x1", "x3"]
     assert play.why_not("region:Oxeneford") == "one-die-per-card"
     play.play("die", card="x1")  # the last die goes on the last card by itself
-    assert play.told("dice")[0].args == {"dice": [6, 1], "on": [1, 3], "pieces": 2, "sum": 11}
+    told = {"dice": [6, 1], "on": [1, 3], "products": ["6×1", "1×3"], "pieces": 2, "sum": 11}
+    assert play.told("dice")[0].args == told
     assert play.told("dispute_won")[0].seat == A
 
 

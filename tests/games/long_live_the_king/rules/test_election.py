@@ -16,7 +16,7 @@ def test_an_empty_hand_calls_an_election(voting):
     assert election(quiet) is None
     play = voting(4, 4, 4, 4, hands={A: NONE}).play("pass")
     assert [event.seat for event in play.told("out_of_cards")] == [A]
-    assert play.told("election")[0].args == {"n": 1}
+    assert play.told("election")[0].args == {"n": 2}
     assert election(play)["without_cards"] == [A]
     assert election(play)["king"] is None
     assert not play.state.over
@@ -323,7 +323,7 @@ def test_an_election_after_every_turn(table):
     for count in (2, 3, 4):
         play.play("pass")
         assert len(play.told("election")) == count
-        assert play.told("election")[-1].args == {"n": count}
+        assert play.told("election")[-1].args == {"n": count + 1}
 
 
 @pytest.mark.rule("no-new-cards", "card-to-enter", "dispute-without-cards")
@@ -333,7 +333,8 @@ def test_without_cards_no_foreign_region(table):
     other = no_cards_to_deal(table, active=B, figures={B: "Lincolia"}).play("enter", to="Stadford")
     assert other.state.to_move == [B, C, D]
     other.dice(1, 1, 1).stake(B=(1, 0, 0), C=(1, 0, 0), D=(1, 0, 0))
-    assert [(event.seat, event.args["sum"]) for event in other.told("dice")] == [(B, 3), (C, 1), (D, 1), (A, 2)]
+    assert [(event.seat, event.args["sum"]) for event in other.told("dice")] == [(B, 3), (C, 1), (D, 1)]
+    assert [(event.seat, event.args["sum"]) for event in other.told("no_dice")] == [(A, 2)]
 
 
 @pytest.mark.rule("game-goes-on")

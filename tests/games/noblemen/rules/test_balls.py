@@ -110,6 +110,9 @@ def test_markers_for_prestige(table):
     play.play("stop")
     assert play.view["ball"]["places"][A] == 2
     assert (play.markers(A), play.view["markers"]) == (1, 19)
+    (told,) = play.told("markers")
+    assert (told.seat, told.rule, told.args) == (A, "prestige-markers", {"n": 2, "from": "moment:ball"})
+    assert not play.told("gave_cards")
 
 
 @pytest.mark.rule("card-blackmail", "prestige-cards")

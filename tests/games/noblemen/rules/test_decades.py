@@ -49,6 +49,7 @@ def test_the_churchs_tiles_go_into_the_bag(table):
     play = table(active=A, queen=A, space=9, church="fffgwm")
     bag = play.bag()
     play.act().end(A)
+    assert play.told("church_back")[0].args == {"field": 3, "grove": 1, "fountain": 1, "meadow": 1}
     assert play.view["church"] == {"field": 0, "grove": 0, "fountain": 0, "meadow": 0}
     assert play.bag() == {kind: count + (3 if kind == "field" else 1) for kind, count in bag.items()}
     play.keep_cards()
@@ -59,6 +60,16 @@ def test_taxes_and_land_once_more(table):
     play = turn_of_the_decade(table, queen=A, taxed=[A, B], landed=[B, C]).keep_cards()
     assert not any(player["taxed"] or player["landed"] for player in play.view["players"])
     assert {"taxes", "land"} <= play.kinds()
+    told = {event.args["from"]: event.args["seats"] for event in play.told("marker_back")}
+    assert told == {"action:taxes": [A, B], "action:land": [A, B, C]}  # A has just gained land
+
+
+@pytest.mark.rule("decade-church", "decade-once-again")
+def test_what_does_not_go_back_is_not_told(table):
+    play = table(active=A, queen=A, space=9, taxed=[B]).play("idle").end(A)
+    assert play.view["phase"] == "decade"
+    assert not play.told("church_back")
+    assert [event.args["from"] for event in play.told("marker_back")] == ["action:taxes"]
 
 
 @pytest.mark.rule("decade-card", "scandal-when", "scandal-draw")

@@ -43,6 +43,34 @@ def test_bag_and_stack_are_nobodys_to_see(table):
     assert play.player(A)["bag"] == ["field", "grove", "fountain", "meadow"]
 
 
+@pytest.mark.rule("tile-counts", "behind-screens")
+@pytest.mark.parametrize("bag", ["", "ffgm"])
+def test_everybody_sees_how_many_tiles_are_in_the_bag(table, bag):
+    """Of which kinds they are makes no difference to anybody."""
+    play = table(bag=bag, active=B)
+    for viewer in (None, A, B):
+        assert play.state.view(viewer)["bag_size"] == len(bag)
+    other = table(bag=bag.replace("f", "w"), active=B)
+    assert other.state.view(A) == play.state.view(A)
+
+
+@pytest.mark.rule("tile-counts", "behind-screens")
+@pytest.mark.parametrize("seats", [3, 5])
+def test_another_deal_has_a_bag_of_the_same_size(random_play, seats):
+    """But not the same bag; and the others hold as many tiles together as before, however they share them."""
+    bags, hands = 0, 0
+    for number, state in enumerate(random_play(seats, seed=seats, sense=0.5)):
+        if number % 5 == 0 and state.view(None)["phase"] != "setup":
+            viewer = (None, *range(seats))[number // 5 % (seats + 1)]
+            real, dreamt = state.to_dict(), state.resample(viewer, number).to_dict()
+            assert sum(dreamt["bag"].values()) == sum(real["bag"].values())
+            bags += dreamt["bag"] != real["bag"]
+            held = [[sum(player["tiles"].values()) for player in each["players"]] for each in (real, dreamt)]
+            assert sum(held[0]) == sum(held[1])
+            hands += held[0] != held[1]
+    assert min(bags, hands) > 20
+
+
 @pytest.mark.rule("behind-screens")
 def test_two_tables_that_differ_behind_a_screen_look_the_same(table):
     """Only what lies behind the screen of B differs: nobody else sees, is told or is asked anything else."""
@@ -167,6 +195,10 @@ def test_cards_given_at_a_ball(table):
         assert "liaison" not in seen
         assert "blackmail" in seen
     assert play.told("prestige")[0].args["cards"] == 2
+    assert play.told("gave_cards")[0].args == {"n": 1}
+    named = [event for event in play.events if event.kind == "gave_card"]
+    assert [event.args["card"] for event in named] == ["card:liaison", "card:blackmail"]
+    assert all([seat for seat in range(4) if event.visible(seat)] == [A] for event in named)
     assert play.view["ball"]["places"][A] == 4
 
 

@@ -123,12 +123,81 @@ def test_two_for_one_of_choice(table):
 @pytest.mark.rule("swap")
 def test_two_of_the_same_kind(table):
     play = table(tiles={A: "fff"}).play("swap", tile="tile:field")
-    assert play.asked != "swap_second"  # another field is all there is
-    play.play("swap_take", tile="tile:grove")
+    assert play.offers("swap_second", "tile") == ["tile:field"]  # another field is all there is
+    play.play("swap_second", tile="tile:field").play("swap_take", tile="tile:grove")
     assert play.tiles(A) == {"field": 1, "grove": 1, "fountain": 0, "meadow": 0}
     one = table(tiles={A: "fgg"}).play("swap", tile="tile:field")
-    assert one.asked == "swap_take"  # the second field is not there, so a grove goes
-    assert one.play("swap_take", tile="tile:meadow").tiles(A) == {"field": 0, "grove": 1, "fountain": 0, "meadow": 1}
+    assert one.offers("swap_second", "tile") == ["tile:grove"]  # the second field is not there
+    one.play("swap_second", tile="tile:grove").play("swap_take", tile="tile:meadow")
+    assert one.tiles(A) == {"field": 0, "grove": 1, "fountain": 0, "meadow": 1}
+
+
+@pytest.mark.rule("swap-begun")
+def test_a_begun_swap_comes_before_anything_else(table):
+    play = table(tiles={A: "ffgg"}, cards={A: ["tribute"]}).play("swap", tile="tile:field")
+    assert play.kinds() == {"swap_second", "give_up"}
+    play.play("swap_second", tile="tile:grove")
+    assert play.kinds() == {"swap_take", "give_up"}
+    assert play.forbidden_by("card", card="card:tribute") == "swap-begun"
+    play.play("swap_take", tile="tile:meadow")
+    assert play.forbidden_by("card", card="card:tribute") is None
+
+
+@pytest.mark.rule("swap-give-up")
+@pytest.mark.parametrize(
+    ("before", "asked"),
+    [
+        (lambda play: play, "turn"),
+        (lambda play: play.play("idle"), "turn"),
+        (lambda play: play.lay("meadow", 1, 0), "expand"),
+        (lambda play: play.play("donate", tile="tile:meadow"), "church"),
+        (lambda play: play.play("card", card="card:vicars_favour"), "vicar"),
+    ],
+)
+@pytest.mark.parametrize("steps", [1, 2])
+def test_a_begun_swap_can_be_given_up(table, before, asked, steps):
+    """After the first tile or after both; nothing has changed, and the same question is asked again."""
+    play = before(table(tiles={A: "ffggm"}, cards={A: ["vicars_favour"]}))
+    was, kinds = play.state.to_dict(), play.kinds()
+    play.play("swap", tile="tile:field")
+    if steps == 2:
+        play.play("swap_second", tile="tile:grove")
+    play.play("give_up")
+    assert (play.asked, play.seat, play.kinds()) == (asked, A, kinds)
+    now = play.state.to_dict()
+    assert {name for name in now if now[name] != was[name]} <= {"swap_dropped", "asked", "mover"}
+    (told,) = play.told("gave_up")
+    assert (told.seat, told.rule, told.args, told.visible(None)) == (A, "swap-give-up", {}, True)
+
+
+@pytest.mark.rule("swap-give-up")
+def test_not_two_in_a_row(table):
+    """The next swap is finished, unless something else was done before it."""
+    play = table(tiles={A: "fffffgggg"}).play("swap", tile="tile:field").play("give_up")
+    play.play("swap", tile="tile:grove")
+    assert "give_up" not in play.kinds()
+    assert play.forbidden_by("give_up") == "swap-give-up"
+    play.play("swap_second", tile="tile:field").play("swap_take", tile="tile:meadow")
+    assert "give_up" in play.play("swap", tile="tile:field").kinds()  # the last one was finished
+    play.play("give_up").lay("field", 1, 0)
+    assert "give_up" in play.play("swap", tile="tile:field").kinds()
+    assert play.play("give_up").forbidden_by("give_up") == "not-offered"
+
+
+@pytest.mark.rule("swap-give-up")
+@pytest.mark.parametrize("seed", range(3))
+def test_even_who_gives_up_whenever_possible_comes_to_an_end(start_play, game, seed):
+    """Whoever would rather begin and give up swaps than do anything else finishes the turn."""
+    state = start_play(3, seed=seed)
+    (seat,) = state.to_move
+    for _ in range(200):
+        if state.view(None)["active"] != seat:
+            break
+        asked = state.to_move[0]
+        kinds = {game.describe(state, move)["kind"]: move for move in state.moves(asked)}
+        wanted = next((kind for kind in ("give_up", "swap") if kind in kinds), next(iter(kinds)))
+        state.play(asked, kinds[wanted])
+    assert state.view(None)["active"] != seat
 
 
 @pytest.mark.rule("swap-any-time")
@@ -183,8 +252,9 @@ def test_only_tiles_behind_the_screen(table):
     assert set(play.offers("lay", "tile")) == {"tile:field", "tile:grove"}
     for kind in ("lay", "donate", "swap"):
         assert play.forbidden_by(kind, tile="tile:meadow") == "tile-held"
-    with pytest.raises(BadMove):
+    with pytest.raises(BadMove, match="tile-held") as refused:
         play.play("lay", tile="tile:meadow")
+    assert refused.value.rule == "tile-held"
 
 
 @pytest.mark.rule("queen-turn-end", "round-marker")

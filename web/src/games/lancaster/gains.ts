@@ -28,7 +28,7 @@ export function sourceOf({ kind, seat, args }: GameEvent): string {
 
 /** Whether an event without a source of its own belongs to what was told last. */
 export function goesOn({ kind, seat }: GameEvent): boolean {
-  return seat !== null && /^(passage|start_player|tribute|privilege|redeemed)$/.test(kind);
+  return seat !== null && /^(passage|start_player|tribute|privilege|last_privilege|redeemed)$/.test(kind);
 }
 
 /** Gains by the kind of their event; a number is how many, its sign whether it was got or given. */
@@ -67,7 +67,7 @@ export function gainOf({ kind, args }: GameEvent): Reward {
   if (counted !== undefined) return n === 0 ? {} : { [counted[0]]: counted[1] * n };
   const sign = GOODS[kind];
   if (sign !== undefined) return { [after(args["good"])]: sign * n };
-  if (kind === "privilege") return { [after(args["privilege"])]: 1 };
+  if (kind === "privilege" || kind === "last_privilege") return { [after(args["privilege"])]: 1 };
   if (kind === "application") return { strength: Number(args["strength"]) };
   if (kind === "tower") return { [String(args["knight"])]: 1 };
   if (kind === "tile_drawn") return { [after(args["reward"])]: 1 };

@@ -18,11 +18,12 @@ export function piecesOf(band: Band, lord = false): string[] {
 }
 
 /** At the court of a house. */
-export function courtPieces({ lord, court, bishops, privileges }: House): string[] {
+export function courtPieces({ lord, court, bishops, privileges, unused }: House): string[] {
   return [
     ...many(lord === "court" ? 1 : 0, "lord"),
     ...muster(court).map(String),
     ...many(bishops, "bishop"),
     ...(privileges ?? []),
+    ...(unused ?? []),
   ];
 }

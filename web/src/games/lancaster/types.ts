@@ -52,6 +52,8 @@ export interface House {
   lord?: string;
   bishops?: number;
   privileges?: Privilege[];
+  /** Privileges of no more use, which go back when the round ends. */
+  unused?: Privilege[];
 }
 
 export interface County {

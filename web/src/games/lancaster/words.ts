@@ -7,7 +7,7 @@ import type { GameText } from "../../lib/types";
 import { labelOf, nameOf } from "../../lib/words";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
-import type { Band, House, Knights, Pay, Reward } from "./types";
+import type { Band, House, Knights, Pay, Privilege, Reward } from "./types";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
 
@@ -39,13 +39,19 @@ export function bandWords({ knights, archer, tudor = 0, bishops = 0, squires = 0
   return alone ? told : sentence(knightWords(knights), told);
 }
 
+/** A privilege that was not used. */
+export function unusedWords(privilege: Privilege): string {
+  return t("unused", { privilege: t(`good_${privilege}`, { n: 1 }) });
+}
+
 /** The pieces at a court in words. */
-export function courtWords({ court, lord, bishops = 0, privileges = [] }: House): string {
+export function courtWords({ court, lord, bishops = 0, privileges = [], unused = [] }: House): string {
   return sentence(
     knightWords(court),
     lord === "court" ? t("good_lord", { n: 1 }) : "",
     bishops > 0 ? t("good_bishop", { n: bishops }) : "",
     ...privileges.map((privilege) => t(`good_${privilege}`, { n: 1 })),
+    ...unused.map(unusedWords),
   );
 }
 
@@ -54,7 +60,7 @@ export function placeName(text: GameText | null, slot: string): string {
   const [kind, house, what] = slot.split(":");
   if (kind === "court") return t("knights", { n: 1, strength: what });
   if (kind === "lord" || kind === "bishops") return labelOf(text, kind);
-  if (kind === "privilege") return labelOf(text, what ?? "");
+  if (kind === "privilege" || kind === "unused") return labelOf(text, what ?? "");
   if (kind === "treasury") return labelOf(text, kind);
   if (kind === "supply") return labelOf(text, "bishops_left");
   return nameOf(text, kind === "castle" && what !== undefined ? `castle:${what}` : `${kind}:${house}`);

@@ -74,7 +74,7 @@ function goOnDispute(scene: DisputeScene, { kind, seat, args }: GameEvent): void
     side.dice = numbers(args["dice"]);
     side.on = [];
     side.sum = null;
-  } else if (kind === "dice" && side !== undefined) {
+  } else if ((kind === "dice" || kind === "no_dice") && side !== undefined) {
     side.dice = numbers(args["dice"]);
     side.on = numbers(args["on"]);
     side.pieces = Number(args["pieces"] ?? 0);

@@ -95,6 +95,8 @@ export interface NoblemenView extends View {
   folly_price: number;
   folly_points: number | null;
   church: Counts;
+  /** How many tiles, of whatever kinds. */
+  bag_size: number;
   markers: number;
   titles: Record<string, number>;
   ball: Ball | null;

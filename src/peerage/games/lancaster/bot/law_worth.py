@@ -1,0 +1,118 @@
+"""What a law is worth to a seat, roughly in power points; what others have behind their screens is only estimated."""
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import DISHONOR, EXTENSION, GOLD, KNIGHT, RANKS, SEALS, SQUIRES, UPGRADE
+from peerage.games.lancaster.bot.worth import (
+    best_extension,
+    dishonor_cost,
+    gold_worth,
+    goods_worth,
+    knight_worth,
+    seal_worth,
+    squire_worth,
+    upgrade_worth,
+    upgrading_worth,
+)
+from peerage.games.lancaster.laws.applying import TABLE
+from peerage.games.lancaster.laws.laws import Law
+from peerage.games.lancaster.state import (
+    COUNTY_TAX,
+    EXCHANGING,
+    EXTENSION_TAX,
+    RETURNING,
+    SENDING,
+    TRADING,
+    LancasterState,
+)
+
+
+def law_worth(state: LancasterState, index: i64, seat: i64, knows_goods: bool) -> float:
+    """What a law would give a seat if it were applied now."""
+    law = TABLE[index]
+    worth: float = half_worth(state, law, seat, knows_goods)
+    if law.beside is not None:
+        worth += half_worth(state, law.beside, seat, knows_goods)
+    return worth
+
+
+def half_worth(state: LancasterState, law: Law, seat: i64, knows_goods: bool) -> float:
+    if law.asks == TRADING:
+        return max(0.0, trades(state, law, seat, knows_goods) * trade_gain(state, law, seat))
+    if law.asks >= 0:
+        return asked_worth(state, law, seat, knows_goods)
+    if law.four:
+        return upgrade_worth(state) if state.deployed(seat, 3) > 0 and state.reserve[seat * RANKS + 4] > 0 else 0.0
+    times: float = expected_times(state, law, seat, knows_goods)
+    if times == 0.0:
+        return 0.0
+    gain: float = goods_worth(state, law.gives, 0)
+    if law.gives[KNIGHT] > 0 and state.reserve[seat * RANKS + 1] > 0:
+        gain += knight_worth(state, 1)
+    if law.gives[UPGRADE] > 0:
+        gain += upgrading_worth(state, seat, law.flags, knows_goods)
+    if law.gives[EXTENSION] > 0:
+        gain += best_extension(state, seat)
+    if law.gives[SEALS] > 0:
+        gain += seal_worth(state, seat)
+    if law.gives[DISHONOR] > 0:
+        gain -= dishonor_cost(state)
+    return times * (gain - price(state, law))
+
+
+def price(state: LancasterState, law: Law) -> float:
+    """The gold and squires that a law takes."""
+    return float(law.takes[GOLD]) * gold_worth(state) + float(law.takes[SQUIRES]) * squire_worth(state)
+
+
+def expected_times(state: LancasterState, law: Law, seat: i64, knows_goods: bool) -> float:
+    """How often it pays; if it pays those with the most of something, how likely the seat is to be one of them."""
+    if not law.compares_hidden():
+        return float(law.times(state, seat))
+    if law.compares == DISHONOR:
+        markers: i64 = state.anger.dishonor[seat] if knows_goods else 1
+        return 0.7 / float(1 + markers)
+    goods: i64 = 3
+    if knows_goods:
+        goods = state.gold[seat] if law.compares == GOLD else state.squires[seat]
+    return min(0.9, 0.11 * float(goods))
+
+
+# Trades.
+
+
+def trades(state: LancasterState, law: Law, seat: i64, knows_goods: bool) -> float:
+    if knows_goods:
+        return float(law.times(state, seat))
+    return 0.4 if law.gives[EXTENSION] > 0 else 2.0
+
+
+def trade_gain(state: LancasterState, law: Law, seat: i64) -> float:
+    """The gain from one trade. Leftover votes are no longer worth anything."""
+    gain: float = goods_worth(state, law.gives, 0) - price(state, law)
+    if law.gives[EXTENSION] > 0:
+        gain += best_extension(state, seat)
+    if law.takes[SEALS] > 0:
+        gain -= seal_worth(state, seat)
+    return gain
+
+
+# Laws that ask for other choices.
+
+
+def asked_worth(state: LancasterState, law: Law, seat: i64, knows_goods: bool) -> float:
+    if law.asks == SENDING:
+        return 0.5 * float(law.times(state, seat) if knows_goods else state.conflicts_of(seat))
+    if law.asks == COUNTY_TAX:
+        return -taxed(state.counties_of(seat), state.gold[seat] if knows_goods else 3, gold_worth(state), 2.5)
+    if law.asks == EXTENSION_TAX:
+        return -taxed(state.extensions_of(seat), state.squires[seat] if knows_goods else 3, squire_worth(state), 1.2)
+    if law.asks == RETURNING and state.king.bishops[seat] == 0:
+        return (1.0 if not knows_goods or state.anger.dishonor[seat] > 0 else 0.0) * dishonor_cost(state)
+    return 0.3 if law.asks == EXCHANGING else 0.0
+
+
+def taxed(count: i64, goods: i64, each: float, loss: float) -> float:
+    """The cost of a tax on this many things: paying costs goods, and what cannot be paid for is lost for a round."""
+    paid: i64 = min(count, goods)
+    return float(paid) * each + float(count - paid) * loss

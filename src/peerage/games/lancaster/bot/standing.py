@@ -1,0 +1,176 @@
+"""How well a seat stands: its estimated chance of winning, from the points that all seats have and can expect."""
+
+from math import exp
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, UPGRADE
+from peerage.games.lancaster.bot.law_worth import law_worth
+from peerage.games.lancaster.bot.worth import (
+    conflict_points,
+    county_worth,
+    gold_worth,
+    knight_worth,
+    rounds_left,
+    space_worth,
+    squire_worth,
+    vote_worth,
+    win_chance,
+)
+from peerage.games.lancaster.modules.court.appeal import offices_ahead, privileges_in_hand
+from peerage.games.lancaster.modules.court.court import tudor_at_end
+from peerage.games.lancaster.modules.resentment.resentment import penalties
+from peerage.games.lancaster.modules.two_players.ally import ally_of, has_ally
+from peerage.games.lancaster.phases.scoring import prizes
+from peerage.games.lancaster.state import CASTLE_PHASE, PLACEMENT, LancasterState
+from peerage.kernel.vecs import zeros
+
+
+def chance_to_win(state: LancasterState, seat: i64) -> float:
+    if state.over:
+        places = state.places
+        return 1.0 / places.count(1) if places[seat] == 1 else 0.0
+    prize = final_prizes(state)
+    lost = penalties(state) if state.anger.on else zeros(0)
+    weight: float = 1.0 / (2.2 + 1.1 * rounds_left(state))
+    total: float = 0.0
+    own: float = 0.0
+    other: i64 = 0
+    while other < state.seats:
+        hopes: float = promise(state, other) + 0.8 * float(prize[other])
+        if state.anger.on:
+            hopes -= shame(state, other) + 0.7 * float(lost[other])
+        share: float = exp(weight * (hopes - 60.0))
+        total += share
+        if other == seat:
+            own = share
+        other += 1
+    return own / total
+
+
+def final_prizes(state: LancasterState) -> list[i64]:
+    """What the final scoring would give now for knighthoods and castles."""
+    strengths = zeros(state.seats)
+    sizes = zeros(state.seats)
+    seat: i64 = 0
+    while seat < state.seats:
+        strengths[seat] = state.knighthood(seat) + tudor_at_end(state, seat)
+        sizes[seat] = state.extensions_of(seat)
+        seat += 1
+    knights = prizes(state, strengths, state.squires)
+    castles = prizes(state, sizes, state.gold)
+    return [knights[index] + castles[index] for index in range(state.terms.seats)]
+
+
+def promise(state: LancasterState, seat: i64) -> float:
+    worth: float = float(state.points[seat]) + goods(state, seat) + knights(state, seat) + lasting(state, seat)
+    worth += in_counties(state, seat) + in_castle(state, seat) + in_conflicts(state, seat) + by_laws(state, seat)
+    return worth + at_court(state, seat) if state.king.on else worth
+
+
+def goods(state: LancasterState, seat: i64) -> float:
+    worth: float = gold_worth(state) * float(state.gold[seat]) + squire_worth(state) * float(state.squires[seat])
+    votes: i64 = state.votes[seat] + state.new_votes[seat]
+    return worth + vote_worth(state) * float(votes)
+
+
+def knights(state: LancasterState, seat: i64) -> float:
+    """The worth of knights in the rounds to come, and of those still to be placed in this one."""
+    worth: float = 0.0
+    strength: i64 = 1
+    while strength < RANKS:
+        index: i64 = seat * RANKS + strength
+        count: i64 = state.board.owned[strength] - state.reserve[index]
+        worth += float(count) * (knight_worth(state, strength) - 0.25 * float(strength))
+        if state.phase <= PLACEMENT:
+            worth += float(state.court[index]) * (1.6 + 0.5 * float(strength))
+        strength += 1
+    return worth
+
+
+def lasting(state: LancasterState, seat: i64) -> float:
+    """The worth of noblemen and extensions."""
+    nobles: i64 = state.nobles_of(seat)
+    worth: float = float(state.board.noble_points[nobles]) + float(nobles) * (0.5 + 0.5 * rounds_left(state))
+    times: float = rounds_left(state) + (1.0 if state.phase < CASTLE_PHASE else 0.0)
+    space: i64 = 0
+    while space < SPACES:
+        if state.extensions[seat] >> space & 1:
+            worth += 0.5 + 0.8 * times * min(space_worth(state, space), 2.0)
+        space += 1
+    return worth
+
+
+def in_counties(state: LancasterState, seat: i64) -> float:
+    worth: float = 0.0
+    sure: float = 0.8 if state.phase <= PLACEMENT else 1.0
+    county: i64 = 0
+    while county < COUNTIES:
+        if state.county_house[county] == seat:
+            worth += sure * county_worth(state, seat, county, state.gold[seat])
+        county += 1
+    return worth
+
+
+def in_castle(state: LancasterState, seat: i64) -> float:
+    worth: float = 0.0
+    space: i64 = 0
+    while space < SPACES:
+        if state.castle[seat * SPACES + space] > 0:
+            row: i64 = space * KINDS
+            costly: bool = state.board.space_rewards[row + KNIGHT] + state.board.space_rewards[row + UPGRADE] > 0
+            if not costly or state.squires[seat] >= state.board.space_cost[space]:
+                worth += space_worth(state, space)
+        space += 1
+    return worth
+
+
+def in_conflicts(state: LancasterState, seat: i64) -> float:
+    helpful: float = 2.5 if state.phase <= PLACEMENT else 0.0
+    worth: float = 0.0
+    slot: i64 = 0
+    while slot < SLOTS:
+        if state.space_in(seat, slot) >= 0:
+            worth += conflict_points(state, seat, slot, 0, helpful)
+        slot += 1
+    return worth
+
+
+def shame(state: LancasterState, seat: i64) -> float:
+    """The cost of dishonor markers, including those that conflicts without a knight of the seat may bring."""
+    cost: float = float(state.anger.dishonor[seat])
+    helpful: float = 2.5 if state.phase <= PLACEMENT else 0.0
+    slot: i64 = 0
+    while slot < SLOTS:
+        if state.conflict[slot] >= 0 and state.space_in(seat, slot) < 0:
+            cost += 1.0 - win_chance(state, slot, 0, helpful)
+        slot += 1
+    return cost
+
+
+def at_court(state: LancasterState, seat: i64) -> float:
+    """The worth of seals and bishops, of offices to come, and of privileges that can still be used."""
+    king = state.king
+    black: float = 1.0 + min(3.0, float(king.bishops[seat]) + 0.45 * rounds_left(state))
+    worth: float = black * (float(king.seals[seat]) + 0.75 * rounds_left(state))
+    if state.phase <= PLACEMENT + 1:
+        worth += offices_ahead(state, seat)
+        if has_ally(state):
+            worth += offices_ahead(state, ally_of(seat))
+    if state.round < state.board.rounds or state.phase <= PLACEMENT:
+        worth += privileges_in_hand(state, seat)
+    return worth
+
+
+def by_laws(state: LancasterState, seat: i64) -> float:
+    """Before the laws are applied: what those in force, and perhaps the proposals, would give now."""
+    if state.phase > PLACEMENT + 1:
+        return 0.0
+    worth: float = 0.0
+    index: i64 = 0
+    while index < 3:
+        worth += 0.5 * law_worth(state, state.current[index], seat, True)
+        if state.proposed[index] >= 0:
+            worth += 0.3 * law_worth(state, state.proposed[index], seat, True)
+        index += 1
+    return worth

@@ -1,0 +1,1 @@
+"""The laws: which are in play, what they pay, and what they would pay."""

@@ -1,0 +1,230 @@
+"""How the laws in force are applied: a law is measured for all seats when its turn comes, then pays in turn order."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import (
+    DISHONOR,
+    EXTENSION,
+    GOLD,
+    KNIGHT,
+    LAWS,
+    POINTS,
+    RANKS,
+    SEALS,
+    SQUIRES,
+    UPGRADE,
+    VOTES,
+)
+from peerage.games.lancaster.laws.laws import BASE, Law
+from peerage.games.lancaster.modules.king_laws.king_laws import KING, ask_return
+from peerage.games.lancaster.modules.new_laws.new_laws import NEW, ask_county_tax, ask_extension_tax, ask_squires
+from peerage.games.lancaster.modules.resentment.resentment import give_dishonor
+from peerage.games.lancaster.moves import TRADE, arg_of, move_of
+from peerage.games.lancaster.pieces.goods import (
+    gain_gold,
+    gain_points,
+    gain_seals,
+    gain_squires,
+    gain_votes,
+    pay_gold,
+    pay_seals,
+    pay_squires,
+    pay_votes,
+)
+from peerage.games.lancaster.pieces.knights import ask_upgrade, deployed_place, new_knight, raise_knight, tell_lapse
+from peerage.games.lancaster.pieces.rewards import ask_extension
+from peerage.games.lancaster.state import (
+    COUNTY_TAX,
+    EXTENSION_TAX,
+    LAW_PAYS,
+    MUST,
+    RETURNING,
+    SENDING,
+    LancasterState,
+)
+from peerage.kernel.decision import Decision, Step
+from peerage.kernel.state import NOBODY
+
+TABLE: Final[list[Law]] = BASE + NEW + KING
+"""All laws, in the order of the components."""
+
+BESIDE: Final[i64] = 1 << 8
+"""Added to the number of a law to mean its second half."""
+
+
+def apply_law(state: LancasterState, index: i64) -> None:
+    law = TABLE[index]
+    if state.log is not None:
+        state.tell("law_applied", -1, "laws-in-force", {"law": f"law:{law.name}"})
+    if law.beside is not None:
+        measure(state, law.beside, index | BESIDE)
+    measure(state, law, index)
+
+
+def measure(state: LancasterState, law: Law, index: i64) -> None:
+    """Measure all seats before any of them is paid. If a law asks for a choice, it asks every seat."""
+    mask: i64 = 0
+    place: i64 = state.seats - 1
+    # rule: two-no-vote
+    while place >= 0:
+        seat: i64 = state.in_order(place)
+        times: i64 = 1 if law.asks >= 0 else law.times(state, seat)
+        if times > 0:
+            mask |= 1 << seat
+            state.push(LAW_PAYS, NOBODY, index << 16 | seat << 8 | (0 if law.asks >= 0 else times))
+        place -= 1
+    if law.compares >= 0:
+        announce_most(state, law, mask)
+
+
+def announce_most(state: LancasterState, law: Law, mask: i64) -> None:
+    """It becomes public who has the most, but never how much lies behind a screen."""
+    if law.compares == GOLD:
+        state.known_gold = mask
+        state.seal()
+    elif law.compares == SQUIRES:
+        state.known_squires = mask
+        state.seal()
+    elif law.compares == DISHONOR:
+        state.anger.known_fewest = mask
+        state.seal()
+    if state.log is not None:
+        seats = [seat for seat in range(state.terms.seats) if mask >> seat & 1]
+        rule = "compare-hidden" if law.compares_hidden() else f"law-{law.name}"
+        kind = "fewest" if law.compares == DISHONOR else "most"
+        state.tell(kind, -1, rule, {"good": GOODS[law.compares], "seats": seats, "law": f"law:{law.name}"})
+
+
+GOODS: Final = {
+    int(GOLD): "good:gold",
+    int(SQUIRES): "good:squires",
+    int(VOTES): "good:votes",
+    int(KNIGHT): "good:knights",
+    int(DISHONOR): "good:dishonor",
+}
+
+
+class LawPays(Step[LancasterState]):
+    name: ClassVar[str] = "law_pays"
+
+    def run(self, state: LancasterState, arg: i64) -> None:
+        index: i64 = arg >> 16 & 0xFF
+        seat: i64 = arg >> 8 & 0xFF
+        times: i64 = arg & 0xFF
+        law = TABLE[index]
+        if law.beside is not None and arg >> 16 & BESIDE:
+            law = law.beside
+        source: i64 = LAWS + index
+        if law.asks >= 0:
+            ask(state, law, seat, index)
+            return
+        if law.four:
+            three_to_four(state, seat, source)
+            return
+        gain_gold(state, seat, times * law.gives[GOLD], source)
+        gain_squires(state, seat, times * law.gives[SQUIRES], source)
+        gain_votes(state, seat, times * law.gives[VOTES], source)
+        gain_points(state, seat, times * law.gives[POINTS], source)
+        gain_seals(state, seat, times * law.gives[SEALS], source)
+        if law.gives[DISHONOR] > 0:
+            give_dishonor(state, seat, times * law.gives[DISHONOR], source, "law-dishonor-track")
+        lose_goods(state, seat, law, source)
+        while times > 0:
+            if law.gives[KNIGHT] > 0:
+                new_knight(state, seat, source)
+            if law.gives[UPGRADE] > 0:
+                ask_upgrade(state, seat, law.flags, source)
+            if law.gives[EXTENSION] > 0:
+                ask_extension(state, seat, 0, source)
+            times -= 1
+
+
+def lose_goods(state: LancasterState, seat: i64, law: Law, source: i64) -> None:
+    """Take no more than the seat has."""
+    gold: i64 = min(law.takes[GOLD], state.gold[seat])
+    squires: i64 = min(law.takes[SQUIRES], state.squires[seat])
+    if gold > 0:
+        state.gold[seat] -= gold
+        state.known_gold = 0
+        tell_loss(state, seat, law, GOLD, gold, source)
+    if squires > 0:
+        state.squires[seat] -= squires
+        state.known_squires = 0
+        tell_loss(state, seat, law, SQUIRES, squires, source)
+
+
+def tell_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64, source: i64) -> None:
+    if state.log is not None:
+        args = {"good": GOODS[good], "n": int(count), "law": state.board.place_slot(source)}
+        rule = "law-takes-what-is-there" if count < law.takes[good] else state.board.source_rule(source)
+        state.tell("loses", seat, rule, args)
+
+
+def ask(state: LancasterState, law: Law, seat: i64, index: i64) -> None:
+    """Decide by what everybody can see; whether a seat has a choice turns out when it is asked."""
+    if law.asks == SENDING:
+        ask_squires(state, seat, index, state.conflicts_of(seat))
+    elif law.asks == COUNTY_TAX:
+        ask_county_tax(state, seat, index, 0)
+    elif law.asks == EXTENSION_TAX:
+        ask_extension_tax(state, seat, index, 0)
+    elif law.asks == RETURNING:
+        ask_return(state, seat, index)
+    else:
+        state.push(law.asks, seat, index)
+
+
+def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
+    """Not optional, and only while the knight of strength 4 is in the reserve."""
+    # rule: bishop-always
+    place: i64 = deployed_place(state, seat, 3)
+    if state.reserve[seat * RANKS + 4] == 0:
+        tell_lapse(state, seat, "upgrade", source, "upgrade-reserve")
+    elif place < 0:
+        tell_lapse(state, seat, "upgrade", source, "tower-upgrade")
+    else:
+        raise_knight(state, seat, 3, place, source)
+
+
+# Trades: the whole amount is named at once.
+
+
+class Trade(Decision[LancasterState]):
+    """How often a seat makes a law's trade."""
+
+    name: ClassVar[str] = "trade"
+    veiled: ClassVar[bool] = True
+
+    def offer(self, state: LancasterState, seat: i64, index: i64) -> None:
+        most: i64 = TABLE[index].times(state, seat)
+        count: i64 = 0
+        while count <= most:
+            state.offer(move_of(TRADE, count))
+            count += 1
+
+    def act(self, state: LancasterState, seat: i64, index: i64, move: i64) -> None:
+        law = TABLE[index]
+        source: i64 = LAWS + index
+        count: i64 = arg_of(move)
+        if state.log is not None:
+            args = {"n": int(count), "law": f"law:{law.name}"}
+            state.tell("traded", seat, state.board.source_rule(source), args)
+        if count == 0:
+            return
+        if law.takes[GOLD] > 0:
+            pay_gold(state, seat, count * law.takes[GOLD], source, state.board.source_rule(source))
+        if law.takes[SQUIRES] > 0:
+            pay_squires(state, seat, count * law.takes[SQUIRES], source, state.board.source_rule(source))
+        if law.takes[VOTES] > 0:
+            pay_votes(state, seat, count * law.takes[VOTES], source)
+        if law.takes[SEALS] > 0:
+            pay_seals(state, seat, count * law.takes[SEALS], source)
+        gain_gold(state, seat, count * law.gives[GOLD], source)
+        gain_squires(state, seat, count * law.gives[SQUIRES], source)
+        gain_votes(state, seat, count * law.gives[VOTES], source)
+        gain_points(state, seat, count * law.gives[POINTS], source)
+        while count > 0 and law.gives[EXTENSION] > 0:
+            ask_extension(state, seat, MUST, source)
+            count -= 1

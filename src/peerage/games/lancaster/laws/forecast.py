@@ -1,0 +1,79 @@
+"""What each law would pay each seat if it were applied now, as far as a viewer may know."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import EXTENSION, GOLD, KINDS, KNIGHT, RANKS, REWARDS, SPACES, SQUIRES, UPGRADE
+from peerage.games.lancaster.laws.applying import TABLE
+from peerage.games.lancaster.laws.laws import Law
+from peerage.games.lancaster.pieces.knights import can_upgrade, deployed_place
+from peerage.games.lancaster.state import (
+    COUNTY_TAX,
+    EXCHANGING,
+    EXTENSION_TAX,
+    RETURNING,
+    SENDING,
+    TRADING,
+    LancasterState,
+)
+
+Pay = dict[str, Any]
+ASKED: Final = {
+    int(TRADING): "trades",
+    int(SENDING): "sends",
+    int(COUNTY_TAX): "taxed",
+    int(EXTENSION_TAX): "taxed",
+    int(RETURNING): "returns",
+}
+
+
+def laws_on_show(state: LancasterState) -> list[int]:
+    """The laws in force and the remaining proposals."""
+    shown = [int(law) for law in state.current] + [int(law) for law in state.proposed]
+    return [law for law in shown if law >= 0]
+
+
+def forecast(state: LancasterState, seat: int, index: int, own_goods: bool) -> Pay | None:
+    """None if it depends on hidden goods: nobody may know a comparison, and only the owner may know a choice."""
+    law = TABLE[index]
+    if not state.open_screens and (law.compares_hidden() or (law.asks_hidden() and not own_goods)):
+        return None
+    pay = half(state, seat, law)
+    if law.beside is not None:
+        other = half(state, seat, law.beside)
+        if "points" in other:
+            pay["points"] = pay.get("points", 0) + other["points"]
+        if "takes" in other:
+            pay["takes"] = pay.get("takes", {}) | other["takes"]
+    return pay
+
+
+def half(state: LancasterState, seat: int, law: Law) -> Pay:
+    """What a law pays, not counting its second half."""
+    times: int = law.times(state, seat)
+    if times == 0:
+        return {}
+    if law.asks == EXCHANGING:
+        return {"exchange": True}
+    if law.asks >= 0:
+        return {ASKED[law.asks]: times}
+    if law.four:
+        return {"four": 1} if state.reserve[seat * RANKS + 4] > 0 and deployed_place(state, seat, 3) >= 0 else {}
+    pay: Pay = {}
+    kind: i64 = 0
+    while kind < KINDS:
+        count: int = law.gives[kind] * times
+        if kind == KNIGHT:
+            count = min(count, state.reserve[seat * RANKS + 1])
+        elif kind == EXTENSION:
+            count = min(count, SPACES - state.extensions_of(seat))
+        elif kind == UPGRADE and not can_upgrade(state, seat, law.flags):
+            count = 0
+        if count > 0:
+            pay[REWARDS[kind]] = count
+        kind += 1
+    lost = {"gold": min(law.takes[GOLD], state.gold[seat]), "squires": min(law.takes[SQUIRES], state.squires[seat])}
+    if max(lost.values()) > 0:
+        pay["takes"] = {good: count for good, count in lost.items() if count > 0}
+    return pay

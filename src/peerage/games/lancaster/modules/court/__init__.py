@@ -1,0 +1,1 @@
+"""At the King's Court: offices, lords, bishops, privileges."""

@@ -1,0 +1,94 @@
+"""The Laws of the King: rows for groups 2 and 3, about seals, bishops, dishonor and the tower."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import DISHONOR, GOLD, LAWS, POINTS, SEALS, SQUIRES, VOTES
+from peerage.games.lancaster.laws.laws import Law, most_gold, most_squires, two_counties
+from peerage.games.lancaster.modules.new_laws.new_laws import law_name, most_votes
+from peerage.games.lancaster.modules.resentment.resentment import return_markers
+from peerage.games.lancaster.moves import DECLINE, RETURN, kind_of, move_of
+from peerage.games.lancaster.state import RETURNING, TRADING, LancasterState
+from peerage.kernel.decision import Decision
+
+# How often a law pays.
+
+
+def may_return(state: LancasterState, seat: int) -> int:
+    return 1 if state.king.bishops[seat] == 0 and state.anger.dishonor[seat] > 0 else 0
+
+
+def fewest_dishonor(state: LancasterState, seat: int) -> int:
+    other: i64 = 0
+    while other < state.seats:
+        if state.anger.dishonor[other] < state.anger.dishonor[seat]:
+            return 0
+        other += 1
+    return 1
+
+
+def tradeable_seals(state: LancasterState, seat: int) -> int:
+    return state.king.seals[seat]
+
+
+def tower_knights(state: LancasterState, seat: int) -> int:
+    return state.anger.knights_of(seat)
+
+
+KING: Final[list[Law]] = [
+    # rule: law-most-squires-lose-2-most-gold-lose-3
+    Law(
+        "most-squires-lose-2-most-gold-lose-3",
+        most_squires,
+        {},
+        {SQUIRES: 2},
+        compares=SQUIRES,
+        beside=Law("most-squires-lose-2-most-gold-lose-3", most_gold, {}, {GOLD: 3}, compares=GOLD),
+    ),
+    Law("no-bishop-return-dishonor", may_return, {}, asks=RETURNING),
+    # rule: law-fewest-dishonor-points-5
+    Law("fewest-dishonor-points-5", fewest_dishonor, {POINTS: 5}, compares=DISHONOR),
+    # rule: law-seals-to-squires-gold
+    Law("seals-to-squires-gold", tradeable_seals, {SQUIRES: 2, GOLD: 1}, {SEALS: 1}, TRADING),
+    # rule: law-most-leftover-votes-seal
+    Law("most-leftover-votes-seal", most_votes, {SEALS: 1}, compares=VOTES),
+    # rule: law-most-squires-most-gold-points-3
+    Law(
+        "most-squires-most-gold-points-3",
+        most_squires,
+        {POINTS: 3},
+        compares=SQUIRES,
+        beside=Law("most-squires-most-gold-points-3", most_gold, {POINTS: 3}, compares=GOLD),
+    ),
+    # rule: law-counties-2-dishonor
+    Law("counties-2-dishonor", two_counties, {DISHONOR: 1}, county=-1),
+    # rule: law-tower-knight-points-3
+    Law("tower-knight-points-3", tower_knights, {POINTS: 3}, tower=3),
+]
+
+
+# Without a bishop.
+
+
+def ask_return(state: LancasterState, seat: i64, law: i64) -> None:
+    if state.king.bishops[seat] == 0:
+        state.push(RETURNING, seat, law)
+
+
+class ReturnDishonor(Decision[LancasterState]):
+    """Whether a dishonor marker is returned under a law."""
+
+    name: ClassVar[str] = "return_dishonor"
+    veiled: ClassVar[bool] = True
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        if state.anger.dishonor[seat] > 0:
+            state.offer(move_of(RETURN, 0))
+        state.offer(move_of(DECLINE, 0))
+
+    def act(self, state: LancasterState, seat: i64, law: i64, move: i64) -> None:
+        if kind_of(move) == RETURN:
+            return_markers(state, seat, 1, "law-no-bishop-return-dishonor")
+        elif state.log is not None:
+            state.tell("declined", seat, state.board.source_rule(LAWS + law), {"from": law_name(state, law)})

@@ -1,0 +1,1 @@
+"""The King's Resentment: dishonor and the tower."""

@@ -1,0 +1,1 @@
+"""Queenie 1: reward tiles."""

@@ -1,0 +1,1 @@
+"""Two players, each with an ally."""

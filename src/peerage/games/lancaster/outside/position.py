@@ -1,0 +1,365 @@
+"""Positions as plain data, and the checks on what can lie on the boards. For what is pending, see pending.py."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+from msgspec import UNSET, UnsetType
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import COUNTIES, PRIVILEGES, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.flow import Lancaster
+from peerage.games.lancaster.laws.law_sets import OLD
+from peerage.games.lancaster.modules.court.position import NO_COURT, CourtPart, read_clergy, read_court, read_lord
+from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
+from peerage.games.lancaster.outside.pending import check_decisions
+from peerage.games.lancaster.outside.position_modules import (
+    ResentmentPart,
+    TilesPart,
+    given,
+    mask_by_name,
+    read_resentment,
+    read_sets,
+    read_tiles,
+)
+from peerage.games.lancaster.pieces.knights import with_lord
+from peerage.games.lancaster.state import ARCHERS, PHASES, SETUP, FinalScore
+from peerage.kernel.chance import Chance
+from peerage.kernel.errors import check
+from peerage.kernel.position import Position, convert, restore_common
+from peerage.kernel.terms import Terms
+from peerage.kernel.vecs import mask_of
+
+
+class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
+    gold: int
+    squires: int
+    votes: int
+    new_votes: int
+    points: int
+    nobles: list[str]
+    extensions: list[str]
+    turned: list[str] | UnsetType = UNSET
+    """With the New Laws: extensions that are turned over."""
+    dishonor: int | UnsetType = UNSET
+    seals: int | UnsetType = UNSET
+    """Only with At the King's Court, like `bishops`."""
+    bishops: int | UnsetType = UNSET
+
+
+class HousePart(msgspec.Struct, forbid_unknown_fields=True):
+    court: list[int]
+    reserve: list[int]
+    castle: dict[str, int]
+    """Spaces with a knight; the others have none."""
+    lord: str | UnsetType = UNSET
+    """Only with At the King's Court, like `privileges`."""
+    privileges: list[str] | UnsetType = UNSET
+    unused: list[str] | UnsetType = UNSET
+    """Privileges that go back when the round ends."""
+
+
+class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
+    nobles: int
+    house: int | None = None
+    strength: int = 0
+    squires: int = 0
+    shield: bool | UnsetType = UNSET
+    """Only with At the King's Court, like `tudor`."""
+    tudor: bool | UnsetType = UNSET
+    tile: bool | UnsetType = UNSET
+    """A reward tile lies there."""
+
+
+class StackPart(msgspec.Struct, forbid_unknown_fields=True):
+    house: int
+    knights: list[int]
+    squires: int | UnsetType = UNSET
+    """With the New Laws: sent by a law."""
+    tudor: int | UnsetType = UNSET
+    """Only with At the King's Court, like `archer`."""
+    archer: bool | UnsetType = UNSET
+
+
+class ConflictPart(msgspec.Struct, forbid_unknown_fields=True):
+    card: int
+    stacks: list[StackPart]
+    """From the topmost space down."""
+
+
+class FinalPart(msgspec.Struct, forbid_unknown_fields=True):
+    before: list[int]
+    knighthood: list[int]
+    castle: list[int]
+    table: list[int]
+    seals: list[int] | UnsetType = UNSET
+    dishonor: list[int] | UnsetType = UNSET
+    """Points lost. Only with The King's Resentment, like `penalty`."""
+    penalty: list[int] | UnsetType = UNSET
+
+
+class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
+    round: int
+    phase: str
+    start: int
+    players: list[PlayerPart]
+    houses: list[HousePart]
+    counties: dict[str, CountyPart]
+    conflicts: list[ConflictPart | None]
+    conflict_pile: list[int]
+    """The last card is the top of the pile, as in `law_pile`."""
+    law_pile: list[str]
+    current: list[str]
+    proposed: list[str | None]
+    voted_law: str | None
+    ballots: list[int]
+    favors: list[str]
+    favors_left: int
+    known_gold: list[int]
+    known_squires: list[int]
+    final: FinalPart | None
+    law_sets: list[str] | UnsetType = UNSET
+    """With the New Laws or the Laws of the King: the set of each group."""
+    court: CourtPart | UnsetType = UNSET
+    resentment: ResentmentPart | UnsetType = UNSET
+    reward_tiles: TilesPart | UnsetType = UNSET
+
+
+# Reading, with all checks.
+
+
+def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
+    position = convert(data, LancasterPosition)
+    state = Lancaster(terms, Chance(0, 0, 0, 0), board)
+    check(1 <= position.round <= board.rounds, f"there is no round {position.round}")
+    check(position.phase in PHASES, f"there is no phase {position.phase!r}")
+    check(0 <= position.start < terms.seats, f"seat {position.start} does not exist")
+    state.round, state.phase, state.first = position.round, PHASES.index(position.phase), position.start
+    check(len(position.players) == terms.seats, f"{terms.seats} players are needed, not {len(position.players)}")
+    check(len(position.houses) == board.houses, f"{board.houses} houses are needed, not {len(position.houses)}")
+    for seat, player in enumerate(position.players):
+        read_player(state, seat, player)
+    for number, part in enumerate(position.houses):
+        read_house(state, number, part)
+    read_counties(state, position.counties)
+    read_conflicts(state, position)
+    read_laws(state, position)
+    read_favors(state, position)
+    court = given(position.court, state.king.on, "court", NO_COURT)
+    if state.king.on:
+        read_court(state, court)
+    read_resentment(state, position.resentment)
+    lying = {name: given(part.tile, state.reward_tiles, "tile", False) for name, part in position.counties.items()}
+    read_tiles(state, position.reward_tiles, [name for name, there in lying.items() if there])
+    state.known_gold = known_most(position.known_gold, state.gold, "gold")
+    state.known_squires = known_most(position.known_squires, state.squires, "squires")
+    check_knights(state)
+    read_final(state, position)
+    restore_common(state, position)
+    check_decisions(state)
+    return state
+
+
+def known_most(seats: list[int], goods: vec[i64], name: str) -> int:
+    most = [seat for seat, count in enumerate(goods) if count == max(goods)]
+    check(seats in ([], most), f"the most {name} is not where it is known to be")
+    return mask_of(seats)
+
+
+def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
+    for name in ("gold", "squires", "votes", "new_votes", "points"):
+        least = -1000 if name == "points" and state.anger.on else 0
+        check(least <= getattr(part, name) < 1000, f"seat {seat} cannot have {getattr(part, name)} {name}")
+    state.gold[seat], state.squires[seat] = part.gold, part.squires
+    state.votes[seat], state.new_votes[seat], state.points[seat] = part.votes, part.new_votes, part.points
+    state.table[seat] = mask_by_name(part.nobles, state.board.county_ids, f"seat {seat}: nobleman")
+    state.extensions[seat] = mask_by_name(part.extensions, state.board.space_ids, f"seat {seat}: extension")
+    check(state.phase == SETUP or bool(part.extensions), f"seat {seat} has no extension")
+    dishonor = given(part.dishonor, state.anger.on, "dishonor", 0)
+    check(0 <= dishonor < 1000, f"seat {seat} cannot have {dishonor} markers of dishonor")
+    if state.anger.on:
+        state.anger.dishonor[seat] = dishonor
+    seals = given(part.seals, state.king.on, "seals", 0)
+    bishops = given(part.bishops, state.king.on, "bishops", 0)
+    if state.king.on:
+        read_clergy(state, seat, seals, bishops)
+    turned = given(part.turned, state.new_laws, "turned", [])
+    state.turned[seat] = mask_by_name(turned, state.board.space_ids, f"seat {seat}: turned extension")
+    check(state.turned[seat] & ~state.extensions[seat] == 0, f"seat {seat}: only an extension is turned over")
+
+
+def read_house(state: Lancaster, house: int, part: HousePart) -> None:
+    for row in (part.court, part.reserve):
+        check(len(row) == 4 and min(row) >= 0, f"house {house}: knights are four numbers that are not negative")
+    for strength in range(1, int(RANKS)):
+        state.court[house * RANKS + strength] = part.court[strength - 1]
+        state.reserve[house * RANKS + strength] = part.reserve[strength - 1]
+    lord = given(part.lord, state.king.on, "lord", "court")
+    privileges = given(part.privileges, state.king.on, "privileges", [])
+    unused = given(part.unused, state.king.on, "unused", [])
+    if state.king.on:
+        read_lord(state, house, lord)
+        state.king.privileges[house] = mask_by_name(privileges, list(PRIVILEGES), f"house {house}: privilege")
+        state.king.unused[house] = mask_by_name(unused, list(PRIVILEGES), f"house {house}: privilege")
+    ids, ally = state.board.space_ids, state.is_ally(house)
+    for name, strength in part.castle.items():
+        check(name in ids, f"there is no castle space {name!r}")
+        space = ids.index(name)
+        check(1 <= strength <= 4, f"there is no knight of strength {strength}")
+        check(not ally or bool(state.board.ally_spaces >> space & 1), f"an ally's castle has no space {name}")
+        check(
+            ally or not state.extensions[house] >> space & 1, f"house {house}: a knight stands on the extension {name}"
+        )
+        state.castle[house * SPACES + space] = strength
+
+
+def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
+    board = state.board
+    check(sorted(parts) == sorted(board.county_ids), f"the counties are {', '.join(board.county_ids)}")
+    for name, part in parts.items():
+        county = board.county_ids.index(name)
+        invited = sum(bool(state.table[seat] >> county & 1) for seat in range(state.terms.seats))
+        found, owned = part.nobles + invited, int(board.nobles)
+        fits = part.nobles >= 0 and (found == owned or (state.houses > state.seats and found < owned))
+        check(fits, f"county {name}: there are {found} noblemen, not {owned}")
+        state.nobles[county] = part.nobles
+        shield = given(part.shield, state.king.on, "shield", False)
+        tudor = given(part.tudor, state.king.on, "tudor", False)
+        if part.house is None:
+            lonely = part.strength == part.squires == 0 and not shield and not tudor
+            check(lonely, f"county {name}: strength without a knight")
+            continue
+        check(0 <= part.house < state.houses, f"county {name}: house {part.house} does not exist")
+        if state.king.on:
+            state.king.shielded |= int(shield) << county
+            state.king.tudors |= int(tudor) << county
+        check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
+        strong = part.strength + int(tudor) * board.tudor_strength >= board.minimum[county]
+        check(strong, f"county {name} needs strength {board.minimum[county]}")
+        check(0 <= part.squires < 1000, f"county {name} cannot hold {part.squires} squires")
+        check(part.squires == 0 or not state.is_ally(part.house), f"county {name}: an ally has no squires")
+        state.county_house[county] = part.house
+        state.county_strength[county] = part.strength
+        state.county_squires[county] = part.squires
+
+
+def read_conflicts(state: Lancaster, position: LancasterPosition) -> None:
+    board = state.board
+    check(len(position.conflicts) == SLOTS, f"conflicts need {SLOTS} entries")
+    for slot, part in enumerate(position.conflicts):
+        if part is not None:
+            read_conflict(state, slot, part)
+    cards = position.conflict_pile + [part.card for part in position.conflicts if part is not None]
+    check(
+        len(set(cards)) == len(cards) and set(cards) <= set(board.conflicts_in_play),
+        "a conflict card is not in play, or stands there twice",
+    )
+    left = len(board.conflicts_in_play) - 2 * position.round
+    check(len(position.conflict_pile) == left, f"{left} conflict cards are left in round {position.round}")
+    state.conflict_pile = vec[i64](position.conflict_pile)
+
+
+def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
+    where = f"conflict {slot + 1}"
+    houses = [stack.house for stack in part.stacks if stack.archer is not True]
+    few = len(part.stacks) <= ROOM and len(set(houses)) == len(houses)
+    check(few, f"{where}: three spaces, one for each house")
+    state.conflict[slot] = part.card
+    for space, stack in enumerate(part.stacks):
+        check(0 <= stack.house < state.houses, f"{where}: house {stack.house} does not exist")
+        fits = len(stack.knights) == 4 and min(stack.knights) >= 0
+        check(fits, f"{where}: knights are four numbers that are not negative")
+        index = slot * ROOM + space
+        state.fighter[index] = stack.house
+        for strength in range(1, int(RANKS)):
+            state.fighting[index * RANKS + strength] = stack.knights[strength - 1]
+        tudor = given(stack.tudor, state.king.on, f"{where}: tudor", 0)
+        archer = given(stack.archer, state.king.on, f"{where}: archer", False)
+        check(tudor >= 0, f"{where} cannot hold {tudor} Tudor knights")
+        state.fighting[index * RANKS] = tudor
+        if archer:
+            behind = space > 0 and state.fighter[index - 1] == stack.house
+            check(behind and not any([*stack.knights, tudor]), f"{where}: an archer stands alone, below his knight")
+            state.fighter[index] = ARCHERS + stack.house
+        squires = given(stack.squires, state.new_laws, f"{where}: squires", 0)
+        if state.new_laws:
+            check(0 <= squires <= SLOTS, f"{where} cannot hold {squires} squires")
+            check(squires == 0 or stack.house < state.seats, f"{where}: squires go with knights of their owner")
+            state.sent[index] = squires
+
+
+def read_laws(state: Lancaster, position: LancasterPosition) -> None:
+    board = state.board
+    ids = board.law_ids
+    check(len(position.current) == 3 and len(position.proposed) == 3, "there are three laws in force and three spaces")
+    proposed = [name for name in position.proposed if name is not None]
+    shown = position.current + proposed + position.law_pile
+    read_sets(state, position.law_sets)
+    for name in [*shown, *([position.voted_law] if position.voted_law else [])]:
+        check(name in ids, f"there is no law {name!r}")
+        law = ids.index(name)
+        check(board.law_set[law] == state.law_sets[board.law_group[law]], f"law {name!r} is not in play")
+    check(len(set(shown)) == len(shown), "a law stands there twice")
+    state.current = vec[i64]([ids.index(name) for name in position.current])
+    state.proposed = vec[i64]([-1 if name is None else ids.index(name) for name in position.proposed])
+    state.law_pile = vec[i64]([ids.index(name) for name in position.law_pile])
+    groups = sorted(
+        (group for group, own in zip(board.law_group, board.law_set, strict=True) if own == OLD and group > 0),
+        reverse=True,
+    )
+    wanted = groups[: len(groups) - 3 * position.round]
+    check(
+        [board.law_group[law] for law in state.law_pile] == wanted, "the pile of laws has other groups or another size"
+    )
+    check(len(position.ballots) == state.terms.seats, "ballots need an entry for each seat")
+    for ballot in position.ballots:
+        cast_it = kind_of(ballot) == VOTE and 0 <= added_votes(ballot) < 1000
+        check(cast_it if position.voted_law else ballot == 0, f"{ballot} is no ballot")
+    state.voted_law = ids.index(position.voted_law) if position.voted_law else -1
+    state.ballots = vec[i64](position.ballots)
+
+
+def read_favors(state: Lancaster, position: LancasterPosition) -> None:
+    board = state.board
+    state.favors = mask_by_name(position.favors, board.favor_ids, "favor")
+    check(state.favors & ~board.favors_in_play == 0, "a favor is not in play with this number of seats")
+    fits = 0 <= position.favors_left <= min(board.favor_count, len(position.favors))
+    check(fits, f"{position.favors_left} favors cannot be left")
+    state.favors_left = position.favors_left
+
+
+def check_knights(state: Lancaster) -> None:
+    """Every house must have its seven knights, over all places."""
+    for house in range(state.houses):
+        for strength in range(1, int(RANKS)):
+            found = int(state.court[house * RANKS + strength] + state.reserve[house * RANKS + strength])
+            found += sum(int(state.castle[house * SPACES + space]) == strength for space in range(SPACES))
+            found += int(state.anger.inside(house, strength))
+            found += int(with_lord(state, house, strength)) if state.king.on else 0
+            found += sum(
+                state.county_house[county] == house and state.county_strength[county] == strength
+                for county in range(COUNTIES)
+            )
+            for space in range(SLOTS * ROOM):
+                if state.fighter[space] == house:
+                    found += int(state.fighting[space * RANKS + strength])
+            owned = int(state.board.owned[strength])
+            check(found == owned, f"house {house} has {found} knights of strength {strength}, not {owned}")
+
+
+def read_final(state: Lancaster, position: LancasterPosition) -> None:
+    part = position.final
+    check((part is not None) == position.over, "the final scoring and the end go together")
+    if part is None:
+        return
+    base = (part.before, part.knighthood, part.castle, part.table)
+    seals = given(part.seals, state.king.on, "seals", [])
+    lost = [given(row, state.anger.on, "the final scoring of dishonor", []) for row in (part.dishonor, part.penalty)]
+    for row in [*base, *[seals] * state.king.on, *lost * state.anger.on]:
+        check(len(row) == state.terms.seats and min(row) >= 0, "the final scoring needs a number for each seat")
+    for seat in range(state.terms.seats):
+        total = sum(row[seat] for row in (*base, seals) if row) - sum(row[seat] for row in lost if row)
+        check(total == state.points[seat], f"seat {seat}: the final scoring does not add up")
+    state.final = FinalScore(*base)
+    state.final.seals, state.final.dishonor, state.final.penalty = seals, *lost

@@ -1,0 +1,156 @@
+"""A state as plain data; position.py declares the parts and reads them back."""
+
+from typing import Any
+
+from peerage.games.lancaster.board import COUNTIES, GOODS, OFFICES, RANKS, REWARDS, ROOM, SLOTS, SPACES
+from peerage.games.lancaster.laws.law_sets import SETS
+from peerage.games.lancaster.modules.resentment.resentment import markers_on_track
+from peerage.games.lancaster.outside.view import by_strength, lord_where, privilege_ids
+from peerage.games.lancaster.state import ARCHERS, PHASES, FinalScore, LancasterState
+from peerage.kernel.vecs import seats_of
+from peerage.kernel.writing import common_fields
+
+
+def write(state: LancasterState) -> dict[str, Any]:
+    board, ids = state.board, state.board.law_ids
+    written = common_fields(state)
+    written["round"] = int(state.round)
+    written["phase"] = PHASES[state.phase]
+    written["start"] = int(state.first)
+    written["players"] = [write_player(state, seat) for seat in range(state.terms.seats)]
+    written["houses"] = [write_house(state, house) for house in range(state.houses)]
+    written["counties"] = {board.county_ids[county]: write_county(state, county) for county in range(COUNTIES)}
+    written["conflicts"] = [write_conflict(state, slot) for slot in range(SLOTS)]
+    written["conflict_pile"] = [int(card) for card in state.conflict_pile]
+    written["law_pile"] = [ids[law] for law in state.law_pile]
+    written["current"] = [ids[law] for law in state.current]
+    written["proposed"] = [ids[law] if law >= 0 else None for law in state.proposed]
+    written["voted_law"] = ids[state.voted_law] if state.voted_law >= 0 else None
+    written["ballots"] = [int(ballot) for ballot in state.ballots]
+    written["favors"] = [board.favor_ids[tile] for tile in seats_of(int(state.favors))]
+    written["favors_left"] = int(state.favors_left)
+    written["known_gold"] = seats_of(int(state.known_gold))
+    written["known_squires"] = seats_of(int(state.known_squires))
+    written["final"] = write_final(state.final)
+    if state.other_laws:
+        written["law_sets"] = [SETS[law_set] for law_set in state.law_sets]
+    if state.king.on:
+        written["court"] = write_court(state)
+    if state.anger.on:
+        written["resentment"] = write_resentment(state)
+    if state.reward_tiles:
+        written["reward_tiles"] = {"bag": [board.county_ids[county] for county in state.tile_bag]}
+    return written
+
+
+def write_player(state: LancasterState, seat: int) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "gold": int(state.gold[seat]),
+        "squires": int(state.squires[seat]),
+        "votes": int(state.votes[seat]),
+        "new_votes": int(state.new_votes[seat]),
+        "points": int(state.points[seat]),
+        "nobles": [state.board.county_ids[county] for county in seats_of(int(state.table[seat]))],
+        "extensions": [state.board.space_ids[space] for space in seats_of(int(state.extensions[seat]))],
+    }
+    if state.new_laws:
+        written["turned"] = [state.board.space_ids[space] for space in seats_of(int(state.turned[seat]))]
+    if state.anger.on:
+        written["dishonor"] = int(state.anger.dishonor[seat])
+    if state.king.on:
+        written["seals"] = int(state.king.seals[seat])
+        written["bishops"] = int(state.king.bishops[seat])
+    return written
+
+
+def write_house(state: LancasterState, house: int) -> dict[str, Any]:
+    first = house * SPACES
+    written: dict[str, Any] = {
+        "court": by_strength(state.court, house),
+        "reserve": by_strength(state.reserve, house),
+        "castle": {
+            state.board.space_ids[space]: int(state.castle[first + space])
+            for space in range(SPACES)
+            if state.castle[first + space]
+        },
+    }
+    if state.king.on:
+        written["lord"] = lord_where(state, house)
+        written["privileges"] = privilege_ids(state.king.privileges[house])
+        written["unused"] = privilege_ids(state.king.unused[house])
+    return written
+
+
+def write_county(state: LancasterState, county: int) -> dict[str, Any]:
+    house = int(state.county_house[county])
+    written: dict[str, Any] = {
+        "nobles": int(state.nobles[county]),
+        "house": house if house >= 0 else None,
+        "strength": int(state.county_strength[county]),
+        "squires": int(state.county_squires[county]),
+    }
+    if state.king.on:
+        written["shield"] = bool(state.king.shielded >> county & 1)
+        written["tudor"] = bool(state.king.tudors >> county & 1)
+    if state.reward_tiles:
+        written["tile"] = bool(state.tiles >> county & 1)
+    return written
+
+
+def write_conflict(state: LancasterState, slot: int) -> dict[str, Any] | None:
+    card = int(state.conflict[slot])
+    if card < 0:
+        return None
+    spaces = [slot * int(ROOM) + space for space in range(ROOM)]
+    return {"card": card, "stacks": [write_stack(state, space) for space in spaces if state.fighter[space] >= 0]}
+
+
+def write_stack(state: LancasterState, space: int) -> dict[str, Any]:
+    house = int(state.fighter[space])
+    written: dict[str, Any] = {"house": house % int(ARCHERS), "knights": by_strength(state.fighting, space)}
+    if state.new_laws:
+        written["squires"] = int(state.sent[space])
+    if state.king.on:
+        written["tudor"] = int(state.fighting[space * RANKS])
+        written["archer"] = house >= ARCHERS
+    return written
+
+
+def write_final(final: FinalScore | None) -> dict[str, Any] | None:
+    if final is None:
+        return None
+    written: dict[str, Any] = {
+        "before": final.before[:],
+        "knighthood": final.knighthood[:],
+        "castle": final.castle[:],
+        "table": final.table[:],
+    }
+    for name, row in (("seals", final.seals), ("dishonor", final.dishonor), ("penalty", final.penalty)):
+        if row:
+            written[name] = row[:]
+    return written
+
+
+def write_court(state: LancasterState) -> dict[str, Any]:
+    king = state.king
+    return {
+        "treasury": {REWARDS[good]: int(king.treasury[good]) for good in range(GOODS)},
+        "bishops": int(king.bishops_left),
+        "offices": [
+            {
+                "holder": int(king.holder[office]) if king.holder[office] >= 0 else None,
+                "knights": by_strength(king.knights, office),
+                "bishops": int(king.clergy[office]),
+                "tudor": int(king.knights[office * RANKS]),
+            }
+            for office in range(OFFICES)
+        ],
+    }
+
+
+def write_resentment(state: LancasterState) -> dict[str, Any]:
+    return {
+        "track": markers_on_track(state),
+        "tower": [by_strength(state.anger.tower, house) for house in range(state.houses)],
+        "known_fewest": seats_of(int(state.anger.known_fewest)),
+    }

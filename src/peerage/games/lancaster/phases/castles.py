@@ -1,0 +1,152 @@
+"""Phase 3, castles: knights and extensions give their rewards, then the round table gives votes."""
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import CASTLE, KINDS, KNIGHT, RANKS, SPACES, TABLE, UPGRADE
+from peerage.games.lancaster.modules.new_laws.new_laws import turn_up
+from peerage.games.lancaster.modules.two_players.ally import ally_of, end_ally_castle, has_ally, score_ally_castle
+from peerage.games.lancaster.moves import DONE, USE, arg_of, kind_of, move_of
+from peerage.games.lancaster.pieces.goods import gain_votes, pay_squires
+from peerage.games.lancaster.pieces.knights import ask_upgrade, can_upgrade, leave_castle
+from peerage.games.lancaster.pieces.rewards import give_reward
+from peerage.games.lancaster.state import (
+    CASTLE_END,
+    CASTLES,
+    CONFLICT_PHASE,
+    MUST,
+    NEXT_CASTLE,
+    NEXT_CONFLICT,
+    LancasterState,
+)
+from peerage.kernel.decision import Decision, Step
+from peerage.kernel.state import NOBODY
+
+# What waits for its owner is a mask: the player's spaces in the lower six bits, the ally's above them.
+
+
+class NextCastle(Step[LancasterState]):
+    """Go on from the start player, giving first whatever costs nothing and needs no choice."""
+
+    name: ClassVar[str] = "next_castle"
+
+    def run(self, state: LancasterState, number: i64) -> None:
+        if number == state.seats:
+            if state.new_laws:
+                turn_up(state)
+            state.phase = CONFLICT_PHASE
+            state.push(NEXT_CONFLICT, NOBODY, 0)
+            return
+        # rule: castle-order
+        seat: i64 = state.in_order(number)
+        state.push(NEXT_CASTLE, NOBODY, number + 1)
+        state.push(CASTLE_END, NOBODY, seat)
+        left: i64 = give_freely(state, seat)
+        if has_ally(state):
+            left |= score_ally_castle(state, ally_of(seat)) << SPACES
+        if left != 0:
+            state.push(CASTLES, seat, left)
+
+
+def scores(state: LancasterState, house: i64, space: i64) -> bool:
+    """A space scores if it has a knight, or an extension that is not turned over."""
+    if state.castle[house * SPACES + space] > 0:
+        return True
+    if state.is_ally(house):
+        return False
+    # rule: turned-extension
+    return (state.extensions[house] & ~state.turned[house]) >> space & 1 == 1
+
+
+def give_freely(state: LancasterState, seat: i64) -> i64:
+    """Give what costs nothing and needs no choice, and return the mask of the rest."""
+    left: i64 = 0
+    space: i64 = 0
+    while space < SPACES:
+        if scores(state, seat, space):
+            if state.board.space_cost[space] > 0 or state.board.space_rewards[space * KINDS + UPGRADE] > 0:
+                left |= 1 << space
+            else:
+                # rule: castle-squires, castle-gold, castle-votes, castle-purse
+                give_reward(state, seat, state.board.space_rewards, space, CASTLE + space)
+                leave_castle(state, seat, space, "home", "castle-home")
+        space += 1
+    return left
+
+
+def usable(state: LancasterState, seat: i64, item: i64) -> bool:
+    """Offer nothing that the reserve cannot give or the squires cannot pay for."""
+    house: i64 = seat
+    space: i64 = item
+    if item >= SPACES:
+        house, space = ally_of(seat), item - SPACES
+    elif state.squires[seat] < state.board.space_cost[space]:
+        return False
+    if state.board.space_rewards[space * KINDS + KNIGHT] > 0:
+        return state.reserve[house * RANKS + 1] > 0
+    return can_upgrade(state, house, 0)
+
+
+class Castle(Decision[LancasterState]):
+    """Which part of the castle is used next."""
+
+    name: ClassVar[str] = "castle"
+    veiled: ClassVar[bool] = True
+
+    def offer(self, state: LancasterState, seat: i64, left: i64) -> None:
+        item: i64 = 0
+        while item < 2 * SPACES:
+            if left >> item & 1 and usable(state, seat, item):
+                state.offer(move_of(USE, item))
+            item += 1
+        state.offer(move_of(DONE, 0))
+
+    def act(self, state: LancasterState, seat: i64, left: i64, move: i64) -> None:
+        if kind_of(move) == DONE:
+            if state.log is not None:
+                tell_declined(state, seat, left)
+            return
+        item: i64 = arg_of(move)
+        left &= ~(1 << item)
+        if left != 0:
+            state.push(CASTLES, seat, left)
+        if item >= SPACES:
+            leave_castle(state, ally_of(seat), item - SPACES, "home", "two-ally-castle")
+            ask_upgrade(state, ally_of(seat), MUST, CASTLE + item - SPACES)
+            return
+        source: i64 = CASTLE + item
+        if state.board.space_cost[item] > 0:
+            pay_squires(state, seat, state.board.space_cost[item], source, state.board.source_rule(source))
+        leave_castle(state, seat, item, "home", "castle-home")
+        if state.board.space_rewards[item * KINDS + UPGRADE] > 0:
+            # rule: castle-upgrade
+            ask_upgrade(state, seat, MUST, source)
+        else:
+            # rule: castle-knight
+            give_reward(state, seat, state.board.space_rewards, item, source)
+
+
+def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:
+    for item in range(2 * SPACES):
+        if left >> item & 1:
+            event, rule = ("ally_declined", "two-ally-castle") if item >= SPACES else ("declined", "castle-decline")
+            args = {"from": f"castle:{state.board.space_ids[item % SPACES]}"}
+            state.tell(event, seat, rule, args)
+
+
+class CastleEnd(Step[LancasterState]):
+    """All knights are home. The round table gives a vote for each nobleman and the lord, but not in the last round."""
+
+    name: ClassVar[str] = "castle_end"
+
+    def run(self, state: LancasterState, seat: i64) -> None:
+        space: i64 = 0
+        while space < SPACES:
+            leave_castle(state, seat, space, "home", "castle-home")
+            space += 1
+        if has_ally(state):
+            end_ally_castle(state, ally_of(seat))
+        # rule: table-round-5
+        if state.round < state.board.rounds:
+            gain_votes(state, seat, 1 + state.nobles_of(seat), TABLE)

@@ -1,0 +1,232 @@
+"""Phase 3, conflicts: who wins, who is ranked where, and what becomes of the knights."""
+
+from typing import ClassVar, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import CONFLICT, RANKS, ROOM, SLOTS
+from peerage.games.lancaster.modules.new_laws.new_laws import squires_gone
+from peerage.games.lancaster.modules.resentment.resentment import shame_absent
+from peerage.games.lancaster.moves import GIVE_UP, RANSOM, kind_of, move_of
+from peerage.games.lancaster.pieces.goods import pay_gold
+from peerage.games.lancaster.pieces.knights import leave_conflict, tell_home
+from peerage.games.lancaster.state import ARCHERS, CAPTURE, NEW_ROUND, NEXT_CONFLICT, RANSOMING, LancasterState
+from peerage.kernel.decision import Decision, Step
+from peerage.kernel.state import NOBODY
+
+UPPER: Final[i64] = 2
+"""Slots below this one are the upper row."""
+
+
+class NextConflict(Step[LancasterState]):
+    """The lower row first, each row from left to right."""
+
+    name: ClassVar[str] = "next_conflict"
+
+    def run(self, state: LancasterState, number: i64) -> None:
+        if number == SLOTS:
+            state.push(NEW_ROUND, NOBODY, 0)
+            return
+        state.push(NEXT_CONFLICT, NOBODY, number + 1)
+        # rule: conflict-order
+        slot: i64 = number + UPPER if number < UPPER else number - UPPER
+        if state.conflict[slot] >= 0:
+            score_conflict(state, slot)
+
+
+def english(state: LancasterState, slot: i64) -> i64:
+    return state.effort(slot, 0) + state.effort(slot, 1) + state.effort(slot, 2)
+
+
+def score_conflict(state: LancasterState, slot: i64) -> None:
+    strength: i64 = english(state, slot)
+    french: i64 = state.board.french[state.conflict[slot]]
+    won: bool = strength >= french
+    if state.log is not None:
+        args = {"at": slot_name(slot), "english": int(strength), "french": int(french)}
+        state.tell("england_wins" if won else "france_wins", -1, "conflict-winner", args)
+    # rule: conflict-second-won
+    pay_ranks(state, slot, won)
+    if state.new_laws:
+        squires_gone(state, slot)
+    if state.anger.on and not won:
+        shame_absent(state, slot)
+    if won:
+        if state.log is not None:
+            state.tell("conflict_over", -1, "conflict-england", {"at": slot_name(slot)})
+        leave_conflict(state, slot, True)
+    elif slot < UPPER:
+        second_battle(state, slot)
+    else:
+        state.push(CAPTURE, NOBODY, slot)
+
+
+def slot_name(slot: i64) -> str:
+    return f"conflict:{slot + 1}"
+
+
+def ranking(state: LancasterState, slot: i64) -> vec[i64]:
+    """The spaces in order of rank, by strength, then by the lower space; -1 for a rank that nobody holds."""
+    order: vec[i64] = vec[i64]([-1, -1, -1])
+    taken: i64 = 0
+    rank: i64 = 0
+    while rank < ROOM:
+        best: i64 = -1
+        space: i64 = 0
+        while space < ROOM:
+            ranked: bool = taken >> space & 1 == 1 or state.fighter[slot * ROOM + space] < 0
+            # rule: conflict-rank, conflict-tie
+            if not ranked and (best < 0 or state.effort(slot, space) >= state.effort(slot, best)):
+                best = space
+            space += 1
+        if best < 0:
+            return order
+        taken |= 1 << best
+        order[rank] = best
+        rank += 1
+    return order
+
+
+def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
+    """If France wins, the highest number is not given: the first rank gets the second number, the second the third."""
+    order: vec[i64] = ranking(state, slot)
+    rank: i64 = 0
+    # rule: conflict-unclaimed
+    while rank < ROOM and order[rank] >= 0:
+        house: i64 = state.fighter[slot * ROOM + order[rank]]
+        archer: bool = house >= ARCHERS
+        if archer:
+            house -= ARCHERS
+        prize: i64 = rank if won else rank + 1
+        points: i64 = 0
+        if prize < ROOM and not state.is_ally(house):
+            points = state.board.conflict_points[state.conflict[slot] * ROOM + prize]
+            state.points[house] += points
+        if state.log is not None:
+            tell_rank(state, slot, house, archer, rank + 1, points, won)
+        rank += 1
+
+
+def tell_rank(state: LancasterState, slot: i64, house: i64, archer: bool, rank: i64, points: i64, won: bool) -> None:
+    side = "side:ally" if state.is_ally(house) else "side:own"
+    args = {"at": slot_name(slot), "house": int(house), "side": side, "rank": int(rank), "n": int(points)}
+    rule = "conflict-england" if won else "conflict-france"
+    if state.is_ally(house):
+        rule = "two-conflict-rank"
+    if archer:
+        args["side"] = "side:archer"
+        rule = "two-archer-points" if state.is_ally(house) else "archer-rank"
+    state.tell("ranked", state.leader(house), rule, args)
+
+
+def second_battle(state: LancasterState, slot: i64) -> None:
+    """The card moves down with all its knights, in the same order."""
+    lower: i64 = slot + UPPER
+    state.conflict[lower] = state.conflict[slot]
+    state.conflict[slot] = -1
+    space: i64 = 0
+    while space < ROOM:
+        # rule: archer-second
+        state.fighter[lower * ROOM + space] = state.fighter[slot * ROOM + space]
+        state.fighter[slot * ROOM + space] = -1
+        space += 1
+    index: i64 = 0
+    while index < ROOM * RANKS:
+        state.fighting[lower * ROOM * RANKS + index] = state.fighting[slot * ROOM * RANKS + index]
+        state.fighting[slot * ROOM * RANKS + index] = 0
+        index += 1
+    if state.log is not None:
+        rule = "conflict-second" if state.fighter[lower * ROOM] >= 0 else "conflict-empty"
+        kind = "no_second_battle" if state.round == state.board.rounds else "second_battle"
+        state.tell(kind, -1, rule, {"from": slot_name(slot), "to": slot_name(lower)})
+
+
+# Capture and ransom.
+
+
+class Capture(Step[LancasterState]):
+    """Knight by knight, in turn order, the strongest first; allies are never ransomed."""
+
+    name: ClassVar[str] = "capture"
+
+    def run(self, state: LancasterState, slot: i64) -> None:
+        place: i64 = 0
+        while place < state.seats:
+            # rule: ransom-order
+            seat: i64 = state.in_order(place)
+            strength: i64 = strongest(state, seat, slot)
+            while strength > 0:
+                if state.gold[seat] >= strength:
+                    state.push(CAPTURE, NOBODY, slot)
+                    state.push(RANSOMING, seat, slot << 8 | strength)
+                    return
+                state.seal()  # there is less gold behind that screen
+                lose_knight(state, seat, slot, strength, "ransom-refused")
+                strength = strongest(state, seat, slot)
+            place += 1
+        house: i64 = state.seats
+        while house < state.houses:
+            strength = strongest(state, house, slot)
+            while strength > 0:
+                lose_knight(state, house, slot, strength, "two-no-ransom")
+                strength = strongest(state, house, slot)
+            house += 1
+        if state.log is not None:
+            state.tell("conflict_over", -1, "conflict-captured", {"at": slot_name(slot)})
+        leave_conflict(state, slot, False)
+
+
+def strongest(state: LancasterState, house: i64, slot: i64) -> i64:
+    """The strength of the strongest knight of a house at a conflict, or 0."""
+    space: i64 = state.space_in(house, slot)
+    if space < 0:
+        return 0
+    strength: i64 = RANKS - 1
+    # rule: privilege-no-knight
+    while strength > 0 and state.fighting[(slot * ROOM + space) * RANKS + strength] == 0:
+        strength -= 1
+    return strength
+
+
+def remove_knight(state: LancasterState, house: i64, slot: i64, strength: i64) -> None:
+    state.fighting[(slot * ROOM + state.space_in(house, slot)) * RANKS + strength] -= 1
+
+
+def lose_knight(state: LancasterState, house: i64, slot: i64, strength: i64, rule: str) -> None:
+    remove_knight(state, house, slot, strength)
+    state.reserve[house * RANKS + strength] += 1
+    if state.log is not None:
+        tell_home(state, "captured", rule, house, strength, CONFLICT + slot)
+
+
+class Ransom(Decision[LancasterState]):
+    """Whether a captured knight is ransomed."""
+
+    name: ClassVar[str] = "ransom"
+    veiled: ClassVar[bool] = True
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        if state.gold[seat] >= arg & 0xFF:
+            state.offer(move_of(RANSOM, 0))
+        state.offer(move_of(GIVE_UP, 0))
+
+    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+        """One gold for each level of strength."""
+        slot: i64 = arg >> 8
+        strength: i64 = arg & 0xFF
+        if kind_of(move) == GIVE_UP:
+            lose_knight(state, seat, slot, strength, "ransom-refused")
+            return
+        pay_gold(state, seat, strength, CONFLICT + slot, "ransom")
+        remove_knight(state, seat, slot, strength)
+        state.court[seat * RANKS + strength] += 1
+        if state.log is not None:
+            args = {
+                "house": int(seat),
+                "knight": int(strength),
+                "who": state.who(seat, strength),
+                "n": int(strength),
+                "at": slot_name(slot),
+            }
+            state.tell("ransomed", seat, "ransom", args)

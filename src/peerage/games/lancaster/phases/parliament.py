@@ -1,0 +1,156 @@
+"""Phase 2: three secret votes on new laws, then the three laws in force."""
+
+from typing import ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.laws.applying import apply_law
+from peerage.games.lancaster.laws.law_sets import GROUPS, KINGS_GROUPS, SETS
+from peerage.games.lancaster.modules.court.court import give_offices
+from peerage.games.lancaster.modules.resentment.resentment import clear_tower
+from peerage.games.lancaster.moves import VOTE, added_votes, ballot_arg, move_of, says_yes
+from peerage.games.lancaster.state import (
+    COUNTY_PHASE,
+    NEXT_COUNTY,
+    NEXT_LAW,
+    NEXT_VOTE,
+    VOTING,
+    LancasterState,
+)
+from peerage.kernel.decision import Decision, Step
+from peerage.kernel.state import NOBODY, SECRETLY
+
+
+def tell_sets(state: LancasterState) -> None:
+    """Which set each group of laws comes from, if the table does not use the old ones alone."""
+    rules = {"lot": "new-laws-lot", "all": "new-laws-all"}
+    new = str(state.terms.options.get("new_laws", "none"))
+    king = str(state.terms.options.get("king_laws", "none"))
+    if new == king == "none":
+        return
+    for group in range(GROUPS):
+        rule = rules.get(new, "new-laws-groups" if new != "none" else "king-laws")
+        if str(group) == king:
+            rule = "king-laws-groups"
+        elif group in KINGS_GROUPS and king in ("all", "lot"):
+            rule = "king-laws-lot" if king == "lot" else "king-laws"
+        law_set = SETS[state.law_sets[group]]
+        state.tell("law_set", -1, rule, {"n": group, "set": f"laws:{law_set}"})
+
+
+class NextVote(Step[LancasterState]):
+    name: ClassVar[str] = "next_vote"
+
+    def run(self, state: LancasterState, number: i64) -> None:
+        if number == 3:
+            state.push(NEXT_LAW, NOBODY, 0)
+            return
+        # rule: vote-order
+        state.push(NEXT_VOTE, NOBODY, number + 1)
+        # rule: two-no-vote
+        state.push(VOTING, SECRETLY, (1 << state.seats) - 1)
+
+
+def voting_on(state: LancasterState) -> i64:
+    """Which of the three proposals is voted on: the first one left."""
+    number: i64 = 0
+    while number < 2 and state.proposed[number] < 0:
+        number += 1
+    return number
+
+
+class Vote(Decision[LancasterState]):
+    """For or against a law, with any number of votes, in secret."""
+
+    name: ClassVar[str] = "vote"
+    secret: ClassVar[bool] = True
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        added: i64 = 0
+        while added <= state.votes[seat]:
+            state.offer(move_of(VOTE, ballot_arg(True, added)))
+            state.offer(move_of(VOTE, ballot_arg(False, added)))
+            added += 1
+
+    def reveal(self, state: LancasterState, arg: i64) -> None:
+        """Each seat has one vote, and every added vote counts one more; a tie is enough."""
+        yes: i64 = 0
+        no: i64 = 0
+        state.ballots = state.choices[:]
+        seat: i64 = 0
+        while seat < state.seats:
+            ballot: i64 = state.choices[seat]
+            added: i64 = added_votes(ballot)
+            # rule: vote-spent
+            state.votes[seat] -= added
+            if says_yes(ballot):
+                yes += 1 + added
+            else:
+                no += 1 + added
+            if state.log is not None:
+                vote = "vote:yes" if says_yes(ballot) else "vote:no"
+                state.tell("voted", seat, "vote-add" if added > 0 else "vote-secret", {"vote": vote, "n": int(added)})
+            seat += 1
+        number: i64 = voting_on(state)
+        law: i64 = state.proposed[number]
+        state.proposed = state.proposed[:]
+        state.proposed[number] = -1
+        state.voted_law = law
+        # rule: vote-majority
+        if yes >= no:
+            accept(state, law, yes, no)
+        elif state.log is not None:
+            state.tell(
+                "law_rejected", -1, "law-rejected", {"law": law_slot(state, law), "yes": int(yes), "no": int(no)}
+            )
+
+    def answers(self, state: LancasterState, seat: i64, arg: i64) -> i64:
+        """How many ballots are open: yes or no, each with up to all of the seat's votes."""
+        return 2 + 2 * state.votes[seat]
+
+
+def accept(state: LancasterState, law: i64, yes: i64, no: i64) -> None:
+    """The oldest law leaves on the left, the others move up, the new one comes in on the right."""
+    if state.log is not None:
+        args = {
+            "law": law_slot(state, law),
+            "yes": int(yes),
+            "no": int(no),
+            "removed": law_slot(state, state.current[0]),
+        }
+        state.tell("law_passed", -1, "vote-tie" if yes == no else "law-accepted", args)
+    state.current = vec[i64]([state.current[1], state.current[2], law])
+
+
+def law_slot(state: LancasterState, law: i64) -> str:
+    return f"law:{state.board.law_ids[law]}"
+
+
+class NextLaw(Step[LancasterState]):
+    name: ClassVar[str] = "next_law"
+
+    def run(self, state: LancasterState, number: i64) -> None:
+        if number < 3:
+            state.push(NEXT_LAW, NOBODY, number + 1)
+            apply_law(state, state.current[number])
+            return
+        return_votes(state)
+        state.phase = COUNTY_PHASE
+        # rule: office-first
+        if state.king.on:
+            give_offices(state)
+        if state.anger.on:
+            clear_tower(state)
+        state.push(NEXT_COUNTY, NOBODY, 0)
+
+
+def return_votes(state: LancasterState) -> None:
+    """Leftover votes go back; votes that the laws have given are kept for the next round."""
+    seat: i64 = 0
+    while seat < state.seats:
+        if state.log is not None and state.votes[seat] > 0:
+            state.tell("votes_returned", seat, "leftover-votes", {"n": int(state.votes[seat])})
+        state.votes[seat] = state.new_votes[seat]
+        state.new_votes[seat] = 0
+        seat += 1

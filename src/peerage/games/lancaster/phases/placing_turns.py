@@ -1,0 +1,147 @@
+"""Phase 1: whose turn it is to place a knight or a lord, and what everybody learns from who is asked."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import COUNTIES, OFFICES, RANKS, SLOTS, SPACES
+from peerage.games.lancaster.modules.court.court import office_barrier, pays_openly
+from peerage.games.lancaster.modules.court.kings_board import AT_HOME
+from peerage.games.lancaster.modules.court.privileges import reach
+from peerage.games.lancaster.modules.resentment.resentment import tower_open
+from peerage.games.lancaster.modules.two_players.ally import ally_of, has_ally
+from peerage.games.lancaster.phases.placement import OPEN, castle_barrier, county_barrier, open_counties
+from peerage.games.lancaster.pieces.knights import may_fight
+from peerage.games.lancaster.state import NEXT_TURN, NEXT_VOTE, PARLIAMENT, PLACEMENT, PLACING, LancasterState
+from peerage.kernel.decision import Step
+from peerage.kernel.state import NOBODY
+
+# What a seat can place.
+NO_PLACE: Final[i64] = 0
+SOME_PLACE: Final[i64] = 1
+CHOICE: Final[i64] = 2
+
+
+class NextTurn(Step[LancasterState]):
+    """The next seat that can place a knight or a lord; when nobody can, parliament sits."""
+
+    name: ClassVar[str] = "next_turn"
+
+    def run(self, state: LancasterState, seat: i64) -> None:
+        state.phase = PLACEMENT
+        tries: i64 = 0
+        while tries < state.seats:
+            prospect: i64 = prospects(state, seat)
+            if prospect != NO_PLACE:
+                if (
+                    prospect != CHOICE
+                    and seat != state.mover
+                    and not state.open_screens
+                    and not has_open_choice(state, seat)
+                ):
+                    state.seal()  # a seat that is asked has something behind the screen
+                state.push(NEXT_TURN, NOBODY, (seat + 1) % state.seats)
+                state.push(PLACING, seat, 0)
+                return
+            if knights_left(state, seat):
+                state.seal()  # the squires behind the screen could not help
+                if state.log is not None:
+                    state.tell("passed_over", seat, "cannot-place", {})
+            # rule: place-skip, place-alone
+            seat = (seat + 1) % state.seats
+            tries += 1
+        state.phase = PARLIAMENT
+        state.push(NEXT_VOTE, NOBODY, 0)
+
+
+def knights_left(state: LancasterState, seat: i64) -> bool:
+    return state.at_court(seat) > 0 or (has_ally(state) and state.at_court(ally_of(seat)) > 0)
+
+
+def prospects(state: LancasterState, seat: i64) -> i64:
+    """Whether a seat can place a knight or a lord, as far as a quick look tells; CHOICE is plain to everybody."""
+    found: i64 = 0
+    house: i64 = seat
+    while house < state.houses:
+        if state.king.on and state.king.lord[house] == AT_HOME:
+            found += 1  # the treasury is always open
+        if state.at_court(house) > 0:
+            found += spaces_elsewhere(state, house, 2 - found)
+        if found > 1:
+            return CHOICE
+        # rule: two-turn
+        house += state.seats
+    return SOME_PLACE if found == 1 or some_county_open(state, seat) else NO_PLACE
+
+
+def spaces_elsewhere(state: LancasterState, house: i64, most: i64) -> i64:
+    """How many castle spaces and conflicts are open to any knight of a house, counted up to a limit."""
+    count: i64 = 0
+    space: i64 = 0
+    while space < SPACES and count < most:
+        if castle_barrier(state, house, space) == OPEN:
+            count += 1
+        space += 1
+    slot: i64 = 0
+    while slot < SLOTS and count < most:
+        if may_fight(state, house, slot):
+            count += 1
+        slot += 1
+    return count
+
+
+def some_county_open(state: LancasterState, seat: i64) -> bool:
+    """Whether some knight can go to a county, with all squires, or into the tower."""
+    house: i64 = seat
+    while house < state.houses:
+        strength: i64 = RANKS - 1
+        while strength > 0:
+            # rule: tower-legal
+            if state.court[house * RANKS + strength] > 0 and (
+                open_counties(state, house, reach(state, house, strength)) != 0 or tower_open(state, strength)
+            ):
+                return True
+            strength -= 1
+        house += state.seats
+    return False
+
+
+def has_open_choice(state: LancasterState, seat: i64) -> bool:
+    """Whether two moves need nothing from behind the screen, so that everybody can foresee a choice."""
+    found: i64 = 0
+    house: i64 = seat
+    while house < state.houses:
+        if state.king.on and state.king.lord[house] == AT_HOME:
+            found += 1 + offices_for_votes(state, house)
+        strength: i64 = RANKS - 1
+        while strength > 0 and found < 2:
+            if state.court[house * RANKS + strength] > 0:
+                found += spaces_elsewhere(state, house, 2) + counties_without_squires(state, house, strength)
+                if tower_open(state, strength):
+                    found += 1
+            strength -= 1
+        house += state.seats
+    return found > 1
+
+
+def offices_for_votes(state: LancasterState, house: i64) -> i64:
+    """How many offices the lord can apply for with no tribute, or with one that lies open."""
+    count: i64 = 0
+    office: i64 = 0
+    while office < OFFICES:
+        if pays_openly(state, house, office) and office_barrier(state, house, office) == 0:
+            count += 1
+        office += 1
+    return count
+
+
+def counties_without_squires(state: LancasterState, house: i64, strength: i64) -> i64:
+    """How many counties are open to a knight alone; 2 means two or more."""
+    count: i64 = 0
+    county: i64 = 0
+    while county < COUNTIES and count < 2:
+        free: bool = state.county_house[county] < 0 or strength > state.held_with(county)
+        if free and county_barrier(state, house, strength, county) == OPEN:
+            count += 1
+        county += 1
+    return count

@@ -1,0 +1,193 @@
+"""The end of a round and, after the last one, the final scoring."""
+
+from typing import ClassVar, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import CONFLICT
+from peerage.games.lancaster.modules.court.court import black_pieces, score_seals, tudor_at_end
+from peerage.games.lancaster.modules.court.privileges import return_unused
+from peerage.games.lancaster.modules.resentment.resentment import score_dishonor, tell_dishonor
+from peerage.games.lancaster.modules.reward_tiles.reward_tiles import draw_tile
+from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
+from peerage.kernel.decision import Step
+from peerage.kernel.event import only
+from peerage.kernel.state import NOBODY
+from peerage.kernel.vecs import zeros
+
+FIRST: Final[i64] = 8
+SECOND: Final[i64] = 4
+
+
+class NewRound(Step[LancasterState]):
+    name: ClassVar[str] = "new_round"
+
+    def run(self, state: LancasterState, arg: i64) -> None:
+        if state.king.on:
+            return_unused(state)
+        # rule: game-end
+        if state.round == state.board.rounds:
+            score_finally(state)
+            return
+        state.round += 1
+        begin_round(state)
+        state.push(NEXT_TURN, NOBODY, state.first)
+
+
+def begin_round(state: LancasterState) -> None:
+    """Two new conflicts, all favors, three new proposals, and a reward tile."""
+    state.seal()
+    # rule: new-favors
+    state.favors = state.board.favors_in_play
+    state.favors_left = state.board.favor_count
+    state.voted_law = -1
+    slot: i64 = 0
+    while slot < 2:
+        state.conflict[slot] = last(state.conflict_pile)
+        state.conflict_pile = shorter(state.conflict_pile)
+        slot += 1
+    state.proposed = zeros(3)
+    number: i64 = 0
+    while number < 3:
+        state.proposed[number] = last(state.law_pile)
+        state.law_pile = shorter(state.law_pile)
+        number += 1
+    state.ballots = zeros(state.seats)
+    if state.log is not None:
+        tell_round(state)
+    if state.reward_tiles:
+        draw_tile(state)
+
+
+def last(pile: vec[i64]) -> i64:
+    return pile[len(pile) - 1]
+
+
+def shorter(pile: vec[i64]) -> vec[i64]:
+    return pile[: len(pile) - 1]
+
+
+def tell_round(state: LancasterState) -> None:
+    state.tell("round", -1, "rounds", {"n": int(state.round)})
+    for slot in range(2):
+        french = int(state.board.french[state.conflict[slot]])
+        at = state.board.place_slot(CONFLICT + slot)
+        state.tell(
+            "revealed", -1, "conflict-first" if state.round == 1 else "new-conflicts", {"at": at, "french": french}
+        )
+    for number in range(3):
+        law = f"law:{state.board.law_ids[state.proposed[number]]}"
+        rule = "laws-first" if state.round == 1 else "new-laws"
+        state.tell("proposed", -1, rule, {"law": law, "n": number + 1})
+    for seat in range(state.terms.seats):
+        goods = {"gold": int(state.gold[seat]), "squires": int(state.squires[seat]), "votes": int(state.votes[seat])}
+        state.tell("stock", seat, "hidden-screen", goods, only(seat))
+
+
+# The final scoring.
+
+
+def score_finally(state: LancasterState) -> None:
+    before = [int(points) for points in state.points]
+    strengths: vec[i64] = zeros(state.seats)
+    sizes: vec[i64] = zeros(state.seats)
+    tables: vec[i64] = zeros(state.seats)
+    seat: i64 = 0
+    # rule: two-final, two-tudor-final
+    while seat < state.seats:
+        strengths[seat] = state.knighthood(seat) + tudor_at_end(state, seat)
+        sizes[seat] = state.extensions_of(seat)
+        tables[seat] = state.board.noble_points[state.nobles_of(seat)]
+        seat += 1
+    # rule: final-knights-tie
+    knighthood: vec[i64] = prizes(state, strengths, state.squires)
+    # rule: final-extensions-tie
+    castle: vec[i64] = prizes(state, sizes, state.gold)
+    seat = 0
+    while seat < state.seats:
+        state.points[seat] += knighthood[seat] + castle[seat] + tables[seat]
+        seat += 1
+    state.final = FinalScore(before, plain(knighthood), plain(castle), plain(tables))
+    if state.king.on:
+        score_seals(state, state.final)
+    if state.anger.on:
+        score_dishonor(state, state.final)
+    state.over = True
+    state.depth = 0
+    state.seal()
+    if state.log is not None:
+        tell_final(state, strengths, sizes)
+
+
+def prizes(state: LancasterState, values: vec[i64], ties: vec[i64]) -> vec[i64]:
+    """8 points for first place and 4 for second, by `values`, then by `ties`; tied players share their points.
+
+    After a shared first place nobody is second; with two seats only first place is paid.
+    """
+    result: vec[i64] = zeros(state.seats)
+    # rule: two-final
+    two: bool = state.seats == 2
+    firsts: i64 = tied_at(state, values, ties, 0)
+    seconds: i64 = tied_at(state, values, ties, 1)
+    seat: i64 = 0
+    while seat < state.seats:
+        better: i64 = ranked_before(state, values, ties, seat)
+        if better == 0:
+            # rule: final-share-first
+            result[seat] = FIRST if two or firsts == 1 else FIRST + SECOND
+            result[seat] //= firsts
+        elif better == 1 and not two:
+            # rule: final-share-second
+            result[seat] = SECOND // seconds
+        seat += 1
+    return result
+
+
+def tied_at(state: LancasterState, values: vec[i64], ties: vec[i64], before: i64) -> i64:
+    """How many seats share the place that has this many others ahead of it."""
+    count: i64 = 0
+    seat: i64 = 0
+    while seat < state.seats:
+        if ranked_before(state, values, ties, seat) == before:
+            count += 1
+        seat += 1
+    return count
+
+
+def ranked_before(state: LancasterState, values: vec[i64], ties: vec[i64], seat: i64) -> i64:
+    """How many seats are ahead of a seat."""
+    count: i64 = 0
+    other: i64 = 0
+    while other < state.seats:
+        if values[other] > values[seat] or (values[other] == values[seat] and ties[other] > ties[seat]):
+            count += 1
+        other += 1
+    return count
+
+
+def plain(values: vec[i64]) -> list[int]:
+    return [int(value) for value in values]
+
+
+def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> None:
+    final = state.final
+    assert final is not None
+    for seat in range(state.terms.seats):
+        rank = 1 + int(ranked_before(state, strengths, state.squires, seat))
+        args = {"n": final.knighthood[seat], "strength": int(strengths[seat]), "rank": rank}
+        state.tell("knighthood", seat, "final-knights", args)
+    for seat in range(state.terms.seats):
+        rank = 1 + int(ranked_before(state, sizes, state.gold, seat))
+        args = {"n": final.castle[seat], "extensions": int(sizes[seat]), "rank": rank}
+        state.tell("castle_size", seat, "final-extensions", args)
+    for seat in range(state.terms.seats):
+        args = {"n": final.table[seat], "nobles": int(state.nobles_of(seat))}
+        state.tell("nobles_scored", seat, "final-nobles", args)
+    for seat, points in enumerate(final.seals):
+        args = {"n": points, "seals": int(state.king.seals[seat]), "black": int(black_pieces(state, seat))}
+        state.tell("seals_scored", seat, "seals-final", args)
+    if state.anger.on:
+        tell_dishonor(state, final)
+    winners = state.winners
+    state.tell("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})

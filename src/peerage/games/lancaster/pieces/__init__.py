@@ -1,0 +1,1 @@
+"""Knights, goods and rewards, wherever they come from."""

@@ -1,0 +1,234 @@
+"""The rewards of counties, castles, favors and laws, for a player and for an ally."""
+
+from typing import ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import (
+    CONFLICT,
+    COUNTIES,
+    EXTENSION,
+    GOLD,
+    KINDS,
+    KNIGHT,
+    NOBLE,
+    PASSAGE,
+    POINTS,
+    SEALS,
+    SET_UP,
+    SLOTS,
+    SPACES,
+    SQUIRES,
+    TILES,
+    UPGRADE,
+    VOTES,
+)
+from peerage.games.lancaster.modules.court.kings_board import TUDOR
+from peerage.games.lancaster.modules.court.privileges import into_conflict, leave_with_knight, names
+from peerage.games.lancaster.modules.two_players.ally import lapse_goods
+from peerage.games.lancaster.moves import CROSS, DECLINE, EXTEND, TAKE_FROM, arg_of, kind_of, move_of
+from peerage.games.lancaster.pieces.goods import gain_gold, gain_points, gain_seals, gain_squires, gain_votes
+from peerage.games.lancaster.pieces.knights import (
+    ask_upgrade,
+    giving_rule,
+    join_conflict,
+    leave_castle,
+    may_fight,
+    new_knight,
+    tell_lapse,
+)
+from peerage.games.lancaster.state import CROSSING, EXTENDING, INVITING, MUST, LancasterState, pending_arg, source_of
+from peerage.kernel.decision import Decision
+
+
+def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, source: i64) -> None:
+    """Give everything in one row of a reward table. What needs a choice is asked next."""
+    base: i64 = row * KINDS
+    if state.is_ally(house):
+        # rule: two-favor-goods
+        lapse_goods(state, house, table, base, source)
+    else:
+        # rule: county-i
+        gain_gold(state, house, table[base + GOLD], source)
+        gain_squires(state, house, table[base + SQUIRES], source)
+        gain_votes(state, house, table[base + VOTES], source)
+        # rule: county-g
+        gain_points(state, house, table[base + POINTS], source)
+        gain_seals(state, house, table[base + SEALS], source)
+        # rule: county-a, county-e
+        if table[base + EXTENSION] > 0:
+            ask_extension(state, house, 0 if source >= TILES else MUST, source)
+    # rule: county-c, county-f
+    if table[base + KNIGHT] > 0:
+        new_knight(state, house, source)
+    # rule: county-b, county-d, two-favor-upgrade
+    if table[base + UPGRADE] > 0:
+        ask_upgrade(state, house, 0, source)
+    if table[base + NOBLE] > 0:
+        ask_noble(state, house, source)
+    # rule: county-h
+    if table[base + PASSAGE] > 0:
+        ask_passage(state, house, source)
+
+
+def tell_declined(state: LancasterState, seat: i64, source: i64) -> None:
+    if state.log is not None:
+        state.tell("declined", seat, state.board.source_rule(source), {"from": state.board.place_slot(source)})
+
+
+# Extensions.
+
+
+def ask_extension(state: LancasterState, seat: i64, flags: i64, source: i64) -> None:
+    if state.extensions[seat] == (1 << SPACES) - 1:
+        tell_lapse(state, seat, "extension", source, "extension-none")
+    else:
+        state.push(EXTENDING, seat, pending_arg(seat, flags, source))
+
+
+def offer_extensions(state: LancasterState, seat: i64, must: bool) -> None:
+    space: i64 = 0
+    while space < SPACES:
+        if not state.extensions[seat] >> space & 1:
+            state.offer(move_of(EXTEND, space))
+        space += 1
+    if not must and state.menu_size > 0:
+        state.offer(move_of(DECLINE, 0))
+
+
+class FirstExtension(Decision[LancasterState]):
+    """The extension that everybody begins with."""
+
+    name: ClassVar[str] = "first_extension"
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        offer_extensions(state, seat, True)
+
+    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+        extend(state, seat, arg_of(move), SET_UP)
+
+
+class Extension(Decision[LancasterState]):
+    """Which extension is added to the castle."""
+
+    name: ClassVar[str] = "extension"
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        offer_extensions(state, seat, arg & MUST != 0)
+
+    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+        source: i64 = source_of(arg)
+        if kind_of(move) == DECLINE:
+            tell_declined(state, seat, source)
+            return
+        extend(state, seat, arg_of(move), source)
+
+
+def extend(state: LancasterState, seat: i64, space: i64, source: i64) -> None:
+    """The tile covers its space; a knight there goes home without being scored."""
+    # rule: extension
+    state.extensions[seat] |= 1 << space
+    if state.log is not None:
+        args = {"at": f"castle:{state.board.space_ids[space]}", "from": state.board.place_slot(source)}
+        state.tell("extension", seat, state.board.source_rule(source), args)
+    leave_castle(state, seat, space, "sent_home", "extension-sends-home")
+
+
+# Noblemen.
+
+
+def ask_noble(state: LancasterState, house: i64, source: i64) -> None:
+    county: i64 = 0
+    while county < COUNTIES:
+        if state.may_invite(house, county):
+            state.push(INVITING, state.leader(house), pending_arg(house, 0, source))
+            return
+        county += 1
+    tell_lapse(state, house, "noble_anywhere", source, "noble-once")
+
+
+class Noble(Decision[LancasterState]):
+    """Which nobleman comes to the table."""
+
+    name: ClassVar[str] = "noble"
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        """A player who took a favor for it must invite a nobleman; a reward tile only allows it."""
+        county: i64 = 0
+        while county < COUNTIES:
+            if state.may_invite(arg & 7, county):
+                state.offer(move_of(TAKE_FROM, county))
+            county += 1
+        if source_of(arg) >= TILES:
+            state.offer(move_of(DECLINE, 0))
+
+    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+        if kind_of(move) == DECLINE:
+            tell_declined(state, seat, source_of(arg))
+            return
+        invite(state, arg & 7, arg_of(move), source_of(arg))
+
+
+def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
+    """The nobleman takes a seat at the round table; an ally removes one from the game."""
+    state.nobles[county] -= 1
+    ally: bool = state.is_ally(house)
+    # rule: two-favor-noble
+    if not ally:
+        state.table[house] |= 1 << county
+    if state.log is not None:
+        args = {"county": state.board.place_slot(county), "from": state.board.place_slot(source)}
+        rule = "county-noble" if source < COUNTIES and not ally else giving_rule(state, house, source)
+        state.tell("noble_removed" if ally else "noble", state.leader(house), rule, args)
+
+
+# The passage to France.
+
+
+def ask_passage(state: LancasterState, house: i64, county: i64) -> None:
+    slot: i64 = 0
+    while slot < SLOTS:
+        if may_fight(state, house, slot):
+            state.push(CROSSING, state.leader(house), pending_arg(house, 0, county))
+            return
+        slot += 1
+    tell_lapse(state, house, "passage", county, "passage-space")
+
+
+class Passage(Decision[LancasterState]):
+    """Which conflict a knight crosses over to."""
+
+    name: ClassVar[str] = "passage"
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        slot: i64 = 0
+        while slot < SLOTS:
+            if may_fight(state, arg & 7, slot):
+                state.offer(move_of(CROSS, slot))
+            slot += 1
+
+    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+        """The knight joins a conflict with any Tudor knight; its squires go to the supply, and it earns no favor."""
+        county: i64 = source_of(arg)
+        house: i64 = arg & 7
+        strength: i64 = state.county_strength[county]
+        # rule: tudor-dorset
+        company: i64 = TUDOR if state.king.on and leave_with_knight(state, county) else 0
+        state.county_house[county] = -1
+        state.county_strength[county] = 0
+        # rule: passage-no-favor
+        state.county_squires[county] = 0
+        join_conflict(state, house, strength, arg_of(move))
+        if company != 0:
+            into_conflict(state, house, arg_of(move), company)
+        if state.log is not None:
+            args = {
+                "house": int(house),
+                "knight": int(strength),
+                "who": state.who(house, strength),
+                "to": state.board.place_slot(CONFLICT + arg_of(move)),
+            }
+            if company != 0:
+                args["who"] = [state.who(house, strength), *names(company)]
+            state.tell("passage", seat, state.board.source_rule(county), args)

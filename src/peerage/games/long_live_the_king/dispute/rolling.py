@@ -1,0 +1,200 @@
+"""Rolling: a die for each staked card; the products and the points for pieces make up the sum."""
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from peerage.games.long_live_the_king.decision import KingDecision
+from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
+from peerage.games.long_live_the_king.moves import DIE, arg_of, move_of
+from peerage.games.long_live_the_king.state import DICE, KINDS, PLACE_DIE, ROLL_DICE, Dispute, KingState
+from peerage.kernel.decision import Frame, Step
+from peerage.kernel.errors import check
+from peerage.kernel.state import NOBODY
+
+
+class PlaceDie(KingDecision):
+    """Where the die `arg` goes, when dice are placed by hand."""
+
+    name: ClassVar[str] = "place_die"
+
+    def offer(self, state: KingState, seat: i64, arg: i64) -> None:
+        dispute = state.the_dispute()
+        card: i64 = 1
+        while card <= KINDS:
+            if cards_without_die(dispute, seat, card) > 0:
+                state.offer(move_of(DIE, card))
+            card += 1
+
+    def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
+        dispute = state.the_dispute()
+        dispute.under[seat * DICE + arg] = arg_of(move)
+        if arg + 1 < dispute.staked(seat):
+            state.push(PLACE_DIE, seat, arg + 1)
+        else:
+            count_points(state, seat)
+
+    def about(self, state: KingState, seat: int, arg: int) -> dict[str, int]:
+        return {"die": int(state.the_dispute().dice[seat * DICE + arg])}
+
+    def rule_against(self, state: KingState, seat: int, region: int) -> str:
+        return "one-die-per-card"
+
+    def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:
+        dispute = open_dispute_in(state, below)
+        intruder = int(dispute.intruder)
+        check(dispute.revealed, "nobody rolls before the stakes are shown")
+        order = [other for other in clockwise(state, intruder) if dispute.contenders >> other & 1]
+        check(seat in order and 0 <= arg < dispute.staked(seat), f"seat {seat} has no die to place")
+        later = order[order.index(seat) + 1 :]
+        check(
+            below[2:] == [(int(ROLL_DICE), int(NOBODY), other) for other in reversed(later)],
+            "the contenders roll one after the other, the intruder first",
+        )
+        check(dispute.staked(intruder) > 0, "the intruder staked a card")
+        for other in range(state.terms.seats):
+            check(dispute.staked(other) > 0 or state.hand_size(other) == 0, f"seat {other} staked no card")
+            check_dice(state, dispute, other, arg if other == seat else -1, other in later)
+
+
+class RollDice(Step[KingState]):
+    """The seat `arg` rolls, when dice are placed by hand."""
+
+    name: ClassVar[str] = "roll_dice"
+
+    def run(self, state: KingState, arg: i64) -> None:
+        roll_dice(state, arg)
+
+
+def everybody_rolls(state: KingState, dispute: Dispute) -> None:
+    """The contenders roll, clockwise from the intruder; a seat that places dice by hand does so before the next."""
+    # rule: dispute-order, place-dice
+    seat: i64 = dispute.intruder
+    for _ in range(state.seats):
+        if state.place_dice:
+            seat = state.seat_before(seat)
+            if dispute.contenders >> seat & 1:
+                state.push(ROLL_DICE, NOBODY, seat)
+        else:
+            if dispute.contenders >> seat & 1:
+                roll_dice(state, seat)
+            seat = state.next_seat(seat)
+
+
+def roll_dice(state: KingState, seat: i64) -> None:
+    dispute = state.the_dispute()
+    count: i64 = dispute.staked(seat)
+    base: i64 = seat * DICE
+    index: i64 = 0
+    while index < count:
+        dispute.dice[base + index] = state.chance.die()
+        dispute.under[base + index] = 0
+        index += 1
+    if not state.place_dice:
+        place_best(dispute, seat, count)
+        count_points(state, seat)
+    elif count > 0:
+        if state.log is not None:
+            rolled = [int(dispute.dice[base + index]) for index in range(count)]
+            state.tell("rolled", seat, "one-die-per-card", {"dice": rolled})
+        state.push(PLACE_DIE, seat, 0)
+    else:
+        count_points(state, seat)
+
+
+def place_best(dispute: Dispute, seat: i64, count: i64) -> None:
+    """The highest dice on the highest cards: dice sorted downwards, then the cards from x3 to x1."""
+    # rule: best-placing
+    base: i64 = seat * DICE
+    index: i64 = 1
+    while index < count:
+        die: i64 = dispute.dice[base + index]
+        place: i64 = base + index
+        while place > base and dispute.dice[place - 1] < die:
+            dispute.dice[place] = dispute.dice[place - 1]
+            place -= 1
+        dispute.dice[place] = die
+        index += 1
+    index = base
+    card: i64 = KINDS
+    while card > 0:
+        left: i64 = dispute.stakes[seat * KINDS + card - 1]
+        while left > 0:
+            dispute.under[index] = card
+            index += 1
+            left -= 1
+        card -= 1
+
+
+def cards_without_die(dispute: Dispute, seat: i64, card: i64) -> i64:
+    left: i64 = dispute.stakes[seat * KINDS + card - 1]
+    index: i64 = seat * DICE
+    end: i64 = index + dispute.staked(seat)
+    while index < end:
+        if dispute.under[index] == card:
+            left -= 1
+        index += 1
+    return left
+
+
+def count_points(state: KingState, seat: i64) -> None:
+    dispute = state.the_dispute()
+    points: i64 = piece_points(state, dispute, seat)
+    base: i64 = seat * DICE
+    count: i64 = dispute.staked(seat)
+    index: i64 = base
+    while index < base + count:
+        # rule: dice-multiplied, no-cap
+        points += dispute.dice[index] * dispute.under[index]
+        index += 1
+    dispute.sums[seat] = points
+    if state.log is not None:
+        dice = [int(dispute.dice[base + index]) for index in range(count)]
+        cards = [int(dispute.under[base + index]) for index in range(count)]
+        args = {
+            "dice": dice,
+            "on": cards,
+            "products": [f"{die}×{card}" for die, card in zip(dice, cards, strict=True)],
+            "pieces": int(piece_points(state, dispute, seat)),
+            "sum": int(points),
+        }
+        if dice:
+            state.tell("dice", seat, "influence-points", args)
+        else:
+            state.tell("no_dice", seat, "influence-points", args)
+
+
+def piece_points(state: KingState, dispute: Dispute, seat: i64) -> i64:
+    """Two points for each of the seat's pieces in the disputed region."""
+    # rule: figure-points
+    pieces: i64 = 1 if state.figure[seat] == dispute.region else 0
+    # rule: courtier-points
+    if seat == dispute.defender:
+        pieces += state.courtiers[dispute.region]
+    return pieces * state.board.piece_points
+
+
+def clockwise(state: KingState, first: int) -> list[int]:
+    return [(first + index) % state.terms.seats for index in range(state.terms.seats)]
+
+
+def check_dice(state: KingState, dispute: Dispute, seat: int, placed: int, later: bool) -> None:
+    """The dice of a seat lie on its cards: the first `placed` of them, or all (-1); a seat yet to roll may have none.
+
+    A seat that staked no card never has dice: before the first roll its sum is 0; after a tie its pieces already count.
+    """
+    count = int(dispute.staked(seat))
+    base = seat * int(DICE)
+    dice = [int(dispute.dice[base + index]) for index in range(DICE)]
+    under = [int(dispute.under[base + index]) for index in range(DICE)]
+    if later and not any(dice) and (count > 0 or dispute.sums[seat] == 0):
+        check(not any(under) and dispute.sums[seat] == 0, f"seat {seat} has not rolled yet")
+        return
+    down = count if placed < 0 else placed
+    check(all(dice[:count]) and not any(dice[count:]), f"seat {seat} rolls a die for each card")
+    check(all(under[:down]) and not any(under[down:]), f"seat {seat} places the dice in order")
+    for card in (1, 2, 3):
+        check(under.count(card) <= dispute.stakes[seat * KINDS + card - 1], f"seat {seat}: more dice than cards")
+    if placed < 0:
+        points = sum(die * card for die, card in zip(dice, under, strict=True)) + piece_points(state, dispute, seat)
+        check(dispute.sums[seat] == points, f"the sum of seat {seat} is {points}")

@@ -1,0 +1,109 @@
+"""Staking: everybody who has cards stakes one to five of them in secret."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from peerage.games.long_live_the_king.decision import CARDS, KingDecision
+from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
+from peerage.games.long_live_the_king.dispute.rolling import everybody_rolls
+from peerage.games.long_live_the_king.moves import COMMIT, arg_of, move_of, stake_arg, stake_of
+from peerage.games.long_live_the_king.state import COMMITTING, COMPARE, KINDS, Dispute, KingState
+from peerage.kernel.decision import Frame
+from peerage.kernel.errors import check
+from peerage.kernel.reason import Reason
+from peerage.kernel.state import NOBODY, SECRETLY
+
+
+def begin_dispute(state: KingState, intruder: i64, defender: i64, region: i64, came_from: i64) -> None:
+    # rule: figure-defends
+    state.dispute = Dispute(state.seats, region, intruder, defender, came_from)
+    everybody: i64 = 0
+    seat: i64 = 0
+    while seat < state.seats:
+        # rule: everybody-takes-part
+        if state.hand_size(seat) > 0:
+            everybody |= 1 << seat
+        seat += 1
+    state.push(COMPARE, NOBODY, 0)
+    # rule: secret-stakes, forced-stake
+    state.push(COMMITTING, SECRETLY, everybody)
+    if state.log is not None:
+        state.tell("dispute", intruder, "dispute", {"at": state.board.slot(region), "defender_seat": int(defender)})
+
+
+class Commit(KingDecision):
+    name: ClassVar[str] = "commit"
+    secret: ClassVar[bool] = True
+
+    def offer(self, state: KingState, seat: i64, arg: i64) -> None:
+        """One to five cards, of any kind."""
+        # rule: several-x3
+        most: i64 = state.board.most_cards
+        base: i64 = seat * KINDS
+        x3: i64 = 0
+        while x3 <= state.hands[base + 2] and x3 <= most:
+            x2: i64 = 0
+            while x2 <= state.hands[base + 1] and x3 + x2 <= most:
+                x1: i64 = 1 if x3 + x2 == 0 else 0
+                last: i64 = min(state.hands[base], most - x3 - x2)
+                while x1 <= last:
+                    state.offer(move_of(COMMIT, stake_arg(x1, x2, x3)))
+                    x1 += 1
+                x2 += 1
+            x3 += 1
+
+    def answers(self, state: KingState, seat: i64, arg: i64) -> i64:
+        """One card can be staked in only one way, two or more in several."""
+        return state.hand_size(seat)
+
+    def reveal(self, state: KingState, arg: i64) -> None:
+        """All stakes are turned over at once; then everybody rolls, the intruder first."""
+        dispute = state.the_dispute()
+        dispute.revealed = True
+        seat: i64 = dispute.intruder
+        for _ in range(state.seats):
+            stake: i64 = arg_of(state.choices[seat])
+            card: i64 = 1
+            while card <= KINDS:
+                count: i64 = stake_of(stake, card)
+                dispute.stakes[seat * KINDS + card - 1] = count
+                state.hands[seat * KINDS + card - 1] -= count
+                card += 1
+            if state.log is not None:
+                tell_stake(state, dispute, seat)
+            seat = state.next_seat(seat)
+        everybody_rolls(state, dispute)
+
+    def about(self, state: KingState, seat: int, arg: int) -> dict[str, str]:
+        return {"region": state.board.slot(state.the_dispute().region)}
+
+    def rule_against(self, state: KingState, seat: int, region: int) -> str:
+        return "stake-one-to-five"
+
+    def rule_against_card(self) -> str:
+        return "stake-one-to-five"
+
+    def forbids_wish(self, state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        if wish["kind"] != "commit":
+            return super().forbids_wish(state, seat, wish)
+        staked: int = sum(wish.get(card, 0) for card in CARDS)
+        return Reason("too-many-cards" if staked > state.board.most_cards else "stake-one-to-five")
+
+    def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:
+        dispute = open_dispute_in(state, below)
+        everybody = sum(1 << seat for seat in range(state.terms.seats) if state.hand_size(seat) > 0)
+        check(not dispute.revealed, "the stakes are turned over already")
+        check(arg == everybody and len(below) == 2, "everybody with cards stakes, and nothing else is pending")
+        check(dispute.contenders == (1 << state.terms.seats) - 1, "everybody can win before the stakes are shown")
+        rolled = any(dispute.dice) or any(dispute.under) or any(dispute.sums)
+        check(not rolled, "nobody rolls before the stakes are shown")
+
+
+def tell_stake(state: KingState, dispute: Dispute, seat: i64) -> None:
+    if dispute.staked(seat) == 0:
+        state.tell("no_cards", seat, "dispute-without-cards", {})
+        return
+    x1, x2, x3 = [int(dispute.stakes[seat * KINDS + kind]) for kind in range(3)]
+    state.tell("reveal", seat, "stake-one-to-five", {"x1": x1, "x2": x2, "x3": x3})

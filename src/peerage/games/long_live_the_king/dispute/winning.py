@@ -1,0 +1,269 @@
+"""Winning: figures are sent away, the winner places courtiers, and ones bring cards back."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.long_live_the_king.decision import KingDecision
+from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
+from peerage.games.long_live_the_king.dispute.rolling import clockwise, everybody_rolls
+from peerage.games.long_live_the_king.moves import BANISH, COURTIER, DECLINE, TAKE, arg_of, kind_of, move_of
+from peerage.games.long_live_the_king.state import (
+    BANISHING,
+    CARDS_BACK,
+    CLEAR_AWAY,
+    COMPARE,
+    KINDS,
+    REWARD,
+    TAKE_CARDS,
+    Dispute,
+    KingState,
+)
+from peerage.games.long_live_the_king.turn.placing import place_free
+from peerage.kernel.decision import Frame, Step
+from peerage.kernel.errors import check
+from peerage.kernel.reason import Reason
+from peerage.kernel.state import NOBODY
+from peerage.kernel.vecs import zeros
+
+
+class Compare(Step[KingState]):
+    """Those tied at the top roll again with the same cards, until one of them is ahead of the others."""
+
+    name: ClassVar[str] = "compare"
+
+    def run(self, state: KingState, arg: i64) -> None:
+        dispute = state.the_dispute()
+        # rule: highest-sum
+        best: i64 = -1
+        top: i64 = 0
+        seat: i64 = 0
+        while seat < state.seats:
+            if dispute.contenders >> seat & 1:
+                if dispute.sums[seat] > best:
+                    best = dispute.sums[seat]
+                    top = 1 << seat
+                elif dispute.sums[seat] == best:
+                    top |= 1 << seat
+            seat += 1
+        dispute.contenders = top
+        if top & (top - 1) == 0:
+            seat = 0
+            while top >> seat != 1:
+                seat += 1
+            win(state, dispute, seat)
+            return
+        if state.log is not None:
+            tied = [seat for seat in range(state.seats) if top >> seat & 1]
+            state.tell("tie", -1, "dispute-tie", {"seats": tied, "sum": int(best)})
+        # rule: tie-same-cards, tie-among-tied, last-roll-counts
+        state.push(COMPARE, NOBODY, 0)
+        everybody_rolls(state, dispute)
+
+
+def win(state: KingState, dispute: Dispute, winner: i64) -> None:
+    """Figures are sent away and courtiers returned; then the winner places courtiers; then cards come back for ones."""
+    dispute.winner = winner
+    region: i64 = dispute.region
+    if state.log is not None:
+        rule = "third-wins"
+        if winner == dispute.defender:
+            rule = "defender-wins"
+        elif winner == dispute.intruder:
+            rule = "intruder-wins"
+        state.tell("dispute_won", winner, rule, {"at": state.board.slot(region), "sum": int(dispute.sums[winner])})
+    # rule: winner-order, third-stays-away
+    state.push(CARDS_BACK, NOBODY, 0)
+    state.push(REWARD, winner, region)
+    if winner != dispute.defender:
+        return_courtiers(state, dispute)
+        if state.figure[dispute.defender] == region:
+            state.push(BANISHING, winner, dispute.defender)
+    if winner != dispute.intruder:
+        state.push(BANISHING, winner, dispute.intruder)
+
+
+def return_courtiers(state: KingState, dispute: Dispute) -> None:
+    region: i64 = dispute.region
+    owner: i64 = dispute.defender
+    count: i64 = state.courtiers[region]
+    if count == 0:
+        return
+    # rule: one-owner
+    state.courtiers[region] = 0
+    state.courts[owner] &= ~(1 << region)
+    state.supply[owner] += count
+    if state.log is not None:
+        args = {"owner_seat": int(owner), "n": int(count), "at": state.board.slot(region)}
+        state.tell("returned", owner, "courtiers-return", args)
+
+
+class Banish(KingDecision):
+    """The winner sends the figure of the seat `arg` away."""
+
+    name: ClassVar[str] = "banish"
+
+    def offer(self, state: KingState, seat: i64, arg: i64) -> None:
+        """To a region with courtiers of the figure's colour; with none, back to where it came from."""
+        # rule: banish
+        courts: i64 = state.courts[arg]
+        if courts == 0:
+            state.offer(move_of(BANISH, state.the_dispute().came_from))
+            return
+        region: i64 = 0
+        while courts != 0:
+            if courts & 1:
+                state.offer(move_of(BANISH, region))
+            courts >>= 1
+            region += 1
+
+    def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
+        goal: i64 = arg_of(move)
+        if state.log is not None:
+            rule = "banish" if state.courts[arg] else "banish-back"
+            args = {
+                "figure_seat": int(arg),
+                "from": state.board.slot(state.figure[arg]),
+                "to": state.board.slot(goal),
+            }
+            state.tell("banished", seat, rule, args)
+        state.figure[arg] = goal
+
+    def about(self, state: KingState, seat: int, arg: int) -> dict[str, int]:
+        return {"figure_seat": arg}
+
+    def rule_against(self, state: KingState, seat: int, region: int) -> str:
+        return "banish"
+
+    def forbids_wish(self, state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        if wish["kind"] == "banish":
+            return self.forbids_region(state, seat, state.board.names.index(wish["to"].removeprefix("region:")))
+        return super().forbids_wish(state, seat, wish)
+
+    def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:
+        check_spoils(state, [*below, (int(BANISHING), seat, arg)])
+
+
+class Reward(KingDecision):
+    """The winner may place a courtier in the region `arg`."""
+
+    name: ClassVar[str] = "reward"
+
+    def offer(self, state: KingState, seat: i64, arg: i64) -> None:
+        if state.may_place(seat, arg):
+            state.offer(move_of(COURTIER, 0))
+            # rule: winner-leaves-empty
+            state.offer(move_of(DECLINE, 0))
+
+    def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
+        if kind_of(move) == COURTIER:
+            place_free(state, seat, arg)
+        elif state.log is not None:
+            state.tell("declined", seat, "winner-places", {})
+
+    def about(self, state: KingState, seat: int, arg: int) -> dict[str, str]:
+        return {"region": state.board.slot(arg)}
+
+    def rule_against(self, state: KingState, seat: int, region: int) -> str:
+        return "winner-places"
+
+    def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:
+        check_spoils(state, [*below, (int(REWARD), seat, arg)])
+
+
+class CardsBack(Step[KingState]):
+    """Everybody who staked two or more cards and rolled a one is asked, clockwise from the intruder."""
+
+    name: ClassVar[str] = "cards_back"
+
+    def run(self, state: KingState, arg: i64) -> None:
+        dispute = state.the_dispute()
+        state.push(CLEAR_AWAY, NOBODY, 0)
+        seat: i64 = dispute.intruder
+        for _ in range(state.seats):
+            seat = state.seat_before(seat)
+            # rule: two-cards-for-return, cards-back-order
+            if dispute.staked(seat) > 1 and dispute.ones(seat) > 0:
+                state.push(TAKE_CARDS, seat, dispute.ones(seat))
+
+
+class TakeCards(KingDecision):
+    """Up to `arg` cards come back."""
+
+    name: ClassVar[str] = "take_cards"
+    wrong_here: ClassVar[dict[str, str]] = {"take": "cards-back"}
+
+    def offer(self, state: KingState, seat: i64, arg: i64) -> None:
+        count: i64 = arg
+        while count >= 0:
+            state.offer(move_of(TAKE, count))
+            count -= 1
+
+    def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
+        """From the lowest card upwards."""
+        dispute = state.the_dispute()
+        left: i64 = arg_of(move)
+        taken: vec[i64] = zeros(KINDS)
+        kind: i64 = 0
+        while kind < KINDS:
+            place: i64 = seat * KINDS + kind
+            # rule: lowest-first
+            taken[kind] = min(left, dispute.stakes[place])
+            dispute.stakes[place] -= taken[kind]
+            state.hands[place] += taken[kind]
+            left -= taken[kind]
+            kind += 1
+        if state.log is not None:
+            rule = "cards-back" if arg_of(move) else "cards-back-optional"
+            args = {"n": int(arg_of(move)), "x1": int(taken[0]), "x2": int(taken[1]), "x3": int(taken[2])}
+            state.tell("cards_back" if arg_of(move) else "cards_left", seat, rule, args)
+
+    def about(self, state: KingState, seat: int, arg: int) -> dict[str, int]:
+        return {"n": arg}
+
+    def rule_against(self, state: KingState, seat: int, region: int) -> str:
+        return "cards-back"
+
+    def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:
+        dispute = the_dispute_in(state)
+        check(not check_won(state, dispute), "figures are sent away before cards come back")
+        check(below[1] == (int(CLEAR_AWAY), int(NOBODY), 0), "cards come back before the stakes are cleared away")
+        pending = [*below[2:], (int(TAKE_CARDS), seat, arg)]
+        order = clockwise(state, int(dispute.intruder))
+        seats = [asked for _, asked, _ in reversed(pending)]
+        check(seats == [asked for asked in order if asked in seats], "cards come back clockwise")
+        for kind, asked, ones in pending:
+            check(
+                kind == TAKE_CARDS and ones == dispute.ones(asked) and max(1, ones - 1) < dispute.staked(asked),
+                f"seat {asked} takes a card back for each one, of two cards or more",
+            )
+
+
+class ClearAway(Step[KingState]):
+    """Cards that were staked and not taken back go to the pile."""
+
+    name: ClassVar[str] = "clear_away"
+
+    def run(self, state: KingState, arg: i64) -> None:
+        dispute = state.the_dispute()
+        place: i64 = 0
+        while place < state.seats * KINDS:
+            # rule: stakes-discarded
+            state.pile[place % KINDS] += dispute.stakes[place]
+            place += 1
+        state.dispute = None
+        if not state.open_screens:
+            state.seal()  # the end of the turn tells who has no card left, or that everybody has one
+
+
+def check_spoils(state: KingState, pending: list[Frame]) -> None:
+    """Every foreign figure has to go, and then the winner places courtiers."""
+    dispute = the_dispute_in(state)
+    figures, region, winner = check_won(state, dispute), int(dispute.region), int(dispute.winner)
+    wanted = [(int(REWARD), winner, region), *((int(BANISHING), winner, seat) for seat in figures)]
+    check(
+        pending[1:] == [(int(CARDS_BACK), int(NOBODY), 0), *wanted],
+        "the winner sends every foreign figure away, and then places courtiers",
+    )

@@ -1,0 +1,114 @@
+"""The picture of a game, and who may see which part of it."""
+
+from typing import Any
+
+from peerage.games.long_live_the_king.dispute.rolling import piece_points
+from peerage.games.long_live_the_king.state import DICE, KINDS, Dispute, Election, KingState
+from peerage.kernel.view import ALL, SCREEN, Visibility
+
+VISIBLE: Visibility = {
+    "turns": ALL,
+    "elections": ALL,
+    "active": ALL,
+    "needed": ALL,
+    # rule: hidden-hands, hidden-pile
+    "players": {"figure": ALL, "supply": ALL, "bonus": ALL, "votes": ALL, "hand": SCREEN},
+    "regions": ALL,
+    "turn": ALL,
+    "dispute": ALL,
+    "election": ALL,
+}
+"""Nobody sees the pile, or how many cards the others hold."""
+
+
+def picture(state: KingState) -> dict[str, Any]:
+    names = state.board.names
+    seats = range(state.terms.seats)
+    return {
+        "turns": int(state.turns),
+        "elections": int(state.elections),
+        "active": int(state.active),
+        "needed": int(state.board.needed),
+        "players": [
+            {
+                "figure": names[state.figure[seat]],
+                "supply": int(state.supply[seat]),
+                "bonus": int(state.bonus[seat]),
+                "votes": int(state.region_votes(seat)),
+                "hand": hand(state, seat),
+            }
+            for seat in seats
+        ],
+        "regions": [region(state, index) for index in range(state.board.regions) if state.board.in_play >> index & 1],
+        "turn": {"entered": [name for index, name in enumerate(names) if state.entered >> index & 1]},
+        "dispute": None if state.dispute is None else dispute_picture(state, state.dispute),
+        "election": None if state.election is None else election_picture(state.election),
+        "pile": [int(count) for count in state.pile],
+    }
+
+
+def hand(state: KingState, seat: int) -> list[int]:
+    return [int(state.hands[seat * KINDS + kind]) for kind in range(KINDS)]
+
+
+def region(state: KingState, index: int) -> dict[str, Any]:
+    """Its owner is the seat that its votes count for."""
+    owners = (seat for seat in range(state.terms.seats) if state.voting_realm(seat) >> index & 1)
+    return {
+        "name": state.board.names[index],
+        "votes": int(state.board.votes[index]),
+        "owner": next(owners, None),
+        "courtiers": int(state.courtiers[index]),
+    }
+
+
+def dispute_picture(state: KingState, dispute: Dispute) -> dict[str, Any]:
+    seats = range(state.terms.seats)
+    cards: list[list[int] | None] = [None] * state.terms.seats
+    if dispute.revealed:
+        cards = [[int(dispute.stakes[seat * KINDS + kind]) for kind in range(KINDS)] for seat in seats]
+    rolled = [[place for place in range(seat * DICE, seat * DICE + DICE) if dispute.dice[place]] for seat in seats]
+    return {
+        "region": state.board.names[dispute.region],
+        "intruder": int(dispute.intruder),
+        "defender": int(dispute.defender),
+        "revealed": dispute.revealed,
+        "cards": cards,
+        "dice": [[int(dispute.dice[place]) for place in places] for places in rolled],
+        "on": [[int(dispute.under[place]) for place in places] for places in rolled],
+        "pieces": [shown_pieces(state, dispute, seat) for seat in seats],
+        "sums": [shown_sum(state, dispute, seat) for seat in seats],
+        "winner": int(dispute.winner) if dispute.winner >= 0 else None,
+    }
+
+
+def shown_pieces(state: KingState, dispute: Dispute, seat: int) -> int:
+    """What pieces gave to the sum, even after they have been sent away."""
+    if dispute.winner < 0:
+        return int(piece_points(state, dispute, seat))
+    places = range(seat * DICE, seat * DICE + DICE)
+    return int(dispute.sums[seat]) - sum(int(dispute.dice[place] * dispute.under[place]) for place in places)
+
+
+def shown_sum(state: KingState, dispute: Dispute, seat: int) -> int | None:
+    """None until the seat's dice are rolled and placed; a seat that staked no card has none to wait for."""
+    if not dispute.revealed:
+        return None
+    if dispute.sums[seat] == 0:
+        return shown_pieces(state, dispute, seat) if dispute.staked(seat) == 0 else None
+    places = range(seat * DICE, seat * DICE + DICE)
+    unplaced = any(dispute.dice[place] and not dispute.under[place] for place in places)
+    return None if unplaced else int(dispute.sums[seat])
+
+
+def election_picture(election: Election) -> dict[str, Any]:
+    return {
+        "votes": election.votes,
+        "bonus": election.bonus,
+        "totals": [votes + bonus for votes, bonus in zip(election.votes, election.bonus, strict=True)],
+        "without_cards": election.cards_out,
+        "order": election.order,
+        "gained": election.gained,
+        "king": election.king if election.king >= 0 else None,
+        "dealt": election.dealt,
+    }

@@ -1,0 +1,92 @@
+"""Placing courtiers: one is free, each further one needs a card and a roll."""
+
+from typing import ClassVar
+
+from mypy_extensions import i64
+
+from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
+from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
+from peerage.games.long_live_the_king.moves import ROLL, STOP, arg_of, kind_of, move_of
+from peerage.games.long_live_the_king.state import CARDS_BACK, ROLL_MORE, KingState
+from peerage.kernel.decision import Frame
+from peerage.kernel.errors import check
+from peerage.kernel.state import NOBODY
+
+
+class RollMore(KingDecision):
+    """A card and a roll for another courtier in the region `arg`, or the end."""
+
+    name: ClassVar[str] = "roll_more"
+    places: ClassVar[bool] = True
+    pays_for: ClassVar[str] = "roll"
+    wrong_here: ClassVar[dict[str, str]] = {"go_on": "place-ends-turn"}
+
+    def offer(self, state: KingState, seat: i64, arg: i64) -> None:
+        if state.may_place(seat, arg):
+            offer_cards(state, seat, ROLL)
+        state.offer(move_of(STOP, 0))
+
+    def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
+        if kind_of(move) == STOP:
+            if state.log is not None:
+                state.tell("stop", seat, "stop", {})
+            return
+        if roll_succeeds(state, seat, arg_of(move), "roll", "roll-courtier"):
+            place_courtier(state, seat, arg, "roll-courtier")
+        go_on_placing(state, seat, arg)
+
+    def about(self, state: KingState, seat: int, arg: int) -> dict[str, str]:
+        return {"region": state.board.slot(arg)}
+
+    def rule_against(self, state: KingState, seat: int, region: int) -> str:
+        return "place-ends-turn"
+
+    def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:
+        """In the seat's own turn, or after a dispute that it has won."""
+        if state.dispute is None:
+            check_own_turn(state, seat, below)
+            check(arg == state.figure[seat], "courtiers are placed where the figure stands")
+        else:
+            dispute = the_dispute_in(state)
+            check(not check_won(state, dispute), "figures are sent away before courtiers are rolled for")
+            check(below[1:] == [(int(CARDS_BACK), int(NOBODY), 0)], "the winner rolls, and then cards come back")
+            check(seat == dispute.winner and arg == dispute.region, "the winner places courtiers where the dispute was")
+        check(bool(state.courts[seat] >> arg & 1), "a roll for more needs a courtier there")
+
+
+def offer_cards(state: KingState, seat: i64, kind: i64) -> None:
+    card: i64 = 1
+    while card <= 3:
+        if state.has_card(seat, card):
+            state.offer(move_of(kind, card))
+        card += 1
+
+
+def place_free(state: KingState, seat: i64, region: i64) -> None:
+    place_courtier(state, seat, region, "free-courtier")
+    go_on_placing(state, seat, region)
+
+
+def go_on_placing(state: KingState, seat: i64, region: i64) -> None:
+    if state.may_place(seat, region) and state.hand_size(seat) > 0:
+        state.push(ROLL_MORE, seat, region)
+
+
+def roll_succeeds(state: KingState, seat: i64, card: i64, event: str, rule: str) -> bool:
+    """Pay a card and roll: three or more, multiplied by the card, succeeds."""
+    # rule: card-spent
+    state.pay(seat, card)
+    die: i64 = state.chance.die()
+    # rule: roll-success, card-multiplies
+    success: bool = die * card >= 3
+    if state.log is not None:
+        state.tell(event if success else event + "_failed", seat, rule, {"card": f"card:x{card}", "die": int(die)})
+    return success
+
+
+def place_courtier(state: KingState, seat: i64, region: i64, rule: str) -> None:
+    state.supply[seat] -= 1
+    state.courtiers[region] += 1
+    state.courts[seat] |= 1 << region
+    if state.log is not None:
+        state.tell("courtier", seat, rule, {"at": state.board.slot(region)})

@@ -1,0 +1,1 @@
+"""The ball: prestige is counted, and titles are handed out again."""

@@ -1,0 +1,278 @@
+"""A masked ball: titles go back, prestige is counted seat by seat, titles are handed out again and bring points."""
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from peerage.games.noblemen.board import BLACKMAIL, CARDS, FOUNTAIN, TITLES
+from peerage.games.noblemen.cards.scandal import card_slot, discard
+from peerage.games.noblemen.decision import NoblemenDecision
+from peerage.games.noblemen.goods import gain_points, give_markers
+from peerage.games.noblemen.moves import (
+    GIVE_CARD,
+    GIVE_MARKER,
+    STOP,
+    TAKE_TITLE,
+    arg_of,
+    kind_of,
+    move_of,
+)
+from peerage.games.noblemen.state import (
+    AT_BALL,
+    BALL,
+    COUNTING,
+    GIVING_TITLES,
+    HELD,
+    MOVE_MARKER,
+    NEXT_GUEST,
+    NEXT_TITLE,
+    NOWHERE,
+    TITLE,
+    NoblemenState,
+)
+from peerage.kernel.decision import Step
+from peerage.kernel.event import only
+from peerage.kernel.state import NOBODY
+
+
+class HoldBall(Step[NoblemenState]):
+    """All titles go back; the Queen's holder is the first to count prestige."""
+
+    name: ClassVar[str] = "hold_ball"
+
+    def run(self, state: NoblemenState, arg: i64) -> None:
+        state.phase = AT_BALL
+        # rule: ball-steps
+        state.ball = COUNTING
+        # rule: ball-order
+        state.host = state.queen
+        seat: i64 = 0
+        while seat < state.seats:
+            # rule: title-kept
+            state.titles_left[state.title[seat]] += 1
+            state.title[seat] = NOWHERE
+            state.prestige[seat] = NOWHERE
+            seat += 1
+        if state.log is not None:
+            state.tell("ball", -1, "round-ball", {})
+            state.tell("titles_back", -1, "ball-titles-back", {})
+        state.push(NEXT_GUEST, NOBODY, 0)
+
+
+class NextGuest(Step[NoblemenState]):
+    name: ClassVar[str] = "next_guest"
+
+    def run(self, state: NoblemenState, number: i64) -> None:
+        if number == state.seats:
+            # rule: ball-steps
+            state.ball = GIVING_TITLES
+            state.push(NEXT_TITLE, NOBODY, 0)
+            return
+        state.given_markers = 0
+        state.given_cards = 0
+        state.given_blackmail = 0
+        state.push(NEXT_GUEST, NOBODY, number + 1)
+        # rule: ball-order
+        state.push(BALL, (state.host + number) % state.seats, 0)
+
+
+# Prestige.
+
+
+def prestige_of(state: NoblemenState, seat: i64) -> i64:
+    """From the estate and the knights, without markers and cards."""
+    estate = state.estates[seat]
+    # rule: prestige-fountains, prestige-gardens, prestige-knights, prestige-palaces
+    return estate.fountains + 2 * state.symbols(seat, FOUNTAIN) + 2 * estate.palaces
+
+
+def value_of(state: NoblemenState, seat: i64) -> i64:
+    """With what the seat has given so far at this ball."""
+    given: i64 = state.given_markers + state.given_cards + 2 * state.given_blackmail
+    return prestige_of(state, seat) + given
+
+
+def place_for(state: NoblemenState, value: i64) -> i64:
+    """The space of this prestige, or the next lower free one; zero is shared."""
+    # rule: prestige-zero, prestige-high
+    while value > 0 and taken(state, value):
+        value -= 1
+    return value
+
+
+def taken(state: NoblemenState, place: i64) -> bool:
+    seat: i64 = 0
+    while seat < state.seats:
+        if state.prestige[seat] == place:
+            return True
+        seat += 1
+    return False
+
+
+class Ball(NoblemenDecision):
+    """Markers and cards for prestige."""
+
+    name: ClassVar[str] = "ball"
+    card_wish: ClassVar[str] = "give_card"
+    asks: ClassVar[tuple[int, ...]] = (GIVE_MARKER, GIVE_CARD)
+
+    def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
+        """Markers and cards for prestige, one after another."""
+        # rule: bribe-use
+        if state.markers[seat] > 0:
+            state.offer(move_of(GIVE_MARKER, 0))
+        card: i64 = 0
+        while card < CARDS:
+            if state.cards[seat * CARDS + card] > 0:
+                state.offer(move_of(GIVE_CARD, card))
+            card += 1
+        state.offer(move_of(STOP, 0))
+
+    def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
+        if kind_of(move) == STOP:
+            place_counter(state, seat)
+            return
+        if kind_of(move) == GIVE_MARKER:
+            give_markers(state, seat, 1)
+            state.given_markers += 1
+        else:
+            card: i64 = arg_of(move)
+            discard(state, seat, card)
+            state.given_cards += 1
+            if state.log is not None:
+                state.tell("gave_card", seat, "prestige-cards", {"card": card_slot(card)}, only(seat))
+            if card == BLACKMAIL:
+                state.given_blackmail += 1
+        state.push(BALL, seat, 0)
+
+    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+        value = int(value_of(state, seat))
+        return {"base": int(prestige_of(state, seat)), "value": value, "space": int(place_for(state, value))}
+
+
+def place_counter(state: NoblemenState, seat: i64) -> None:
+    value: i64 = value_of(state, seat)
+    state.prestige[seat] = place_for(state, value)
+    state.seal()  # the next guests may have nothing to give, which everybody sees
+    if state.log is not None:
+        tell_gifts(state, seat)
+        args = {
+            "base": int(prestige_of(state, seat)),
+            "markers": int(state.given_markers),
+            "cards": int(state.given_cards),
+            "n": int(value),
+            "space": int(state.prestige[seat]),
+        }
+        state.tell("prestige", seat, "prestige-place", args)
+
+
+def tell_gifts(state: NoblemenState, seat: i64) -> None:
+    """All that was given, in one line each; only the giver was told which cards lie face down."""
+    if state.given_markers > 0:
+        state.tell("markers", seat, "prestige-markers", {"n": int(state.given_markers), "from": "moment:ball"})
+    face_down: i64 = state.given_cards - state.given_blackmail
+    if face_down > 0:
+        state.tell("gave_cards", seat, "prestige-face-down", {"n": int(face_down)})
+    if state.given_blackmail > 0:
+        state.tell("blackmail", seat, "card-blackmail", {"n": int(state.given_blackmail)})
+
+
+# Titles.
+
+
+class NextTitle(Step[NoblemenState]):
+    """The highest place first."""
+
+    name: ClassVar[str] = "next_title"
+
+    def run(self, state: NoblemenState, number: i64) -> None:
+        if number == state.seats:
+            end_ball(state)
+            return
+        state.push(NEXT_TITLE, NOBODY, number + 1)
+        # rule: title-order
+        seat: i64 = ranked(state, number)
+        if state.choose_title:
+            state.push(TITLE, seat, 0)
+        else:
+            give_title(state, seat, best_title(state, seat))
+
+
+def ranked(state: NoblemenState, number: i64) -> i64:
+    """The seat that takes a title after so many others; those on 0 in the order of the ball."""
+    place: i64 = 0
+    while place < state.seats:
+        seat: i64 = (state.host + place) % state.seats
+        if before(state, place) == number:
+            return seat
+        place += 1
+    return NOWHERE
+
+
+def before(state: NoblemenState, place: i64) -> i64:
+    """How many take a title before the guest at this place of the order."""
+    own: i64 = state.prestige[(state.host + place) % state.seats]
+    count: i64 = 0
+    other: i64 = 0
+    while other < state.seats:
+        theirs: i64 = state.prestige[(state.host + other) % state.seats]
+        # rule: prestige-place-counts
+        if theirs > own or (theirs == own and other < place):
+            count += 1
+        other += 1
+    return count
+
+
+def may_take(state: NoblemenState, seat: i64, title: i64) -> bool:
+    # rule: prestige-place-counts
+    return state.titles_left[title] > 0 and state.prestige[seat] >= state.board.title_prestige[title]
+
+
+def best_title(state: NoblemenState, seat: i64) -> i64:
+    title: i64 = 0
+    while not may_take(state, seat, title):
+        title += 1
+    return title
+
+
+class Title(NoblemenDecision):
+    """Which title a guest takes."""
+
+    name: ClassVar[str] = "title"
+    asks: ClassVar[tuple[int, ...]] = (TAKE_TITLE,)
+
+    def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
+        title: i64 = 0
+        while title < TITLES:
+            if may_take(state, seat, title):
+                state.offer(move_of(TAKE_TITLE, title))
+            title += 1
+
+    def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
+        give_title(state, seat, arg_of(move))
+
+
+def give_title(state: NoblemenState, seat: i64, title: i64) -> None:
+    state.titles_left[title] -= 1
+    state.title[seat] = title
+    if state.log is not None:
+        rule = "option-choose-title" if state.choose_title else "title-best"
+        state.tell("title", seat, rule, {"title": title_slot(state, title)})
+
+
+def end_ball(state: NoblemenState) -> None:
+    """Points for the titles, counters back to zero, and the round marker moves on."""
+    place: i64 = 0
+    while place < state.seats:
+        seat: i64 = (state.host + place) % state.seats
+        title: i64 = state.title[seat]
+        gain_points(state, seat, state.board.title_points[title], title_slot(state, title), "title-points")
+        place += 1
+    # rule: ball-steps, ball-reset
+    state.ball = HELD
+    # rule: ball-marker
+    state.push(MOVE_MARKER, NOBODY, 0)
+
+
+def title_slot(state: NoblemenState, title: i64) -> str:
+    return f"title:{state.board.title_ids[title]}"

@@ -1,0 +1,111 @@
+"""How well a seat stands: its guessed chance of winning, from what everybody has and can expect in points."""
+
+from math import exp
+
+from mypy_extensions import i64
+
+from peerage.games.noblemen.ball.ball import prestige_of
+from peerage.games.noblemen.board import CARDS, CASTLE, FIELD, GROVE, MEADOW, PALACE
+from peerage.games.noblemen.bot.appeal import title_at, title_worth
+from peerage.games.noblemen.bot.outlook import Outlook
+from peerage.games.noblemen.bot.worth import CLOSING, begun_square, card_worth, closed_points, closing_chance, outlook
+from peerage.games.noblemen.decade.scoring import CLOSED_IN
+from peerage.games.noblemen.estate.estate import Estate
+from peerage.games.noblemen.state import NoblemenState
+
+
+def chance_to_win(state: NoblemenState, seat: i64) -> float:
+    if state.over:
+        places = state.places
+        return 1.0 / places.count(1) if places[seat] == 1 else 0.0
+    weight: float = 1.0 / (1.2 + 0.45 * outlook(state, seat).turns)
+    total: float = 0.0
+    own: float = 0.0
+    other: i64 = 0
+    while other < state.seats:
+        share: float = exp(weight * (promise(state, other) - 60.0))
+        total += share
+        if other == seat:
+            own = share
+        other += 1
+    return own / total
+
+
+def promise(state: NoblemenState, seat: i64) -> float:
+    """Points that a seat has and can expect; the weights were fitted to how games ended."""
+    view: Outlook = outlook(state, seat)
+    estate: Estate = state.estates[seat]
+    worth: float = float(state.points[seat]) + goods(state, view, seat) + titles(state, view, seat)
+    worth += 0.2 * income(state, view, seat) + buildings(view, estate) + areas(view, estate)
+    return worth + (max(0.3, 1.8 - 0.3 * view.turns) if state.queen == seat else 0.0)
+
+
+def goods(state: NoblemenState, view: Outlook, seat: i64) -> float:
+    """What is behind the screen; tiles are worth less the less time there is to lay them."""
+    worth: float = 1.5 * view.money * float(state.money[seat]) + 0.8 * view.marker * float(state.markers[seat])
+    worth += view.tile * min(1.3, 0.12 * view.turns) * float(state.tiles_of(seat))
+    card: i64 = 0
+    while card < CARDS:
+        held: i64 = state.cards[seat * CARDS + card]
+        if held > 0:
+            worth += 0.6 * float(held) * card_worth(view, card)
+        card += 1
+    return worth
+
+
+def income(state: NoblemenState, view: Outlook, seat: i64) -> float:
+    """Taxes and land to come."""
+    estate: Estate = state.estates[seat]
+    worth: float = view.money * view.taxes * float(estate.fields + 2 * state.symbols(seat, FIELD))
+    return worth + view.tile * view.lands * float(estate.groves + 2 * state.symbols(seat, GROVE))
+
+
+def titles(state: NoblemenState, view: Outlook, seat: i64) -> float:
+    """What the balls to come promise: prestige, and the title that it would bring now."""
+    prestige: i64 = prestige_of(state, seat)
+    now: float = title_worth(state, title_at(state, seat, prestige))
+    return view.balls * (0.35 * float(prestige) + 0.18 * now) + 0.3 * float(state.discount(seat))
+
+
+def buildings(view: Outlook, estate: Estate) -> float:
+    """Castles and palaces, closed in or likely to be, and sites for more."""
+    worth: float = 0.4 * float(min(estate.castle_sites, 2)) if view.turns > 2.0 else 0.0
+    number: i64 = 0
+    while number < len(estate.buildings):
+        building: i64 = estate.buildings[number] & 7
+        if building == CASTLE or building == PALACE:
+            index: i64 = estate.index(estate.buildings[number] >> 3)
+            land: i64 = estate.land_around(index)
+            share: float = 1.0
+            if land < CLOSED_IN:
+                share = 0.4 * CLOSING[land] + 0.4 * closing_chance(view, land)
+            worth += view.scorings * share * closed_points(estate, index, building)
+        number += 1
+    return worth
+
+
+def areas(view: Outlook, estate: Estate) -> float:
+    """Areas are good for follies and for keeping knights away; squares that lack one tile are nearly areas."""
+    worth: float = min(1.8, 0.4 * view.turns) * float(len(estate.areas))
+    lacking: i64 = lacking_one(estate)
+    kind: i64 = 0
+    while kind < MEADOW:
+        if lacking >> kind & 1:
+            worth += 0.4 * view.area[kind]
+        kind += 1
+    return worth
+
+
+def lacking_one(estate: Estate) -> i64:
+    """Mask of the kinds with a square of which three tiles lie there and the fourth can still be laid."""
+    found: i64 = 0
+    index: i64 = estate.next_open(0)
+    while index >= 0:
+        number: i64 = 0
+        while number < 4:
+            begun: i64 = begun_square(estate, index, number)
+            if begun & 3 == 3:
+                found |= 1 << (begun >> 2)
+            number += 1
+        index = estate.next_open(index + 1)
+    return found

@@ -1,0 +1,1 @@
+"""Scandal cards: taking, keeping and playing them."""

@@ -1,0 +1,131 @@
+"""Scandal cards that are played in a player's own turn, and what each of them does."""
+
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
+
+from peerage.games.noblemen.board import (
+    BRILLIANT_MOVE,
+    CARD_IDS,
+    CARDS,
+    CASTLE,
+    DOWRY,
+    INHERITANCE,
+    KINDS,
+    SECRET_MARRIAGE,
+    TRIBUTE,
+    VICARS_FAVOUR,
+    WHITEHALL,
+)
+from peerage.games.noblemen.cards.scandal import card_slot, discard
+from peerage.games.noblemen.decision import NoblemenDecision
+from peerage.games.noblemen.estate.build import BY_CARD, for_sale
+from peerage.games.noblemen.estate.expand import begin_laying
+from peerage.games.noblemen.goods import draw_tiles, gain_money, gain_points, take_markers
+from peerage.games.noblemen.moves import PLAY_CARD, RETURN, STOP, SWAP, arg_of, kind_of, move_of
+from peerage.games.noblemen.state import EXPAND, SITE, VICAR, NoblemenState
+from peerage.games.noblemen.turn.queen import take_queen
+from peerage.games.noblemen.turn.swap import begin_swap, offer_swaps
+
+VICARS_MOST: Final[i64] = 4
+"""Tiles that the Vicar takes."""
+
+
+def offer_cards(state: NoblemenState, seat: i64) -> None:
+    card: i64 = 0
+    while card < CARDS:
+        if state.cards[seat * CARDS + card] > 0 and does_something(state, seat, card):
+            state.offer(move_of(PLAY_CARD, card))
+        card += 1
+
+
+def does_something(state: NoblemenState, seat: i64, card: i64) -> bool:
+    """Whether a card can be played in a turn, and would do something now."""
+    if card == INHERITANCE:
+        return for_sale(state, CASTLE) and state.estates[seat].castle_sites > 0
+    if card == BRILLIANT_MOVE or card == VICARS_FAVOUR:
+        return state.tiles_of(seat) > 0
+    if card == DOWRY:
+        return state.in_bag() > 0
+    if card == WHITEHALL:
+        return state.queen != seat and not state.locked()
+    return card == SECRET_MARRIAGE or card == TRIBUTE
+
+
+def play_card(state: NoblemenState, seat: i64, card: i64) -> None:
+    discard(state, seat, card)
+    if state.log is not None:
+        state.tell("card", seat, f"card-{CARD_IDS[card].replace('_', '-')}", {"card": card_slot(card)})
+    if card == INHERITANCE:
+        state.push(SITE, seat, CASTLE | BY_CARD)
+    elif card == SECRET_MARRIAGE:
+        marry_secretly(state, seat)
+    elif card == BRILLIANT_MOVE:
+        # rule: card-brilliant-move
+        begin_laying(state)
+        state.push(EXPAND, seat, 0)
+    elif card == VICARS_FAVOUR:
+        state.push(VICAR, seat, 0)
+    elif card == DOWRY:
+        draw_tiles(state, seat, 4, "card:dowry", "card-dowry")
+    elif card == TRIBUTE:
+        gain_money(state, seat, 5, "card:tribute", "card-tribute")
+    else:
+        take_queen(state, seat, "card:whitehall", "card-whitehall")
+
+
+def marry_secretly(state: NoblemenState, seat: i64) -> None:
+    """Two markers, or what the board has, and two points in any case."""
+    count: i64 = min(state.markers_left, 2)
+    take_markers(state, seat, count)
+    if state.log is not None:
+        rule = "card-secret-marriage" if count == 2 else "card-secret-marriage-short"
+        state.tell("got_markers", seat, rule, {"n": int(count), "from": "card:secret_marriage"})
+    gain_points(state, seat, 2, "card:secret_marriage", "card-secret-marriage")
+
+
+# The Vicar's Favour: one to four tiles into the bag.
+
+
+class Vicar(NoblemenDecision):
+    """Another tile for the vicar, after so many returned."""
+
+    name: ClassVar[str] = "vicar"
+    tile_wish: ClassVar[str] = "return_tile"
+    asks: ClassVar[tuple[int, ...]] = (RETURN, SWAP, STOP)
+
+    def offer(self, state: NoblemenState, seat: i64, returned: i64) -> None:
+        kind: i64 = 0
+        while kind < KINDS:
+            if state.tiles[seat * KINDS + kind] > 0:
+                state.offer(move_of(RETURN, kind))
+            kind += 1
+        # rule: swap-any-time
+        offer_swaps(state, seat)
+        if returned > 0:
+            state.offer(move_of(STOP, 0))
+
+    def act(self, state: NoblemenState, seat: i64, returned: i64, move: i64) -> None:
+        if kind_of(move) != SWAP:
+            state.swap_dropped = False
+        kind: i64 = arg_of(move)
+        if kind_of(move) == SWAP:
+            state.push(VICAR, seat, returned)
+            begin_swap(state, seat, kind)
+            return
+        if kind_of(move) == RETURN:
+            state.tiles[seat * KINDS + kind] -= 1
+            state.bag[kind] += 1
+            returned += 1
+            gain_points(state, seat, 1, "card:vicars_favour", "card-vicars-favour")
+            if returned < VICARS_MOST and state.tiles_of(seat) > 0:
+                state.push(VICAR, seat, returned)
+                return
+        if state.log is not None:
+            state.tell("vicar", seat, "card-vicars-favour", {"n": int(returned)})
+
+    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+        return {"left": int(VICARS_MOST) - arg, "must": arg == 0}
+
+    def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
+        return 0 <= arg < VICARS_MOST and state.card_played and state.tiles_of(seat) > 0

@@ -1,0 +1,1 @@
+"""The end of a decade: buildings score, and everything begins again."""

@@ -1,0 +1,1 @@
+"""The estate: laying tiles, building, and knights on the areas of others."""

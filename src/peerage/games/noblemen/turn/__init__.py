@@ -1,0 +1,1 @@
+"""A turn: its actions, the swap, the Queen; and how the game opens."""

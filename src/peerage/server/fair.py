@@ -1,0 +1,125 @@
+"""Places to think, shared fairly: whoever has used least lately goes first, by address, by visitor, by table."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+HALF_LIFE = 60.0
+TELL_EVERY = 1.0
+MOST_REMEMBERED = 10_000
+
+Tell = Callable[[int | None], None]
+"""Is told how many others are ahead, and None once its own turn comes."""
+
+
+class Share(NamedTuple):
+    """Whose time it is."""
+
+    home: str
+    visitor: str
+    table: str
+
+
+SERVER = Share("", "", "")
+"""The server's own work."""
+
+
+class Use:
+    """Seconds used by a key; they fade."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._used: dict[str, tuple[float, float]] = {}
+
+    def of(self, key: str) -> float:
+        seconds, when = self._used.get(key, (0.0, 0.0))
+        return seconds * 0.5 ** ((self._clock() - when) / HALF_LIFE) if seconds else 0.0
+
+    def add(self, key: str, seconds: float) -> None:
+        total = self.of(key) + seconds
+        self._used.pop(key, None)
+        self._used[key] = total, self._clock()
+        if len(self._used) > MOST_REMEMBERED:
+            del self._used[next(iter(self._used))]
+
+
+class Waiter:
+    def __init__(self, share: Share, number: int) -> None:
+        self.share = share
+        self.number = number
+        self.turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class FairQueue:
+    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._free = places
+        self._clock = clock
+        self._use = Use(clock)
+        self._running: Counter[str] = Counter()
+        self._waiting: list[Waiter] = []
+        self._arrivals = 0
+
+    @asynccontextmanager
+    async def place(self, share: Share, tell: Tell | None = None) -> AsyncIterator[None]:
+        """Wait for a turn; the time inside is charged to the share."""
+        await self._wait(share, tell)
+        began = self._clock()
+        try:
+            yield
+        finally:
+            for key in keys(share):
+                self._use.add(key, self._clock() - began)
+            self._release(share)
+
+    async def _wait(self, share: Share, tell: Tell | None) -> None:
+        self._arrivals += 1
+        waiter = Waiter(share, self._arrivals)
+        self._waiting.append(waiter)
+        self._admit()
+        told = False
+        try:
+            while not waiter.turn.done():
+                await asyncio.wait({waiter.turn}, timeout=TELL_EVERY)
+                if not waiter.turn.done() and tell is not None:
+                    told = True
+                    tell(self._ahead(waiter))
+        except asyncio.CancelledError:
+            if waiter in self._waiting:
+                self._waiting.remove(waiter)
+            else:
+                self._release(share)
+            raise
+        finally:
+            if told and tell is not None:
+                tell(None)
+
+    def _release(self, share: Share) -> None:
+        self._free += 1
+        for key in keys(share):
+            self._running[key] -= 1
+            if not self._running[key]:
+                del self._running[key]
+        self._admit()
+
+    def _admit(self) -> None:
+        while self._free and self._waiting:
+            first = min(self._waiting, key=self._rank)
+            self._waiting.remove(first)
+            self._free -= 1
+            for key in keys(first.share):
+                self._running[key] += 1
+            first.turn.set_result(None)
+
+    def _ahead(self, waiter: Waiter) -> int:
+        own = self._rank(waiter)
+        return sum(self._rank(other) < own for other in self._waiting)
+
+    def _rank(self, waiter: Waiter) -> tuple[float, ...]:
+        return (*(self._running[key] + self._use.of(key) for key in keys(waiter.share)), waiter.number)
+
+
+def keys(share: Share) -> tuple[str, str, str]:
+    return f"home {share.home}", f"visitor {share.visitor}", f"table {share.table}"

@@ -1,0 +1,89 @@
+"""The way in for every request: who it is, whether it comes too often, and the headers that every answer has."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from peerage.server.faults import Fault
+from peerage.server.identity import Identity, network
+from peerage.server.net.pace import Limiter
+
+READS = ("GET", "HEAD", "OPTIONS")
+
+HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+]
+
+REFUSAL_SECONDS = 1.0
+"""How long a client that comes too often waits for its refusal, on each of its connections."""
+
+
+class Pace:
+    """Each visitor has a share; those without a cookie share one, and so does everybody at an address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._visitors = Limiter(rate, burst)
+        self._strangers = Limiter(rate, burst)
+        self._homes = Limiter(4 * rate, 4 * burst)
+
+    def allows(self, visitor: str | None, home: str) -> bool:
+        own = self._strangers.take(home) if visitor is None else self._visitors.take(visitor)
+        return own and self._homes.take(home)
+
+
+class Door:
+    """Honest players never meet a limit: bursts of hundreds of reads and dozens of writes are fine."""
+
+    def __init__(self, app: ASGIApp, identity: Identity) -> None:
+        self._app = app
+        self._identity = identity
+        self._reads = Pace(rate=60, burst=600)
+        self._writes = Pace(rate=4, burst=60)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
+        visitor = self._identity.visitor(headers.get(b"cookie", b""))
+        client = scope.get("client")
+        home = network(client[0]) if client else "unknown"
+        live = scope["type"] == ScopeType.WEBSOCKET
+        pace = self._reads if live or scope.get("method") in READS else self._writes
+        new_cookie = b""
+        state: dict[str, Any] = scope.setdefault("state", {})
+        if not pace.allows(visitor, home):
+            await asyncio.sleep(REFUSAL_SECONDS)
+            await refuse(Fault("rate_limited", "Too many requests at once; wait a moment."), live, receive, send)
+            return
+        if visitor is None:
+            visitor = self._identity.new_visitor()
+            new_cookie = self._identity.header(visitor, scope["scheme"] in ("https", "wss"))
+        state["visitor"] = visitor
+        state["home"] = self._identity.home(home)
+
+        async def send_on(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.accept"):
+                given = list(message.get("headers", []))
+                names = {name.lower() for name, _ in given}
+                given += [header for header in HEADERS if header[0] not in names]
+                if new_cookie:
+                    given.append((b"set-cookie", new_cookie))
+                message["headers"] = given
+            await send(message)
+
+        await self._app(scope, receive, send_on)
+
+
+async def refuse(fault: Fault, live: bool, receive: Receive, send: Send) -> None:
+    """An answer without the rest of the server."""
+    kind = "websocket.http.response" if live else "http.response"
+    if live:
+        await receive()  # the request to connect
+    body = msgspec.json.encode(fault.body())
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
+    start: Any = {"type": f"{kind}.start", "status": fault.status, "headers": headers}
+    await send(start)
+    end: Any = {"type": f"{kind}.body", "body": body}
+    await send(end)

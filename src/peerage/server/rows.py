@@ -1,0 +1,82 @@
+"""New tables: on request, or from a table whose players play again."""
+
+import secrets
+from base64 import urlsafe_b64encode
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+import peerage
+from peerage import Game
+from peerage.server.bots import check_bot
+from peerage.server.faults import Fault
+from peerage.server.storage import Chair, Row
+from peerage.server.wire import CreateTable, person_name, same_name
+
+
+def new_row(game: Game, visitor: str, home: str, wish: CreateTable) -> Row:
+    game.check_seats(len(wish.seats))
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise Fault("bad_seats", "You can take one seat at a table; leave the others open or give them to bots.")
+    seats = []
+    for number, seat in enumerate(wish.seats):
+        if seat.kind == "me":
+            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor))
+        elif seat.kind == "open":
+            seats.append(Chair(kind="open"))
+        else:
+            bot = seat.bot or game.bots[0]
+            check_bot(game, bot)
+            seats.append(Chair(kind="bot", name=f"{bot.partition(':')[0].capitalize()} {number + 1}", bot=bot))
+    if any(chair.kind == "bot" and same_name(chair.name or "", wish.name) for chair in seats):
+        raise Fault("name_taken", "A bot at this table has this name; choose another.")
+    options = options_of(game, wish, seats)
+    return fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public)
+
+
+def next_id(row: Row) -> str:
+    """The name of the table where those who sit here play again; nobody can know it before the game is over."""
+    return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
+
+
+def next_row(row: Row, visitor: str, home: str) -> Row:
+    """The same game and bots; the chairs of the others stay open for them."""
+    seats = []
+    for chair in row.seats:
+        if chair.kind == "person":
+            chair = replace(chair, bot=None) if chair.visitor == visitor else Chair(kind="open")
+        seats.append(chair)
+    return fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public)
+
+
+def fresh_row(
+    table_id: str,
+    game_id: str,
+    options: dict[str, bool | str],
+    seats: list[Chair],
+    owner: str,
+    home: str,
+    public: bool,
+) -> Row:
+    seed = secrets.token_hex(32)
+    return Row(
+        id=table_id,
+        game=game_id,
+        options=options,
+        seats=seats,
+        seed=seed,
+        seed_hash=peerage.seed_hash(seed),
+        owner=owner,
+        home=home,
+        public=public,
+        created=datetime.now(UTC).isoformat(),
+    )
+
+
+def options_of(game: Game, wish: CreateTable, seats: list[Chair]) -> dict[str, bool | str]:
+    """Every option with its value. People decide for themselves how long they play; a game among bots has to end."""
+    options: dict[str, object] = {name: value for name, value in wish.options.items() if name != "finite"}
+    if any(option.name == "finite" for option in game.options):
+        options["finite"] = all(chair.kind == "bot" for chair in seats)
+    return game.terms(len(seats), options).options

@@ -1,0 +1,101 @@
+"""Connections that are lost and found, servers that restart, and bots that wait."""
+
+import json
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import expect
+
+RESTARTS = 1012
+RECONNECTED = 45_000  # the next try may be some seconds away
+LOST = "Connection lost"
+BOTS = ["me", "greedy", "greedy"]
+
+
+class Line:
+    """The way of the table's socket to the server, in our hands."""
+
+    def __init__(self, page: Any) -> None:
+        self.sockets: list[Any] = []
+        self.cut = False
+        page.route_web_socket(re.compile("/socket$"), self._through)
+
+    def _through(self, socket: Any) -> None:
+        self.sockets.append(socket)
+        if self.cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+
+
+def test_connection_lost_and_found(visitor: Any) -> None:
+    line = Line(visitor.page)
+    visitor.create_at_once(BOTS)
+    assert visitor.wait_turn()
+    line.cut = True
+    line.sockets[0].close()
+    expect(visitor.legal).to_have_count(0)
+    expect(visitor.page.get_by_text(LOST)).to_be_visible()
+    tried = len(line.sockets)
+    assert 3 <= tried <= 8
+    line.cut = False
+    expect(visitor.page.get_by_text(LOST)).to_have_count(0)
+    assert visitor.wait_turn()
+    visitor.play()
+
+
+def test_a_restart_is_not_worth_a_word(visitor: Any) -> None:
+    page = visitor.page
+    line = Line(page)
+    visitor.create_at_once(BOTS)
+    assert visitor.wait_turn()
+    page.evaluate(
+        """() => new MutationObserver(() => { window.alarmed ||= document.querySelector("[role=alert]") !== null })
+                .observe(document.body, { childList: true, subtree: true })"""
+    )
+    line.sockets[0].close(code=RESTARTS)
+    deadline = time.monotonic() + 2
+    while len(line.sockets) == 1 and time.monotonic() < deadline:
+        page.wait_for_timeout(20)
+    assert len(line.sockets) == 2
+    assert visitor.wait_turn()
+    visitor.play()
+    assert page.evaluate("window.alarmed ?? false") is False
+
+
+def test_the_game_goes_on_after_a_real_restart(visit: Any, another_server: Any) -> None:
+    with another_server() as address:
+        visitor = visit(address=address)
+        visitor.create_at_once(BOTS)
+        assert visitor.wait_turn()
+        visitor.play()
+        visitor.play_until(".place.legal", lambda asked: asked.play())
+        log = visitor.log()
+    expect(visitor.legal).to_have_count(0)
+    with another_server():
+        expect(visitor.legal).not_to_have_count(0, timeout=RECONNECTED)
+        assert visitor.log() == log
+        visitor.play()
+        assert visitor.wait_turn()
+
+
+def test_bots_that_wait_are_told_of(visit: Any) -> None:
+    english, german = visit(), visit(locale="de-DE")
+    path = ""
+    for visitor, ahead, words in (
+        (english, 3, "The bots are waiting for their turn to think (3 ahead)."),
+        (german, 0, "Die Bots warten darauf, nachdenken zu können; sie sind als Nächste dran."),
+    ):
+        line = Line(visitor.page)
+        if path:
+            visitor.open(path)
+        else:
+            path = visitor.create_at_once(BOTS)
+        queue = visitor.page.locator(".bar .queue")
+        expect(queue).to_have_attribute("aria-live", "polite")
+        expect(queue).to_have_text("")
+        line.sockets[0].send(json.dumps({"type": "queue", "ahead": ahead}))
+        expect(queue).to_have_text(words)
+        line.sockets[0].send(json.dumps({"type": "queue", "ahead": None}))
+        expect(queue).to_have_text("")

@@ -1,0 +1,68 @@
+"""Every game with samples of its options, as cases for the shared tests, and random moves to play in them.
+
+Where there are too many mixes: none of the options and nearly all of them with every number of seats, and each value
+by itself with some number. Every single mix: test_every_mix.py.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+import peerage
+from games.tables import fits
+from peerage.kernel.chance import Chance
+from peerage.kernel.options import mixes
+
+GAMES = peerage.game_ids()
+FEW = 16
+
+
+def tables(game: peerage.Game) -> Iterator[tuple[int, dict[str, bool | str]]]:
+    """Numbers of seats with options that fit them; tables without an end are left to people."""
+    declared = [option for option in game.options if option.name != "finite"]
+    usual = {option.name: option.default for option in declared}
+    every = sorted(mixes(declared), key=lambda mix: sum(mix[name] != usual[name] for name in mix))
+    seats = list(range(game.min_seats, game.max_seats + 1))
+    fitting = {number: [mix for mix in every if fits(game, number, mix)] for number in seats}
+    if len(every) <= FEW:
+        yield from ((number, mix) for number in seats for mix in fitting[number])
+        return
+    yield from ((number, fitting[number][0]) for number in seats)
+    yield from ((number, fitting[number][-1 - 7 * number]) for number in seats)
+    values = [(option.name, value) for option in declared for value in option.choices or (True,)]
+    for index, (name, value) in enumerate(values):
+        if value != usual[name]:
+            first = index % len(seats)
+            turned = seats[first:] + seats[:first]
+            yield next((number, mix) for number in turned for mix in fitting[number] if mix[name] == value)
+
+
+def in_short(game: peerage.Game, options: dict[str, bool | str]) -> str:
+    defaults = {option.name: option.default for option in game.options}
+    chosen = [
+        name if value is True else f"{name}={value}" for name, value in options.items() if value != defaults[name]
+    ]
+    return "-".join(chosen) or "plain"
+
+
+CASES = [
+    pytest.param(game_id, seats, options, id=f"{game_id}-{seats}-{in_short(peerage.load(game_id), options)}")
+    for game_id in GAMES
+    for seats, options in tables(peerage.load(game_id))
+]
+
+every_case = pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
+
+
+def played(state: peerage.State, seed: int, most: int = 100_000) -> Iterator[tuple[int, int]]:
+    """Random moves, each told before it is played; the secret choosers in any order."""
+    chance = Chance.quick(seed)
+    for _ in range(most):
+        if state.over:
+            return
+        asked = state.to_move
+        seat = asked[chance.below(len(asked))]
+        moves = state.moves(seat)
+        move = moves[chance.below(len(moves))]
+        yield seat, move
+        state.play(seat, move)

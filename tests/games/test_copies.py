@@ -1,0 +1,226 @@
+"""Copies of a state, however they are made: they go their own way, and play on as the original would have."""
+
+import copy
+import json
+import pickle
+import zlib
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import peerage
+from games.cases import GAMES, every_case, played
+from peerage.kernel.options import every_module
+from peerage.kernel.state import FRAME
+
+WAYS: dict[str, Callable[[Any], Any]] = {
+    "clone": lambda state: state.clone(),
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "bytes": lambda state: state.terms.game.from_bytes(state.to_bytes()),
+    "pickle": lambda state: pickle.loads(pickle.dumps(state)),
+}
+
+MADE_ANEW = {"menu", "menu_size", "menu_seat", "log", "opinion", "opinion_of", "outlook", "outlook_of"}
+MADE_ANEW |= {"watched", "results", "planned"}
+"""What a copy does not take over: menus, opinions, what is listened to."""
+AGREED = {"terms", "board"}
+
+
+def plain(value: Any) -> Any:
+    """A state and everything in it as plain data, field by field, in both builds."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, (list, vec[i64])):
+        return [plain(item) for item in value]
+    names = {name for kind in type(value).__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
+    names |= set(getattr(value, "__dict__", ()))
+    names = {name for name in names - MADE_ANEW - AGREED if not callable(getattr(value, name))}
+    fields = {name: plain(getattr(value, name)) for name in names}
+    if isinstance(value, peerage.State):
+        fields["stack"] = fields["stack"][: fields["depth"] * FRAME]
+    return fields
+
+
+def story(state: peerage.State, seed: int, moves: int) -> list[Any]:
+    """What happens in some random moves, told as fully as it can be."""
+    state.listen()
+    told = []
+    for seat, move in played(state, seed, moves):
+        told.append(
+            (seat, move, state.irrevocable, [event.to_dict(event.seat) for event in state.take_events()], plain(state))
+        )
+    return told
+
+
+@every_case
+def test_copies_go_their_own_way_and_play_the_same(game_id, seats, options) -> None:
+    state = peerage.load(game_id).start(seats, 21, options)
+    for number, _ in enumerate(played(state, 21)):
+        if number % 40 == 0 or (state.secret_open and number % 3 == 0):
+            before, position = plain(state), state.to_dict()
+            twins = [make(state) for make in WAYS.values()]
+            stories = []
+            for name, twin in zip(WAYS, twins, strict=True):
+                assert plain(twin) == before, name
+                assert type(twin) is type(state)
+                assert twin.take_events() == [], "a copy tells nothing until it is listened to"
+                assert twin.to_bytes() == state.to_bytes()
+                stories.append(story(twin, number, 6))
+            assert all(told == stories[0] for told in stories)
+            assert plain(state) == before
+            assert state.to_dict() == position
+
+
+@every_case
+def test_states_from_bytes_share_nothing_that_changes(game_id, seats, options) -> None:
+    """Positions of one game, read one after the other, stay what they were."""
+    game = peerage.load(game_id)
+    state = game.start(seats, 24, options)
+    kept = []
+    for number, _ in enumerate(played(state, 24)):
+        if number % 20 == 0:
+            kept.append((game.from_bytes(state.to_bytes()), plain(state)))
+    for twin, _ in kept[::2]:
+        for _ in played(twin, 1, 10):
+            pass
+    for twin, told in kept[1::2]:
+        assert plain(twin) == told
+
+
+@every_case
+def test_the_end_of_a_game_can_be_copied(game_id, seats, options) -> None:
+    state = peerage.load(game_id).start(seats, 22, options)
+    for _ in played(state, 22):
+        pass
+    for name, make in WAYS.items():
+        assert plain(make(state)) == plain(state), name
+        assert make(state).winners == state.winners
+
+
+def middle(game_id: str, seats: int = 4, moves: int = 60, **terms: Any) -> peerage.State:
+    state = peerage.load(game_id).start(seats, 23, **terms)
+    for _ in played(state, 23, moves):
+        pass
+    return state
+
+
+every_game = pytest.mark.parametrize("game_id", GAMES)
+
+
+@every_game
+def test_damaged_bytes_are_refused(game_id) -> None:
+    game, state = peerage.load(game_id), middle(game_id)
+    data = state.to_bytes()
+    damaged = [data[:size] for size in range(len(data))]
+    damaged += [data + b"\0", data + b"\1", data + data, b"\0" + data]
+    damaged += [
+        data[:place] + bytes([data[place] ^ bit]) + data[place + 1 :] for place in range(len(data)) for bit in (1, 128)
+    ]
+    for each in damaged:
+        with pytest.raises(peerage.BadPosition):
+            game.from_bytes(each)
+    assert game.from_bytes(data).to_dict() == state.to_dict()
+
+
+@every_game
+def test_bytes_of_the_wrong_length_are_refused_though_their_checksum_fits(game_id) -> None:
+    """What a program that writes such bytes itself may get wrong."""
+    game, data = peerage.load(game_id), middle(game_id).to_bytes()
+
+    def summed(content: bytes) -> bytes:
+        return zlib.crc32(content).to_bytes(4, "little") + content
+
+    assert summed(data[4:]) == data
+    for content in (data[4:-1], data[4:] + b"\1", data[4:5], data[4:30], data[4:-200], data[4:5] + b"\xff" * 200):
+        with pytest.raises(peerage.BadPosition):
+            game.from_bytes(summed(content))
+    with pytest.raises(peerage.BadPosition, match="format 2; here is format 1"):
+        game.from_bytes(summed(b"\2" + data[5:]))
+
+
+@pytest.mark.parametrize("data", [None, "text", 7, [1, 2]])
+def test_only_bytes_are_taken_for_bytes(data) -> None:
+    with pytest.raises(peerage.BadPosition):
+        peerage.load(GAMES[0]).from_bytes(data)
+
+
+@every_game
+def test_bytes_of_another_game_rules_or_components(game_id, monkeypatch) -> None:
+    game, data = peerage.load(game_id), middle(game_id).to_bytes()
+    other = peerage.load(GAMES[GAMES.index(game_id) - 1])
+    with pytest.raises(peerage.BadPosition, match=f"a position of {game_id}, not of {other.id}"):
+        other.from_bytes(data)
+    game.blanks.kept.clear()
+    played = game.rules_version
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game), "rules_version", 99)
+        with pytest.raises(peerage.BadPosition, match=f"version {played} of the rules; here is version 99"):
+            game.from_bytes(data)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game), "printed", lambda self: (self.__class__.__mro__[1].printed(self)[0], "0" * 64))
+        with pytest.raises(peerage.BadPosition, match="other components"):
+            game.from_bytes(data)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game), "options", ())
+        with pytest.raises(peerage.BadPosition, match="option"):
+            game.from_bytes(data)
+    assert game.from_bytes(data).to_bytes() == data
+
+
+def test_components_of_ones_own_travel_with_the_bytes() -> None:
+    cards = {"start_cards": {"4": ["Tateshale", "Wigemor", "Sarisberie", "Rouecestre"]}}
+    state = middle("long-live-the-king", components=cards)
+    game = peerage.load("long-live-the-king")
+    game.blanks.kept.clear()
+    again = game.from_bytes(state.to_bytes())
+    assert again.terms.overrides == cards
+    assert again.terms.components_hash == state.terms.components_hash
+    assert again.terms.components == state.terms.components
+
+
+def played_elsewhere(state: peerage.State) -> tuple[peerage.State, list[Any]]:
+    return state, story(state.clone(), 1, 5)
+
+
+@every_game
+def test_states_travel_to_other_processes(game_id) -> None:
+    game = peerage.load(game_id)
+    states = [middle(game_id, options=options) for options in ({}, every_module(game.options))]
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        for state, (again, told) in zip(states, pool.map(played_elsewhere, states), strict=True):
+            assert plain(again) == plain(state)
+            assert told == story(state.clone(), 1, 5)
+
+
+@every_game
+def test_what_a_bot_is_given_can_be_pickled_with_its_game(game_id) -> None:
+    state = middle(game_id)
+    seat = state.to_move[0]
+    again = pickle.loads(pickle.dumps(peerage.Perspective(state, seat)))
+    assert again.game is state.terms.game
+    assert again.view == state.view(seat)
+    assert copy.deepcopy(again.game) is again.game
+
+
+@every_game
+def test_there_are_only_the_seats_of_the_table(game_id) -> None:
+    state = middle(game_id)
+    for seat in (-1, 4, 9, 1 << 70):
+        for look in (state.view, state.decision, lambda seat: state.resample(seat, 1)):
+            with pytest.raises(peerage.BadSeats, match="seats 0 to 3"):
+                look(seat)
+    assert state.moves(9) == []
+
+
+def test_bytes_name_what_was_agreed() -> None:
+    data = middle("lancaster", options={"court": True}).to_bytes()
+    size = int.from_bytes(data[5:9], "little")
+    agreed = json.loads(data[9 : 9 + size])
+    assert agreed["game"] == "lancaster"
+    assert agreed["options"] == {"open_screens": False, "court": True}
