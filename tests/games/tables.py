@@ -90,7 +90,7 @@ def sensible_move(state: Any, chooser: Random, sense: float) -> tuple[int, int]:
     seat = chooser.choice(state.to_move)
     moves = state.moves(seat)
     if sense and chooser.random() < sense:
-        return seat, max(moves, key=lambda move: state.appeal(seat, move))
+        return seat, max(moves, key=lambda move: state.prior(seat, move))
     return seat, chooser.choice(moves)
 
 

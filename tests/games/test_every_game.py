@@ -113,8 +113,8 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id, seats, opti
 
 
 @every_case
-def test_dreams_depend_on_nothing_hidden(game_id, seats, options) -> None:
-    """Two states that a viewer cannot tell apart give the same dreams: what is hidden has no way into them."""
+def test_determinizations_depend_on_nothing_hidden(game_id, seats, options) -> None:
+    """States that a viewer cannot tell apart give the same determinizations: what is hidden has no way in."""
     state = peerage.load(game_id).start(seats, 12, options)
     for number, _ in enumerate(played(state, 12, 200)):
         if number % 5 == 0:
@@ -165,5 +165,5 @@ def test_rules_of_thumb_use_nothing_hidden(game_id, seats, options) -> None:
     for number, (seat, _) in enumerate(played(state, 11, 200)):
         if number % 5 == 0:
             moves = state.moves(seat)
-            seen = {tuple(state.resample(seat, seed).appeal(seat, move) for move in moves) for seed in range(4)}
+            seen = {tuple(state.resample(seat, seed).prior(seat, move) for move in moves) for seed in range(4)}
             assert len(seen) == 1

@@ -1,7 +1,7 @@
 """What a move tells of what others hide: nothing but what the rules of the table show, and nothing that can be undone.
 
-A viewer cannot tell the real state from a dream that fits what it knows. So after the same move with the same chance it
-must be told the same, unless something that was hidden is shown by the rules; the two lists below name where.
+A viewer cannot tell the real state from a determinization that fits what it knows. So after the same move with the same
+chance it must be told the same, unless the rules show something that was hidden; the two lists below name where.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from games.cases import every_case
 from games.tables import sensible_move
 from peerage.kernel.chance import Chance
 
-DREAMS = 2
+DRAWS = 2
 MOST_MOVES = 3
 
 SHOWN = {
@@ -64,12 +64,12 @@ def told(state: Any, viewer: int | None, seat: int, move: int) -> Told:
 
 
 def pairs(state: Any, viewer: int | None, seat: int, seed: int) -> Iterator[tuple[int, Told, Told]]:
-    """The same moves in the real state and in dreams of the viewer."""
+    """The same moves in the real state and in determinizations of the viewer."""
     moves = state.moves(seat)
     for move in moves[:: max(1, len(moves) // MOST_MOVES)]:
         real = told(state.clone(), viewer, seat, move)
-        for dream in range(DREAMS):
-            other = state.resample(viewer, seed * DREAMS + dream)
+        for draw in range(DRAWS):
+            other = state.resample(viewer, seed * DRAWS + draw)
             if other.legal(seat, move):
                 yield move, real, told(other, viewer, seat, move)
 
@@ -92,11 +92,11 @@ def test_what_can_be_taken_back_depends_on_nothing_hidden(game_id, seats, option
     undoable = 0
     for number, state in middle_positions(game_id, seats, options, every=6):
         for seat in state.to_move[:1]:
-            for move, real, dreamt in pairs(state, seat, seat, number):
+            for move, real, drawn in pairs(state, seat, seat, number):
                 what = f"move {number}: {state.terms.game.describe(state, move)} by {seat}"
-                assert real.free == dreamt.free, what
+                assert real.free == drawn.free, what
                 if real.free:
-                    assert real == dreamt, what
+                    assert real == drawn, what
                     undoable += 1
     assert undoable > 0
 
@@ -106,16 +106,16 @@ def test_moves_of_others_tell_only_what_the_rules_show(game_id, seats, options) 
     for number, state in middle_positions(game_id, seats, options, every=9):
         viewer = (None, *range(seats))[number // 9 % (seats + 1)]
         for seat in state.to_move[:2]:
-            for move, real, dreamt in pairs(state, viewer, seat, number):
+            for move, real, drawn in pairs(state, viewer, seat, number):
                 what = f"move {number}: {state.terms.game.describe(state, move)} by {seat}, seen by {viewer}"
-                check_difference(game_id, viewer, real, dreamt, what)
+                check_difference(game_id, viewer, real, drawn, what)
 
 
-def check_difference(game_id: str, viewer: int | None, real: Told, dreamt: Told, what: str) -> None:
+def check_difference(game_id: str, viewer: int | None, real: Told, drawn: Told, what: str) -> None:
     """The first thing that differs must be one that the rules show, or a decision that another seat is not asked."""
-    both = [[*each.events, each.decision] for each in (real, dreamt)]
+    both = [[*each.events, each.decision] for each in (real, drawn)]
     if both[0] == both[1]:
-        assert without_what_is_looked_at(real) == without_what_is_looked_at(dreamt), what
+        assert without_what_is_looked_at(real) == without_what_is_looked_at(drawn), what
         return
     first = next((one, other) for one, other in zip(*both, strict=False) if one != other)
     assert any(is_shown(game_id, viewer, part) for part in first), f"{what}: {first}"

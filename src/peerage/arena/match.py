@@ -207,7 +207,7 @@ def number_from(text: str) -> int:
 
 
 def seated(plan: Plan, number: int, bot_on: Mapping[int, int]) -> list[players.Bot]:
-    """A bot for each chair, with dreams of its own that depend on the match's seed alone."""
+    """A bot for each chair, with chance of its own that depends on the match's seed alone."""
     return [players.load(plan.bots[bot_on[chair]], seed=f"{plan.seed}/{number}/{chair}") for chair in range(plan.seats)]
 
 

@@ -12,5 +12,5 @@ class Bot(ABC):
         self.chance = Chance.from_key(seed_text(seed).encode())
 
     @abstractmethod
-    def choose(self, seat: Perspective) -> int:
+    def choose(self, perspective: Perspective) -> int:
         """One of the legal moves of a seat that is asked."""

@@ -1,6 +1,6 @@
-"""Plays what appeals most by the game's own rules of thumb.
+"""Plays the move with the highest prior, which comes from the game's own rules of thumb.
 
-They judge a state drawn from what the seat may see, and look at nothing that such a state makes up.
+They judge a determinization, a state drawn from what the seat may see, and look at nothing that it makes up.
 """
 
 from peerage.bots.bot import Bot
@@ -8,7 +8,8 @@ from peerage.kernel.perspective import Perspective
 
 
 class GreedyBot(Bot):
-    def choose(self, seat: Perspective) -> int:
-        dream = seat.resample(0)
-        noise = {move: int(self.chance.below(1000)) * 1e-6 for move in seat.moves}
-        return max(seat.moves, key=lambda move: dream.appeal(seat.seat, move) + noise[move])
+    def choose(self, perspective: Perspective) -> int:
+        seat, moves = perspective.seat, perspective.moves
+        state = perspective.resample(0)
+        noise = {move: int(self.chance.below(1000)) * 1e-6 for move in moves}
+        return max(moves, key=lambda move: state.prior(seat, move) + noise[move])

@@ -5,5 +5,5 @@ from peerage.kernel.perspective import Perspective
 
 
 class RandomBot(Bot):
-    def choose(self, seat: Perspective) -> int:
-        return seat.moves[self.chance.below(len(seat.moves))]
+    def choose(self, perspective: Perspective) -> int:
+        return perspective.moves[self.chance.below(len(perspective.moves))]

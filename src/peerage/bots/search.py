@@ -21,16 +21,18 @@ TICKETS: Final[i64] = 1000000
 
 
 class Search:
-    def __init__(self, seats: int, seat: int, chance: Chance, curiosity: float, whim: float, horizon: int) -> None:
+    def __init__(
+        self, seats: int, seat: int, chance: Chance, exploration: float, temperature: float, rollout_depth: int
+    ) -> None:
         self.seats: i64 = seats
         self.seat: i64 = seat
         self.chance: Chance = chance
-        self.whim: float = whim
-        """The higher it is, the less appeal decides the choices of a sensible player."""
-        self.horizon: i64 = horizon
-        """Moves after the trees end, before the standing is guessed."""
-        self.own: Tree = Tree(curiosity)
-        self.model: list[Tree] = [Tree(curiosity) for _ in range(seats)]
+        self.temperature: float = temperature
+        """The higher it is, the less the prior decides what a sensible player chooses."""
+        self.rollout_depth: i64 = rollout_depth
+        """Moves after the trees end, before the value is estimated."""
+        self.own: Tree = Tree(exploration)
+        self.model: list[Tree] = [Tree(exploration) for _ in range(seats)]
         self.nodes: vec[i64] = zeros(self.seats)
         self.weights: vec[float] = vec[float]([0.0] * 64)
 
@@ -38,21 +40,21 @@ class Search:
         return self.own if seat == self.seat and not modelling else self.model[seat]
 
     def iterate(self, state: State, modelling: bool) -> None:
-        """Play one dreamt game and learn from it: in the seat's own tree or, when modelling, in everybody's."""
+        """Play on from a determinization and learn: in the seat's own tree or, when modelling, in everybody's."""
         reopen(state, UNKNOWN if modelling else self.seat)
         seat: i64 = 0
         while seat < self.seats:
             self.nodes[seat] = 0
             seat += 1
         self.descend(state, modelling)
-        self.play_on(state)
+        self.roll_out(state)
         if modelling:
             seat = 0
             while seat < self.seats:
-                self.model[seat].learn(self.nodes[seat], state.standing(seat))
+                self.model[seat].learn(self.nodes[seat], state.value(seat))
                 seat += 1
         else:
-            self.own.learn(self.nodes[self.seat], state.standing(self.seat))
+            self.own.learn(self.nodes[self.seat], state.value(self.seat))
 
     def descend(self, state: State, modelling: bool) -> None:
         """Follow the trees until the one that learns grows."""
@@ -83,9 +85,9 @@ class Search:
             seat += 1
         return grew
 
-    def play_on(self, state: State) -> None:
-        """Where the trees end, everybody plays on by how moves appeal to them."""
-        left: i64 = self.horizon
+    def roll_out(self, state: State) -> None:
+        """Where the trees end, everybody plays on by the prior."""
+        left: i64 = self.rollout_depth
         while left > 0 and not state.over:
             seat: i64 = state.first_to_move()
             count: i64 = self.weigh(state, seat)
@@ -109,7 +111,7 @@ class Search:
         total: float = 0.0
         index: i64 = 0
         while index < count:
-            weight: float = exp(state.appeal(seat, state.menu[index]) / self.whim)
+            weight: float = exp(state.prior(seat, state.menu[index]) / self.temperature)
             self.weights[index] = weight
             total += weight
             index += 1

@@ -9,12 +9,12 @@ from peerage.kernel.game import Seed
 from peerage.kernel.perspective import Perspective
 
 ITERATIONS = 1000
-CURIOSITY = 0.3
-WHIM = 0.5
+EXPLORATION = 0.3
+TEMPERATURE = 0.5
 MODEL_EVERY = 3
-"""Every third dream is for what the others would do."""
+"""Every third determinization is for what the others would do."""
 LOOK_EVERY = 32
-"""How often it checks whether more dreams could still change its mind."""
+"""How often it checks whether more iterations could still change its mind."""
 
 
 class SearchBot(Bot):
@@ -25,22 +25,21 @@ class SearchBot(Bot):
         self.iterations = iterations
         self.seconds = seconds
 
-    def choose(self, seat: Perspective) -> int:
-        if len(seat.moves) == 1:
-            return seat.moves[0]
-        search = Search(seat.seats, seat.seat, self.chance, CURIOSITY, WHIM, seat.foresight)
+    def choose(self, perspective: Perspective) -> int:
+        moves = perspective.moves
+        if len(moves) == 1:
+            return moves[0]
+        search = Search(
+            perspective.seats, perspective.seat, self.chance, EXPLORATION, TEMPERATURE, perspective.rollout_depth
+        )
         for number in self.budget():
             modelling = number % MODEL_EVERY == 0
             seed = int(self.chance.below(1 << 31))
-            dream = seat.resample_public(seed) if modelling else seat.resample(seed)
-            search.iterate(dream, modelling)
-            if (
-                self.seconds is None
-                and number % LOOK_EVERY == 0
-                and decided(search, seat.moves, self.iterations - number)
-            ):
+            state = perspective.resample_public(seed) if modelling else perspective.resample(seed)
+            search.iterate(state, modelling)
+            if self.seconds is None and number % LOOK_EVERY == 0 and decided(search, moves, self.iterations - number):
                 break
-        return max(seat.moves, key=lambda move: visits(search, move))
+        return max(moves, key=lambda move: visits(search, move))
 
     def budget(self) -> Iterator[int]:
         if self.seconds is None:
@@ -54,7 +53,7 @@ class SearchBot(Bot):
 
 
 def decided(search: Search, moves: list[int], left: int) -> bool:
-    """Whether the most visited move stays ahead even if all remaining dreams go to the second."""
+    """Whether the most visited move stays ahead even if all remaining iterations go to the second."""
     first, second = sorted((visits(search, move) for move in moves), reverse=True)[:2]
     return first - second > left
 

@@ -18,8 +18,8 @@ BITS: Final[i64] = 0x7FFFFFFF
 
 
 class Tree:
-    def __init__(self, curiosity: float) -> None:
-        self.curiosity: float = curiosity
+    def __init__(self, exploration: float) -> None:
+        self.exploration: float = exploration
         self.size: i64 = 1
         self.parent: vec[i64] = zeros(FIRST_SIZE)
         self.label: vec[i64] = zeros(FIRST_SIZE)
@@ -83,7 +83,7 @@ class Tree:
             if child != UNKNOWN and self.visits[child] > 0:
                 visits = float(self.visits[child])
                 value = self.total[child] / visits
-            value += self.curiosity * weights[index] * root / (1.0 + visits)
+            value += self.exploration * weights[index] * root / (1.0 + visits)
             if value > best_value:
                 best_value = value
                 best = moves[index]

@@ -45,8 +45,8 @@ class Game(ABC, Generic[S, B]):
     options: tuple[Option, ...] = ()
     bots: tuple[str, ...] = ("random", "search")
     languages: tuple[str, ...] = ("en", "de")
-    foresight: int = 60
-    """How many moves a searching bot plays on before it trusts `standing`: fewer where the score says a lot."""
+    rollout_depth: int = 60
+    """How many moves a searching bot rolls out before it trusts `value`: fewer where the score says a lot."""
     wishes_by_kind: bool = False
     """A wish is judged by its kind alone: the same tile may be laid, but not given away."""
     replaced_whole: tuple[str, ...] = ()
@@ -110,9 +110,9 @@ class Game(ABC, Generic[S, B]):
         """What the client is told about the pending question."""
         return state.decisions[state.top_kind()].about(state, int(state.top_seat()), int(state.top_arg()))
 
-    def foresight_at(self, terms: Terms) -> int:
-        """The foresight at one table."""
-        return self.foresight
+    def rollout_depth_at(self, terms: Terms) -> int:
+        """The rollout depth at one table."""
+        return self.rollout_depth
 
     # Beginning.
 

@@ -12,7 +12,7 @@ class Perspective:
         self.seat = seat
         self.seats = state.terms.seats
         self.moves = state.moves(seat)
-        self.foresight: int = self.game.foresight_at(state.terms)
+        self.rollout_depth: int = self.game.rollout_depth_at(state.terms)
 
     @property
     def view(self) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class State:
         """All kinds of frames; copies share the list."""
         self.over: bool = False
         self.asked: i64 = 0
-        self.seals: i64 = 0
+        self.commits: i64 = 0
         self.mover: i64 = -1
         """The seat that made the last move: what it reveals about others cannot be taken back."""
         self.veiled: i64 = 0
@@ -76,12 +76,15 @@ class State:
         """Draw again what `viewer` (or a spectator, -1) does not know."""
         raise NotImplementedError
 
-    def appeal(self, seat: i64, move: i64) -> float:
-        """How much a legal move appeals to a sensible player who sees what `seat` may see; 1 more is clearly better."""
+    def prior(self, seat: i64, move: i64) -> float:
+        """The log-probability, up to a constant, of a legal move for a sensible player who sees what `seat` may see.
+
+        1 more is clearly better.
+        """
         return 0.0
 
-    def standing(self, seat: i64) -> float:
-        """How well `seat` stands, from 0 to 1, as a quick player would guess; exact when over."""
+    def value(self, seat: i64) -> float:
+        """The estimated share of `seat` in the win, from 0 to 1; exact when over."""
         raise NotImplementedError
 
     @property
@@ -118,9 +121,9 @@ class State:
         self.menu[self.menu_size] = move
         self.menu_size += 1
 
-    def seal(self) -> None:
+    def commit(self) -> None:
         """What happens now cannot be taken back: somebody learnt something."""
-        self.seals += 1
+        self.commits += 1
 
     # Playing.
 
@@ -143,7 +146,7 @@ class State:
                 if self.waiting != 0:
                     self.asked += 1
                     if self.mover >= 0 and not self.waiting >> self.mover & 1:
-                        self.seal()  # that somebody else has a choice
+                        self.commit()  # that somebody else has a choice
                     return
                 self.uncover()
             else:
@@ -153,11 +156,11 @@ class State:
                     self.menu_seat = seat
                     self.asked += 1
                     if self.veiled >> kind & 1 and seat != self.mover:
-                        self.seal()
+                        self.commit()
                     return
                 self.depth -= 1
                 if seat != self.mover:
-                    self.seal()
+                    self.commit()
                 if self.menu_size == 1:
                     self.forcing = True
                     self.decisions[kind].act(self, seat, arg, self.menu[0])
@@ -192,7 +195,7 @@ class State:
         self.depth -= 1
         self.secret_open = False
         self.forced = 0
-        self.seal()
+        self.commit()
         self.decisions[kind].reveal(self, mask)
         seat: i64 = 0
         while seat < self.seats:
@@ -242,7 +245,7 @@ class State:
                 self.tell("took_back", seat, "secret-choice", {})
         else:
             self.waiting &= ~(1 << seat)
-            self.seal()  # whether all is shown now reveals something about the others; TAKE_BACK is there instead
+            self.commit()  # whether all is shown now reveals something about the others; TAKE_BACK is there instead
             if self.log is not None:
                 self.tell("chosen", seat, "secret-choice", {})
 
@@ -300,7 +303,7 @@ class State:
     @property
     def irrevocable(self) -> int:
         """Grows whenever something happens that nobody can take back."""
-        return int(self.seals + self.chance.draws)
+        return int(self.commits + self.chance.draws)
 
     # Events.
 
@@ -328,7 +331,7 @@ class State:
         twin.decisions = self.decisions
         twin.over = self.over
         twin.asked = self.asked
-        twin.seals = self.seals
+        twin.commits = self.commits
         twin.mover = self.mover
         twin.veiled = self.veiled
         twin.stack = self.stack[:]
@@ -348,7 +351,7 @@ class State:
         self.chance.carry(tape)
         self.over = tape.flag(self.over)
         self.asked = tape.number(self.asked)
-        self.seals = tape.number(self.seals)
+        self.commits = tape.number(self.commits)
         self.mover = tape.number(self.mover)
         frames: vec[i64] = tape.pile(self.stack[: self.depth * FRAME])
         if tape.reading:

@@ -12,18 +12,18 @@ import peerage
 from peerage.server.tables import Tables
 from peerage.server.wire import CreateTable, JoinTable, StandIn, TableInfo, TableList, person_name
 
-Visit = Request[Any, Any, Any]
+Caller = Request[Any, Any, Any]
 Hub = NamedDependency[Tables]
 
 RECORD_BYTES = 2 * 1024 * 1024
 
 
-def visitor_of(request: Visit) -> str:
+def visitor_of(request: Caller) -> str:
     visitor: str = request.state.visitor
     return visitor
 
 
-def home_of(request: Visit) -> str:
+def home_of(request: Caller) -> str:
     home: str = request.state.home
     return home
 
@@ -63,23 +63,23 @@ def game_board(game_id: FromPath[str], seats: FromQuery[int]) -> dict[str, Any]:
 
 
 @get("/tables")
-async def list_tables(request: Visit, hub: Hub, before: FromQuery[str | None] = None) -> TableList:
+async def list_tables(request: Caller, hub: Hub, before: FromQuery[str | None] = None) -> TableList:
     return await hub.page(visitor_of(request), before)
 
 
 @post("/tables")
-async def create_table(request: Visit, hub: Hub, data: JSONBody[CreateTable]) -> TableInfo:
+async def create_table(request: Caller, hub: Hub, data: JSONBody[CreateTable]) -> TableInfo:
     return await hub.create(visitor_of(request), home_of(request), data)
 
 
 @get("/tables/{table_id:str}")
-async def show_table(request: Visit, hub: Hub, table_id: FromPath[str]) -> TableInfo:
+async def show_table(request: Caller, hub: Hub, table_id: FromPath[str]) -> TableInfo:
     async with hub.use(table_id) as table:
         return await table.info(visitor_of(request))
 
 
 @post("/tables/{table_id:str}/join", status_code=200)
-async def join_table(request: Visit, hub: Hub, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableInfo:
+async def join_table(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableInfo:
     async with hub.use(table_id) as table:
         info = await table.join(visitor_of(request), person_name(data.name), data.seat)
         hub.wake(table)
@@ -87,12 +87,12 @@ async def join_table(request: Visit, hub: Hub, table_id: FromPath[str], data: JS
 
 
 @post("/tables/{table_id:str}/again", status_code=200)
-async def play_again(request: Visit, hub: Hub, table_id: FromPath[str]) -> TableInfo:
+async def play_again(request: Caller, hub: Hub, table_id: FromPath[str]) -> TableInfo:
     return await hub.again(visitor_of(request), home_of(request), table_id)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200)
-async def stand_in(request: Visit, hub: Hub, table_id: FromPath[str], data: JSONBody[StandIn]) -> TableInfo:
+async def stand_in(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[StandIn]) -> TableInfo:
     async with hub.use(table_id) as table:
         info = await table.stand_in(visitor_of(request), data.seat, data.bot)
         hub.wake(table)
@@ -101,7 +101,7 @@ async def stand_in(request: Visit, hub: Hub, table_id: FromPath[str], data: JSON
 
 @get("/tables/{table_id:str}/positions/{number:int}")
 async def show_position(
-    request: Visit, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
+    request: Caller, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
     async with hub.use(table_id) as table:
         return await table.position(visitor_of(request), number, seat)
@@ -116,7 +116,7 @@ async def show_record(hub: Hub, table_id: FromPath[str]) -> Response[str]:
 
 
 @post("/records", request_max_body_size=RECORD_BYTES)
-async def open_record(request: Visit, hub: Hub) -> TableInfo:
+async def open_record(request: Caller, hub: Hub) -> TableInfo:
     return await hub.keep(visitor_of(request), home_of(request), await request.body())
 
 

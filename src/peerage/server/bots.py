@@ -119,11 +119,12 @@ class Thinkers:
         position: bytes,
         seat: int,
         bot: str,
+        chance: str | None = None,
         share: Share = SERVER,
         tell: Tell | None = None,
     ) -> int:
         lane = self.quick if bot in QUICK else self.deep
-        answer = await lane.ask(Think(game, position, seat, bot), share, tell)
+        answer = await lane.ask(Think(game, position, seat, bot, chance), share, tell)
         if answer.move is None:
             raise ThinkingFailed("no move")
         return answer.move

@@ -45,9 +45,10 @@ class Driver:
             seats = record.state.to_move
             position = record.state.to_bytes()
             asked = record.state.asked
+            number = record.number
             rewinds = table.rewinds
             offers = [record.state.moves(seat) for seat in seats]
-        thoughts = [self._think(position, seat, offer) for seat, offer in zip(seats, offers, strict=True)]
+        thoughts = [self._think(position, number, seat, offer) for seat, offer in zip(seats, offers, strict=True)]
         moves, _ = await asyncio.gather(asyncio.gather(*thoughts), asyncio.sleep(self._pause))
         async with table.lock:
             record = await table.record()
@@ -57,13 +58,14 @@ class Driver:
                     await table.carry_out(record, seat, move)
         return True
 
-    async def _think(self, position: bytes, seat: int, offer: list[int]) -> int:
+    async def _think(self, position: bytes, number: int, seat: int, offer: list[int]) -> int:
         row = self._table.row
         bot = row.seats[seat].bot or "random"
         share = Share(row.home, row.owner, row.id)
+        chance = f"{row.seed} bot {seat} after {number}"  # so that a game can be repeated when its seed is known
         for _ in range(TRIES):
             try:
-                move = await self._thinkers.choose(row.game, position, seat, bot, share, self._table.tell_queue)
+                move = await self._thinkers.choose(row.game, position, seat, bot, chance, share, self._table.tell_queue)
             except ThinkingFailed as error:
                 log.warning("table %s: bot %s failed: %s", row.id, bot, error)
                 continue

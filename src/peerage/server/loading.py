@@ -18,7 +18,7 @@ def begin(row: Row) -> Record:
     return Record.begin(peerage.load(row.game), len(row.seats), row.seed, row.options, None, names)
 
 
-def standing(row: Row, record: Record) -> Row:
+def updated(row: Row, record: Record) -> Row:
     """The row that says how the record stands."""
     state = record.state
     asked = state.to_move

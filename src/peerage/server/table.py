@@ -17,7 +17,7 @@ from peerage.server.audience import Audience, Kind, Shown, encode, encode_shared
 from peerage.server.bots import check_bot
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
-from peerage.server.loading import standing
+from peerage.server.loading import updated
 from peerage.server.settings import Settings
 from peerage.server.storage import Chair, Note, Row, Storage
 from peerage.server.wire import TableInfo, event_dict, note_dict, same_name, table_info
@@ -152,7 +152,7 @@ class Table:
             record = None
             if all(chair.kind != "open" for chair in row.seats):
                 record = loading.begin(row)
-                row = standing(row, record)
+                row = updated(row, record)
             await self._write(self._storage.update(row, record.lines()[0] if record else None))
             self.row = row
             self._record = record
@@ -181,7 +181,7 @@ class Table:
                 raise Fault("too_many", "Bots have stood in too often at this table.")
             chairs = list(self.row.seats)
             chairs[seat] = replace(chairs[seat], bot=bot)
-            row = standing(replace(self.row, seats=chairs), record)
+            row = updated(replace(self.row, seats=chairs), record)
             args = {} if bot is None else {"bot": bot, "by": own}
             note = Note(record.number, "plays_on" if bot is None else "stand_in", seat, args)
             await self._write(self._storage.reseat(row, len(self._kept), note))
@@ -218,7 +218,7 @@ class Table:
     async def carry_out(self, record: Record, seat: int, move: int, mover: Connection | None = None) -> None:
         """One move, from the check to the listeners; the caller holds the lock."""
         record.play(seat, move)
-        row = standing(self.row, record)
+        row = updated(self.row, record)
         await self._write(self._storage.append(row, record.last_line()))
         self.row = row
         self.audience.tell(mover)
@@ -234,7 +234,7 @@ class Table:
             before = record.number
             record.undo(seat)
             self.rewinds += 1
-            row = standing(self.row, record)
+            row = updated(self.row, record)
             await self._write(self._storage.cut(row, before))
             self.row = row
             self._read_notes()

@@ -16,7 +16,7 @@ from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.driver import Driver
 from peerage.server.fair import Share
 from peerage.server.faults import Fault
-from peerage.server.loading import standing
+from peerage.server.loading import updated
 from peerage.server.net.pace import Limiter
 from peerage.server.proving import Prover
 from peerage.server.rows import new_row, next_id, next_row
@@ -155,7 +155,7 @@ class Tables:
         async with self._opening:
             await self._check_share(row)
             if all(chair.kind != "open" for chair in row.seats):
-                await self._storage.create(standing(row, record), record.lines())
+                await self._storage.create(updated(row, record), record.lines())
             else:
                 await self._storage.create(row, [])
 

@@ -19,6 +19,8 @@ class Think(msgspec.Struct, tag=True):
     position: bytes
     seat: int
     bot: str
+    chance: str | None
+    """The seed of the bot's own chance; without one, nobody can repeat its choice."""
 
 
 class Prove(msgspec.Struct, tag=True):
@@ -53,7 +55,7 @@ class Answer(msgspec.Struct):
 def think(request: Think) -> Answer:
     """The bot gets a seat's perspective, never the position itself."""
     state = peerage.load(request.game).from_bytes(request.position)
-    return Answer(move=peerage.bots.load(request.bot).choose(peerage.Perspective(state, request.seat)))
+    return Answer(move=peerage.bots.load(request.bot, request.chance).choose(peerage.Perspective(state, request.seat)))
 
 
 def prove(request: Prove) -> Answer:

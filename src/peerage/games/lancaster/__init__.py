@@ -49,7 +49,7 @@ class LancasterGame(Game[LancasterState, Board]):
         ),
     )
     bots = ("random", "greedy", "search")
-    foresight = 8
+    rollout_depth = 8
     replaced_whole = ("reward_tiles.?",)
     frames = names_of(DECISIONS)
     visible = view.VISIBLE
@@ -62,9 +62,9 @@ class LancasterGame(Game[LancasterState, Board]):
             terms.options["open_screens"] = True
         return terms
 
-    def foresight_at(self, terms: Terms) -> int:
+    def rollout_depth_at(self, terms: Terms) -> int:
         """An office is given long after a lord has applied for it."""
-        return 2 * self.foresight if terms.on("court") else self.foresight
+        return 2 * self.rollout_depth if terms.on("court") else self.rollout_depth
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats, [law.name for law in TABLE])

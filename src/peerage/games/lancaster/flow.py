@@ -5,12 +5,12 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.lancaster.board import Board
-from peerage.games.lancaster.bot.appeal import appeal_of
 from peerage.games.lancaster.bot.hidden import redraw
-from peerage.games.lancaster.bot.standing import chance_to_win
+from peerage.games.lancaster.bot.prior import prior_of
+from peerage.games.lancaster.bot.value import chance_to_win
 from peerage.games.lancaster.laws.applying import LawPays, Trade
-from peerage.games.lancaster.modules.court.court import Application, Treasury
-from peerage.games.lancaster.modules.king_laws.king_laws import ReturnDishonor
+from peerage.games.lancaster.modules.kings_court.court import Application, Treasury
+from peerage.games.lancaster.modules.kings_laws.kings_laws import ReturnDishonor
 from peerage.games.lancaster.modules.new_laws.new_laws import CountyTax, Exchange, ExtensionTax, SendSquires
 from peerage.games.lancaster.modules.resentment.resentment import Redeem
 from peerage.games.lancaster.phases.castles import Castle, CastleEnd, NextCastle
@@ -100,8 +100,8 @@ class Lancaster(LancasterState):
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw(self, viewer, chance)
 
-    def appeal(self, seat: i64, move: i64) -> float:
-        return appeal_of(self, seat, move)
+    def prior(self, seat: i64, move: i64) -> float:
+        return prior_of(self, seat, move)
 
-    def standing(self, seat: i64) -> float:
+    def value(self, seat: i64) -> float:
         return chance_to_win(self, seat)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import COUNTIES, RANKS, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import choose_sets
-from peerage.games.lancaster.modules.court.court import START_VOTES
+from peerage.games.lancaster.modules.kings_court.court import START_VOTES
 from peerage.games.lancaster.modules.two_players.ally import ALLY_COURT
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
@@ -27,7 +27,7 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
         state.gold[seat] = board.start_gold
         state.squires[seat] = board.start_squires
         # rule: court-votes
-        state.votes[seat] = START_VOTES if state.king.on else board.start_votes
+        state.votes[seat] = START_VOTES if state.kings_board.on else board.start_votes
     # rule: conflict-cards
     state.conflict_pile = vec[i64](shuffled(board.conflicts_in_play, chance))
     sets = choose_sets(terms, chance)

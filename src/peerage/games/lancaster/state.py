@@ -22,7 +22,7 @@ from peerage.games.lancaster.board import (
     Board,
 )
 from peerage.games.lancaster.laws.law_sets import GROUPS
-from peerage.games.lancaster.modules.court.kings_board import NO_COURT, KingsBoard
+from peerage.games.lancaster.modules.kings_court.kings_board import NO_COURT, KingsBoard
 from peerage.games.lancaster.modules.resentment.kings_anger import NO_RESENTMENT, KingsAnger
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
@@ -162,10 +162,10 @@ class LancasterState(State):
         self.new_votes: vec[i64] = zeros(seats)
         """Gained from laws: not returned with those left over from the votes."""
         self.points: vec[i64] = zeros(seats)
-        self.king: KingsBoard = NO_COURT
+        self.kings_board: KingsBoard = NO_COURT
         """At the King's Court."""
         if terms.on("court"):
-            self.king = KingsBoard(True, seats, houses, board.bishops)
+            self.kings_board = KingsBoard(True, seats, houses, board.bishops)
         self.anger: KingsAnger = NO_RESENTMENT
         """The King's Resentment."""
         if terms.on("resentment"):
@@ -180,7 +180,7 @@ class LancasterState(State):
         """Whether laws from sets other than the base game's can be in play."""
         self.sent: vec[i64] = zeros(SLOTS * ROOM if self.new_laws else 0)
         """Squires on each space of each conflict, sent by a law."""
-        self.reinforced: bool = self.king.on or self.new_laws
+        self.reinforced: bool = self.kings_board.on or self.new_laws
         """Whether conflicts can hold more than knights."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
@@ -230,7 +230,7 @@ class LancasterState(State):
         twin.votes = self.votes[:]
         twin.new_votes = self.new_votes[:]
         twin.points = self.points[:]
-        twin.king = self.king.clone() if self.king.on else self.king
+        twin.kings_board = self.kings_board.clone() if self.kings_board.on else self.kings_board
         twin.anger = self.anger.clone() if self.anger.on else self.anger
         twin.law_sets = self.law_sets
         twin.new_laws = self.new_laws
@@ -276,8 +276,8 @@ class LancasterState(State):
         self.votes = tape.row(self.votes)
         self.new_votes = tape.row(self.new_votes)
         self.points = tape.row(self.points)
-        if self.king.on:
-            self.king.carry(tape)
+        if self.kings_board.on:
+            self.kings_board.carry(tape)
         if self.anger.on:
             self.anger.carry(tape)
         self.law_sets = tape.pile(self.law_sets)
@@ -386,7 +386,7 @@ class LancasterState(State):
         """The strength that holds a county: the knight, his squires, a Tudor knight."""
         strength: i64 = self.county_strength[county] + self.county_squires[county]
         # rule: tudor-county
-        if self.king.on and self.king.tudors >> county & 1:
+        if self.kings_board.on and self.kings_board.tudors >> county & 1:
             strength += self.board.tudor_strength
         return strength
 
@@ -405,7 +405,7 @@ class LancasterState(State):
         if place == TOWER:
             return self.anger.inside(house, strength) > 0
         office: i64 = place - OFFICE
-        return self.king.lord[house] == office and self.king.knights[office * RANKS + strength] > 0
+        return self.kings_board.lord[house] == office and self.kings_board.knights[office * RANKS + strength] > 0
 
     # What lies in a castle.
 
@@ -423,9 +423,9 @@ class LancasterState(State):
 
     def may_take_bishop(self, house: i64) -> bool:
         """As long as any are left, and at most three; an ally only removes one."""
-        if self.king.bishops_left == 0:
+        if self.kings_board.bishops_left == 0:
             return False
-        return self.is_ally(house) or self.king.bishops[house] < self.board.most_bishops
+        return self.is_ally(house) or self.kings_board.bishops[house] < self.board.most_bishops
 
     # Results.
 

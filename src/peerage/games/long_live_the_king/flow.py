@@ -5,9 +5,9 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.board import Board
-from peerage.games.long_live_the_king.bot.appeal import appeal_of
 from peerage.games.long_live_the_king.bot.hidden import redraw_cards
-from peerage.games.long_live_the_king.bot.standing import chance_of_crown
+from peerage.games.long_live_the_king.bot.prior import prior_of
+from peerage.games.long_live_the_king.bot.value import chance_of_crown
 from peerage.games.long_live_the_king.dispute.rolling import PlaceDie, RollDice
 from peerage.games.long_live_the_king.dispute.staking import Commit
 from peerage.games.long_live_the_king.dispute.winning import Banish, CardsBack, ClearAway, Compare, Reward, TakeCards
@@ -60,8 +60,8 @@ class LongLiveTheKing(KingState):
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw_cards(self, viewer, chance)
 
-    def appeal(self, seat: i64, move: i64) -> float:
-        return appeal_of(self, seat, move)
+    def prior(self, seat: i64, move: i64) -> float:
+        return prior_of(self, seat, move)
 
-    def standing(self, seat: i64) -> float:
+    def value(self, seat: i64) -> float:
         return chance_of_crown(self, seat)

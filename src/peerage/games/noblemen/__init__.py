@@ -33,7 +33,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
         Option("open_screens", False),
     )
     bots = ("random", "greedy", "search")
-    foresight = 12
+    rollout_depth = 12
     wishes_by_kind = True
     frames = names_of(DECISIONS)
     visible = view.VISIBLE

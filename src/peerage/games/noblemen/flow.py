@@ -6,9 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.ball.ball import Ball, HoldBall, NextGuest, NextTitle, Title
 from peerage.games.noblemen.board import Board
-from peerage.games.noblemen.bot.appeal import appeal_of
 from peerage.games.noblemen.bot.hidden import redraw
-from peerage.games.noblemen.bot.standing import chance_to_win
+from peerage.games.noblemen.bot.prior import prior_of
+from peerage.games.noblemen.bot.value import chance_to_win
 from peerage.games.noblemen.cards.play_cards import Vicar
 from peerage.games.noblemen.cards.scandal import SETUP_CARD, NextLook, Scandal, look_arg
 from peerage.games.noblemen.decade.decade import NewDecade
@@ -89,8 +89,8 @@ class Noblemen(NoblemenState):
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw(self, viewer, chance)
 
-    def appeal(self, seat: i64, move: i64) -> float:
-        return appeal_of(self, seat, move)
+    def prior(self, seat: i64, move: i64) -> float:
+        return prior_of(self, seat, move)
 
-    def standing(self, seat: i64) -> float:
+    def value(self, seat: i64) -> float:
         return chance_to_win(self, seat)

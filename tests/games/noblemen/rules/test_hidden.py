@@ -62,10 +62,10 @@ def test_another_deal_has_a_bag_of_the_same_size(random_play, seats):
     for number, state in enumerate(random_play(seats, seed=seats, sense=0.5)):
         if number % 5 == 0 and state.view(None)["phase"] != "setup":
             viewer = (None, *range(seats))[number // 5 % (seats + 1)]
-            real, dreamt = state.to_dict(), state.resample(viewer, number).to_dict()
-            assert sum(dreamt["bag"].values()) == sum(real["bag"].values())
-            bags += dreamt["bag"] != real["bag"]
-            held = [[sum(player["tiles"].values()) for player in each["players"]] for each in (real, dreamt)]
+            real, drawn = state.to_dict(), state.resample(viewer, number).to_dict()
+            assert sum(drawn["bag"].values()) == sum(real["bag"].values())
+            bags += drawn["bag"] != real["bag"]
+            held = [[sum(player["tiles"].values()) for player in each["players"]] for each in (real, drawn)]
             assert sum(held[0]) == sum(held[1])
             hands += held[0] != held[1]
     assert min(bags, hands) > 20

@@ -36,7 +36,7 @@ def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
         return
     redraw_goods(state, viewer, state.gold, state.known_gold, chance)
     redraw_goods(state, viewer, state.squires, state.known_squires, chance)
-    if state.king.on:
+    if state.kings_board.on:
         redraw_seals(state, viewer, chance)
     if state.anger.on:
         redraw_dishonor(state, viewer, chance)
@@ -100,7 +100,7 @@ def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
     """About three a round have been given so far, the last of them to the holders of the offices. The others have those
     that the viewer does not have.
     """
-    seals: vec[i64] = state.king.seals
+    seals: vec[i64] = state.kings_board.seals
     given: i64 = 3 * (state.round if state.phase > PARLIAMENT else state.round - 1)
     seat: i64 = 0
     while seat < state.seats:
@@ -111,7 +111,7 @@ def redraw_seals(state: LancasterState, viewer: i64, chance: Chance) -> None:
         seat += 1
     office: i64 = 0
     while office < OFFICES:
-        seat = state.king.holder[office]
+        seat = state.kings_board.holder[office]
         if 0 <= seat < state.seats and seat != viewer:
             seals[seat] += state.board.office_seals[office]
             given -= state.board.office_seals[office]
@@ -189,7 +189,7 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
     if kind == PLACING:
         squires = 1
-        gold = 1 if state.king.on else 0
+        gold = 1 if state.kings_board.on else 0
     while gold + squires > 0 and not has_choice(state, seat):
         state.gold[seat] += gold
         state.squires[seat] += squires
@@ -198,7 +198,7 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
         state.gold[seat] = max(state.gold[seat], law.takes[GOLD])
         state.squires[seat] = max(state.squires[seat], law.takes[SQUIRES])
         if law.takes[SEALS] > 0:
-            state.king.seals[seat] = max(state.king.seals[seat], law.takes[SEALS])
+            state.kings_board.seals[seat] = max(state.kings_board.seals[seat], law.takes[SEALS])
     keep_most(state.gold, state.known_gold, viewer, seat)
     keep_most(state.squires, state.known_squires, viewer, seat)
 

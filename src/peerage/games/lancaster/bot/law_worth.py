@@ -107,7 +107,7 @@ def asked_worth(state: LancasterState, law: Law, seat: i64, knows_goods: bool) -
         return -taxed(state.counties_of(seat), state.gold[seat] if knows_goods else 3, gold_worth(state), 2.5)
     if law.asks == EXTENSION_TAX:
         return -taxed(state.extensions_of(seat), state.squires[seat] if knows_goods else 3, squire_worth(state), 1.2)
-    if law.asks == RETURNING and state.king.bishops[seat] == 0:
+    if law.asks == RETURNING and state.kings_board.bishops[seat] == 0:
         return (1.0 if not knows_goods or state.anger.dishonor[seat] > 0 else 0.0) * dishonor_cost(state)
     return 0.3 if law.asks == EXCHANGING else 0.0
 

@@ -68,7 +68,7 @@ def upgrade_worth(state: LancasterState) -> float:
 
 def seal_worth(state: LancasterState, seat: i64) -> float:
     """A seal is worth as many points as there will be black pieces."""
-    return 1.0 + min(3.0, float(state.king.bishops[seat]) + rounds_left(state))
+    return 1.0 + min(3.0, float(state.kings_board.bishops[seat]) + rounds_left(state))
 
 
 def dishonor_cost(state: LancasterState) -> float:
@@ -79,7 +79,7 @@ def dishonor_cost(state: LancasterState) -> float:
 
 def bishop_worth(state: LancasterState, seat: i64, knows_seals: bool) -> float:
     """A bishop is worth a point for each seal, including those to come, and supports the lord."""
-    seals: i64 = state.king.seals[seat] if knows_seals else state.round
+    seals: i64 = state.kings_board.seals[seat] if knows_seals else state.round
     return float(seals) + rounds_left(state)
 
 

@@ -18,7 +18,7 @@ from peerage.games.lancaster.board import (
     VOTES,
 )
 from peerage.games.lancaster.laws.laws import BASE, Law
-from peerage.games.lancaster.modules.king_laws.king_laws import KING, ask_return
+from peerage.games.lancaster.modules.kings_laws.kings_laws import KING, ask_return
 from peerage.games.lancaster.modules.new_laws.new_laws import NEW, ask_county_tax, ask_extension_tax, ask_squires
 from peerage.games.lancaster.modules.resentment.resentment import give_dishonor
 from peerage.games.lancaster.moves import TRADE, arg_of, move_of
@@ -83,13 +83,13 @@ def announce_most(state: LancasterState, law: Law, mask: i64) -> None:
     """It becomes public who has the most, but never how much lies behind a screen."""
     if law.compares == GOLD:
         state.known_gold = mask
-        state.seal()
+        state.commit()
     elif law.compares == SQUIRES:
         state.known_squires = mask
-        state.seal()
+        state.commit()
     elif law.compares == DISHONOR:
         state.anger.known_fewest = mask
-        state.seal()
+        state.commit()
     if state.log is not None:
         seats = [seat for seat in range(state.terms.seats) if mask >> seat & 1]
         rule = "compare-hidden" if law.compares_hidden() else f"law-{law.name}"

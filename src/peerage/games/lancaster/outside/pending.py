@@ -16,7 +16,7 @@ from peerage.games.lancaster.board import (
 )
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.applying import BESIDE, TABLE
-from peerage.games.lancaster.modules.court.court import (
+from peerage.games.lancaster.modules.kings_court.court import (
     PIECES,
     application,
     applying_for,
@@ -25,8 +25,8 @@ from peerage.games.lancaster.modules.court.court import (
     chosen,
     most_strength,
 )
-from peerage.games.lancaster.modules.court.kings_board import ARCHER, AT_HOME, TREASURY
-from peerage.games.lancaster.modules.court.privileges import company_strength
+from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, AT_HOME, TREASURY
+from peerage.games.lancaster.modules.kings_court.privileges import company_strength
 from peerage.games.lancaster.modules.new_laws.new_laws import about, law_of
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import tile_in, tile_row
 from peerage.games.lancaster.moves import company_of, house_of, place_of, strength_of
@@ -90,7 +90,7 @@ def check_decisions(state: Lancaster) -> None:
     if state.over:
         check(state.depth == 0, "nothing is pending in a game that is over")
         check(state.round == state.board.rounds, "the game is over before the last round")
-        check(not any(state.king.unused), "unused privileges go back before the final scoring")
+        check(not any(state.kings_board.unused), "unused privileges go back before the final scoring")
         return
     frames = [frame(state, index) for index in range(state.depth)]
     check(len(frames) > 1, "a step is pending, but no decision")
@@ -154,7 +154,7 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
         house, strength, place, company = house_of(arg), strength_of(arg), place_of(arg), company_of(arg)
         check(house == seat and 0 < strength < RANKS and place < COUNTIES, "squires support an own knight in a county")
         at_court = state.court[house * RANKS + strength] > 0
-        held = state.king.privileges[house] & ~ARCHER if state.king.on else 0
+        held = state.kings_board.privileges[house] & ~ARCHER if state.kings_board.on else 0
         together = strength + company_strength(state, company)
         reaches = barrier(state, house, together, place) == OPEN and not company & ~held
         check(at_court and reaches and arg >> 14 == 0, "that knight cannot go there")
@@ -162,7 +162,10 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
         check_application(state, seat, arg)
     elif kind == IN_TREASURY:
         check_house(state, seat, arg)
-        check(state.king.on and state.king.lord[arg] == TREASURY, "only a lord in the treasury takes something there")
+        check(
+            state.kings_board.on and state.kings_board.lord[arg] == TREASURY,
+            "only a lord in the treasury takes something there",
+        )
     elif kind == FAVOR:
         check_house(state, seat, arg)
         check(state.conflicts_of(arg) > 0, "a favor is for a knight in a conflict")
@@ -177,14 +180,14 @@ def check_placement(state: Lancaster, step: Frame, pending: list[Frame]) -> None
 
 def check_application(state: Lancaster, seat: int, arg: int) -> None:
     """The lord must still be at home with his tribute paid; the support chosen must exist and be able to suffice."""
-    check(state.king.on and arg >> 5 + 2 * PIECES == 0 <= arg, "that is no application")
+    check(state.kings_board.on and arg >> 5 + 2 * PIECES == 0 <= arg, "that is no application")
     house, office = int(applying_house(arg)), int(applying_for(arg))
     check_house(state, seat, house)
-    fits = office < OFFICES and state.king.lord[house] == AT_HOME
+    fits = office < OFFICES and state.kings_board.lord[house] == AT_HOME
     check(fits, "a lord applies for an office from his court")
-    rival = int(state.king.applicant(office))
+    rival = int(state.kings_board.applicant(office))
     check(rival < 0 or state.leader(rival) != seat, "a lord does not expel his own ally")
-    paid = state.is_ally(house) or state.king.treasury[state.board.tribute[office]] > 0
+    paid = state.is_ally(house) or state.kings_board.treasury[state.board.tribute[office]] > 0
     check(paid, "the tribute of the application is missing")
     there = all(chosen(arg, piece) <= at_hand(state, house, piece) for piece in range(PIECES))
     check(there and most_strength(state, house) > application(state, office), "that lord cannot apply there")

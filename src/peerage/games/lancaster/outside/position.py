@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import COUNTIES, PRIVILEGES, RANKS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import OLD
-from peerage.games.lancaster.modules.court.position import NO_COURT, CourtPart, read_clergy, read_court, read_lord
+from peerage.games.lancaster.modules.kings_court.position import NO_COURT, CourtPart, read_clergy, read_court, read_lord
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
 from peerage.games.lancaster.outside.pending import check_decisions
 from peerage.games.lancaster.outside.position_modules import (
@@ -146,8 +146,8 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     read_conflicts(state, position)
     read_laws(state, position)
     read_favors(state, position)
-    court = given(position.court, state.king.on, "court", NO_COURT)
-    if state.king.on:
+    court = given(position.court, state.kings_board.on, "court", NO_COURT)
+    if state.kings_board.on:
         read_court(state, court)
     read_resentment(state, position.resentment)
     lying = {name: given(part.tile, state.reward_tiles, "tile", False) for name, part in position.counties.items()}
@@ -180,9 +180,9 @@ def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
     check(0 <= dishonor < 1000, f"seat {seat} cannot have {dishonor} markers of dishonor")
     if state.anger.on:
         state.anger.dishonor[seat] = dishonor
-    seals = given(part.seals, state.king.on, "seals", 0)
-    bishops = given(part.bishops, state.king.on, "bishops", 0)
-    if state.king.on:
+    seals = given(part.seals, state.kings_board.on, "seals", 0)
+    bishops = given(part.bishops, state.kings_board.on, "bishops", 0)
+    if state.kings_board.on:
         read_clergy(state, seat, seals, bishops)
     turned = given(part.turned, state.new_laws, "turned", [])
     state.turned[seat] = mask_by_name(turned, state.board.space_ids, f"seat {seat}: turned extension")
@@ -195,13 +195,13 @@ def read_house(state: Lancaster, house: int, part: HousePart) -> None:
     for strength in range(1, int(RANKS)):
         state.court[house * RANKS + strength] = part.court[strength - 1]
         state.reserve[house * RANKS + strength] = part.reserve[strength - 1]
-    lord = given(part.lord, state.king.on, "lord", "court")
-    privileges = given(part.privileges, state.king.on, "privileges", [])
-    unused = given(part.unused, state.king.on, "unused", [])
-    if state.king.on:
+    lord = given(part.lord, state.kings_board.on, "lord", "court")
+    privileges = given(part.privileges, state.kings_board.on, "privileges", [])
+    unused = given(part.unused, state.kings_board.on, "unused", [])
+    if state.kings_board.on:
         read_lord(state, house, lord)
-        state.king.privileges[house] = mask_by_name(privileges, list(PRIVILEGES), f"house {house}: privilege")
-        state.king.unused[house] = mask_by_name(unused, list(PRIVILEGES), f"house {house}: privilege")
+        state.kings_board.privileges[house] = mask_by_name(privileges, list(PRIVILEGES), f"house {house}: privilege")
+        state.kings_board.unused[house] = mask_by_name(unused, list(PRIVILEGES), f"house {house}: privilege")
     ids, ally = state.board.space_ids, state.is_ally(house)
     for name, strength in part.castle.items():
         check(name in ids, f"there is no castle space {name!r}")
@@ -224,16 +224,16 @@ def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
         fits = part.nobles >= 0 and (found == owned or (state.houses > state.seats and found < owned))
         check(fits, f"county {name}: there are {found} noblemen, not {owned}")
         state.nobles[county] = part.nobles
-        shield = given(part.shield, state.king.on, "shield", False)
-        tudor = given(part.tudor, state.king.on, "tudor", False)
+        shield = given(part.shield, state.kings_board.on, "shield", False)
+        tudor = given(part.tudor, state.kings_board.on, "tudor", False)
         if part.house is None:
             lonely = part.strength == part.squires == 0 and not shield and not tudor
             check(lonely, f"county {name}: strength without a knight")
             continue
         check(0 <= part.house < state.houses, f"county {name}: house {part.house} does not exist")
-        if state.king.on:
-            state.king.shielded |= int(shield) << county
-            state.king.tudors |= int(tudor) << county
+        if state.kings_board.on:
+            state.kings_board.shielded |= int(shield) << county
+            state.kings_board.tudors |= int(tudor) << county
         check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
         strong = part.strength + int(tudor) * board.tudor_strength >= board.minimum[county]
         check(strong, f"county {name} needs strength {board.minimum[county]}")
@@ -274,8 +274,8 @@ def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
         state.fighter[index] = stack.house
         for strength in range(1, int(RANKS)):
             state.fighting[index * RANKS + strength] = stack.knights[strength - 1]
-        tudor = given(stack.tudor, state.king.on, f"{where}: tudor", 0)
-        archer = given(stack.archer, state.king.on, f"{where}: archer", False)
+        tudor = given(stack.tudor, state.kings_board.on, f"{where}: tudor", 0)
+        archer = given(stack.archer, state.kings_board.on, f"{where}: archer", False)
         check(tudor >= 0, f"{where} cannot hold {tudor} Tudor knights")
         state.fighting[index * RANKS] = tudor
         if archer:
@@ -336,7 +336,7 @@ def check_knights(state: Lancaster) -> None:
             found = int(state.court[house * RANKS + strength] + state.reserve[house * RANKS + strength])
             found += sum(int(state.castle[house * SPACES + space]) == strength for space in range(SPACES))
             found += int(state.anger.inside(house, strength))
-            found += int(with_lord(state, house, strength)) if state.king.on else 0
+            found += int(with_lord(state, house, strength)) if state.kings_board.on else 0
             found += sum(
                 state.county_house[county] == house and state.county_strength[county] == strength
                 for county in range(COUNTIES)
@@ -354,9 +354,9 @@ def read_final(state: Lancaster, position: LancasterPosition) -> None:
     if part is None:
         return
     base = (part.before, part.knighthood, part.castle, part.table)
-    seals = given(part.seals, state.king.on, "seals", [])
+    seals = given(part.seals, state.kings_board.on, "seals", [])
     lost = [given(row, state.anger.on, "the final scoring of dishonor", []) for row in (part.dishonor, part.penalty)]
-    for row in [*base, *[seals] * state.king.on, *lost * state.anger.on]:
+    for row in [*base, *[seals] * state.kings_board.on, *lost * state.anger.on]:
         check(len(row) == state.terms.seats and min(row) >= 0, "the final scoring needs a number for each seat")
     for seat in range(state.terms.seats):
         total = sum(row[seat] for row in (*base, seals) if row) - sum(row[seat] for row in lost if row)

@@ -4,7 +4,7 @@ from typing import Any
 
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.laws.laws import BASE
-from peerage.games.lancaster.modules.king_laws.king_laws import KING
+from peerage.games.lancaster.modules.kings_laws.kings_laws import KING
 from peerage.games.lancaster.modules.new_laws.new_laws import NEW
 from peerage.kernel.errors import BadComponents
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster.board import COUNTIES, COURT, KINDS, KNIGHT, LAWS, OFFICE, RANKS, SPACES, TOWER
-from peerage.games.lancaster.modules.court import reasons as reasons_court
-from peerage.games.lancaster.modules.court.privileges import company_strength
+from peerage.games.lancaster.modules.kings_court import reasons as reasons_court
+from peerage.games.lancaster.modules.kings_court.privileges import company_strength
 from peerage.games.lancaster.moves import PLACE, kind_of, knight_arg
 from peerage.games.lancaster.outside.words import asked, company_index, item_slot, knight_told, named_house, place_index
 from peerage.games.lancaster.phases.placement import (
@@ -90,7 +90,7 @@ QUESTIONS = {
 
 def forbids(state: LancasterState, seat: int, slot: str) -> Reason:
     kind = int(state.top_kind())
-    if state.king.on:
+    if state.kings_board.on:
         at_court = reasons_court.forbidden_in_question(state, slot)
         if at_court is not None:
             return Reason(at_court, {"at": slot})
@@ -123,7 +123,7 @@ def forbidden_place(state: LancasterState, seat: int, slot: str) -> Reason:
         waits = slot in [f"court:{house}:{strength}" for house, strength in knights]
         return Reason("cannot-place" if waits else "place-turn", args)
     if kind in reasons_court.KINDS:
-        if not state.king.on:
+        if not state.kings_board.on:
             return Reason("not-offered")
         return Reason(reasons_court.forbidden_at_court(state, houses, slot), args)
     try:
@@ -185,7 +185,7 @@ def forbidden_upgrade(state: LancasterState, slot: str) -> str:
 
 
 def places_of_knights(state: LancasterState) -> list[int]:
-    offices = range(OFFICE, TOWER) if state.king.on else ()
+    offices = range(OFFICE, TOWER) if state.kings_board.on else ()
     return [*range(COURT + 1), *offices, *[int(TOWER)] * state.anger.on]
 
 
@@ -235,7 +235,7 @@ def forbids_wish(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> R
         return Reason(forbidden_raise(state, wish), {"at": wish["at"]})
     if kind in PASSING and pending == PLACING:
         return Reason(duty(state, seat))
-    if state.king.on:
+    if state.kings_board.on:
         at_court = reasons_court.forbidden_wish(state, seat, wish)
         if at_court is not None:
             return Reason(at_court)

@@ -17,9 +17,9 @@ from peerage.games.lancaster.board import (
 )
 from peerage.games.lancaster.laws.forecast import Pay, forecast, laws_on_show
 from peerage.games.lancaster.laws.law_sets import SETS
-from peerage.games.lancaster.modules.court.court import application, bishops_at_court, tudor_at_end
-from peerage.games.lancaster.modules.court.kings_board import AT_HOME, TREASURY
-from peerage.games.lancaster.modules.court.privileges import in_supply
+from peerage.games.lancaster.modules.kings_court.court import application, bishops_at_court, tudor_at_end
+from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY
+from peerage.games.lancaster.modules.kings_court.privileges import in_supply
 from peerage.games.lancaster.modules.resentment.resentment import cleared_spaces, markers_on_track
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import tile_in, tile_row
 from peerage.games.lancaster.moves import added_votes, says_yes
@@ -98,7 +98,7 @@ def picture(state: LancasterState) -> dict[str, Any]:
         "conflict_pile": [int(card) for card in state.conflict_pile],
         "law_pile": [int(law) for law in state.law_pile],
     }
-    if state.king.on:
+    if state.kings_board.on:
         painted["court"] = court_picture(state)
     if state.anger.on:
         painted["resentment"] = resentment_picture(state)
@@ -122,8 +122,8 @@ def player(state: LancasterState, seat: int) -> dict[str, Any]:
         "pays": pays(state, seat, False),
         "pays_own": pays(state, seat, True),
     }
-    if state.king.on:
-        shown |= {"bishops": int(state.king.bishops[seat]), "seals": int(state.king.seals[seat])}
+    if state.kings_board.on:
+        shown |= {"bishops": int(state.kings_board.bishops[seat]), "seals": int(state.kings_board.seals[seat])}
     if state.anger.on:
         shown["dishonor"] = int(state.anger.dishonor[seat])
     return shown
@@ -150,12 +150,12 @@ def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
             if not ally or state.board.ally_spaces >> space & 1
         },
     }
-    if state.king.on:
+    if state.kings_board.on:
         shown |= {
             "lord": lord_where(state, house),
             "bishops": int(bishops_at_court(state, house)),
-            "privileges": privilege_ids(state.king.privileges[house]),
-            "unused": privilege_ids(state.king.unused[house]),
+            "privileges": privilege_ids(state.kings_board.privileges[house]),
+            "unused": privilege_ids(state.kings_board.unused[house]),
         }
     return shown
 
@@ -170,10 +170,10 @@ def county_picture(state: LancasterState, county: int) -> dict[str, Any]:
         "nobles": int(state.nobles[county]),
         **tile_picture(state, county),
     }
-    if state.king.on:
+    if state.kings_board.on:
         shown |= {
-            "shield": bool(state.king.shielded >> county & 1),
-            "tudor": int(state.king.tudors >> county & 1),
+            "shield": bool(state.kings_board.shielded >> county & 1),
+            "tudor": int(state.kings_board.tudors >> county & 1),
         }
     return shown
 
@@ -211,7 +211,7 @@ def space_picture(state: LancasterState, slot: int, space: int) -> dict[str, Any
         "knights": by_strength(state.fighting, index),
         "strength": int(state.effort(slot, space)),
     }
-    if state.king.on:
+    if state.kings_board.on:
         archer = house >= ARCHERS
         shown |= {"house": house % int(ARCHERS), "tudor": int(state.fighting[index * RANKS]), "archer": archer}
     if state.new_laws:
@@ -220,7 +220,7 @@ def space_picture(state: LancasterState, slot: int, space: int) -> dict[str, Any
 
 
 def court_picture(state: LancasterState) -> dict[str, Any]:
-    king = state.king
+    king = state.kings_board
     lords = [lord_where(state, house) for house in range(state.houses)]
     return {
         "treasury": {REWARDS[good]: int(king.treasury[good]) for good in range(GOODS)},
@@ -232,7 +232,7 @@ def court_picture(state: LancasterState) -> dict[str, Any]:
 
 
 def office_picture(state: LancasterState, office: int) -> dict[str, Any]:
-    board, king = state.board, state.king
+    board, king = state.board, state.kings_board
     holder, applicant = int(king.holder[office]), int(king.applicant(office))
     applied = {
         "house": applicant,
@@ -256,7 +256,7 @@ def privilege_ids(bits: int) -> list[str]:
 
 
 def lord_where(state: LancasterState, house: int) -> str:
-    where = int(state.king.lord[house])
+    where = int(state.kings_board.lord[house])
     if where == AT_HOME:
         return "court"
     return "treasury" if where == TREASURY else f"office:{state.board.office_ids[where]}"

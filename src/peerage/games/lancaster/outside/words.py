@@ -18,7 +18,7 @@ from peerage.games.lancaster.board import (
     TOWER,
     TOWER_SLOT,
 )
-from peerage.games.lancaster.modules.court.court import (
+from peerage.games.lancaster.modules.kings_court.court import (
     BISHOP_PIECE,
     application,
     applying_for,
@@ -29,8 +29,8 @@ from peerage.games.lancaster.modules.court.court import (
     strength_so_far,
     where_of,
 )
-from peerage.games.lancaster.modules.court.kings_board import TREASURY, TUDOR
-from peerage.games.lancaster.modules.court.privileges import company_strength, names
+from peerage.games.lancaster.modules.kings_court.kings_board import TREASURY, TUDOR
+from peerage.games.lancaster.modules.kings_court.privileges import company_strength, names
 from peerage.games.lancaster.modules.new_laws.new_laws import about, count_taken, exchange_arg, good_given, law_of
 from peerage.games.lancaster.moves import (
     APPLY,
@@ -363,7 +363,7 @@ def decision_args(state: LancasterState) -> dict[str, Any]:
         return {"at": board.place_slot(arg), "house": int(state.county_house[arg])}
     if kind == "passage":
         county = int(source_of(arg))
-        company = TUDOR if state.king.tudors >> county & 1 else 0
+        company = TUDOR if state.kings_board.tudors >> county & 1 else 0
         return knight(state, house, int(state.county_strength[county]), int(company))
     if kind == "application":
         office = int(applying_for(arg))

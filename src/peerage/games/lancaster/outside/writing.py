@@ -34,7 +34,7 @@ def write(state: LancasterState) -> dict[str, Any]:
     written["final"] = write_final(state.final)
     if state.other_laws:
         written["law_sets"] = [SETS[law_set] for law_set in state.law_sets]
-    if state.king.on:
+    if state.kings_board.on:
         written["court"] = write_court(state)
     if state.anger.on:
         written["resentment"] = write_resentment(state)
@@ -57,9 +57,9 @@ def write_player(state: LancasterState, seat: int) -> dict[str, Any]:
         written["turned"] = [state.board.space_ids[space] for space in seats_of(int(state.turned[seat]))]
     if state.anger.on:
         written["dishonor"] = int(state.anger.dishonor[seat])
-    if state.king.on:
-        written["seals"] = int(state.king.seals[seat])
-        written["bishops"] = int(state.king.bishops[seat])
+    if state.kings_board.on:
+        written["seals"] = int(state.kings_board.seals[seat])
+        written["bishops"] = int(state.kings_board.bishops[seat])
     return written
 
 
@@ -74,10 +74,10 @@ def write_house(state: LancasterState, house: int) -> dict[str, Any]:
             if state.castle[first + space]
         },
     }
-    if state.king.on:
+    if state.kings_board.on:
         written["lord"] = lord_where(state, house)
-        written["privileges"] = privilege_ids(state.king.privileges[house])
-        written["unused"] = privilege_ids(state.king.unused[house])
+        written["privileges"] = privilege_ids(state.kings_board.privileges[house])
+        written["unused"] = privilege_ids(state.kings_board.unused[house])
     return written
 
 
@@ -89,9 +89,9 @@ def write_county(state: LancasterState, county: int) -> dict[str, Any]:
         "strength": int(state.county_strength[county]),
         "squires": int(state.county_squires[county]),
     }
-    if state.king.on:
-        written["shield"] = bool(state.king.shielded >> county & 1)
-        written["tudor"] = bool(state.king.tudors >> county & 1)
+    if state.kings_board.on:
+        written["shield"] = bool(state.kings_board.shielded >> county & 1)
+        written["tudor"] = bool(state.kings_board.tudors >> county & 1)
     if state.reward_tiles:
         written["tile"] = bool(state.tiles >> county & 1)
     return written
@@ -110,7 +110,7 @@ def write_stack(state: LancasterState, space: int) -> dict[str, Any]:
     written: dict[str, Any] = {"house": house % int(ARCHERS), "knights": by_strength(state.fighting, space)}
     if state.new_laws:
         written["squires"] = int(state.sent[space])
-    if state.king.on:
+    if state.kings_board.on:
         written["tudor"] = int(state.fighting[space * RANKS])
         written["archer"] = house >= ARCHERS
     return written
@@ -132,7 +132,7 @@ def write_final(final: FinalScore | None) -> dict[str, Any] | None:
 
 
 def write_court(state: LancasterState) -> dict[str, Any]:
-    king = state.king
+    king = state.kings_board
     return {
         "treasury": {REWARDS[good]: int(king.treasury[good]) for good in range(GOODS)},
         "bishops": int(king.bishops_left),

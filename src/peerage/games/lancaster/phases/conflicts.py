@@ -161,7 +161,7 @@ class Capture(Step[LancasterState]):
                     state.push(CAPTURE, NOBODY, slot)
                     state.push(RANSOMING, seat, slot << 8 | strength)
                     return
-                state.seal()  # there is less gold behind that screen
+                state.commit()  # there is less gold behind that screen
                 lose_knight(state, seat, slot, strength, "ransom-refused")
                 strength = strongest(state, seat, slot)
             place += 1

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.laws.applying import apply_law
 from peerage.games.lancaster.laws.law_sets import GROUPS, KINGS_GROUPS, SETS
-from peerage.games.lancaster.modules.court.court import give_offices
+from peerage.games.lancaster.modules.kings_court.court import give_offices
 from peerage.games.lancaster.modules.resentment.resentment import clear_tower
 from peerage.games.lancaster.moves import VOTE, added_votes, ballot_arg, move_of, says_yes
 from peerage.games.lancaster.state import (
@@ -138,7 +138,7 @@ class NextLaw(Step[LancasterState]):
         return_votes(state)
         state.phase = COUNTY_PHASE
         # rule: office-first
-        if state.king.on:
+        if state.kings_board.on:
             give_offices(state)
         if state.anger.on:
             clear_tower(state)

@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, FAVORS, RANKS, SLOTS, SPACES, TOWER
-from peerage.games.lancaster.modules.court.court import act_lord, offer_lord
-from peerage.games.lancaster.modules.court.kings_board import ARCHER, SHIELD
-from peerage.games.lancaster.modules.court.privileges import (
+from peerage.games.lancaster.modules.kings_court.court import act_lord, offer_lord
+from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, SHIELD
+from peerage.games.lancaster.modules.kings_court.privileges import (
     archer_fits,
     company_strength,
     into_conflict,
@@ -62,7 +62,7 @@ class Place(Decision[LancasterState]):
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         """Offer each knight at the court, an ally's too, each place open to it; and the lord."""
-        court: bool = state.king.on
+        court: bool = state.kings_board.on
         house: i64 = seat
         while house < state.houses:
             # rule: two-turn, two-ally-where
@@ -130,7 +130,7 @@ def offer_knight(state: LancasterState, house: i64, strength: i64, company: i64,
 def offer_companies(state: LancasterState, house: i64, strength: i64) -> None:
     """Offer the knight with one or more of the privileges that the house holds."""
     # rule: two-privilege
-    held: i64 = state.king.privileges[house]
+    held: i64 = state.kings_board.privileges[house]
     company: i64 = held
     while company != 0:
         offer_knight(state, house, strength, company, open_in_company(state, house, strength, company))
@@ -205,7 +205,7 @@ def county_barrier(state: LancasterState, house: i64, strength: i64, county: i64
         return OPEN
     if state.leader(holder) == state.leader(house):
         return OWN_KNIGHT
-    if state.king.shielded >> county & 1:
+    if state.kings_board.shielded >> county & 1:
         return SHIELDED
     most: i64 = strength
     # rule: two-no-gifts

@@ -5,9 +5,9 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, OFFICES, RANKS, SLOTS, SPACES
-from peerage.games.lancaster.modules.court.court import office_barrier, pays_openly
-from peerage.games.lancaster.modules.court.kings_board import AT_HOME
-from peerage.games.lancaster.modules.court.privileges import reach
+from peerage.games.lancaster.modules.kings_court.court import office_barrier, pays_openly
+from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME
+from peerage.games.lancaster.modules.kings_court.privileges import reach
 from peerage.games.lancaster.modules.resentment.resentment import tower_open
 from peerage.games.lancaster.modules.two_players.ally import ally_of, has_ally
 from peerage.games.lancaster.phases.placement import OPEN, castle_barrier, county_barrier, open_counties
@@ -39,12 +39,12 @@ class NextTurn(Step[LancasterState]):
                     and not state.open_screens
                     and not has_open_choice(state, seat)
                 ):
-                    state.seal()  # a seat that is asked has something behind the screen
+                    state.commit()  # a seat that is asked has something behind the screen
                 state.push(NEXT_TURN, NOBODY, (seat + 1) % state.seats)
                 state.push(PLACING, seat, 0)
                 return
             if knights_left(state, seat):
-                state.seal()  # the squires behind the screen could not help
+                state.commit()  # the squires behind the screen could not help
                 if state.log is not None:
                     state.tell("passed_over", seat, "cannot-place", {})
             # rule: place-skip, place-alone
@@ -63,7 +63,7 @@ def prospects(state: LancasterState, seat: i64) -> i64:
     found: i64 = 0
     house: i64 = seat
     while house < state.houses:
-        if state.king.on and state.king.lord[house] == AT_HOME:
+        if state.kings_board.on and state.kings_board.lord[house] == AT_HOME:
             found += 1  # the treasury is always open
         if state.at_court(house) > 0:
             found += spaces_elsewhere(state, house, 2 - found)
@@ -111,7 +111,7 @@ def has_open_choice(state: LancasterState, seat: i64) -> bool:
     found: i64 = 0
     house: i64 = seat
     while house < state.houses:
-        if state.king.on and state.king.lord[house] == AT_HOME:
+        if state.kings_board.on and state.kings_board.lord[house] == AT_HOME:
             found += 1 + offices_for_votes(state, house)
         strength: i64 = RANKS - 1
         while strength > 0 and found < 2:

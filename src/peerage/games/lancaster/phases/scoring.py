@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT
-from peerage.games.lancaster.modules.court.court import black_pieces, score_seals, tudor_at_end
-from peerage.games.lancaster.modules.court.privileges import return_unused
+from peerage.games.lancaster.modules.kings_court.court import black_pieces, score_seals, tudor_at_end
+from peerage.games.lancaster.modules.kings_court.privileges import return_unused
 from peerage.games.lancaster.modules.resentment.resentment import score_dishonor, tell_dishonor
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import draw_tile
 from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
@@ -24,7 +24,7 @@ class NewRound(Step[LancasterState]):
     name: ClassVar[str] = "new_round"
 
     def run(self, state: LancasterState, arg: i64) -> None:
-        if state.king.on:
+        if state.kings_board.on:
             return_unused(state)
         # rule: game-end
         if state.round == state.board.rounds:
@@ -37,7 +37,7 @@ class NewRound(Step[LancasterState]):
 
 def begin_round(state: LancasterState) -> None:
     """Two new conflicts, all favors, three new proposals, and a reward tile."""
-    state.seal()
+    state.commit()
     # rule: new-favors
     state.favors = state.board.favors_in_play
     state.favors_left = state.board.favor_count
@@ -109,13 +109,13 @@ def score_finally(state: LancasterState) -> None:
         state.points[seat] += knighthood[seat] + castle[seat] + tables[seat]
         seat += 1
     state.final = FinalScore(before, plain(knighthood), plain(castle), plain(tables))
-    if state.king.on:
+    if state.kings_board.on:
         score_seals(state, state.final)
     if state.anger.on:
         score_dishonor(state, state.final)
     state.over = True
     state.depth = 0
-    state.seal()
+    state.commit()
     if state.log is not None:
         tell_final(state, strengths, sizes)
 
@@ -185,7 +185,7 @@ def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> N
         args = {"n": final.table[seat], "nobles": int(state.nobles_of(seat))}
         state.tell("nobles_scored", seat, "final-nobles", args)
     for seat, points in enumerate(final.seals):
-        args = {"n": points, "seals": int(state.king.seals[seat]), "black": int(black_pieces(state, seat))}
+        args = {"n": points, "seals": int(state.kings_board.seals[seat]), "black": int(black_pieces(state, seat))}
         state.tell("seals_scored", seat, "seals-final", args)
     if state.anger.on:
         tell_dishonor(state, final)

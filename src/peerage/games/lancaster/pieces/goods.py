@@ -44,7 +44,7 @@ def gain_seals(state: LancasterState, seat: i64, count: i64, source: i64) -> Non
     """How many a seat gets is public; how many it has is not."""
     if count > 0:
         # rule: court-seals
-        state.king.seals[seat] += count
+        state.kings_board.seals[seat] += count
         if state.log is not None:
             tell_gain(state, "seals", seat, count, source)
 
@@ -69,7 +69,7 @@ def pay_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None
 
 
 def pay_seals(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
-    state.king.seals[seat] -= count
+    state.kings_board.seals[seat] -= count
     if state.log is not None:
         args = {"n": int(count), "from": state.board.place_slot(source)}
         state.tell("pays_seals", seat, state.board.source_rule(source), args)

@@ -5,7 +5,7 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, OFFICE, RANKS, ROOM, SPACES, TOWER
-from peerage.games.lancaster.modules.court.privileges import leave_conflict_space, leave_with_knight, tudor_home
+from peerage.games.lancaster.modules.kings_court.privileges import leave_conflict_space, leave_with_knight, tudor_home
 from peerage.games.lancaster.moves import (
     BISHOP,
     DECLINE,
@@ -81,7 +81,7 @@ def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
     while strength < RANKS - 1:
         if state.reserve[base + strength + 1] > 0:
             found: i64 = state.deployed(house, strength)
-            if state.king.on and state.phase == PLACEMENT:
+            if state.kings_board.on and state.phase == PLACEMENT:
                 found -= with_lord(state, house, strength)
             if state.anger.room == 0:
                 found -= state.anger.inside(house, strength)
@@ -95,8 +95,8 @@ def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
 
 def with_lord(state: LancasterState, house: i64, strength: i64) -> i64:
     """How many knights support the lord: they cannot be upgraded until all knights are placed."""
-    office: i64 = state.king.applies_for(house)
-    return state.king.knights[office * RANKS + strength] if office >= 0 else 0
+    office: i64 = state.kings_board.applies_for(house)
+    return state.kings_board.knights[office * RANKS + strength] if office >= 0 else 0
 
 
 class Upgrade(Decision[LancasterState]):
@@ -139,18 +139,18 @@ def offer_knights(state: LancasterState, house: i64, strength: i64, end: i64) ->
         if state.stands(house, strength, place):
             state.offer(move_of(RAISE, knight_arg(house, strength, place)))
         place += 1
-    if state.king.on and state.phase != PLACEMENT and with_lord(state, house, strength) > 0:
-        state.offer(move_of(RAISE, knight_arg(house, strength, OFFICE + state.king.lord[house])))
+    if state.kings_board.on and state.phase != PLACEMENT and with_lord(state, house, strength) > 0:
+        state.offer(move_of(RAISE, knight_arg(house, strength, OFFICE + state.kings_board.lord[house])))
     if state.anger.room > 0 and state.anger.inside(house, strength) > 0:
         state.offer(move_of(RAISE, knight_arg(house, strength, TOWER)))
 
 
 def take_bishop(state: LancasterState, house: i64, source: i64) -> None:
     """Taken instead of an upgrade; an ally removes the bishop from the game."""
-    state.king.bishops_left -= 1
+    state.kings_board.bishops_left -= 1
     ally: bool = state.is_ally(house)
     if not ally:
-        state.king.bishops[house] += 1
+        state.kings_board.bishops[house] += 1
     if state.log is not None:
         args = {"house": int(house), "from": state.board.place_slot(source)}
         rule = "two-bishop" if ally else "bishop"
@@ -180,8 +180,8 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
         state.anger.put(house, strength + 1)
     else:
         support: i64 = (place - OFFICE) * RANKS
-        state.king.knights[support + strength] -= 1
-        state.king.knights[support + strength + 1] += 1
+        state.kings_board.knights[support + strength] -= 1
+        state.kings_board.knights[support + strength + 1] += 1
     if state.log is not None:
         args = {
             "house": int(house),
@@ -206,8 +206,8 @@ def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
             if state.stands(house, strength, place):
                 return place
             place += 1
-        if state.king.on and with_lord(state, house, strength) > 0:
-            return OFFICE + state.king.lord[house]
+        if state.kings_board.on and with_lord(state, house, strength) > 0:
+            return OFFICE + state.kings_board.lord[house]
         if state.anger.room > 0 and state.anger.inside(house, strength) > 0:
             return TOWER
     return -1
@@ -219,7 +219,7 @@ def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
 def leave_county(state: LancasterState, county: i64) -> None:
     """The knight returns to the court, its squires go to the supply, and its privileges go back to the king."""
     house: i64 = state.county_house[county]
-    if state.king.on and leave_with_knight(state, county):
+    if state.kings_board.on and leave_with_knight(state, county):
         tudor_home(state, house, county, "tudor-stays")
     state.court[house * RANKS + state.county_strength[county]] += 1
     state.county_house[county] = -1
@@ -242,7 +242,7 @@ def leave_conflict(state: LancasterState, slot: i64, won: bool) -> None:
     space: i64 = 0
     while space < ROOM:
         house: i64 = state.fighter[slot * ROOM + space]
-        if state.king.on:
+        if state.kings_board.on:
             leave_conflict_space(state, slot, space, won)
         strength: i64 = 1
         while 0 <= house < ARCHERS and strength < RANKS:

@@ -24,8 +24,8 @@ from peerage.games.lancaster.board import (
     UPGRADE,
     VOTES,
 )
-from peerage.games.lancaster.modules.court.kings_board import TUDOR
-from peerage.games.lancaster.modules.court.privileges import into_conflict, leave_with_knight, names
+from peerage.games.lancaster.modules.kings_court.kings_board import TUDOR
+from peerage.games.lancaster.modules.kings_court.privileges import into_conflict, leave_with_knight, names
 from peerage.games.lancaster.modules.two_players.ally import lapse_goods
 from peerage.games.lancaster.moves import CROSS, DECLINE, EXTEND, TAKE_FROM, arg_of, kind_of, move_of
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_points, gain_seals, gain_squires, gain_votes
@@ -214,7 +214,7 @@ class Passage(Decision[LancasterState]):
         house: i64 = arg & 7
         strength: i64 = state.county_strength[county]
         # rule: tudor-dorset
-        company: i64 = TUDOR if state.king.on and leave_with_knight(state, county) else 0
+        company: i64 = TUDOR if state.kings_board.on and leave_with_knight(state, county) else 0
         state.county_house[county] = -1
         state.county_strength[county] = 0
         # rule: passage-no-favor

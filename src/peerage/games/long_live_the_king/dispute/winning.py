@@ -255,7 +255,7 @@ class ClearAway(Step[KingState]):
             place += 1
         state.dispute = None
         if not state.open_screens:
-            state.seal()  # the end of the turn tells who has no card left, or that everybody has one
+            state.commit()  # the end of the turn tells who has no card left, or that everybody has one
 
 
 def check_spoils(state: KingState, pending: list[Frame]) -> None:

@@ -30,7 +30,7 @@ def election_due(state: KingState) -> bool:
 
 def hold_election(state: KingState) -> None:
     state.elections += 1
-    state.seal()
+    state.commit()
     seats = range(state.seats)
     cards = [int(state.hand_size(seat)) for seat in seats]
     out = [seat for seat in seats if cards[seat] == 0]

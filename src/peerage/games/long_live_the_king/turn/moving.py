@@ -150,7 +150,7 @@ def begin_turn(state: KingState, seat: i64) -> None:
     state.push(END_OF_TURN, NOBODY, 0)
     state.push(TURN, seat, 0)
     if state.cards_to_enter > 1 and seat != state.mover and not state.open_screens and not has_open_step(state, seat):
-        state.seal()  # a seat that is asked has two cards; that everybody has one is known
+        state.commit()  # a seat that is asked has two cards; that everybody has one is known
     if state.log is not None:
         state.tell("turn", seat, "turn-order", {})
 

@@ -153,7 +153,7 @@ class Ball(NoblemenDecision):
 def place_counter(state: NoblemenState, seat: i64) -> None:
     value: i64 = value_of(state, seat)
     state.prestige[seat] = place_for(state, value)
-    state.seal()  # the next guests may have nothing to give, which everybody sees
+    state.commit()  # the next guests may have nothing to give, which everybody sees
     if state.log is not None:
         tell_gifts(state, seat)
         args = {

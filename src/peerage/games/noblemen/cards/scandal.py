@@ -42,7 +42,7 @@ class NextLook(Step[NoblemenState]):
             seen[number] = top_card(state)
             number += 1
         state.looking = seen
-        state.seal()
+        state.commit()
         state.push(SCANDAL, arg & 7, arg >> 3)
 
 

@@ -123,7 +123,7 @@ def end_game(state: NoblemenState) -> None:
     state.final = FinalScore(before, liaisons)
     state.over = True
     state.depth = 0
-    state.seal()
+    state.commit()
     if state.log is not None:
         winners = state.winners
         state.tell("winners", -1, winning_rule(state, winners), {"seats": winners})

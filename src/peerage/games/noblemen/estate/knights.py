@@ -166,7 +166,7 @@ def hand_money(state: NoblemenState, owner: i64, seat: i64) -> None:
     count: i64 = min(state.money[owner], 2)
     state.money[owner] -= count
     state.money[seat] += count
-    state.seal()
+    state.commit()
     if state.log is not None:
         if count > 0:
             state.tell("handed_money", owner, "knight-manor", {"n": int(count), "to_seat": int(seat)})
@@ -176,7 +176,7 @@ def hand_money(state: NoblemenState, owner: i64, seat: i64) -> None:
 
 def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
     """Two tiles of the owner's choice, or all if there are no more; whether there is a choice says something, too."""
-    state.seal()
+    state.commit()
     held: i64 = state.tiles_of(owner)
     if held > count:
         state.push(HAND_OVER, owner, count << 3 | seat)
@@ -213,7 +213,7 @@ class HandOver(NoblemenDecision):
         seat: i64 = arg & 7
         left: i64 = (arg >> 3) - 1
         hand(state, owner, seat, arg_of(move), 1)
-        state.seal()
+        state.commit()
         if state.log is not None:
             tell_handed(state, owner, seat, [f"tile:{TILES[arg_of(move)]}"])
         if left > 0:

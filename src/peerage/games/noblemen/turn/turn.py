@@ -54,7 +54,7 @@ class NextTurn(Step[NoblemenState]):
         state.action_done = False
         state.card_played = False
         if (state.taxed & state.landed) >> seat & 1:
-            state.seal()  # a seat that is asked at all has something behind the screen
+            state.commit()  # a seat that is asked at all has something behind the screen
         if state.log is not None:
             state.tell("turn", seat, "turn-order", {})
         state.push(TURN_END, NOBODY, seat)
@@ -131,7 +131,7 @@ def act_action(state: NoblemenState, seat: i64, kind: i64, arg: i64) -> None:
 
 def idle(state: NoblemenState, seat: i64) -> None:
     if state.forcing:
-        state.seal()  # everybody learns that nothing else was possible
+        state.commit()  # everybody learns that nothing else was possible
     if state.log is not None:
         state.tell("idle", seat, "idle", {})
     gain_points(state, seat, state.board.idle_points, "action:idle", "idle")

@@ -18,7 +18,7 @@ def tile_in(state: LancasterState, county: i64) -> bool:
 def tile_row(state: LancasterState, county: i64) -> i64:
     """Where to find the reward of a county's tile."""
     # rule: tiles-seals
-    return county + COUNTIES if state.king.on else county
+    return county + COUNTIES if state.kings_board.on else county
 
 
 def draw_tile(state: LancasterState) -> None:

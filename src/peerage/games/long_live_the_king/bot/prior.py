@@ -1,4 +1,4 @@
-"""Rules of thumb: how much each move appeals to a sensible player, roughly in votes.
+"""Rules of thumb: the prior of each move, roughly in votes.
 
 Take empty regions, the more votes the better, and secure them; attack what is weakly held with cards to spare;
 stake for what a region is worth to you; take cards back; do not run out of cards on purpose.
@@ -28,7 +28,7 @@ PLENTY: Final[i64] = 10
 """Enough cards that some can be spent."""
 
 
-def appeal_of(state: KingState, seat: i64, move: i64) -> float:
+def prior_of(state: KingState, seat: i64, move: i64) -> float:
     kind: i64 = kind_of(move)
     arg: i64 = arg_of(move)
     if kind == ENTER:

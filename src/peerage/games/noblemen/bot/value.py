@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from peerage.games.noblemen.ball.ball import prestige_of
 from peerage.games.noblemen.board import CARDS, CASTLE, FIELD, GROVE, MEADOW, PALACE
-from peerage.games.noblemen.bot.appeal import title_at, title_worth
 from peerage.games.noblemen.bot.outlook import Outlook
+from peerage.games.noblemen.bot.prior import title_at, title_worth
 from peerage.games.noblemen.bot.worth import CLOSING, begun_square, card_worth, closed_points, closing_chance, outlook
 from peerage.games.noblemen.decade.scoring import CLOSED_IN
 from peerage.games.noblemen.estate.estate import Estate

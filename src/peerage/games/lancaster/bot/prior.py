@@ -1,4 +1,4 @@
-"""Rules of thumb: how much each move appeals to a sensible player, roughly in power points.
+"""Rules of thumb: the prior of each move, roughly in power points.
 
 They look only at what the seat may see: the boards, and what lies behind its own screen.
 """
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, TOWER
 from peerage.games.lancaster.bot.law_worth import law_worth, trade_gain
-from peerage.games.lancaster.bot.module_appeal import into_tower, law_hopes_at, module_appeal
+from peerage.games.lancaster.bot.module_prior import into_tower, law_hopes_at, module_prior
 from peerage.games.lancaster.bot.worth import (
     bishop_worth,
     conflict_points,
@@ -26,9 +26,9 @@ from peerage.games.lancaster.bot.worth import (
     win_chance,
 )
 from peerage.games.lancaster.laws.applying import TABLE
-from peerage.games.lancaster.modules.court.appeal import archer_worth, company_price, court_appeal
-from peerage.games.lancaster.modules.court.kings_board import ARCHER, SHIELD
-from peerage.games.lancaster.modules.court.privileges import company_strength
+from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, SHIELD
+from peerage.games.lancaster.modules.kings_court.prior import archer_worth, company_price, court_prior
+from peerage.games.lancaster.modules.kings_court.privileges import company_strength
 from peerage.games.lancaster.modules.two_players.ally import ally_of
 from peerage.games.lancaster.moves import (
     APPLY,
@@ -66,7 +66,7 @@ from peerage.games.lancaster.phases.placement import least_squires
 from peerage.games.lancaster.state import LancasterState, source_of
 
 
-def appeal_of(state: LancasterState, seat: i64, move: i64) -> float:
+def prior_of(state: LancasterState, seat: i64, move: i64) -> float:
     kind: i64 = kind_of(move)
     arg: i64 = arg_of(move)
     if kind == PLACE:
@@ -98,10 +98,10 @@ def appeal_of(state: LancasterState, seat: i64, move: i64) -> float:
     if kind == NAME_START:
         return 0.3 if arg == (seat + 1) % state.seats else 0.0
     if kind == LORD or kind == BACK or kind == APPLY or kind == TAKE_GOODS:
-        return court_appeal(state, seat, move)
+        return court_prior(state, seat, move)
     if kind == BISHOP:
         return 0.2 if state.is_ally(arg) else bishop_worth(state, arg, True)
-    return module_appeal(state, seat, kind, arg)
+    return module_prior(state, seat, kind, arg)
 
 
 # Placing.

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, GOODS, OFFICE, OFFICES, PRIVILEGES, RANKS, REWARDS, SQUIRES
-from peerage.games.lancaster.modules.court.kings_board import AT_HOME, TREASURY, TUDOR
-from peerage.games.lancaster.modules.court.privileges import in_supply, lay_aside, names, tudor_home
+from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY, TUDOR
+from peerage.games.lancaster.modules.kings_court.privileges import in_supply, lay_aside, names, tudor_home
 from peerage.games.lancaster.moves import APPLY, BACK, DECLINE, LORD, TAKE_GOODS, arg_of, house_of, kind_of, move_of
 from peerage.games.lancaster.pieces.goods import gain_seals
 from peerage.games.lancaster.pieces.knights import tell_home, tell_lapse
@@ -34,7 +34,7 @@ def where_of(arg: i64) -> i64:
 
 def offer_lord(state: LancasterState, house: i64) -> None:
     """Offer the lord every office that is open to him, and the treasury."""
-    if state.king.lord[house] != AT_HOME:
+    if state.kings_board.lord[house] != AT_HOME:
         return
     office: i64 = 0
     while office < OFFICES:
@@ -46,7 +46,7 @@ def offer_lord(state: LancasterState, house: i64) -> None:
 
 def office_barrier(state: LancasterState, house: i64, office: i64) -> i64:
     """The tribute must be affordable, and with all his support the lord must be stronger than the applicant there."""
-    rival: i64 = state.king.applicant(office)
+    rival: i64 = state.kings_board.applicant(office)
     if rival >= 0 and state.leader(rival) == state.leader(house):
         return OWN_LORD
     if not state.is_ally(house) and goods_of(state, house, state.board.tribute[office]) == 0:
@@ -90,7 +90,7 @@ def change_goods(state: LancasterState, seat: i64, good: i64, count: i64) -> Non
 
 def application(state: LancasterState, office: i64) -> i64:
     """The strength of the lord who applies for an office, with his support; 0 if there is none."""
-    king = state.king
+    king = state.kings_board
     if king.applicant(office) < 0:
         return 0
     strength: i64 = 1 + king.clergy[office]
@@ -120,7 +120,7 @@ def act_lord(state: LancasterState, seat: i64, move: i64) -> None:
 
 def pay_tribute(state: LancasterState, seat: i64, good: i64) -> None:
     change_goods(state, seat, good, -1)
-    state.king.treasury[good] += 1
+    state.kings_board.treasury[good] += 1
     if state.log is not None:
         state.tell("tribute", seat, "office-tribute", {"good": good_name(good), "n": 1})
 
@@ -155,7 +155,7 @@ def at_hand(state: LancasterState, house: i64, piece: i64) -> i64:
     """How many pieces of a kind a house could send in support."""
     if piece == 0:
         # rule: tudor-lord
-        return 1 if state.king.privileges[house] & TUDOR else 0
+        return 1 if state.kings_board.privileges[house] & TUDOR else 0
     if piece < RANKS:
         return state.court[house * RANKS + piece]
     return bishops_at_court(state, house)
@@ -165,8 +165,8 @@ def bishops_at_court(state: LancasterState, house: i64) -> i64:
     """The bishops that do not stand with the lord; an ally has none."""
     if state.is_ally(house):
         return 0
-    office: i64 = state.king.applies_for(house)
-    return state.king.bishops[house] - (state.king.clergy[office] if office >= 0 else 0)
+    office: i64 = state.kings_board.applies_for(house)
+    return state.kings_board.bishops[house] - (state.kings_board.clergy[office] if office >= 0 else 0)
 
 
 def piece_strength(state: LancasterState, piece: i64) -> i64:
@@ -217,7 +217,7 @@ class Application(Decision[LancasterState]):
         if kind_of(move) == BACK:
             state.push(APPLYING, seat, one_more(arg, arg_of(move)))
             return
-        king = state.king
+        king = state.kings_board
         house: i64 = applying_house(arg)
         office: i64 = applying_for(arg)
         rival: i64 = king.applicant(office)
@@ -260,7 +260,7 @@ def tell_application(state: LancasterState, seat: i64, arg: i64) -> None:
 
 def bring_home(state: LancasterState, house: i64, office: i64, rule: str) -> None:
     """The lord and his support return to the court, a Tudor knight to the king's board."""
-    king = state.king
+    king = state.kings_board
     king.lord[house] = AT_HOME
     king.clergy[office] = 0
     strength: i64 = 1
@@ -282,7 +282,7 @@ def bring_home(state: LancasterState, house: i64, office: i64, rule: str) -> Non
 
 def enter_treasury(state: LancasterState, seat: i64, house: i64) -> None:
     # rule: treasury-alone, treasury-safe
-    state.king.lord[house] = TREASURY
+    state.kings_board.lord[house] = TREASURY
     if lies_there(state, 0) or lies_there(state, 1) or lies_there(state, 2):
         state.push(IN_TREASURY, seat, house)
     elif state.log is not None:
@@ -290,7 +290,7 @@ def enter_treasury(state: LancasterState, seat: i64, house: i64) -> None:
 
 
 def lies_there(state: LancasterState, good: i64) -> bool:
-    return state.king.treasury[good] > 0
+    return state.kings_board.treasury[good] > 0
 
 
 class Treasury(Decision[LancasterState]):
@@ -314,8 +314,8 @@ class Treasury(Decision[LancasterState]):
                 tell_nothing(state, seat, house, "treasury-optional")
             return
         good: i64 = arg_of(move)
-        count: i64 = state.king.treasury[good]
-        state.king.treasury[good] = 0
+        count: i64 = state.kings_board.treasury[good]
+        state.kings_board.treasury[good] = 0
         ally: bool = state.is_ally(house)
         if not ally:
             change_goods(state, seat, good, count)
@@ -334,7 +334,7 @@ def tell_nothing(state: LancasterState, seat: i64, house: i64, rule: str) -> Non
 
 def give_offices(state: LancasterState) -> None:
     """Before counties, castles and conflicts pay. An office without an applicant stays with its holder."""
-    king = state.king
+    king = state.kings_board
     lay_aside(state)
     office: i64 = 0
     while office < OFFICES:
@@ -366,7 +366,7 @@ def give_office(state: LancasterState, house: i64, office: i64, kept: bool) -> N
     if in_supply(state, privilege) == 0:
         tell_lapse(state, house, PRIVILEGES[privilege], OFFICE + office, "court-privileges")
         return
-    state.king.privileges[house] |= 1 << privilege
+    state.kings_board.privileges[house] |= 1 << privilege
     if state.log is not None:
         told = {"house": int(house), "who": state.lord_name(house), "privilege": names(1 << privilege)[0]}
         rule = "office-round-5" if last else state.board.source_rule(OFFICE + office)
@@ -374,9 +374,9 @@ def give_office(state: LancasterState, house: i64, office: i64, kept: bool) -> N
 
 
 def send_home(state: LancasterState, house: i64) -> None:
-    where: i64 = state.king.lord[house]
+    where: i64 = state.kings_board.lord[house]
     if where == TREASURY:
-        state.king.lord[house] = AT_HOME
+        state.kings_board.lord[house] = AT_HOME
     elif where != AT_HOME:
         bring_home(state, house, where, "lords-home")
     if state.log is not None:
@@ -388,20 +388,20 @@ def send_home(state: LancasterState, house: i64) -> None:
 
 def tudor_at_end(state: LancasterState, seat: i64) -> i64:
     """What a Tudor knight given in the last round adds to the knighthood."""
-    last: bool = state.king.on and state.round == state.board.rounds
+    last: bool = state.kings_board.on and state.round == state.board.rounds
     # rule: tudor-final
-    return state.board.tudor_strength if last and state.king.privileges[seat] & TUDOR else 0
+    return state.board.tudor_strength if last and state.kings_board.privileges[seat] & TUDOR else 0
 
 
 def black_pieces(state: LancasterState, seat: i64) -> i64:
-    return 1 + state.king.bishops[seat]
+    return 1 + state.kings_board.bishops[seat]
 
 
 def score_seals(state: LancasterState, final: FinalScore) -> None:
     """Each seal counts as many points as there are black pieces: the lord and the bishops."""
     seat: i64 = 0
     while seat < state.seats:
-        points: i64 = black_pieces(state, seat) * state.king.seals[seat]
+        points: i64 = black_pieces(state, seat) * state.kings_board.seals[seat]
         state.points[seat] += points
         final.seals.append(int(points))
         seat += 1

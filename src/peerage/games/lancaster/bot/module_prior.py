@@ -1,4 +1,4 @@
-"""Rules of thumb for The King's Resentment and laws that ask for choices: the appeal of each move, in power points."""
+"""Rules of thumb for The King's Resentment and laws that ask for choices: the prior of each move, in power points."""
 
 from mypy_extensions import i64
 
@@ -18,7 +18,7 @@ from peerage.games.lancaster.moves import EXCHANGE, PAY, REDEEM, RETURN, SEND
 from peerage.games.lancaster.state import COUNTY_TAX, LancasterState
 
 
-def module_appeal(state: LancasterState, seat: i64, kind: i64, arg: i64) -> float:
+def module_prior(state: LancasterState, seat: i64, kind: i64, arg: i64) -> float:
     if kind == REDEEM:
         return float(arg) * dishonor_cost(state)
     if kind == RETURN:

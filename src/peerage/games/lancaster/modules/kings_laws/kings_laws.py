@@ -16,7 +16,7 @@ from peerage.kernel.decision import Decision
 
 
 def may_return(state: LancasterState, seat: int) -> int:
-    return 1 if state.king.bishops[seat] == 0 and state.anger.dishonor[seat] > 0 else 0
+    return 1 if state.kings_board.bishops[seat] == 0 and state.anger.dishonor[seat] > 0 else 0
 
 
 def fewest_dishonor(state: LancasterState, seat: int) -> int:
@@ -29,7 +29,7 @@ def fewest_dishonor(state: LancasterState, seat: int) -> int:
 
 
 def tradeable_seals(state: LancasterState, seat: int) -> int:
-    return state.king.seals[seat]
+    return state.kings_board.seals[seat]
 
 
 def tower_knights(state: LancasterState, seat: int) -> int:
@@ -72,7 +72,7 @@ KING: Final[list[Law]] = [
 
 
 def ask_return(state: LancasterState, seat: i64, law: i64) -> None:
-    if state.king.bishops[seat] == 0:
+    if state.kings_board.bishops[seat] == 0:
         state.push(RETURNING, seat, law)
 
 

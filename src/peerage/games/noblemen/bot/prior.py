@@ -1,4 +1,4 @@
-"""Rules of thumb: how much each move appeals to a sensible player, roughly in victory points.
+"""Rules of thumb: the prior of each move, roughly in victory points.
 
 Lay tiles that close areas and castles; build palaces, castles with knights and chapels beside castles while they are
 cheap; take taxes and land when they bring much; give to the church and bribe with what is left over; at balls give only
@@ -83,7 +83,7 @@ FAR_ENOUGH: Final[i64] = 12
 """How much prestige it takes from the third-best title to the best."""
 
 
-def appeal_of(state: NoblemenState, seat: i64, move: i64) -> float:
+def prior_of(state: NoblemenState, seat: i64, move: i64) -> float:
     kind: i64 = kind_of(move)
     arg: i64 = arg_of(move)
     view: Outlook = outlook(state, seat)

@@ -6,7 +6,7 @@ A company is the set of privileges that go with one knight, as bits.
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT, OFFICES, PRIVILEGES, RANKS, ROOM, SLOTS
-from peerage.games.lancaster.modules.court.kings_board import ARCHER, SHIELD, TUDOR
+from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, SHIELD, TUDOR
 from peerage.games.lancaster.state import ARCHERS, LancasterState, bits
 
 
@@ -17,7 +17,7 @@ def company_strength(state: LancasterState, company: i64) -> i64:
 
 def reach(state: LancasterState, house: i64, strength: i64) -> i64:
     """The strength of a knight with all the company he could have."""
-    return strength + company_strength(state, state.king.privileges[house]) if state.king.on else strength
+    return strength + company_strength(state, state.kings_board.privileges[house]) if state.kings_board.on else strength
 
 
 # Going out.
@@ -29,7 +29,7 @@ def archer_fits(state: LancasterState, house: i64, slot: i64) -> bool:
 
 
 def into_county(state: LancasterState, house: i64, county: i64, company: i64) -> None:
-    king = state.king
+    king = state.kings_board
     king.privileges[house] &= ~company
     # rule: shield
     if company & SHIELD:
@@ -40,7 +40,7 @@ def into_county(state: LancasterState, house: i64, county: i64, company: i64) ->
 
 def into_conflict(state: LancasterState, house: i64, slot: i64, company: i64) -> None:
     """Join a knight who already stands there; the archer goes right below him."""
-    state.king.privileges[house] &= ~company
+    state.kings_board.privileges[house] &= ~company
     space: i64 = slot * ROOM + state.space_in(house, slot)
     # rule: tudor
     if company & TUDOR:
@@ -65,7 +65,7 @@ def names(company: i64) -> list[str]:
 
 def leave_with_knight(state: LancasterState, county: i64) -> bool:
     """The shield goes back to the king. Returns whether there was a Tudor knight, who goes wherever his knight goes."""
-    king = state.king
+    king = state.kings_board
     bit: i64 = 1 << county
     if king.shielded & bit:
         king.shielded &= ~bit
@@ -99,8 +99,8 @@ def lay_aside(state: LancasterState) -> None:
     """When new privileges are about to be given, those of the last round can no longer be used."""
     house: i64 = 0
     while house < state.houses:
-        state.king.unused[house] = state.king.privileges[house]
-        state.king.privileges[house] = 0
+        state.kings_board.unused[house] = state.kings_board.privileges[house]
+        state.kings_board.privileges[house] = 0
         house += 1
 
 
@@ -108,9 +108,9 @@ def return_unused(state: LancasterState) -> None:
     """At the end of a round."""
     house: i64 = 0
     while house < state.houses:
-        unused: i64 = state.king.unused[house]
+        unused: i64 = state.kings_board.unused[house]
         if unused != 0:
-            state.king.unused[house] = 0
+            state.kings_board.unused[house] = 0
             if state.log is not None:
                 for bit in range(3):
                     if unused >> bit & 1:
@@ -125,7 +125,7 @@ def tell_back(state: LancasterState, house: i64, privilege: i64, rule: str) -> N
 
 def in_supply(state: LancasterState, privilege: i64) -> i64:
     """How many of a kind (0 to 2) lie on the king's board."""
-    king = state.king
+    king = state.kings_board
     out: i64 = 0
     house: i64 = 0
     while house < state.houses:

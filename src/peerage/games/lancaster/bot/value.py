@@ -17,8 +17,8 @@ from peerage.games.lancaster.bot.worth import (
     vote_worth,
     win_chance,
 )
-from peerage.games.lancaster.modules.court.appeal import offices_ahead, privileges_in_hand
-from peerage.games.lancaster.modules.court.court import tudor_at_end
+from peerage.games.lancaster.modules.kings_court.court import tudor_at_end
+from peerage.games.lancaster.modules.kings_court.prior import offices_ahead, privileges_in_hand
 from peerage.games.lancaster.modules.resentment.resentment import penalties
 from peerage.games.lancaster.modules.two_players.ally import ally_of, has_ally
 from peerage.games.lancaster.phases.scoring import prizes
@@ -65,7 +65,7 @@ def final_prizes(state: LancasterState) -> list[i64]:
 def promise(state: LancasterState, seat: i64) -> float:
     worth: float = float(state.points[seat]) + goods(state, seat) + knights(state, seat) + lasting(state, seat)
     worth += in_counties(state, seat) + in_castle(state, seat) + in_conflicts(state, seat) + by_laws(state, seat)
-    return worth + at_court(state, seat) if state.king.on else worth
+    return worth + at_court(state, seat) if state.kings_board.on else worth
 
 
 def goods(state: LancasterState, seat: i64) -> float:
@@ -150,7 +150,7 @@ def shame(state: LancasterState, seat: i64) -> float:
 
 def at_court(state: LancasterState, seat: i64) -> float:
     """The worth of seals and bishops, of offices to come, and of privileges that can still be used."""
-    king = state.king
+    king = state.kings_board
     black: float = 1.0 + min(3.0, float(king.bishops[seat]) + 0.45 * rounds_left(state))
     worth: float = black * (float(king.seals[seat]) + 0.75 * rounds_left(state))
     if state.phase <= PLACEMENT + 1:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster.board import CONFLICT, COUNTIES, TOWER
-from peerage.games.lancaster.modules.court.court import NO_TRIBUTE, OWN_LORD, TOO_WEAK, office_barrier
-from peerage.games.lancaster.modules.court.kings_board import ARCHER, AT_HOME, SHIELD
-from peerage.games.lancaster.modules.court.privileges import archer_fits, rule_of
+from peerage.games.lancaster.modules.kings_court.court import NO_TRIBUTE, OWN_LORD, TOO_WEAK, office_barrier
+from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, AT_HOME, SHIELD
+from peerage.games.lancaster.modules.kings_court.privileges import archer_fits, rule_of
 from peerage.games.lancaster.state import APPLYING, IN_TREASURY, PLACING, UPGRADING, LancasterState
 
 KINDS = ("lord", "office", "treasury", "bishops", "privilege", "supply")
@@ -22,13 +22,13 @@ def forbidden_at_court(state: LancasterState, houses: list[int], slot: str) -> s
         return OTHER_PIECES[kind]
     if kind == "lord" and name not in map(str, houses):
         return "place-turn"
-    at_home = [house for house in houses if state.king.lord[house] == AT_HOME]
+    at_home = [house for house in houses if state.kings_board.lord[house] == AT_HOME]
     if kind == "office" and name in state.board.office_ids:
         office = state.board.office_ids.index(name)
         barriers = [int(office_barrier(state, house, office)) for house in at_home]
         if barriers:
             return BARRIERS.get(barriers[0], "not-offered")
-        if state.king.applicant(office) in houses:
+        if state.kings_board.applicant(office) in houses:
             return "lord-no-later"
     return "lord-turn"
 
@@ -43,9 +43,9 @@ def forbidden_lord(state: LancasterState, seat: int, wish: Mapping[str, Any]) ->
 
 def forbidden_company(state: LancasterState, house: int, place: int, company: int) -> str:
     """Which rule stops the company, where the knight alone could go."""
-    if not state.king.on:
+    if not state.kings_board.on:
         return "not-offered"
-    if company & ~state.king.privileges[house]:
+    if company & ~state.kings_board.privileges[house]:
         return "privilege-next-round"
     if place == TOWER:
         return "tower-no-tudor"
@@ -59,9 +59,9 @@ def forbidden_company(state: LancasterState, house: int, place: int, company: in
 
 
 def forbidden_bishop(state: LancasterState, house: int) -> str:
-    if not state.king.on:
+    if not state.kings_board.on:
         return "not-offered"
-    return "bishop-supply" if state.king.bishops_left == 0 else "bishop-three"
+    return "bishop-supply" if state.kings_board.bishops_left == 0 else "bishop-three"
 
 
 def forbidden_in_question(state: LancasterState, slot: str) -> str | None:

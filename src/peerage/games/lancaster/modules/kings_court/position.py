@@ -3,8 +3,8 @@
 import msgspec
 
 from peerage.games.lancaster.board import GOODS, OFFICES, PRIVILEGES, RANKS, REWARDS, ROOM, SLOTS
-from peerage.games.lancaster.modules.court.kings_board import AT_HOME, TREASURY
-from peerage.games.lancaster.modules.court.privileges import in_supply
+from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY
+from peerage.games.lancaster.modules.kings_court.privileges import in_supply
 from peerage.games.lancaster.phases.conflicts import UPPER
 from peerage.games.lancaster.state import ARCHERS, PARLIAMENT, PLACEMENT, SETUP, LancasterState
 from peerage.kernel.errors import check
@@ -37,19 +37,19 @@ def read_lord(state: LancasterState, house: int, where: str) -> None:
     places |= {f"office:{name}": office for office, name in enumerate(state.board.office_ids)}
     check(where in places, f"house {house}: a lord cannot be at {where!r}")
     office = places[where]
-    check(not 0 <= office < TREASURY or state.king.applicant(office) < 0, f"two lords apply for the {where}")
-    state.king.lord[house] = office
+    check(not 0 <= office < TREASURY or state.kings_board.applicant(office) < 0, f"two lords apply for the {where}")
+    state.kings_board.lord[house] = office
 
 
 def read_clergy(state: LancasterState, seat: int, seals: int, bishops: int) -> None:
     check(0 <= seals < 1000, f"seat {seat} cannot have {seals} seals")
     check(0 <= bishops <= state.board.most_bishops, f"seat {seat} cannot have {bishops} bishops")
-    state.king.seals[seat], state.king.bishops[seat] = seals, bishops
+    state.kings_board.seals[seat], state.kings_board.bishops[seat] = seals, bishops
 
 
 def read_court(state: LancasterState, part: CourtPart) -> None:
     """Read after houses, counties and conflicts."""
-    king = state.king
+    king = state.kings_board
     goods = list(REWARDS[:GOODS])
     check(sorted(part.treasury) == sorted(goods), f"the treasury holds {', '.join(goods)}")
     for name, count in part.treasury.items():
@@ -67,7 +67,7 @@ def read_court(state: LancasterState, part: CourtPart) -> None:
 
 
 def read_office(state: LancasterState, office: int, part: OfficePart) -> None:
-    king, name = state.king, state.board.office_ids[office]
+    king, name = state.kings_board, state.board.office_ids[office]
     house = int(king.applicant(office))
     fits = len(part.knights) == 4 and min(*part.knights, part.bishops) >= 0 and part.tudor in (0, 1)
     check(fits, f"{name}: the support of a lord is counted, with one Tudor knight at most")
@@ -83,13 +83,13 @@ def read_office(state: LancasterState, office: int, part: OfficePart) -> None:
 
 
 def check_lords(state: LancasterState) -> None:
-    home = [where == AT_HOME for where in state.king.lord]
+    home = [where == AT_HOME for where in state.kings_board.lord]
     check(state.phase != SETUP or all(home), "lords are at home in the set-up")
     check(state.phase != PARLIAMENT or not any(home), "all lords are placed before parliament sits")
     check(state.phase <= PARLIAMENT or all(home), "lords are at home when the offices are given")
     if before_offices(state):
-        check(max(state.king.holder) < 0, "no office has a holder before the first ones are given")
-        check(not any(state.king.seals), "nobody has seals before the first offices are given")
+        check(max(state.kings_board.holder) < 0, "no office has a holder before the first ones are given")
+        check(not any(state.kings_board.seals), "nobody has seals before the first offices are given")
 
 
 def before_offices(state: LancasterState) -> bool:
@@ -98,7 +98,7 @@ def before_offices(state: LancasterState) -> bool:
 
 def check_privileges(state: LancasterState) -> None:
     """One of each is given per round, to the holder of its office, for use in the next round."""
-    king, board = state.king, state.board
+    king, board = state.kings_board, state.board
     placing = state.phase in (PLACEMENT, PARLIAMENT)
     carried = int(state.round > 2)
     for office, kind in enumerate(board.office_privilege):
@@ -125,7 +125,7 @@ def placed(state: LancasterState, kind: int) -> tuple[list[int], list[int]]:
 
     In the lower row there may also be one from the round before.
     """
-    king = state.king
+    king = state.kings_board
     fresh: list[int] = []
     lower: list[int] = []
     for space in range(SLOTS * ROOM):

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, GOODS, OFFICES, RANKS, ROOM, SQUIRES
 from peerage.games.lancaster.bot.worth import gold_worth, seal_worth, squire_worth, vote_worth, win_chance
-from peerage.games.lancaster.modules.court.court import (
+from peerage.games.lancaster.modules.kings_court.court import (
     BISHOP_PIECE,
     application,
     applying_for,
@@ -19,12 +19,12 @@ from peerage.games.lancaster.modules.court.court import (
     strength_so_far,
     where_of,
 )
-from peerage.games.lancaster.modules.court.kings_board import ARCHER, AT_HOME, SHIELD, TREASURY, TUDOR
+from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, AT_HOME, SHIELD, TREASURY, TUDOR
 from peerage.games.lancaster.moves import BACK, LORD, TAKE_GOODS, arg_of, house_of, kind_of
 from peerage.games.lancaster.state import LancasterState
 
 
-def court_appeal(state: LancasterState, seat: i64, move: i64) -> float:
+def court_prior(state: LancasterState, seat: i64, move: i64) -> float:
     kind: i64 = kind_of(move)
     if kind == LORD:
         house: i64 = house_of(arg_of(move))
@@ -66,7 +66,7 @@ def safety(state: LancasterState, house: i64, strength: i64) -> float:
     danger: float = 0.0
     rival: i64 = 0
     while rival < state.houses:
-        free: bool = state.king.lord[rival] == AT_HOME and state.leader(rival) != state.leader(house)
+        free: bool = state.kings_board.lord[rival] == AT_HOME and state.leader(rival) != state.leader(house)
         if free and most_strength(state, rival) > strength:
             danger += 0.06 if bishops_at_court(state, rival) >= strength else 0.15 / float(1 + strength)
         rival += 1
@@ -88,7 +88,7 @@ def applying(state: LancasterState, house: i64, office: i64) -> float:
         cost += 2.0 + float(needed - strength)
         strength = needed
     worth: float = office_worth(state, house, office)
-    if state.king.holder[office] == house and needed == 1:
+    if state.kings_board.holder[office] == house and needed == 1:
         worth *= 0.6  # the holder may keep it without applying
     return worth * safety(state, house, strength) - cost
 
@@ -124,7 +124,7 @@ def into_treasury(state: LancasterState, seat: i64, house: i64) -> float:
     best: float = 0.0
     good: i64 = 0
     while good < GOODS:
-        if state.king.treasury[good] > 0:
+        if state.kings_board.treasury[good] > 0:
             best = max(best, taking_goods(state, seat, house, good))
         good += 1
     return best - 0.5
@@ -132,10 +132,10 @@ def into_treasury(state: LancasterState, seat: i64, house: i64) -> float:
 
 def taking_goods(state: LancasterState, seat: i64, house: i64, good: i64) -> float:
     """An ally removes what the player's own lord no longer wants."""
-    worth: float = float(state.king.treasury[good]) * good_worth(state, good)
+    worth: float = float(state.kings_board.treasury[good]) * good_worth(state, good)
     if not state.is_ally(house):
         return worth
-    return -0.3 * worth if state.king.lord[seat] == AT_HOME else 0.3 * worth
+    return -0.3 * worth if state.kings_board.lord[seat] == AT_HOME else 0.3 * worth
 
 
 # Privileges with a knight.
@@ -178,13 +178,13 @@ def offices_ahead(state: LancasterState, house: i64) -> float:
     worth: float = 0.0
     office: i64 = 0
     while office < OFFICES:
-        rival: i64 = state.king.applicant(office)
+        rival: i64 = state.kings_board.applicant(office)
         if rival == house:
             worth += office_worth(state, house, office) * safety(state, house, application(state, office))
-        elif rival < 0 and state.king.holder[office] == house:
+        elif rival < 0 and state.kings_board.holder[office] == house:
             worth += 0.5 * office_worth(state, house, office)
         office += 1
-    if state.king.lord[house] == AT_HOME:
+    if state.kings_board.lord[house] == AT_HOME:
         worth += 1.0
     return worth
 
@@ -193,7 +193,7 @@ def privileges_in_hand(state: LancasterState, house: i64) -> float:
     worth: float = 0.0
     privilege: i64 = SHIELD
     while privilege <= TUDOR:
-        if state.king.privileges[house] & privilege:
+        if state.kings_board.privileges[house] & privilege:
             worth += privilege_worth(state, privilege)
         privilege <<= 1
     return worth
