@@ -30,7 +30,7 @@ def test_every_rule_has_a_test(peerage, monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_check_names_what_does_not_fit(peerage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, *others = [rule["id"] for rule in peerage("rules", GAME, "--json").json]
-    folder = tmp_path / "tests" / "games" / "long_live_the_king" / "rules"
+    folder = tmp_path / "tests" / "games" / "long_live_the_king" / "turn"
     folder.mkdir(parents=True)
     marks = f'@pytest.mark.rule("{first}", "no-such-rule")\ndef test_it(): ...\n'
     (folder / "test_some.py").write_text(f"import pytest\n\n\n{marks}")
@@ -47,7 +47,7 @@ def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(peerage) -> 
     shown = peerage("rules", GAME, "roll-courtier", "--json").json
     assert shown["title"] == "Rolling for more"
     assert any("turn/placing.py" in place and place.endswith("RollMore.act") for place in shown["code"])
-    assert any("test_placing" in place or "rules/test_" in place for place in shown["tests"])
+    assert any("turn/test_" in place for place in shown["tests"])
     assert shown["example"]
     german = peerage("rules", GAME, "roll-courtier", "--lang", "de")
     assert "würfelt" in german.out

@@ -1,7 +1,7 @@
 """Keeps the rule catalogue, the tests and the code consistent.
 
-Tests in tests/games/<module>/rules/, and in tests/kernel/rules/ and tests/browser/ for what all games share, name the
-rules that they prove: @pytest.mark.rule("rule-id", ...).
+Tests in tests/games/<module>/, and in tests/kernel/ and tests/browser/ for what all games share, name the rules that
+they prove: @pytest.mark.rule("rule-id", ...).
 """
 
 from pathlib import Path
@@ -43,8 +43,8 @@ def code_places(game: Game) -> Places:
 
 def test_folders(game: Game) -> list[Path]:
     """In the current folder, or else in the checkout that this package runs from."""
-    own = Path("tests", "games", game.package.rpartition(".")[2], "rules")
+    own = Path("tests", "games", game.package.rpartition(".")[2])
     for root in (Path.cwd(), CHECKOUT):
         if (root / own).is_dir():
-            return [root / own, root / "tests" / "kernel" / "rules", root / "tests" / "browser"]
+            return [root / own, root / "tests" / "kernel", root / "tests" / "browser"]
     raise PeerageError(f"{game.id}: no folder {own}; run this in a checkout of the game")
