@@ -90,7 +90,7 @@ class Record:
 
     def __check_legal(self, seat: int, move: int) -> None:
         if not self.state.legal(seat, move):
-            raise self.game.refusal(self.state, seat, move)
+            raise self.game.outside.refusal(self.state, seat, move)
 
     def __carry_out(self, seat: int, move: int) -> list[int]:
         """Play a legal move; return its chance results."""

@@ -252,7 +252,7 @@ class State:
     def play(self, seat: int, move: int) -> None:
         """Play a move, checked."""
         if not self.legal(seat, move):
-            refusal: BadMove = self.terms.game.refusal(self, seat, move)
+            refusal: BadMove = self.terms.game.outside.refusal(self, seat, move)
             raise refusal
         self.apply(seat, move)
 
@@ -437,12 +437,12 @@ class State:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         self.check_viewer(seat)
-        seen: dict[str, Any] = self.terms.game.view(self, seat)
+        seen: dict[str, Any] = self.terms.game.outside.view(self, seat)
         return seen
 
     def decision(self, seat: int | None) -> dict[str, Any] | None:
         self.check_viewer(seat)
-        asked: dict[str, Any] | None = self.terms.game.decision(self, seat)
+        asked: dict[str, Any] | None = self.terms.game.outside.decision(self, seat)
         return asked
 
     def __repr__(self) -> str:

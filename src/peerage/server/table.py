@@ -309,7 +309,7 @@ class Table:
         if record is None:
             return [{"number": 0, "view": None, "decision": None, "moves": [], "can_undo": False} for _ in seats]
         state = record.state
-        views = record.game.views(state, seats)
+        views = record.game.outside.views(state, seats)
         encode_shared(views)
         return [
             {

@@ -5,7 +5,8 @@ from typing import Any
 
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.flow import DECISIONS
-from peerage.games.long_live_the_king.outside import position, printed, view, words, writing
+from peerage.games.long_live_the_king.outside import position, printed, writing
+from peerage.games.long_live_the_king.outside.presentation import KingPresentation
 from peerage.games.long_live_the_king.setup import set_up
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.chance import Chance
@@ -28,9 +29,8 @@ class LongLiveTheKingGame(Game[KingState, Board]):
         Option("finite", True),
     )
     bots = ("random", "greedy", "search")
-    wishes_by_kind = True
     frames = names_of(DECISIONS)
-    visible = view.VISIBLE
+    outside = KingPresentation()
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats)
@@ -44,26 +44,8 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     def restore(self, data: Mapping[str, Any], terms: Terms) -> KingState:
         return position.read(data, terms, self.board(terms))
 
-    def picture(self, state: KingState) -> dict[str, Any]:
-        return view.picture(state)
-
-    def move_args(self, state: KingState, move: int) -> dict[str, Any]:
-        return words.describe(state, move)
-
-    def parse(self, state: KingState, wish: Mapping[str, Any]) -> int:
-        return words.parse(state, wish)
-
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)
-
-    def drawing(self, seats: int, components: object = None) -> dict[str, Any]:
-        terms = self.terms(seats, {}, components)
-        out = terms.components["regions_out"].get(str(seats), [])
-        return {
-            "regions": [region | {"in_play": region["name"] not in out} for region in terms.components["region"]],
-            "votes_to_win": terms.components["votes_to_win"][str(seats)],
-            "bonus_table": terms.components["bonus_table"],
-        }
 
 
 GAME = LongLiveTheKingGame()

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS, Board
+from peerage.games.noblemen.board import Board
 from peerage.games.noblemen.flow import DECISIONS
-from peerage.games.noblemen.outside import position, printed, reasons, view, words, writing
+from peerage.games.noblemen.outside import position, printed, writing
+from peerage.games.noblemen.outside.presentation import NoblemenPresentation
 from peerage.games.noblemen.setup import set_up
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.chance import Chance
@@ -13,7 +14,6 @@ from peerage.kernel.decision import names_of
 from peerage.kernel.errors import BadOption
 from peerage.kernel.game import Game
 from peerage.kernel.options import Option
-from peerage.kernel.reason import Reason
 from peerage.kernel.terms import Terms
 
 
@@ -34,9 +34,8 @@ class NoblemenGame(Game[NoblemenState, Board]):
     )
     bots = ("random", "greedy", "search")
     rollout_depth = 12
-    wishes_by_kind = True
     frames = names_of(DECISIONS)
-    visible = view.VISIBLE
+    outside = NoblemenPresentation()
 
     def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
         terms = super().terms(seats, options, components)
@@ -57,47 +56,8 @@ class NoblemenGame(Game[NoblemenState, Board]):
     def restore(self, data: Mapping[str, Any], terms: Terms) -> NoblemenState:
         return position.read(data, terms, self.board(terms))
 
-    def picture(self, state: NoblemenState) -> dict[str, Any]:
-        return view.picture(state)
-
-    def move_args(self, state: NoblemenState, move: int) -> dict[str, Any]:
-        return words.describe(state, move)
-
-    def parse(self, state: NoblemenState, wish: Mapping[str, Any]) -> int:
-        return words.parse(state, wish)
-
-    def forbids(self, state: NoblemenState, seat: int, slot: str) -> Reason:
-        return reasons.forbids(state, seat, slot)
-
-    def forbids_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason:
-        return reasons.forbids_wish(state, seat, wish)
-
     def check_components(self, components: dict[str, Any]) -> None:
         printed.check_components(components)
-
-    def drawing(self, seats: int, components: object = None) -> dict[str, Any]:
-        terms = self.terms(seats, {}, components)
-        table = terms.components
-        return {
-            "spaces": table["round_track"]["spaces"],
-            "prices": {name: table["prices"][name] for name in BUILDINGS[1:]},
-            "folly_price": table["prices"]["folly"],
-            "follies": [
-                {"id": name, "needs": needs} for name, needs in zip(FOLLY_IDS, table["follies"]["needs"], strict=True)
-            ],
-            "folly_points": table["follies"]["points_by_order"],
-            "titles": [
-                {"id": name, **table["titles"][name], "count": table["titles"][name]["count"][str(seats)]}
-                for name in table["titles"]["order"]
-            ],
-            "areas": list(AREAS),
-            "church_per_kind": table["church_per_kind_per_decade"],
-            "markers": table["bribery_markers"],
-            "printed_prestige": table["prestige_track"]["printed"],
-            "tiles": table["tiles"],
-            "cards": table["scandal"],
-            "decades": table["decades"],
-        }
 
 
 GAME = NoblemenGame()

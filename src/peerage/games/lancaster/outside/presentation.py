@@ -1,0 +1,90 @@
+"""How Lancaster is shown and spoken of."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.laws.law_sets import SETS
+from peerage.games.lancaster.outside import reasons, view, words
+from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.presentation import Presentation
+from peerage.kernel.reason import Reason
+from peerage.kernel.terms import Terms
+
+
+class LancasterPresentation(Presentation[LancasterState]):
+    visible = view.VISIBLE
+
+    def picture(self, state: LancasterState) -> dict[str, Any]:
+        return view.picture(state)
+
+    def move_args(self, state: LancasterState, move: int) -> dict[str, Any]:
+        return words.describe(state, move)
+
+    def parse(self, state: LancasterState, wish: Mapping[str, Any]) -> int:
+        return words.parse(state, wish)
+
+    def decision_args(self, state: LancasterState) -> dict[str, Any]:
+        return words.decision_args(state)
+
+    def forbids(self, state: LancasterState, seat: int, slot: str) -> Reason:
+        return reasons.forbids(state, seat, slot)
+
+    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        return reasons.forbids_wish(state, seat, wish)
+
+    def explain(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
+        """Judge a wish to place or upgrade a knight by that knight: other rules may stop other knights there."""
+        reason = super().explain(state, seat, reasons.with_slots(state, wish))
+        if reason is None or seat not in state.to_move or reason.rule == "no-such-move":
+            return reason
+        return reasons.forbids_wish(state, seat, wish) if reasons.names_a_knight(state, wish) else reason
+
+    def drawing(self, terms: Terms) -> dict[str, Any]:
+        seats, table = terms.seats, terms.components
+        printed_board: Board = terms.game.board(terms)
+        return {
+            "counties": [
+                {name: county[name] for name in ("id", "name", "min_strength", "reward")} for county in table["county"]
+            ],
+            "castle_spaces": [
+                {name: space[name] for name in ("id", "reward", "cost") if name in space}
+                for space in table["castle_space"]
+            ],
+            "ally_castle": table["ally_castle"]["spaces"],
+            "favors": [
+                {"id": favor["id"], "reward": favor["reward"]}
+                for index, favor in enumerate(table["favor"])
+                if printed_board.favors_in_play >> index & 1
+            ],
+            "laws": [
+                {"id": name, "group": printed_board.law_group[law], "set": SETS[printed_board.law_set[law]]}
+                for law, name in enumerate(printed_board.law_ids)
+            ],
+            "both_price": table["both_rewards_price"],
+            "nobles_points": table["nobles"]["points"],
+            "rounds": table["rounds"],
+            "houses": int(printed_board.houses),
+            "colours": table["colours"],
+            "court": {
+                "offices": [
+                    {name: office[name] for name in ("id", "name", "tribute", "seals", "privilege")}
+                    for office in table["court"]["offices"]
+                ],
+                "privileges": {
+                    "shield": table["court"]["shields"],
+                    "archer": table["court"]["archers"],
+                    "tudor": table["court"]["tudor_knights"],
+                },
+                "bishops": table["court"]["bishops"][str(seats)],
+                "most_bishops": table["court"]["bishops_per_player_max"],
+                "archer_strength": table["court"]["archer_strength"],
+                "tudor_strength": table["court"]["tudor_strength"],
+            },
+            "reward_tiles": table["reward_tiles"],
+            "resentment": {
+                "track": table["resentment"]["track"],
+                "tower_capacity": table["resentment"]["tower_capacity"],
+                "filler": table["resentment"]["tower_filler"][str(seats)],
+            },
+        }

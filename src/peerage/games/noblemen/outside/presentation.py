@@ -1,0 +1,54 @@
+"""How Noblemen is shown and spoken of."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
+from peerage.games.noblemen.outside import reasons, view, words
+from peerage.games.noblemen.state import NoblemenState
+from peerage.kernel.presentation import Presentation
+from peerage.kernel.reason import Reason
+from peerage.kernel.terms import Terms
+
+
+class NoblemenPresentation(Presentation[NoblemenState]):
+    visible = view.VISIBLE
+    wishes_by_kind = True
+
+    def picture(self, state: NoblemenState) -> dict[str, Any]:
+        return view.picture(state)
+
+    def move_args(self, state: NoblemenState, move: int) -> dict[str, Any]:
+        return words.describe(state, move)
+
+    def parse(self, state: NoblemenState, wish: Mapping[str, Any]) -> int:
+        return words.parse(state, wish)
+
+    def forbids(self, state: NoblemenState, seat: int, slot: str) -> Reason:
+        return reasons.forbids(state, seat, slot)
+
+    def forbids_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        return reasons.forbids_wish(state, seat, wish)
+
+    def drawing(self, terms: Terms) -> dict[str, Any]:
+        seats, table = terms.seats, terms.components
+        return {
+            "spaces": table["round_track"]["spaces"],
+            "prices": {name: table["prices"][name] for name in BUILDINGS[1:]},
+            "folly_price": table["prices"]["folly"],
+            "follies": [
+                {"id": name, "needs": needs} for name, needs in zip(FOLLY_IDS, table["follies"]["needs"], strict=True)
+            ],
+            "folly_points": table["follies"]["points_by_order"],
+            "titles": [
+                {"id": name, **table["titles"][name], "count": table["titles"][name]["count"][str(seats)]}
+                for name in table["titles"]["order"]
+            ],
+            "areas": list(AREAS),
+            "church_per_kind": table["church_per_kind_per_decade"],
+            "markers": table["bribery_markers"],
+            "printed_prestige": table["prestige_track"]["printed"],
+            "tiles": table["tiles"],
+            "cards": table["scandal"],
+            "decades": table["decades"],
+        }
