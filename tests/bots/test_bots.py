@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import peerage
+from games.cases import case_id
+from games.declaring import Choices, Options, declaration
 from peerage import bots
 
 GAMES = [peerage.load(game_id) for game_id in peerage.game_ids()]
@@ -34,26 +36,15 @@ def test_whole_games(game: peerage.Game, name: str) -> None:
             state.play(seat, move)
 
 
-MODULES: dict[str, bool | str] = {
-    "court": True,
-    "resentment": True,
-    "reward_tiles": True,
-    "new_laws": "lot",
-    "king_laws": "lot",
-}
-TABLES: dict[str, tuple[str, dict[str, bool | str]]] = {
-    "king": ("long-live-the-king", {}),
-    "lancaster": ("lancaster", {}),
-    "modules": ("lancaster", MODULES),
-    "noblemen": ("noblemen", {}),
-}
+CHOICES = [(game.id, choices) for game in GAMES if (found := declaration(game.id)) for choices in found.choices]
+SEATS = 4
 FIRST_MOVES = 240
 LOOK_AT = 4
 
 
-def decisions(game_id: str, options: dict[str, bool | str]) -> Iterator[tuple[peerage.State, int]]:
+def decisions(game_id: str, options: Options) -> Iterator[tuple[peerage.State, int]]:
     """Every fourth decision of the first part of a game that rules of thumb play."""
-    state = peerage.load(game_id).start(4, seed=3, options=options)
+    state = peerage.load(game_id).start(SEATS, seed=3, options=options)
     others = bots.load("greedy", seed=9)
     made = 0
     while not state.over and made < FIRST_MOVES:
@@ -64,35 +55,30 @@ def decisions(game_id: str, options: dict[str, bool | str]) -> Iterator[tuple[pe
             made += 1
 
 
-@pytest.mark.parametrize(
-    ("table", "name", "digest"),
-    [
-        ("king", "random", "b945fa500c0b"),
-        ("king", "greedy", "a6a8b590cb92"),
-        ("king", "search:16", "e17438d07c0d"),
-        ("lancaster", "greedy", "68890442c68d"),
-        ("lancaster", "search:16", "01f1d40c4aa3"),
-        ("modules", "greedy", "b283e3c16c45"),
-        ("modules", "search:16", "048cdadb7305"),
-        ("noblemen", "greedy", "c5100bb9beeb"),
-        ("noblemen", "search:16", "937f564eff94"),
-    ],
+def bot_id(game_id: str, choices: Choices) -> str:
+    return f"{case_id(game_id, SEATS, choices.options)}-{choices.bot}"
+
+
+every_choice = pytest.mark.parametrize(
+    ("game_id", "choices"), CHOICES, ids=[bot_id(game_id, choices) for game_id, choices in CHOICES]
 )
-def test_both_builds_choose_alike(table: str, name: str, digest: str) -> None:
+
+
+@every_choice
+def test_both_builds_choose_alike(game_id: str, choices: Choices) -> None:
     """Whoever changes a bot writes down anew what it chooses, in one build; the other one must agree."""
-    bot = bots.load(name, seed=1)
-    answers = [bot.choose(peerage.Perspective(state, seat)) for state, seat in decisions(*TABLES[table])]
-    assert hashlib.sha256(str(answers).encode()).hexdigest()[:12] == digest
+    bot = bots.load(choices.bot, seed=1)
+    answers = [bot.choose(peerage.Perspective(state, seat)) for state, seat in decisions(game_id, choices.options)]
+    assert hashlib.sha256(str(answers).encode()).hexdigest()[:12] == choices.digest
 
 
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("name", ["greedy", "search:16"])
-def test_a_bot_cannot_tell_real_hands_from_others(table: str, name: str) -> None:
+@every_choice
+def test_a_bot_cannot_tell_real_hands_from_others(game_id: str, choices: Choices) -> None:
     """Whatever the others really hold, the same view and seed give the same answer."""
-    for number, (state, seat) in enumerate(decisions(*TABLES[table])):
-        real = bots.load(name, seed=number).choose(peerage.Perspective(state, seat))
+    for number, (state, seat) in enumerate(decisions(game_id, choices.options)):
+        real = bots.load(choices.bot, seed=number).choose(peerage.Perspective(state, seat))
         other = state.resample(seat, seed=number)
-        assert bots.load(name, seed=number).choose(peerage.Perspective(other, seat)) == real
+        assert bots.load(choices.bot, seed=number).choose(peerage.Perspective(other, seat)) == real
 
 
 def test_a_bot_gets_no_handle_to_the_state() -> None:

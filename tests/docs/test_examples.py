@@ -3,42 +3,24 @@
 import re
 import shlex
 import sys
-import textwrap
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 import typer
 
 import peerage
+from docs.pages import BLOCK, FILE, PAGES, ROOT, blocks, write
 from peerage.cli import app
 from peerage.kernel import registry
 
-ROOT = Path(__file__).resolve().parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-BLOCK = re.compile(r"^(?P<indent> *)```(?P<kind>\w*)\n(?P<text>.*?)^ *```$", re.DOTALL | re.MULTILINE)
-FILE = re.compile(r"(?:# file: |<!-- file: )(?P<name>\S+)")
 LINK = re.compile(r"\]\((?P<target>[^)\s]+)\)")
 TARGET = re.compile(r"(?:^\$ |`)make (?P<words>[^`\n]+)", re.MULTILINE)
 QUICK = {"games", "rules", "replay", "simulate"}
 MOST_GAMES = 40
 
 by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-
-
-class Block(NamedTuple):
-    kind: str
-    text: str
-    line: int
-
-
-def blocks(page: Path) -> Iterator[Block]:
-    content = page.read_text(encoding="utf-8")
-    for found in BLOCK.finditer(content):
-        text = textwrap.dedent(found["text"])
-        yield Block(found["kind"], text, content[: found.start("text")].count("\n"))
 
 
 def commands(page: Path) -> Iterator[list[str]]:
@@ -65,23 +47,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         if str(getattr(sys.modules[name], "__file__", None)).startswith(str(tmp_path)):
             del sys.modules[name]
     registry.load.cache_clear()
-
-
-def write(folder: Path, name: str, text: str) -> None:
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    if name == "pyproject.toml":
-        install(folder, tomllib.loads(text)["project"])
-
-
-def install(folder: Path, project: dict[str, Any]) -> None:
-    """What pip would leave behind for the entry points of a project."""
-    metadata = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
-    metadata.mkdir()
-    for group, points in project["entry-points"].items():
-        lines = [f"[{group}]", *(f"{name} = {value}" for name, value in points.items())]
-        (metadata / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
 
 
 def run_python(page: Path, folder: Path) -> None:

@@ -1,34 +1,47 @@
 """Every game with samples of its options, as cases for the shared tests, and random moves to play in them.
 
 Where there are too many mixes: none of the options and nearly all of them with every number of seats, and each value
-by itself with some number. Every single mix: test_every_mix.py.
+by itself with some number. Every single mix: test_every_mix.py. The interpreted build has fewer cases: it plays the
+same moves as the compiled one, which the records and the choices of the bots prove, and takes ten times as long.
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 import peerage
+from games.declaring import Options
 from games.tables import fits
 from peerage.kernel.chance import Chance
-from peerage.kernel.options import mixes
+from peerage.kernel.options import Option, mixes
 
 GAMES = peerage.game_ids()
 FEW = 16
+COMPILED = peerage.build() == "compiled"
+
+Table = tuple[str, int, Options]
 
 
-def tables(game: peerage.Game) -> Iterator[tuple[int, dict[str, bool | str]]]:
-    """Numbers of seats with options that fit them; tables without an end are left to people."""
-    declared = [option for option in game.options if option.name != "finite"]
+def with_an_end(game: peerage.Game) -> list[Option]:
+    """Tables without an end are left to people."""
+    return [option for option in game.options if option.name != "finite"]
+
+
+def tables(game: peerage.Game) -> Iterator[tuple[int, Options]]:
+    """Numbers of seats with options that fit them."""
+    declared = with_an_end(game)
     usual = {option.name: option.default for option in declared}
     every = sorted(mixes(declared), key=lambda mix: sum(mix[name] != usual[name] for name in mix))
     seats = list(range(game.min_seats, game.max_seats + 1))
     fitting = {number: [mix for mix in every if fits(game, number, mix)] for number in seats}
-    if len(every) <= FEW:
+    if len(every) == 1 or (COMPILED and len(every) <= FEW):
         yield from ((number, mix) for number in seats for mix in fitting[number])
         return
     yield from ((number, fitting[number][0]) for number in seats)
-    yield from ((number, fitting[number][-1 - 7 * number]) for number in seats)
+    yield from ((number, fitting[number][-1 - 7 * number % len(fitting[number])]) for number in seats)
+    if not COMPILED:
+        return
     values = [(option.name, value) for option in declared for value in option.choices or (True,)]
     for index, (name, value) in enumerate(values):
         if value != usual[name]:
@@ -37,7 +50,20 @@ def tables(game: peerage.Game) -> Iterator[tuple[int, dict[str, bool | str]]]:
             yield next((number, mix) for number in turned for mix in fitting[number] if mix[name] == value)
 
 
-def in_short(game: peerage.Game, options: dict[str, bool | str]) -> str:
+@cache
+def every_table(game_id: str) -> list[Table]:
+    """Every mix of options with every number of seats; what means the same counts once."""
+    game = peerage.load(game_id)
+    agreed = {
+        (game_id, seats, tuple(game.terms(seats, mix).options.items()))
+        for seats in range(game.min_seats, game.max_seats + 1)
+        for mix in mixes(with_an_end(game))
+        if fits(game, seats, mix)
+    }
+    return [(game_id, seats, dict(options)) for game_id, seats, options in sorted(agreed)]
+
+
+def in_short(game: peerage.Game, options: Options) -> str:
     defaults = {option.name: option.default for option in game.options}
     chosen = [
         name if value is True else f"{name}={value}" for name, value in options.items() if value != defaults[name]
@@ -45,13 +71,18 @@ def in_short(game: peerage.Game, options: dict[str, bool | str]) -> str:
     return "-".join(chosen) or "plain"
 
 
+def case_id(game_id: str, seats: int, options: Options) -> str:
+    return f"{game_id}-{seats}-{in_short(peerage.load(game_id), options)}"
+
+
 CASES = [
-    pytest.param(game_id, seats, options, id=f"{game_id}-{seats}-{in_short(peerage.load(game_id), options)}")
+    pytest.param(game_id, seats, options, id=case_id(game_id, seats, options))
     for game_id in GAMES
     for seats, options in tables(peerage.load(game_id))
 ]
 
 every_case = pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
+every_game = pytest.mark.parametrize("game_id", GAMES)
 
 
 def played(state: peerage.State, seed: int, most: int = 100_000) -> Iterator[tuple[int, int]]:

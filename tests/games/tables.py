@@ -1,6 +1,6 @@
 """What the tables of every game's tests share: playing in words, looking, and games of random moves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from random import Random
 from typing import Any, Self
@@ -68,7 +68,7 @@ def random_game(
     game: peerage.Game,
     seats: int,
     seed: int,
-    options: dict[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
     listen: bool = True,
     sense: float = 0,
 ) -> Iterator[Any]:
@@ -94,7 +94,12 @@ def sensible_move(state: Any, chooser: Random, sense: float) -> tuple[int, int]:
     return seat, chooser.choice(moves)
 
 
-def fits(game: peerage.Game, seats: int, options: dict[str, bool | str]) -> bool:
+def usual_seats(game: peerage.Game) -> int:
+    """Four, or as many as come close."""
+    return max(game.min_seats, min(4, game.max_seats))
+
+
+def fits(game: peerage.Game, seats: int, options: Mapping[str, bool | str]) -> bool:
     """Whether a table with so many seats may have these options."""
     try:
         game.terms(seats, options)

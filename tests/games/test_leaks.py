@@ -1,7 +1,8 @@
-"""What a move tells of what others hide: nothing but what the rules of the table show, and nothing that can be undone.
+"""Nothing leaks: whatever others hide, a seat receives the same, until the rules of the table show it.
 
-A viewer cannot tell the real state from a determinization that fits what it knows. So after the same move with the same
-chance it must be told the same, unless the rules show something that was hidden; the two lists below name where.
+A viewer cannot tell the real state from a determinization that fits what it knows. So it sees the same, is asked and
+offered the same, and gets the same reasons; and after the same move with the same chance it is told the same, unless
+the rules show something that was hidden. Each game declares where they do.
 """
 
 from collections.abc import Iterator
@@ -9,37 +10,51 @@ from random import Random
 from typing import Any, NamedTuple
 
 import peerage
-from games.cases import every_case
+from games.cases import every_case, played
+from games.declaring import Options, Received, declared
 from games.tables import sensible_move
 from peerage.kernel.chance import Chance
 
 DRAWS = 2
 MOST_MOVES = 3
+MOST_QUESTIONS = 24
 
-SHOWN = {
-    "long-live-the-king": {"reveal", "out_of_cards", "more_cards", "hand"},
-    "lancaster": {
-        *("voted", "proposed", "revealed", "tile_drawn", "most"),
-        *("knighthood", "castle_size", "seals_scored"),
-    },
-    "noblemen": {"drew", "drawn", "winners"},
-}
-"""Events by which the rules show something hidden: stakes and votes turned over, cards and tiles drawn, hands and
-screens that are compared."""
 
-ASKED = {
-    "long-live-the-king": {"turn", "arrived", "try_on", "move_on", "roll_more", "commit"},
-    "lancaster": {
-        *("place", "squires", "trade", "castle", "ransom", "send_squires", "county_tax", "extension_tax"),
-        *("exchange", "return_dishonor", "redeem"),
-    },
-    "noblemen": {
-        *("turn", "cell", "expand", "church", "vicar", "markers", "scandal", "ball"),
-        *("swap_second", "swap_take", "hand_over"),
-    },
-}
-"""Decisions of others that are made for them, or not asked, where what they hide leaves no choice: see the rulings,
-"Decisions made for the player"."""
+class Questions:
+    """What can be asked of a game: its slots, and wishes of every kind, as far as they came up."""
+
+    def __init__(self, game: peerage.Game) -> None:
+        self.game = game
+        self.slots: dict[str, None] = {}
+        self.wishes: dict[str, dict[str, Any]] = {}
+
+    def learn(self, state: peerage.State) -> None:
+        for seat in state.to_move:
+            for move in state.moves(seat):
+                wish = self.game.describe(state, move)
+                self.slots.update(dict.fromkeys(wish["slots"]))
+                self.wishes[wish["kind"]] = wish
+
+    def answers(self, state: peerage.State, seat: int, turn: int) -> list[peerage.Reason | None]:
+        """Why not? For some slots and wishes, others in each turn; a seat that is not asked gets the same for all."""
+        most = MOST_QUESTIONS if seat in state.to_move else 1
+        slots, wishes = list(self.slots), list(self.wishes.values())
+        return [
+            *(self.game.why_not(state, seat, slot) for slot in some(slots, turn, most)),
+            *(self.game.explain(state, seat, wish) for wish in some(wishes, turn, most)),
+        ]
+
+
+def some(items: list[Any], turn: int, most: int) -> list[Any]:
+    step = max(1, len(items) // most)
+    return items[turn % step :: step]
+
+
+def received(state: peerage.State, viewer: int | None, questions: Questions, turn: int) -> Received:
+    if viewer is None:
+        return Received(state.view(None), state.decision(None), {}, [])
+    moves = {move: questions.game.describe(state, move) for move in state.moves(viewer)}
+    return Received(state.view(viewer), state.decision(viewer), moves, questions.answers(state, viewer, turn))
 
 
 class Told(NamedTuple):
@@ -47,104 +62,120 @@ class Told(NamedTuple):
 
     free: bool
     events: list[dict[str, Any]]
-    decision: dict[str, Any] | None
-    view: dict[str, Any]
-    moves: list[int]
+    after: Received
 
 
-def told(state: Any, viewer: int | None, seat: int, move: int) -> Told:
+def told(state: peerage.State, viewer: int | None, seat: int, move: int, questions: Questions) -> Told:
     state.chance = Chance.quick(move)
     state.listen()
     before = state.irrevocable
     state.play(seat, move)
     free = state.irrevocable == before
     events = [event.to_dict(viewer) for event in state.take_events() if event.visible(viewer)]
-    moves = [] if viewer is None else state.moves(viewer)
-    return Told(free, events, state.decision(viewer), state.view(viewer), moves)
+    return Told(free, events, received(state, viewer, questions, move))
 
 
-def pairs(state: Any, viewer: int | None, seat: int, seed: int) -> Iterator[tuple[int, Told, Told]]:
-    """The same moves in the real state and in determinizations of the viewer."""
+class Pair(NamedTuple):
+    """The same move in the real state and in a determinization of the viewer."""
+
+    what: str
+    real: Told
+    drawn: Told
+
+
+def pairs(state: peerage.State, viewer: int | None, seat: int, number: int, questions: Questions) -> Iterator[Pair]:
     moves = state.moves(seat)
     for move in moves[:: max(1, len(moves) // MOST_MOVES)]:
-        real = told(state.clone(), viewer, seat, move)
+        what = f"move {number}: {questions.game.describe(state, move)} by {seat}, seen by {viewer}"
+        real = told(state.clone(), viewer, seat, move, questions)
         for draw in range(DRAWS):
-            other = state.resample(viewer, seed * DRAWS + draw)
+            other = state.resample(viewer, number * DRAWS + draw)
             if other.legal(seat, move):
-                yield move, real, told(other, viewer, seat, move)
+                yield Pair(what, real, told(other, viewer, seat, move, questions))
 
 
-def middle_positions(game_id: str, seats: int, options: dict[str, Any], every: int) -> Iterator[tuple[int, Any]]:
+def middle_positions(
+    game: peerage.Game, seats: int, options: Options, every: int
+) -> Iterator[tuple[int, peerage.State, Questions]]:
     """Positions of two games, one of random moves and one with some sense."""
+    questions = Questions(game)
     for seed in range(2):
-        state, chooser = peerage.load(game_id).start(seats, seed, options), Random(seed)
+        state, chooser = game.start(seats, seed, options), Random(seed)
         number = 0
         while not state.over:
             if number % every == seed:
-                yield number, state
+                questions.learn(state)
+                yield number, state, questions
             state.play(*sensible_move(state, chooser, sense=0.5 * seed))
             number += 1
 
 
 @every_case
-def test_what_can_be_taken_back_depends_on_nothing_hidden(game_id, seats, options) -> None:
+def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id: str, seats: int, options: Options) -> None:
+    """And it can be played on."""
+    game = peerage.load(game_id)
+    state, questions = game.start(seats, 8, options), Questions(game)
+    changed = 0
+    for number, _ in enumerate(played(state, 8, 200)):
+        if number % 4:
+            continue
+        questions.learn(state)
+        viewers = (None, *range(seats))
+        for viewer in viewers:
+            other = state.resample(viewer, number)
+            assert received(other, viewer, questions, number) == received(state, viewer, questions, number)
+            assert other.asked == state.asked
+            changed += other.to_dict() != state.to_dict()
+            if viewer == viewers[number // 4 % len(viewers)]:
+                for _ in played(other, number, 30):
+                    pass
+    assert (changed > 0) == declared(game_id).drawn_anew
+
+
+@every_case
+def test_what_can_be_taken_back_depends_on_nothing_hidden(game_id: str, seats: int, options: Options) -> None:
     """And whoever takes something back has learnt nothing by it."""
     undoable = 0
-    for number, state in middle_positions(game_id, seats, options, every=6):
+    for number, state, questions in middle_positions(peerage.load(game_id), seats, options, every=6):
         for seat in state.to_move[:1]:
-            for move, real, drawn in pairs(state, seat, seat, number):
-                what = f"move {number}: {state.terms.game.describe(state, move)} by {seat}"
+            for what, real, drawn in pairs(state, seat, seat, number, questions):
                 assert real.free == drawn.free, what
                 if real.free:
                     assert real == drawn, what
                     undoable += 1
-    assert undoable > 0
+    assert (undoable > 0) == declared(game_id).undoable
 
 
 @every_case
-def test_moves_of_others_tell_only_what_the_rules_show(game_id, seats, options) -> None:
-    for number, state in middle_positions(game_id, seats, options, every=9):
+def test_moves_of_others_tell_only_what_the_rules_show(game_id: str, seats: int, options: Options) -> None:
+    for number, state, questions in middle_positions(peerage.load(game_id), seats, options, every=9):
         viewer = (None, *range(seats))[number // 9 % (seats + 1)]
         for seat in state.to_move[:2]:
-            for move, real, drawn in pairs(state, viewer, seat, number):
-                what = f"move {number}: {state.terms.game.describe(state, move)} by {seat}, seen by {viewer}"
+            for what, real, drawn in pairs(state, viewer, seat, number, questions):
                 check_difference(game_id, viewer, real, drawn, what)
 
 
 def check_difference(game_id: str, viewer: int | None, real: Told, drawn: Told, what: str) -> None:
     """The first thing that differs must be one that the rules show, or a decision that another seat is not asked."""
-    both = [[*each.events, each.decision] for each in (real, drawn)]
+    both = [[*each.events, each.after.decision] for each in (real, drawn)]
     if both[0] == both[1]:
-        assert without_what_is_looked_at(real) == without_what_is_looked_at(drawn), what
+        without_looks = declared(game_id).without_looks
+        assert without_looks(real.after) == without_looks(drawn.after), what
         return
     first = next((one, other) for one, other in zip(*both, strict=False) if one != other)
     assert any(is_shown(game_id, viewer, part) for part in first), f"{what}: {first}"
-
-
-def without_what_is_looked_at(each: Told) -> tuple[dict[str, Any], list[int]]:
-    """View and moves. In Noblemen a player looks into the bag and at cards of the stack; at the end all show money."""
-    view, moves = each.view, each.moves
-    if view["game"] == "noblemen":
-        if each.decision is not None and each.decision["kind"] == "scandal":
-            moves = []
-        for player in view["players"]:
-            player.pop("looking", None)
-            player.pop("bag", None)
-        for player in [*view["players"], *view["final"]] if view["over"] else ():
-            player.pop("money", None)
-    return view, moves
 
 
 def is_shown(game_id: str, viewer: int | None, part: dict[str, Any] | None) -> bool:
     if part is None:
         return False
     if "number" in part:
-        return part["kind"] in ASKED[game_id] and viewer not in part["seats"]
-    return part["kind"] in SHOWN[game_id]
+        return part["kind"] in declared(game_id).unasked and viewer not in part["seats"]
+    return part["kind"] in declared(game_id).shown
 
 
 @every_case
-def test_nobody_else_hears_that_there_was_no_choice(game_id, seats, options) -> None:
+def test_nobody_else_hears_that_there_was_no_choice(game_id: str, seats: int, options: Options) -> None:
     """It would tell of a hand. Whose choice it was hears it."""
     forced = 0
     state = peerage.load(game_id).start(seats, 3, options)
@@ -156,4 +187,4 @@ def test_nobody_else_hears_that_there_was_no_choice(game_id, seats, options) -> 
             forced += event.forced
             for viewer in (None, *range(seats)):
                 assert event.to_dict(viewer)["forced"] == (event.forced and viewer == event.seat)
-    assert forced > 0
+    assert (forced > 0) == declared(game_id).forced_events

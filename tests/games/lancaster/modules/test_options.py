@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.cases import every_table
 from peerage import BadOption, Record
 
 HENRY = {"court": True, "resentment": True}
@@ -213,6 +214,11 @@ def test_any_modules_together(game, number):
 def test_a_module_that_is_off_is_as_if_it_were_not_there(game):
     off = {"new_laws": "none", "court": False, "resentment": False, "reward_tiles": False, "king_laws": "none"}
     assert game.start(4, seed=1, options=off).to_dict() == game.start(4, seed=1).to_dict()
+
+
+@pytest.mark.rule("modules")
+def test_every_mix_that_goes_together():
+    assert len(every_table("lancaster")) == 3 * 852 + 426, "with two seats the screens are always open"
 
 
 @pytest.mark.rule("modules", "open-screens")

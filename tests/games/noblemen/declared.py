@@ -1,0 +1,96 @@
+"""What the shared tests need to know of Noblemen."""
+
+from collections import Counter
+from typing import Any
+
+import peerage
+from games.declaring import Choices, Declared, Received, Recorded
+from peerage.games.noblemen.moves import NAMES
+
+
+def conserved(state: peerage.State) -> None:
+    position = state.to_dict()
+    players = position["players"]
+    check_tiles(position)
+    cards = Counter(position["deck"] + position["looking"])
+    for player in players:
+        cards.update(player["cards"])
+    drawing = peerage.load("noblemen").drawing(position["seats"])
+    assert cards == Counter(drawing["cards"])
+    assert cards.total() == 35
+    built = Counter(plot.get("building") for player in players for plot in player["estate"])
+    for name, owned in (("castle", 15), ("chapel", 15), ("palace", 12)):
+        assert position["sale"][name] + position["supply"][name] + built[name] == owned, name
+    assert all(count == 1 for name, count in built.items() if str(name).startswith("folly"))
+    assert position["markers"] + sum(player["markers"] for player in players) == 20
+    knights = Counter(area["knight"] for player in players for area in player["areas"] if "knight" in area)
+    assert all(count <= 2 for count in knights.values())
+    assert [2 - knights[seat] for seat in range(len(players))] == [
+        player["knights"] for player in state.view(None)["players"]
+    ]
+    titles = Counter(player["title"] for player in players if player["title"])
+    for title in drawing["titles"]:
+        assert titles[title["id"]] + state.view(None)["titles"][title["id"]] == title["count"]
+    assert position["queen"] in range(len(players))
+
+
+def check_tiles(position: dict[str, Any]) -> None:
+    """Each of the 202 tiles is in the bag, in the church, behind a screen or in an estate."""
+    found = Counter(position["bag"])
+    found.update(position["church"])
+    for player in position["players"]:
+        found.update(player["tiles"])
+        found.update(plot["tile"] for plot in player["estate"])
+        in_areas = [(area["x"] + x, area["y"] + y) for area in player["areas"] for x in (0, 1) for y in (0, 1)]
+        assert position["options"]["overlapping_areas"] or len(set(in_areas)) == len(in_areas)
+    assert found == Counter({"field": 62, "fountain": 44, "grove": 48, "meadow": 48})
+
+
+def without_looks(received: Received) -> Received:
+    """A player looks into the bag and at cards of the stack; at the end all show money."""
+    view = received.view
+    looking = received.decision is not None and received.decision["kind"] == "scandal"
+    for player in view["players"]:
+        player.pop("looking", None)
+        player.pop("bag", None)
+    for player in [*view["players"], *view["final"]] if view["over"] else ():
+        player.pop("money", None)
+    return received._replace(moves={}, reasons=[]) if looking else received
+
+
+DECLARED = Declared(
+    conserved=conserved,
+    moves=NAMES,
+    asked={"opening", "scandal", "turn", "cell", "expand", "markers", "church", "ball"},
+    asked_with={"choose_title": "title"},
+    sense=0.7,
+    records=[
+        Recorded(3),
+        Recorded(4, {"overlapping_areas": True, "choose_title": True}),
+        Recorded(5, {"open_screens": True, "start_player": "3"}),
+    ],
+    choices=[Choices("greedy", "c5100bb9beeb"), Choices("search:16", "937f564eff94")],
+    shown={"drew", "drawn", "winners"},
+    unasked={
+        *("turn", "cell", "expand", "church", "vicar", "markers", "scandal", "ball"),
+        *("swap_second", "swap_take", "hand_over"),
+    },
+    without_looks=without_looks,
+    listened=[
+        {},
+        {"overlapping_areas": True},
+        {"choose_title": True},
+        {"open_screens": True, "start_player": "2"},
+    ],
+    rules_told=60,
+    rules_named=80,
+    rare={
+        *("no_cards", "bag_short", "intrigue", "kept_all", "queen_stays"),
+        *("knight", "knight_moved", "knight_declined", "nothing"),
+        *("handed", "handed_money", "handed_tiles", "got_tiles"),
+    },
+    unspoken={"slots", "at", "from", "to"},
+    rebuilt="[prices]\npalace = [7, 8, 10, 13]\n",
+    varied=lambda number: {"prices": {"palace": [number % 10, 10 + number // 10, 40, 50]}},
+    made_anew={"outlook", "outlook_of"},
+)
