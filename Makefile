@@ -18,7 +18,7 @@ PURE := PEERAGE_BUILD=pure
 PYTEST := $(PY) -m pytest -q -n 2
 STYLED := src tests scripts build_backend bench
 
-.PHONY: help play test check compile dist bench bench-server dev clean lock lint types layers catalogue \
+.PHONY: help play test check compile dist bench bench-server dev clean lock lint types client-types layers catalogue \
 	test-pure test-compiled test-client test-browser
 
 help:
@@ -31,6 +31,7 @@ help:
 	@echo 'make bench              speed, side by side with other libraries'
 	@echo 'make bench-server       the server: cost of a move, waiting times under attack, kills'
 	@echo 'make dev                server and client with reload'
+	@echo 'make client-types       the types of the client, from those that the games and the server declare'
 	@echo 'make lock               resolve the dependencies anew'
 	@echo 'make clean              remove what was built'
 
@@ -58,6 +59,10 @@ lint: .venv/dev.stamp
 
 types: .venv/dev.stamp
 	$(PY) -m mypy
+	$(PURE) $(PY) scripts/client_types.py --check
+
+client-types: .venv/play.stamp
+	$(PURE) $(PY) scripts/client_types.py
 
 layers: .venv/dev.stamp
 	.venv/bin/lint-imports

@@ -12,7 +12,11 @@ from docs.pages import ROOT, write_files
 
 HERE = Path(__file__).parent
 SHARED = sorted(path for path in HERE.glob("test_*.py") if path.name != Path(__file__).name)
-NOT_CONCERNED = {"test_components.py": "nothing is printed", "test_properties.py": "it takes all games together"}
+NOT_CONCERNED = {
+    "test_components.py": "nothing is printed",
+    "test_properties.py": "it takes all games together",
+    "test_shapes.py": "the client does not draw it",
+}
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "high-card")
 
 

@@ -6,11 +6,12 @@ import { FORMULAS, setOf } from "../src/games/lancaster/laws";
 import { COUNTIES, TILES } from "../src/games/lancaster/map";
 import { courtPieces, piecesOf } from "../src/games/lancaster/pieces";
 import { finalScoring, lastScene } from "../src/games/lancaster/scenes";
-import type { Band, House, LancasterView } from "../src/games/lancaster/types";
+import type { Band, Drawing, House, Move, Shapes, View } from "../src/games/lancaster/wire";
 import { bandWords, courtWords, paid, placeName, rewardWords } from "../src/games/lancaster/words";
 import { set } from "../src/lib/settings.svelte";
-import type { Move } from "../src/lib/types";
-import { decision, event, move, players, view } from "./fixtures";
+import { fixturesOf, players, view } from "./fixtures";
+
+const { decision, event, move } = fixturesOf<Shapes>();
 
 // The test's page cannot animate.
 Element.prototype.getAnimations ??= () => [];
@@ -243,8 +244,8 @@ const BASE = {
   law_sets: ["base", "base", "base", "base", "base"],
   choice: null,
   final: null,
-} as unknown as LancasterView;
-const MODULES: LancasterView = {
+} as unknown as View;
+const MODULES: View = {
   ...BASE,
   houses: [house({ ...COURT, unused: ["tudor"], castle: { gold: 0, votes: 0 } }), ...BASE.houses.slice(1)],
   players: [{ ...lord, turned: ["gold"] }, lord, lord],
@@ -287,12 +288,12 @@ const DRAWING = {
   ],
   favors: [],
   both_price: 3,
-};
+} as Partial<Drawing> as Drawing;
 
 describe("the board", () => {
   const onpick = vi.fn();
 
-  function show(shown: LancasterView, moves: Move[] = []) {
+  function show(shown: View, moves: Move[] = []) {
     return render(Board, {
       view: shown,
       text: null,

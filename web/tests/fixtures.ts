@@ -1,21 +1,27 @@
 import { playersOf, type Player } from "../src/lib/players";
-import type { Decision, GameEvent, GameText, Move, StateMessage, TableInfo, View } from "../src/lib/types";
+import type { Shapes } from "../src/games";
+import type { GameText, StateMessage, TableInfo, View } from "../src/lib/wire";
 
-export const move = (number: number, kind: string, slots: string[] = [], args: object = {}): Move => ({
-  move: number,
-  kind,
-  slots,
-  ...args,
+/** Moves, events and decisions of one game, with as many arguments as a test needs. */
+export const fixturesOf = <S extends Shapes>() => ({
+  move: (number: number, kind: string, slots: string[] = [], args: object = {}): S["move"] => ({
+    move: number,
+    kind,
+    slots,
+    ...args,
+  }),
+  event: (n: number, kind: string, seat: number | null = null, args: object = {}): S["event"] => ({
+    n,
+    kind,
+    seat,
+    rule: kind,
+    args: { ...args },
+    forced: false,
+  }),
+  decision: (number: number): S["decision"] => ({ kind: "turn", seats: [0], secret: false, number }),
 });
 
-export const event = (n: number, kind: string, seat: number | null = null, args: object = {}): GameEvent => ({
-  n,
-  kind,
-  seat,
-  rule: kind,
-  args: { ...args },
-  forced: false,
-});
+export const { move, event, decision } = fixturesOf<Shapes>();
 
 export const table = (): TableInfo => ({
   id: "abc",
@@ -45,14 +51,14 @@ export const players = (): Player[] => playersOf(table(), String);
 export const view = (): View => ({
   game: "long-live-the-king",
   seats: 3,
+  options: {},
+  seat: null,
   over: false,
   scores: [0, 0, 0],
   winners: [],
   places: [1, 1, 1],
   chosen: [],
 });
-
-export const decision = (number: number): Decision => ({ kind: "turn", seats: [0], secret: false, number });
 
 export const state = (number: number, change: Partial<StateMessage> = {}): StateMessage => ({
   type: "state",

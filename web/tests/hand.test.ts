@@ -2,8 +2,10 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Hand from "../src/games/long-live-the-king/Hand.svelte";
 import { set } from "../src/lib/settings.svelte";
-import type { Move } from "../src/lib/types";
-import { decision, move, view } from "./fixtures";
+import type { Move, Shapes } from "../src/games/long-live-the-king/wire";
+import { fixturesOf, view } from "./fixtures";
+
+const { decision, move } = fixturesOf<Shapes>();
 
 // The test's page cannot animate.
 Element.prototype.getAnimations ??= () => [];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { added, canAdd, commitMove, laidBy, spread } from "../src/games/long-live-the-king/cards";
 import { lastScene, withPosition, type DisputeScene, type ElectionScene } from "../src/games/long-live-the-king/scenes";
-import type { Cards } from "../src/games/long-live-the-king/types";
+import type { Cards, Shapes } from "../src/games/long-live-the-king/wire";
 import { towards } from "../src/lib/arrows";
 import { shapes, type Point } from "../src/lib/coast";
-import { event, move } from "./fixtures";
+import { fixturesOf } from "./fixtures";
+
+const { event, move } = fixturesOf<Shapes>();
 
 const commit = (number: number, x1: number, x2: number, x3: number) => move(number, "commit", [], { x1, x2, x3 });
 
@@ -29,7 +31,7 @@ describe("picking cards", () => {
     expect(spread(laid)).toEqual([0, 1, 1, 2]);
     expect(added(laid, 1, -1)).toEqual([1, 1, 1]);
     expect(laid).toEqual([1, 2, 1]);
-    expect(laidBy({ x1: 3, x3: 1 })).toEqual([3, 0, 1]);
+    expect(laidBy({ x1: 3, x2: 0, x3: 1 })).toEqual([3, 0, 1]);
   });
 });
 

@@ -5,7 +5,10 @@ import { COUNTIES, SPOTS } from "../src/games/lancaster/map";
 import { finalScoring, lastScene } from "../src/games/lancaster/scenes";
 import { houseName, knightWords, rewardWords } from "../src/games/lancaster/words";
 import type { Point } from "../src/lib/coast";
-import { event, players } from "./fixtures";
+import type { Shapes } from "../src/games/lancaster/wire";
+import { fixturesOf, players } from "./fixtures";
+
+const { event } = fixturesOf<Shapes>();
 
 const inside = ([x, y]: Point, polygon: Point[]) => {
   let odd = false;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { set } from "../src/lib/settings.svelte";
 import { Tables } from "../src/lib/tables.svelte";
-import type { GameInfo, NewTable, Summary, TablePage } from "../src/lib/types";
+import type { GameInfo, CreateTable, Summary, TableList as Page } from "../src/lib/wire";
 import NewTableForm from "../src/pages/NewTableForm.svelte";
 import TableList from "../src/pages/TableList.svelte";
 import WaitingRoom from "../src/pages/WaitingRoom.svelte";
@@ -28,7 +28,7 @@ describe("the pages of tables", () => {
   function server(names: string) {
     const lobby = {
       names,
-      fetch: (before: string | null): Promise<TablePage> => {
+      fetch: (before: string | null): Promise<Page> => {
         const begin = before === null ? 0 : lobby.names.indexOf(before) + 1;
         const page = [...lobby.names.slice(begin, begin + 3)];
         const next = begin + 3 < lobby.names.length ? page.at(-1)! : null;
@@ -105,7 +105,7 @@ describe("the pages of tables", () => {
 });
 
 describe("the list of tables", () => {
-  async function show(pages: TablePage[]) {
+  async function show(pages: Page[]) {
     const tables = new Tables(() => Promise.resolve(pages.shift()!));
     await tables.refresh();
     render(TableList, { tables, games });
@@ -142,8 +142,8 @@ describe("the list of tables", () => {
 
 describe("the form for a new table", () => {
   it("offers the table to all only if that is wanted", async () => {
-    const wishes: NewTable[] = [];
-    render(NewTableForm, { games, starting: false, oncreate: (wish: NewTable) => wishes.push(wish) });
+    const wishes: CreateTable[] = [];
+    render(NewTableForm, { games, starting: false, oncreate: (wish: CreateTable) => wishes.push(wish) });
     const offer = screen.getByRole("checkbox", { name: "Offer to all" });
     await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
     await fireEvent.click(offer);

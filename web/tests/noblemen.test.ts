@@ -4,11 +4,12 @@ import Board from "../src/games/noblemen/Board.svelte";
 import { areaAt, boxOf, middle, seatsOf, spotOf } from "../src/games/noblemen/estate";
 import { footing, places, rowsOf } from "../src/games/noblemen/prestige";
 import { lastScene, type BallScene, type ScoringScene } from "../src/games/noblemen/scenes";
-import type { Noble, NoblemenView, Plot } from "../src/games/noblemen/types";
+import type { Area, Decision, Drawing, Move, Noble, Plot, Shapes, View } from "../src/games/noblemen/wire";
 import { gains, gainWords, placeName, tileWords } from "../src/games/noblemen/words";
 import { set } from "../src/lib/settings.svelte";
-import type { Decision, Move } from "../src/lib/types";
-import { decision, event, move, players, view } from "./fixtures";
+import { fixturesOf, players, view } from "./fixtures";
+
+const { decision, event, move } = fixturesOf<Shapes>();
 
 // The test's page cannot animate, and has no sizes to watch.
 Element.prototype.getAnimations ??= () => [];
@@ -62,7 +63,7 @@ describe("an estate", () => {
   });
 
   it("finds the area of a cell", () => {
-    const areas = [{ kind: "manor", x: 1, y: -1, knight: null }];
+    const areas: Area[] = [{ kind: "manor", x: 1, y: -1, cells: [], knight: null }];
     expect(areaAt(areas, 2, 0)).toBe(areas[0]);
     expect(areaAt(areas, 0, 0)).toBeUndefined();
     expect(areaAt(areas, 3, 0)).toBeUndefined();
@@ -78,8 +79,8 @@ describe("the prestige track", () => {
   it("shows what everybody is worth, and at a ball who stands where", () => {
     const shown = { players: [noble(), noble(), noble()], ball: { order: [], seat: 1, value: 9, space: 8 } };
     const guest = { seat: 0, base: 3, markers: 0, cards: 0, value: 3, space: 2, title: null, points: null };
-    expect(places(shown as unknown as NoblemenView, null)).toEqual([3, 3, 3]);
-    expect(places(shown as unknown as NoblemenView, [guest])).toEqual([2, 8, 0]);
+    expect(places(shown as unknown as View, null)).toEqual([3, 3, 3]);
+    expect(places(shown as unknown as View, [guest])).toEqual([2, 8, 0]);
   });
 
   it("sets counters of one place side by side", () => {
@@ -159,7 +160,7 @@ describe("the board", () => {
   const own = (change: Partial<Noble> = {}) =>
     noble({ money: 7, markers: 1, tiles: { field: 2, grove: 0, fountain: 1, meadow: 0 }, cards: {}, looking: [], ...change });
   const ware = { left: 1, price: 4, prices: [3, 4] };
-  const table = (change: Partial<NoblemenView> = {}): NoblemenView => ({
+  const table = (change: Partial<View> = {}): View => ({
     ...view(),
     seat: 0,
     decade: 1,
@@ -171,16 +172,18 @@ describe("the board", () => {
     active: 0,
     queen: 2,
     turn: { action: false, card: false, laying: null },
-    players: [own(), noble({ areas: [{ kind: "manor", x: 0, y: 0, knight: null }] }), noble()],
+    players: [own(), noble({ areas: [{ kind: "manor", x: 0, y: 0, cells: [], knight: null }] }), noble()],
     sale: { castle: ware, chapel: ware, palace: { ...ware, left: 0, price: null } },
     follies: [{ id: "manors", needs: { manor: 2 }, built: null }],
     folly_price: 12,
     folly_points: 10,
+    supply: { castle: 1, palace: 1, chapel: 1 },
     church: { field: 1, grove: 0, fountain: 0, meadow: 0 },
     bag_size: 154,
     markers: 20,
     titles: {},
     ball: null,
+    scored: null,
     choice: null,
     final: null,
     ...change,
@@ -189,7 +192,7 @@ describe("the board", () => {
   function show(moves: Move[], shown = table(), asked: Decision = decision(4), picked: string[] = []) {
     return render(Board, {
       view: shown,
-      drawing: { spaces: ["start", "", "ball"], titles: [], church_per_kind: 3, printed_prestige: 20 },
+      drawing: { spaces: ["start", "", "ball"], titles: [], church_per_kind: 3, printed_prestige: 20 } as Partial<Drawing> as Drawing,
       text: TEXT,
       players: players(),
       decision: asked,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { against, joined, obstacles, partsOf, settled, toldOptions, type Chosen, type Option } from "../src/lib/options";
+import { against, joined, obstacles, partsOf, settled, toldOptions, type Chosen } from "../src/lib/options";
+import type { Option } from "../src/lib/wire";
 
 const option = (name: string, more: Partial<Option> = {}): Option => ({
   name,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { parseRoute } from "../src/lib/router.svelte";
 import { Replay } from "../src/lib/replay.svelte";
-import type { Position } from "../src/lib/types";
+import type { Position } from "../src/lib/wire";
 import { view } from "./fixtures";
 
 const LAST = 5;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Results from "../src/lib/Results.svelte";
 import { set } from "../src/lib/settings.svelte";
-import type { TableInfo } from "../src/lib/types";
+import type { TableInfo } from "../src/lib/wire";
 import { table, view } from "./fixtures";
 
 function show(change: Partial<TableInfo>) {

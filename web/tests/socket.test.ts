@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Socket } from "../src/lib/socket";
-import type { ServerMessage } from "../src/lib/types";
+import type { ServerMessage } from "../src/lib/wire";
 
 class FakeSocket {
   static readonly OPEN = 1;

@@ -6,7 +6,7 @@ import { playersOf } from "../src/lib/players";
 import { set } from "../src/lib/settings.svelte";
 import { botName, standsInSince, tellEvent } from "../src/lib/standIn";
 import StandInBanner from "../src/lib/StandInBanner.svelte";
-import type { SeatInfo } from "../src/lib/types";
+import type { SeatInfo } from "../src/lib/wire";
 import { event, table, text, view } from "./fixtures";
 
 const speakers = { names: {}, players: ["Ann", "Bob", "Cy"] };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { set } from "../src/lib/settings.svelte";
 import { Table } from "../src/lib/table.svelte";
-import type { ClientMessage } from "../src/lib/types";
+import type { ClientMessage } from "../src/lib/wire";
 import { decision, event, move, state } from "./fixtures";
 
 const MAN = "region:Man";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import shared from "../../tests/kernel/words.json";
 import { translator } from "../src/lib/i18n.svelte";
-import type { GameText } from "../src/lib/types";
+import type { GameText } from "../src/lib/wire";
 import { say, speakersOf, tell } from "../src/lib/words";
 import { event, move, text } from "./fixtures";
 

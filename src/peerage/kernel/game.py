@@ -176,7 +176,7 @@ class Game(ABC, Generic[S, B]):
     def explain(self, state: S, seat: int, wish: Mapping[str, Any]) -> Reason | None:
         return self.outside.explain(state, seat, wish)
 
-    def drawing(self, seats: int, components: object = None) -> dict[str, Any]:
+    def drawing(self, seats: int, components: object = None) -> Mapping[str, Any]:
         return self.outside.drawing(self.terms(seats, {}, components))
 
     # Writing.

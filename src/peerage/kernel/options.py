@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Any
 
+from peerage.kernel import shapes
 from peerage.kernel.errors import BadOption
 
 Chosen = Mapping[str, bool | str]
@@ -82,7 +82,7 @@ class Option:
             if value == clash.value and isinstance(other, str) and clash.part in other.split("+"):
                 raise BadOption(f"option {told} does not go together with {clash.option}={other}")
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> shapes.Option:
         """The declaration, for whoever offers the options."""
         return {
             "name": self.name,

@@ -25,7 +25,7 @@ class Presentation(ABC, Generic[S]):
     # What a game provides.
 
     @abstractmethod
-    def picture(self, state: S) -> dict[str, Any]:
+    def picture(self, state: S) -> Mapping[str, Any]:
         """Everything that anybody could see, and what follows from it. `visible` says who sees what."""
 
     @abstractmethod
@@ -37,7 +37,7 @@ class Presentation(ABC, Generic[S]):
         """The move that `describe` would describe like this."""
 
     @abstractmethod
-    def drawing(self, terms: Terms) -> dict[str, Any]:
+    def drawing(self, terms: Terms) -> Mapping[str, Any]:
         """What the client needs to draw the board."""
 
     def forbids(self, state: S, seat: int, slot: str) -> Reason:

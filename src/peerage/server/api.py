@@ -1,5 +1,6 @@
 """Everything over plain HTTP: games, the lobby, joining, replays."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response, Router, get, post
@@ -9,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
+from peerage.server.messages import GameInfo, Rule
 from peerage.server.tables import Tables
 from peerage.server.wire import CreateTable, JoinTable, StandIn, TableInfo, TableList, person_name
 
@@ -29,11 +31,11 @@ def home_of(request: Caller) -> str:
 
 
 @get("/games", sync_to_thread=False)
-def list_games() -> list[dict[str, Any]]:
+def list_games() -> list[GameInfo]:
     return [about(peerage.load(game_id)) for game_id in peerage.game_ids()]
 
 
-def about(game: peerage.Game) -> dict[str, Any]:
+def about(game: peerage.Game) -> GameInfo:
     """What the lobby offers. Whether a game has to end is not offered: it follows from who plays."""
     return {
         "id": game.id,
@@ -50,13 +52,13 @@ def game_text(game_id: FromPath[str], lang: FromPath[str]) -> dict[str, Any]:
 
 
 @get("/games/{game_id:str}/rules/{lang:str}", sync_to_thread=False)
-def game_rules(game_id: FromPath[str], lang: FromPath[str]) -> list[dict[str, Any]]:
+def game_rules(game_id: FromPath[str], lang: FromPath[str]) -> list[Rule]:
     rules = peerage.load(game_id).rules(lang)
     return [{"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text} for rule in rules]
 
 
 @get("/games/{game_id:str}/board", sync_to_thread=False)
-def game_board(game_id: FromPath[str], seats: FromQuery[int]) -> dict[str, Any]:
+def game_board(game_id: FromPath[str], seats: FromQuery[int]) -> Mapping[str, Any]:
     game = peerage.load(game_id)
     game.check_seats(seats)
     return game.drawing(seats)

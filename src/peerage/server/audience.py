@@ -1,7 +1,7 @@
 """Those who listen to one table. Each kind of viewer, a seat or the spectators, gets one encoding."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple, Protocol
 
@@ -20,7 +20,7 @@ Kind = int | None
 encode = msgspec.json.Encoder().encode
 
 
-def framed(message: dict[str, Any]) -> bytes:
+def framed(message: Mapping[str, Any]) -> bytes:
     return text_frame(encode(message))
 
 
@@ -105,7 +105,7 @@ class Audience:
         for connection in everybody:
             self.add(connection)
 
-    def put(self, message: dict[str, Any]) -> None:
+    def put(self, message: Mapping[str, Any]) -> None:
         frame = framed(message)
         for connection in (*self._seated, *self._spectators):
             connection.put(frame)

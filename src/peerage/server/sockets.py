@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -21,7 +21,7 @@ from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.settings import Settings
 from peerage.server.table import Table
 from peerage.server.tables import Tables
-from peerage.server.wire import Ask, Ping, Play, Request, Undo, read_request
+from peerage.server.wire import Ask, ClientMessage, Ping, Play, Undo, read_request
 
 log = logging.getLogger("peerage.server")
 
@@ -93,7 +93,7 @@ class Visit:
             except Exception as error:
                 self._put({"type": "error", **told(error).body()})
 
-    async def _answer(self, request: Request) -> None:
+    async def _answer(self, request: ClientMessage) -> None:
         match request:
             case Play(number, move):
                 await self._table.play(self._connection, number, move)
@@ -106,7 +106,7 @@ class Visit:
             case Ping():
                 self._put({"type": "pong"})
 
-    def _put(self, message: dict[str, Any]) -> None:
+    def _put(self, message: Mapping[str, Any]) -> None:
         self._connection.put(framed(message))
 
 

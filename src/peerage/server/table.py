@@ -18,6 +18,7 @@ from peerage.server.bots import check_bot
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
 from peerage.server.loading import updated
+from peerage.server.messages import Reason
 from peerage.server.settings import Settings
 from peerage.server.storage import Chair, Note, Row, Storage
 from peerage.server.wire import TableInfo, event_dict, note_dict, same_name, table_info
@@ -118,7 +119,7 @@ class Table:
                 raise Fault("not_over", "The record is open when the game is over.")
             return "".join(f"{line}\n" for line in record.lines())
 
-    async def reason(self, visitor: str, slot: str) -> dict[str, Any]:
+    async def reason(self, visitor: str, slot: str) -> Reason:
         """Why a place is not legal for this visitor's seat now."""
         async with self.lock:
             record = await self.record()

@@ -55,11 +55,11 @@ class Ping(msgspec.Struct, tag_field="type", tag="ping"):
     pass
 
 
-Request = Play | Undo | Ask | Ping
-_requests: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
+ClientMessage = Play | Undo | Ask | Ping
+_requests: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
-def read_request(text: str) -> Request:
+def read_request(text: str) -> ClientMessage:
     try:
         return _requests.decode(text)
     except msgspec.ValidationError as error:

@@ -2,58 +2,67 @@
 
 import type { Component } from "svelte";
 import type { Player } from "../lib/players";
-import type { Decision, GameEvent, GameText, Move, View } from "../lib/types";
+import type { Decision, GameEvent, GameText, Move, View } from "../lib/wire";
+
+/** What the server tells of a game; the types of each game are in its wire.ts. */
+export interface Shapes {
+  view: View;
+  drawing: unknown;
+  decision: Decision;
+  move: Move;
+  event: GameEvent;
+}
 
 /** What every part of a game's picture is drawn from. */
-export interface Picture {
-  view: View;
+export interface Picture<S extends Shapes> {
+  view: S["view"];
   text: GameText | null;
   players: Player[];
 }
 
-export interface BoardProps extends Picture {
-  drawing: unknown;
-  decision: Decision | null;
+export interface BoardProps<S extends Shapes> extends Picture<S> {
+  drawing: S["drawing"];
+  decision: S["decision"] | null;
   /** The legal moves that a click on the board may lead to. */
-  moves: Move[];
+  moves: S["move"][];
   picked: string[];
   onpick: (slot: string) => void;
-  onchoose: (move: Move) => void;
+  onchoose: (move: S["move"]) => void;
   /** A legal move in words, for those who hear the board. */
-  tell: (move: Move) => string;
+  tell: (move: S["move"]) => string;
 }
 
-export interface HandProps extends Picture {
+export interface HandProps<S extends Shapes> extends Picture<S> {
   seat: number;
-  decision: Decision | null;
-  moves: Move[];
+  decision: S["decision"] | null;
+  moves: S["move"][];
   picked: string[];
   onpick: (slot: string) => void;
-  onchoose: (move: Move) => void;
-  tell: (move: Move) => string;
+  onchoose: (move: S["move"]) => void;
+  tell: (move: S["move"]) => string;
 }
 
-export interface SceneProps extends Picture {
-  drawing: unknown;
-  log: GameEvent[];
+export interface SceneProps<S extends Shapes> extends Picture<S> {
+  drawing: S["drawing"];
+  log: S["event"][];
 }
 
-export interface FactsProps extends Picture {
+export interface FactsProps<S extends Shapes> extends Picture<S> {
   seat: number;
 }
 
-export interface GameModule {
-  Board: Component<BoardProps>;
+export interface GameModule<S extends Shapes = Shapes> {
+  Board: Component<BoardProps<S>>;
   /** What a seat holds in secret; it may offer moves of its own (a secret choice). */
-  Hand: Component<HandProps>;
+  Hand: Component<HandProps<S>>;
   /** The latest thing worth seeing step by step, if any. */
-  Scene: Component<SceneProps>;
+  Scene: Component<SceneProps<S>>;
   /** One player's numbers. */
-  Facts: Component<FactsProps>;
+  Facts: Component<FactsProps<S>>;
   /** What a move brings, shown beside its words. */
-  Effect?: Component<{ move: Move }>;
+  Effect?: Component<{ move: S["move"] }>;
   /** How long an event is shown before the next, in milliseconds. */
-  pause: (event: GameEvent) => number;
+  pause: (event: S["event"]) => number;
   /** Whether a slot is a place of the board. */
   onBoard: (slot: string) => boolean;
   /** The arguments of moves that are chosen by a counter instead of one button for each number. */
@@ -61,7 +70,12 @@ export interface GameModule {
   /** How a place is called that has no name in the game's texts. */
   placeName?: (text: GameText | null, slot: string) => string;
   /** Whether the hand or the board offers this move itself, so that it needs no button. */
-  inHand: (move: Move) => boolean;
+  inHand: (move: S["move"]) => boolean;
+}
+
+/** A module among those of other games: what it gets is always of its own game. */
+export function asModule<S extends Shapes>(module: GameModule<S>): GameModule {
+  return module as unknown as GameModule;
 }
 
 const modules: Record<string, () => Promise<{ default: GameModule }>> = {

@@ -1,6 +1,6 @@
 // Moves that differ only in how much: chosen by one counter instead of a button for each number.
 
-import type { Move } from "./types";
+import type { Move } from "./wire";
 
 /** Moves that are the same but for an amount. */
 export interface Ladder {

@@ -1,4 +1,4 @@
-import type { GameInfo, GameText, NewTable, Position, Rule, TableInfo, TablePage } from "./types";
+import type { GameInfo, GameText, CreateTable, Position, Rule, TableInfo, TableList } from "./wire";
 
 export class ApiError extends Error {
   constructor(
@@ -43,9 +43,9 @@ export const api = {
   rules: (game: string, lang: string) => once<Rule[]>(`/games/${game}/rules/${lang}`),
   board: (game: string, seats: number) => once<unknown>(`/games/${game}/board?seats=${seats}`),
   tables: (before: string | null) =>
-    request<TablePage>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
+    request<TableList>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
   table: (id: string) => request<TableInfo>(`/tables/${id}`),
-  create: (table: NewTable) => postJson<TableInfo>("/tables", table),
+  create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
   join: (id: string, name: string, seat?: number) =>
     postJson<TableInfo>(`/tables/${id}/join`, seat === undefined ? { name } : { name, seat }),
   standIn: (id: string, seat: number, bot: string | null) => postJson<TableInfo>(`/tables/${id}/stand-in`, { seat, bot }),

@@ -4,7 +4,7 @@ import { loadModule, type GameModule } from "../games";
 import { api } from "./api";
 import { settings } from "./settings.svelte";
 import { complain } from "./toasts.svelte";
-import type { GameText, Move, Rule } from "./types";
+import type { GameText, Move, Rule } from "./wire";
 import { say, speakersOf, type Speakers } from "./words";
 import type { Player } from "./players";
 

@@ -3,7 +3,7 @@
 import de from "../lang/de.json";
 import en from "../lang/en.json";
 import { settings } from "./settings.svelte";
-import type { Args } from "./types";
+import type { Args } from "./wire";
 import { fill } from "./words";
 
 export type Dictionary = Record<string, string | { one: string; other: string }>;

@@ -1,9 +1,12 @@
 // Narrowing the legal moves by the places that a player has clicked.
 
-import type { Move } from "./types";
+import type { Move } from "./wire";
+
+/** The kernel's move that takes an open secret choice back. */
+export const TAKE_BACK = "take_back";
 
 /** The moves that touch every picked slot. */
-export function narrow(moves: readonly Move[], picked: readonly string[]): Move[] {
+export function narrow<M extends Move>(moves: readonly M[], picked: readonly string[]): M[] {
   return moves.filter((move) => picked.every((slot) => move.slots.includes(slot)));
 }
 

@@ -1,22 +1,8 @@
 // The options of a table: what fits together, as each game declares it.
 
-import type { GameText } from "./types";
+import type { GameText, Option, TableInfo, Value } from "./wire";
 
-export type Value = boolean | string;
-export type Chosen = Record<string, Value>;
-
-export interface Option {
-  name: string;
-  default: Value;
-  /** Names to choose among; none for a switch. */
-  choices: string[];
-  /** Besides the choices: some of these in their order, joined with +. */
-  parts: string[];
-  /** Another option that may not be at its default: for these values, or for all but the default. */
-  needs: { option: string; values: string[] }[];
-  /** A value that does not go with a part of another option. */
-  clashes: { value: string; option: string; part: string }[];
-}
+export type Chosen = TableInfo["options"];
 
 /** What stands in the way of a value: options that have to be on, and parts of options that do not go with it. */
 export interface Obstacles {

@@ -2,26 +2,26 @@
 
 import { t } from "./i18n.svelte";
 import { lit, narrow } from "./narrow";
-import type { Move } from "./types";
+import type { Move } from "./wire";
 
-export interface Places {
+export interface Places<M extends Move = Move> {
   legal: ReadonlySet<string>;
   picked: readonly string[];
   pick: (slot: string) => void;
   /** The legal moves that a click here may still lead to. */
-  moves: (slot: string) => Move[];
+  moves: (slot: string) => M[];
   /** What a click here would do, in words; empty where nothing is legal. */
   wishes: (slot: string) => string;
 }
 
 const MOST_TOLD = 3;
 
-export function placesOf(
-  moves: Move[],
+export function placesOf<M extends Move>(
+  moves: M[],
   picked: string[],
   pick: (slot: string) => void,
-  tell: (move: Move) => string,
-): Places {
+  tell: (move: M) => string,
+): Places<M> {
   const legal = lit(moves, picked);
   const left = narrow(moves, picked);
   const here = (slot: string) => (legal.has(slot) ? left.filter((move) => move.slots.includes(slot)) : []);

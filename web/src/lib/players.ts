@@ -1,6 +1,6 @@
 // How players are told apart: a colour that colour-blind people can tell apart too, and a shape of their own.
 
-import type { TableInfo } from "./types";
+import type { TableInfo } from "./wire";
 
 export interface Livery {
   fill: string;

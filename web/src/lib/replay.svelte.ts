@@ -2,7 +2,7 @@
 
 import { api } from "./api";
 import { complain } from "./toasts.svelte";
-import type { Position } from "./types";
+import type { Position } from "./wire";
 
 const PLAY_EVERY = 900;
 

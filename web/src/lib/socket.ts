@@ -1,6 +1,6 @@
 // A WebSocket that comes back by itself.
 
-import type { ClientMessage, ServerMessage } from "./types";
+import type { ClientMessage, ServerMessage } from "./wire";
 
 /** Until the first try, on average; each further wait is twice as long. */
 const FIRST_WAIT = 300;

@@ -1,7 +1,7 @@
 // Bots that play for people: what the log tells of it, and who plays for somebody now.
 
 import { t } from "./i18n.svelte";
-import type { GameEvent, GameText } from "./types";
+import type { GameEvent, GameText } from "./wire";
 import { tell, type Speakers } from "./words";
 
 /** A bot as a player: "search:300" is Search. */

@@ -5,7 +5,7 @@ import { Queue } from "./queue";
 import { paceFactor, settings } from "./settings.svelte";
 import { Socket, socketUrl } from "./socket";
 import { complain } from "./toasts.svelte";
-import type { GameEvent, Move, Reason, ServerMessage, StateMessage, TableInfo } from "./types";
+import type { GameEvent, Move, Reason, ServerMessage, StateMessage, TableInfo } from "./wire";
 
 export type Pause = (event: GameEvent) => number;
 

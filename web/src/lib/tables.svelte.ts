@@ -1,7 +1,7 @@
 // The tables of the lobby: the newest ones again and again, older ones page by page when they are wanted.
 
 import { api } from "./api";
-import type { Summary } from "./types";
+import type { Summary } from "./wire";
 
 export class Tables {
   /** Newest first; null until the server has answered. */

@@ -1,6 +1,6 @@
 // How words are made from a game's text tables: the same small function as peerage.kernel.text.
 
-import type { Args, GameEvent, GameText, Template } from "./types";
+import type { Args, GameEvent, GameText, Template } from "./wire";
 
 export interface Speakers {
   names: Record<string, string>;

@@ -1,6 +1,6 @@
 """The numbers printed for one number of seats, read once from the components and shared by all states."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -71,7 +71,8 @@ TILE_RULES: Final = {
     int(NOBLE): "tile-noble",
     int(SEALS): "tile-seal",
 }
-PRIVILEGES: Final = ("shield", "archer", "tudor")
+Privilege = Literal["shield", "archer", "tudor"]
+PRIVILEGES: Final[tuple[Privilege, ...]] = ("shield", "archer", "tudor")
 
 
 class Board:

@@ -1,6 +1,6 @@
 """The numbers printed for one number of seats, read once from the components and shared by all states."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,8 +13,10 @@ GROVE: Final[i64] = 1
 FOUNTAIN: Final[i64] = 2
 MEADOW: Final[i64] = 3
 KINDS: Final[i64] = 4
-TILES: Final = ("field", "grove", "fountain", "meadow")
-AREAS: Final = ("manor", "forest", "garden")
+TileKind = Literal["field", "grove", "fountain", "meadow"]
+TILES: Final[tuple[TileKind, ...]] = ("field", "grove", "fountain", "meadow")
+AreaKind = Literal["manor", "forest", "garden"]
+AREAS: Final[tuple[AreaKind, ...]] = ("manor", "forest", "garden")
 
 # Buildings; the follies from FOLLY on.
 CASTLE: Final[i64] = 1
@@ -23,6 +25,7 @@ CHAPEL: Final[i64] = 3
 FOLLY: Final[i64] = 4
 SOLD: Final = range(CASTLE, FOLLY)
 FOLLIES: Final[i64] = 4
+SoldBuilding = Literal["castle", "palace", "chapel"]
 BUILDINGS: Final = ("", "castle", "palace", "chapel")
 FOLLY_IDS: Final = ("forests", "manors", "gardens", "mixed")
 

@@ -1,38 +1,48 @@
 // What one event of the log says: where it comes from, and what somebody gets by it.
 
-import type { GameEvent } from "../../lib/types";
-import type { Reward } from "./types";
+import type { Event, Reward } from "./wire";
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-const after = (value: unknown): string => text(value).slice(text(value).indexOf(":") + 1);
+type Kind = Event["kind"];
 
-const OF_A_LAW =
-  /^(law_applied|most|fewest|traded|loses|exchanged|sent_squire|county_tax|extension_tax|law_passed|law_rejected)$/;
-const OF_A_PLACE = /^(england_wins|france_wins|ranked|captured|took|lord)$/;
-const OF_AN_OFFICE = /^(office|office_kept|application|lord_expelled)$/;
+/** Whether an event is of one of these kinds. */
+export function isOne<K extends Kind>(event: Event, kinds: readonly K[]): event is Extract<Event, { kind: K }> {
+  return (kinds as readonly Kind[]).includes(event.kind);
+}
+
+const after = (thing: string): string => thing.slice(thing.indexOf(":") + 1);
+
+const OF_A_LAW = [
+  "law_applied", "most", "fewest", "traded", "loses", "exchanged", "sent_squire", "county_tax", "extension_tax",
+  "law_passed", "law_rejected",
+] as const;
+const OF_A_PLACE = ["england_wins", "france_wins", "ranked", "captured", "took", "lord"] as const;
+const OF_AN_OFFICE = ["office", "office_kept", "application", "lord_expelled"] as const;
+const OF_THE_TREASURY = ["treasury", "treasury_nothing", "treasury_removed"] as const;
 
 /** The entry that an event belongs to; empty for one that is not part of a scene. */
-export function sourceOf({ kind, seat, args }: GameEvent): string {
-  if (OF_A_LAW.test(kind)) return text(args["law"]);
-  if (OF_A_PLACE.test(kind)) return text(args["at"]);
-  if (OF_AN_OFFICE.test(kind)) return text(args["office"]);
-  if (kind === "tile_drawn") return text(args["tile"]);
-  if (/^treasury/.test(kind)) return "treasury:0";
-  if (kind === "tower" || kind === "tower_cleared") return "tower:0";
-  const from = text(args["from"]);
-  if (from.startsWith("castle:") || from.startsWith("table:")) return `castle:${seat ?? 0}`;
+export function sourceOf(event: Event): string {
+  if (isOne(event, OF_A_LAW)) return event.args.law;
+  if (isOne(event, OF_A_PLACE)) return event.args.at;
+  if (isOne(event, OF_AN_OFFICE)) return event.args.office;
+  if (event.kind === "tile_drawn") return event.args.tile;
+  if (isOne(event, OF_THE_TREASURY)) return "treasury:0";
+  if (isOne(event, ["tower", "tower_cleared"])) return "tower:0";
+  const from = "from" in event.args ? String(event.args.from) : "";
+  if (from.startsWith("castle:") || from.startsWith("table:")) return `castle:${event.seat ?? 0}`;
   // What a reward tile gives is given in its county.
   if (from.startsWith("tile:")) return `county:${after(from)}`;
   return /^(law|county|conflict|office):/.test(from) ? from : "";
 }
 
+const GOES_ON = ["passage", "start_player", "tribute", "privilege", "last_privilege", "redeemed"] as const;
+
 /** Whether an event without a source of its own belongs to what was told last. */
-export function goesOn({ kind, seat }: GameEvent): boolean {
-  return seat !== null && /^(passage|start_player|tribute|privilege|last_privilege|redeemed)$/.test(kind);
+export function goesOn(event: Event): boolean {
+  return event.seat !== null && isOne(event, GOES_ON);
 }
 
 /** Gains by the kind of their event; a number is how many, its sign whether it was got or given. */
-const COUNTED: Record<string, [kind: string, sign: number]> = {
+const COUNTED: Partial<Record<Kind, [kind: string, sign: number]>> = {
   gold: ["gold", 1],
   squires: ["squires", 1],
   votes: ["votes", 1],
@@ -45,7 +55,7 @@ const COUNTED: Record<string, [kind: string, sign: number]> = {
   pays_seals: ["seals", -1],
   redeemed: ["dishonor", -1],
 };
-const SINGLE: Record<string, string> = {
+const SINGLE: Partial<Record<Kind, string>> = {
   extension: "extension",
   noble: "noble",
   noble_removed: "noble_removed",
@@ -58,21 +68,24 @@ const SINGLE: Record<string, string> = {
   lord_expelled: "expelled",
   sent_squire: "sends",
 };
-/** Which good is named by the event itself. */
-const GOODS: Record<string, number> = { loses: -1, tribute: -1, treasury: 1, treasury_removed: -1 };
+/** Which good it is, the event itself says. */
+const GOT = ["treasury"] as const;
+const GIVEN = ["loses", "tribute", "treasury_removed"] as const;
 
-export function gainOf({ kind, args }: GameEvent): Reward {
-  const n = Number(args["n"]);
+export function gainOf(event: Event): Reward {
+  const { kind, args } = event;
   const counted = COUNTED[kind];
-  if (counted !== undefined) return n === 0 ? {} : { [counted[0]]: counted[1] * n };
-  const sign = GOODS[kind];
-  if (sign !== undefined) return { [after(args["good"])]: sign * n };
-  if (kind === "privilege" || kind === "last_privilege") return { [after(args["privilege"])]: 1 };
-  if (kind === "application") return { strength: Number(args["strength"]) };
-  if (kind === "tower") return { [String(args["knight"])]: 1 };
-  if (kind === "tile_drawn") return { [after(args["reward"])]: 1 };
-  if (args["what"] === "tax:home") return { home: 1 };
-  if (args["what"] === "tax:turned") return { turned: 1 };
+  if (counted !== undefined) {
+    const n = "n" in args ? Number(args.n) : 0;
+    return n === 0 ? {} : { [counted[0]]: counted[1] * n };
+  }
+  if (isOne(event, GOT)) return { [after(event.args.good)]: event.args.n };
+  if (isOne(event, GIVEN)) return { [after(event.args.good)]: -event.args.n };
+  if (isOne(event, ["privilege", "last_privilege"])) return { [after(event.args.privilege)]: 1 };
+  if (event.kind === "application") return { strength: event.args.strength };
+  if (event.kind === "tower") return { [event.args.knight]: 1 };
+  if (event.kind === "tile_drawn") return { [after(event.args.reward)]: 1 };
+  if (isOne(event, ["county_tax", "extension_tax"]) && !event.args.paid) return { [after(event.args.what)]: 1 };
   const single = SINGLE[kind];
   return single === undefined ? {} : { [single]: 1 };
 }

@@ -1,11 +1,12 @@
-import type { GameModule } from "..";
+import { asModule } from "..";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Scene from "./Scene.svelte";
 import { placeName } from "./words";
+import type { Shapes } from "./wire";
 
-const PAUSES: Record<string, number> = {
+const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   round: 700,
   start_player: 500,
   revealed: 300,
@@ -53,7 +54,7 @@ const PAUSES: Record<string, number> = {
   penalty: 900,
 };
 
-const module: GameModule = {
+export default asModule<Shapes>({
   Board,
   Facts,
   Hand,
@@ -63,6 +64,4 @@ const module: GameModule = {
   amounts: ["n"],
   placeName,
   inHand: () => false,
-};
-
-export default module;
+});

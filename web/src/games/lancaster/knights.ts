@@ -1,6 +1,6 @@
 // Knights: one entry for each, and where they stand side by side.
 
-import type { Knights } from "./types";
+import type { Knights } from "./wire";
 
 /** The strengths of the knights, one entry for each, strongest first. */
 export function muster(knights: Knights): number[] {

@@ -1,7 +1,7 @@
 // The pieces that stand together, one entry for each: a knight by his strength ("1" to "4"), or what the king's court adds.
 
 import { muster } from "./knights";
-import type { Band, House } from "./types";
+import type { Band, House } from "./wire";
 
 const many = (count: number | undefined, kind: string) => Array<string>(count ?? 0).fill(kind);
 

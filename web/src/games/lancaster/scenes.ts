@@ -1,9 +1,8 @@
 // What happened last, told by the events of the log: votes, laws, counties, castles or conflicts, entry by entry.
 // As the log grows, so does the scene.
 
-import type { Args, GameEvent } from "../../lib/types";
-import { gainOf, goesOn, sourceOf } from "./gains";
-import type { FinalRow, Reward } from "./types";
+import { gainOf, goesOn, isOne, sourceOf } from "./gains";
+import type { Event, FinalRow, Reward } from "./wire";
 
 export type Phase = "votes" | "laws" | "counties" | "castles" | "conflicts" | "court" | "tiles";
 
@@ -52,8 +51,6 @@ export interface Scene {
   entries: Entry[];
 }
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
 const PHASES: Record<string, Phase> = {
   law: "laws",
   county: "counties",
@@ -75,28 +72,27 @@ function shareOf(entry: Entry, house: number, archer: boolean): Share {
 }
 
 /** Whose share an event is. What follows from an ally's choice names the ally no more. */
-function houseOf(entry: Entry, { kind, args }: GameEvent, seat: number): number {
-  if (typeof args["house"] === "number") return args["house"];
-  if (kind === "start_player") return Number(args["to_seat"]);
-  return /^(noble_removed|tribute)$/.test(kind) ? (entry.shares.at(-1)?.house ?? seat) : seat;
+function houseOf(entry: Entry, event: Event, seat: number): number {
+  if ("house" in event.args) return Number(event.args.house);
+  if (event.kind === "start_player") return event.args.to_seat;
+  return isOne(event, ["noble_removed", "tribute"]) ? (entry.shares.at(-1)?.house ?? seat) : seat;
 }
 
-const TURNS: Record<string, Entry["turn"]> = { office: "given", office_kept: "kept", tower_cleared: "cleared" };
+const TURNS: Partial<Record<Event["kind"], Entry["turn"]>> = { office: "given", office_kept: "kept", tower_cleared: "cleared" };
 
-function add(entry: Entry, event: GameEvent): void {
+function add(entry: Entry, event: Event): void {
   const { kind, seat, args } = event;
   if (kind === "england_wins" || kind === "france_wins") {
-    const [english, french] = [Number(args["english"]), Number(args["french"])];
-    entry.fight = { english, french, won: kind === "england_wins" };
+    entry.fight = { english: args.english, french: args.french, won: kind === "england_wins" };
     return;
   }
   if (kind === "tile_drawn") entry.tile = gainOf(event);
   entry.turn = TURNS[kind] ?? entry.turn;
   if (seat === null) return;
-  const share = shareOf(entry, houseOf(entry, event, seat), args["side"] === "side:archer");
+  const share = shareOf(entry, houseOf(entry, event, seat), kind === "ranked" && args.side === "side:archer");
   if (kind === "ranked") {
-    share.rank = Number(args["rank"]);
-    if (Number(args["n"]) > 0) share.gains["points"] = Number(args["n"]);
+    share.rank = args.rank;
+    if (args.n > 0) share.gains["points"] = args.n;
   } else if (kind === "captured") {
     share.gains["lost"] = (share.gains["lost"] ?? 0) + 1;
   } else if (!(kind === "points" && share.rank !== null)) {
@@ -106,25 +102,25 @@ function add(entry: Entry, event: GameEvent): void {
 
 const empty = (source: string): Entry => ({ source, shares: [], vote: null, fight: null, turn: null, tile: null });
 
-function addVote(entry: Entry, { kind, seat, args }: GameEvent): void {
+const VOTES = ["voted", "law_passed", "law_rejected"] as const;
+
+function addVote(entry: Entry, { kind, seat, args }: Extract<Event, { kind: (typeof VOTES)[number] }>): void {
   entry.vote ??= { ballots: [], yes: null, no: null, passed: null };
   if (kind === "voted") {
-    entry.vote.ballots.push({ seat: seat ?? 0, yes: args["vote"] === "vote:yes", n: Number(args["n"]) });
+    entry.vote.ballots.push({ seat: seat ?? 0, yes: args.vote === "vote:yes", n: args.n });
   } else {
-    entry.source = text(args["law"]);
-    entry.vote.yes = Number(args["yes"]);
-    entry.vote.no = Number(args["no"]);
-    entry.vote.passed = kind === "law_passed";
+    entry.source = args.law;
+    entry.vote = { ...entry.vote, yes: args.yes, no: args.no, passed: kind === "law_passed" };
   }
 }
 
 /** The scene that the log ends with, as far as the log goes. A new round or another phase begins a new one. */
-export function lastScene(log: readonly GameEvent[]): Scene | null {
+export function lastScene(log: readonly Event[]): Scene | null {
   let scene: Scene | null = null;
   let fresh = true;
   for (const event of log) {
     if (event.kind === "round") fresh = true;
-    const voting = /^(voted|law_passed|law_rejected)$/.test(event.kind);
+    const voting = isOne(event, VOTES);
     const source: string = goesOn(event) ? (scene?.entries.at(-1)?.source ?? "") : sourceOf(event);
     const phase = voting ? "votes" : PHASES[source.slice(0, source.indexOf(":"))];
     if (phase === undefined) continue;
@@ -142,24 +138,27 @@ export function lastScene(log: readonly GameEvent[]): Scene | null {
   return scene;
 }
 
-const SCORED: Record<string, (args: Args) => Partial<FinalRow>> = {
-  knighthood: ({ n, strength }) => ({ knighthood: Number(n), strength: Number(strength) }),
-  castle_size: ({ n, extensions }) => ({ castle: Number(n), extensions: Number(extensions) }),
-  nobles_scored: ({ n, nobles }) => ({ table: Number(n), nobles: Number(nobles) }),
-  seals_scored: ({ n, seals, black }) => ({ seals: Number(n), sealed: Number(seals), black: Number(black) }),
-  dishonor_scored: ({ n }) => ({ dishonor: -Number(n), penalty: 0 }),
-  penalty: ({ n }) => ({ penalty: -Number(n) }),
-};
+/** A row of the final scoring as far as it is told: also how many seals, and how many black pieces each counts for. */
+export type ToldRow = Partial<FinalRow> & { sealed?: number; black?: number };
+
+function scored({ kind, args }: Event): ToldRow | null {
+  if (kind === "knighthood") return { knighthood: args.n, strength: args.strength };
+  if (kind === "castle_size") return { castle: args.n, extensions: args.extensions };
+  if (kind === "nobles_scored") return { table: args.n, nobles: args.nobles };
+  if (kind === "seals_scored") return { seals: args.n, sealed: args.seals, black: args.black };
+  if (kind === "dishonor_scored") return { dishonor: -args.n, penalty: 0 };
+  return kind === "penalty" ? { penalty: -args.n } : null;
+}
 
 /** The final scoring as far as the log tells it, one row for each seat; null before it begins. */
-export function finalScoring(log: readonly GameEvent[], seats: number): Partial<FinalRow>[] | null {
-  const told = log.filter(({ kind }) => kind in SCORED);
-  if (told.length === 0) return null;
-  const rows: Partial<FinalRow>[] = Array.from({ length: seats }, () => ({}));
-  for (const { kind, seat, args } of told) {
-    const row = seat === null ? undefined : rows[seat];
-    if (row === undefined) continue;
-    Object.assign(row, SCORED[kind]!(args));
+export function finalScoring(log: readonly Event[], seats: number): ToldRow[] | null {
+  const rows: ToldRow[] = Array.from({ length: seats }, () => ({}));
+  let begun = false;
+  for (const event of log) {
+    const told = scored(event);
+    if (told === null || event.seat === null) continue;
+    begun = true;
+    Object.assign(rows[event.seat]!, told);
   }
-  return rows;
+  return begun ? rows : null;
 }

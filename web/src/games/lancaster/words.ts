@@ -3,11 +3,11 @@
 import { translator, type Dictionary } from "../../lib/i18n.svelte";
 import { sentence } from "../../lib/places";
 import type { Player } from "../../lib/players";
-import type { GameText } from "../../lib/types";
+import type { GameText } from "../../lib/wire";
 import { labelOf, nameOf } from "../../lib/words";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
-import type { Band, House, Knights, Pay, Privilege, Reward } from "./types";
+import type { Band, House, Knights, Pay, Privilege, Reward } from "./wire";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
 
@@ -73,6 +73,7 @@ export function paid(pay: Pay): Reward {
     if (typeof n === "number") goods[kind] = n;
     else if (n === true) goods[kind] = 1;
   }
-  for (const [kind, n] of Object.entries(pay.takes ?? {})) goods[kind] = (goods[kind] ?? 0) - n;
+  const { takes } = pay;
+  if (typeof takes === "object") for (const [kind, n] of Object.entries(takes)) goods[kind] = (goods[kind] ?? 0) - n;
   return goods;
 }

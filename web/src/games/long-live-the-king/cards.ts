@@ -1,7 +1,6 @@
 // Influence cards: counting them, and matching a tray of laid cards with the legal moves.
 
-import type { Move } from "../../lib/types";
-import type { Cards } from "./types";
+import type { Cards, Move, Stake } from "./wire";
 
 export const KINDS = ["x1", "x2", "x3"] as const;
 export const MOST_LAID = 5;
@@ -15,8 +14,8 @@ export function spread(cards: Cards): number[] {
   return cards.flatMap((count, kind) => Array<number>(count).fill(kind));
 }
 
-export function laidBy(move: Record<string, unknown>): Cards {
-  return KINDS.map((kind) => Number(move[kind] ?? 0)) as Cards;
+export function laidBy({ x1, x2, x3 }: Stake): Cards {
+  return [x1, x2, x3];
 }
 
 /** The legal move that lays exactly these cards. */

@@ -1,10 +1,11 @@
-import type { GameModule } from "..";
+import { asModule } from "..";
 import Board from "./Board.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Scene from "./Scene.svelte";
+import type { Shapes } from "./wire";
 
-const PAUSES: Record<string, number> = {
+const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   enter: 500,
   courtier: 350,
   roll: 600,
@@ -31,7 +32,7 @@ const PAUSES: Record<string, number> = {
   begins_in: 0,
 };
 
-const module: GameModule = {
+export default asModule<Shapes>({
   Board,
   Facts,
   Hand,
@@ -39,6 +40,4 @@ const module: GameModule = {
   pause: ({ kind }) => PAUSES[kind] ?? 250,
   onBoard: (slot) => slot.startsWith("region:"),
   inHand: (move) => move.kind === "commit",
-};
-
-export default module;
+});

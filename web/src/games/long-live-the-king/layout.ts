@@ -1,7 +1,7 @@
 // Where things stand on our drawing of the map (in the components' box of 100 by 100).
 
 import type { Point } from "../../lib/coast";
-import type { DrawnRegion } from "./types";
+import type { DrawnRegion } from "./wire";
 
 /** The components' box is 100 wide and 100 high, and drawn 0.79 times as wide as high. */
 export const WIDTH = 790;

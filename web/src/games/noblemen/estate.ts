@@ -2,9 +2,13 @@
 
 import type { Point } from "../../lib/coast";
 import type { Box } from "../../lib/viewport";
-import type { Area, Noble } from "./types";
+import type { Area, Noble, SoldBuilding, TileKind } from "./wire";
 
 export const TILE = 100;
+
+/** In the order in which they are shown. */
+export const TILES: readonly TileKind[] = ["field", "grove", "fountain", "meadow"];
+export const BUILDINGS: readonly SoldBuilding[] = ["castle", "chapel", "palace"];
 
 export const cellSlot = (seat: number, x: number, y: number) => `estate:${seat}:${x},${y}`;
 export const areaSlot = (seat: number, x: number, y: number) => `area:${seat}:${x},${y}`;

@@ -1,12 +1,13 @@
-import type { GameModule } from "..";
+import { asModule } from "..";
 import Board from "./Board.svelte";
 import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Scene from "./Scene.svelte";
 import { placeName } from "./words";
+import type { Shapes } from "./wire";
 
-const PAUSES: Record<string, number> = {
+const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   begin: 0,
   chosen: 0,
   decade: 900,
@@ -29,7 +30,7 @@ const PAUSES: Record<string, number> = {
   turn_end: 0,
 };
 
-const module: GameModule = {
+export default asModule<Shapes>({
   Board,
   Effect,
   Facts,
@@ -41,6 +42,4 @@ const module: GameModule = {
   // The board offers these itself, each in its own place.
   inHand: ({ kind }) => /^(opening|taxes|land|idle|card|keep)$/.test(kind),
   placeName,
-};
-
-export default module;
+});

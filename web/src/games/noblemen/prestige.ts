@@ -1,7 +1,7 @@
 // Where the counters stand on the prestige track, drawn as rows of equal length.
 
 import type { Guest } from "./scenes";
-import type { NoblemenView } from "./types";
+import type { View } from "./wire";
 
 const ROW = 11;
 
@@ -15,7 +15,7 @@ export function rowsOf(last: number): number[][] {
  * The place of each seat. At a ball: where counters stand, where the seat that is asked would stand now, null for those
  * still to come. Otherwise what everybody's prestige is worth now.
  */
-export function places(view: NoblemenView, guests: readonly Guest[] | null): (number | null)[] {
+export function places(view: View, guests: readonly Guest[] | null): (number | null)[] {
   return view.players.map(({ worth }, seat) => {
     if (guests === null) return worth.prestige;
     const guest = guests.find((guest) => guest.seat === seat);

@@ -1,12 +1,13 @@
 // The words of this game's picture that are not part of its text tables.
 
 import { translator, type Dictionary } from "../../lib/i18n.svelte";
-import type { GameText } from "../../lib/types";
+import type { GameText } from "../../lib/wire";
 import { nameOf } from "../../lib/words";
 import { spotOf } from "./estate";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
-import { TILES, type Counts, type Earns } from "./types";
+import { TILES } from "./estate";
+import type { Counts, Earns, Move } from "./wire";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
 
@@ -40,4 +41,9 @@ export function placeName(text: GameText | null, slot: string): string {
   const kind = /^(?:hand|church|bag):(\w+)$/.exec(slot)?.[1];
   if (kind !== undefined) return nameOf(text, `tile:${kind}`);
   return text?.names?.[slot] ?? text?.labels?.[slot.replace(/:.*/, "")] ?? nameOf(text, slot);
+}
+
+/** What a move brings at once, as far as that is known. */
+export function earnsOf(move: Move | undefined): Earns {
+  return move !== undefined && "earns" in move ? move.earns : {};
 }

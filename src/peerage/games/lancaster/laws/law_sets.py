@@ -1,11 +1,12 @@
 """The sets of laws: for each group the old laws, the new ones or the king's, chosen by hand or drawn by lot."""
 
-from typing import Final
+from typing import Final, Literal
 
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
 
-SETS: Final = ("base", "new", "king")
+LawSet = Literal["base", "new", "king"]
+SETS: Final[tuple[LawSet, ...]] = ("base", "new", "king")
 OLD: Final = 0
 NEW: Final = 1
 KING: Final = 2

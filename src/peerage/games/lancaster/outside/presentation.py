@@ -6,6 +6,7 @@ from typing import Any
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.outside import reasons, view, words
+from peerage.games.lancaster.outside.shapes import CastleSpace, Drawing, Picture
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.reason import Reason
@@ -15,7 +16,7 @@ from peerage.kernel.terms import Terms
 class LancasterPresentation(Presentation[LancasterState]):
     visible = view.VISIBLE
 
-    def picture(self, state: LancasterState) -> dict[str, Any]:
+    def picture(self, state: LancasterState) -> Picture:
         return view.picture(state)
 
     def move_args(self, state: LancasterState, move: int) -> dict[str, Any]:
@@ -40,17 +41,20 @@ class LancasterPresentation(Presentation[LancasterState]):
             return reason
         return reasons.forbids_wish(state, seat, wish) if reasons.names_a_knight(state, wish) else reason
 
-    def drawing(self, terms: Terms) -> dict[str, Any]:
+    def drawing(self, terms: Terms) -> Drawing:
         seats, table = terms.seats, terms.components
         printed_board: Board = terms.game.board(terms)
         return {
             "counties": [
-                {name: county[name] for name in ("id", "name", "min_strength", "reward")} for county in table["county"]
+                {
+                    "id": county["id"],
+                    "name": county["name"],
+                    "min_strength": county["min_strength"],
+                    "reward": county["reward"],
+                }
+                for county in table["county"]
             ],
-            "castle_spaces": [
-                {name: space[name] for name in ("id", "reward", "cost") if name in space}
-                for space in table["castle_space"]
-            ],
+            "castle_spaces": [castle_space(space) for space in table["castle_space"]],
             "ally_castle": table["ally_castle"]["spaces"],
             "favors": [
                 {"id": favor["id"], "reward": favor["reward"]}
@@ -68,7 +72,13 @@ class LancasterPresentation(Presentation[LancasterState]):
             "colours": table["colours"],
             "court": {
                 "offices": [
-                    {name: office[name] for name in ("id", "name", "tribute", "seals", "privilege")}
+                    {
+                        "id": office["id"],
+                        "name": office["name"],
+                        "tribute": office["tribute"],
+                        "seals": office["seals"],
+                        "privilege": office["privilege"],
+                    }
                     for office in table["court"]["offices"]
                 ],
                 "privileges": {
@@ -88,3 +98,10 @@ class LancasterPresentation(Presentation[LancasterState]):
                 "filler": table["resentment"]["tower_filler"][str(seats)],
             },
         }
+
+
+def castle_space(space: dict[str, Any]) -> CastleSpace:
+    drawn: CastleSpace = {"id": space["id"], "reward": space["reward"]}
+    if "cost" in space:
+        drawn["cost"] = space["cost"]
+    return drawn

@@ -77,7 +77,9 @@ def check_components(components: dict[str, Any]) -> None:
 
 def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
     """The groups of the base game are stated. Those of the other sets are reconstructed, but their laws are stated."""
-    named = {name: [law for _, laws in sorted(sets[name].items()) for law in laws] for name in SETS}
+    named: dict[str, list[str]] = {
+        name: [law for _, laws in sorted(sets[name].items()) for law in laws] for name in SETS
+    }
     check(named["base"] == [law.name for law in BASE], "base laws: those of the rulebook, in its groups")
     for name, rows, sizes in (("base", BASE, FIVE), ("new", NEW, FIVE), ("king", KING, {"2": 4, "3": 4})):
         check({group: len(laws) for group, laws in sets[name].items()} == sizes, f"{name} laws: groups of {sizes!r}")

@@ -14,6 +14,7 @@ from peerage.games.lancaster.board import (
     ROOM,
     SLOTS,
     SPACES,
+    Privilege,
 )
 from peerage.games.lancaster.laws.forecast import Pay, forecast, laws_on_show
 from peerage.games.lancaster.laws.law_sets import SETS
@@ -23,6 +24,22 @@ from peerage.games.lancaster.modules.kings_court.privileges import in_supply
 from peerage.games.lancaster.modules.resentment.resentment import cleared_spaces, markers_on_track
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import tile_in, tile_row
 from peerage.games.lancaster.moves import added_votes, says_yes
+from peerage.games.lancaster.outside.shapes import (
+    Ballot,
+    Band,
+    Conflict,
+    County,
+    FinalRow,
+    House,
+    KingsCourt,
+    Laws,
+    Lord,
+    Office,
+    Picture,
+    Resentment,
+    RewardTile,
+    VoteResult,
+)
 from peerage.games.lancaster.phases.conflicts import UPPER, english
 from peerage.games.lancaster.phases.parliament import voting_on
 from peerage.games.lancaster.state import ARCHERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
@@ -72,10 +89,10 @@ VISIBLE: Visibility = {
 """Nobody may see the order of the piles."""
 
 
-def picture(state: LancasterState) -> dict[str, Any]:
+def picture(state: LancasterState) -> Picture:
     board = state.board
     seats = range(state.terms.seats)
-    painted = {
+    painted: Picture = {
         "round": int(state.round),
         "rounds": int(board.rounds),
         "phase": "over" if state.over else PHASES[state.phase],
@@ -95,8 +112,6 @@ def picture(state: LancasterState) -> dict[str, Any]:
         "law_sets": [SETS[law_set] for law_set in state.law_sets],
         "vote": vote_picture(state),
         "final": final_picture(state),
-        "conflict_pile": [int(card) for card in state.conflict_pile],
-        "law_pile": [int(law) for law in state.law_pile],
     }
     if state.kings_board.on:
         painted["court"] = court_picture(state)
@@ -107,9 +122,9 @@ def picture(state: LancasterState) -> dict[str, Any]:
     return painted
 
 
-def player(state: LancasterState, seat: int) -> dict[str, Any]:
+def player(state: LancasterState, seat: int) -> Lord:
     board = state.board
-    shown = {
+    shown: Lord = {
         "gold": int(state.gold[seat]),
         "squires": int(state.squires[seat]),
         "votes": int(state.votes[seat]),
@@ -137,9 +152,9 @@ def by_strength(values: Any, row: int) -> list[int]:
     return [int(values[row * RANKS + strength]) for strength in range(1, RANKS)]
 
 
-def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
+def house_picture(state: LancasterState, house: int) -> House:
     ally = state.is_ally(house)
-    shown = {
+    shown: House = {
         "leader": int(state.leader(house)),
         "ally": ally,
         "court": by_strength(state.court, house),
@@ -160,16 +175,17 @@ def house_picture(state: LancasterState, house: int) -> dict[str, Any]:
     return shown
 
 
-def county_picture(state: LancasterState, county: int) -> dict[str, Any]:
+def county_picture(state: LancasterState, county: int) -> County:
     house = int(state.county_house[county])
-    shown = {
+    shown: County = {
         "id": state.board.county_ids[county],
         "house": house if house >= 0 else None,
         "strength": int(state.county_strength[county]),
         "squires": int(state.county_squires[county]),
         "nobles": int(state.nobles[county]),
-        **tile_picture(state, county),
     }
+    if state.reward_tiles:
+        shown["tile"] = tile_picture(state, county)
     if state.kings_board.on:
         shown |= {
             "shield": bool(state.kings_board.shielded >> county & 1),
@@ -178,18 +194,16 @@ def county_picture(state: LancasterState, county: int) -> dict[str, Any]:
     return shown
 
 
-def tile_picture(state: LancasterState, county: int) -> dict[str, Any]:
-    if not state.reward_tiles:
-        return {}
+def tile_picture(state: LancasterState, county: int) -> RewardTile | None:
     if not tile_in(state, county):
-        return {"tile": None}
+        return None
     row = tile_row(state, county) * KINDS
     reward = {name: int(state.board.tile_rewards[row + kind]) for kind, name in enumerate(REWARDS)}
     given = {name: count for name, count in reward.items() if count > 0}
-    return {"tile": {"id": state.board.county_ids[county], "reward": given}}
+    return {"id": state.board.county_ids[county], "reward": given}
 
 
-def conflict_picture(state: LancasterState, slot: int) -> dict[str, Any]:
+def conflict_picture(state: LancasterState, slot: int) -> Conflict:
     board, card = state.board, int(state.conflict[slot])
     return {
         "slot": board.place_slot(CONFLICT + slot),
@@ -201,12 +215,12 @@ def conflict_picture(state: LancasterState, slot: int) -> dict[str, Any]:
     }
 
 
-def space_picture(state: LancasterState, slot: int, space: int) -> dict[str, Any] | None:
+def space_picture(state: LancasterState, slot: int, space: int) -> Band | None:
     index = slot * int(ROOM) + space
     house = int(state.fighter[index])
     if house < 0:
         return None
-    shown = {
+    shown: Band = {
         "house": house,
         "knights": by_strength(state.fighting, index),
         "strength": int(state.effort(slot, space)),
@@ -219,22 +233,23 @@ def space_picture(state: LancasterState, slot: int, space: int) -> dict[str, Any
     return shown
 
 
-def court_picture(state: LancasterState) -> dict[str, Any]:
+def court_picture(state: LancasterState) -> KingsCourt:
     king = state.kings_board
     lords = [lord_where(state, house) for house in range(state.houses)]
+    shields, archers, tudors = [int(in_supply(state, kind)) for kind in range(len(PRIVILEGES))]
     return {
         "treasury": {REWARDS[good]: int(king.treasury[good]) for good in range(GOODS)},
         "in_treasury": [house for house, where in enumerate(lords) if where == "treasury"],
         "bishops": int(king.bishops_left),
-        "supply": {name: int(in_supply(state, kind)) for kind, name in enumerate(PRIVILEGES)},
+        "supply": {"shield": shields, "archer": archers, "tudor": tudors},
         "offices": [office_picture(state, office) for office in range(OFFICES)],
     }
 
 
-def office_picture(state: LancasterState, office: int) -> dict[str, Any]:
+def office_picture(state: LancasterState, office: int) -> Office:
     board, king = state.board, state.kings_board
     holder, applicant = int(king.holder[office]), int(king.applicant(office))
-    applied = {
+    applied: Band = {
         "house": applicant,
         "knights": by_strength(king.knights, office),
         "bishops": int(king.clergy[office]),
@@ -251,7 +266,7 @@ def office_picture(state: LancasterState, office: int) -> dict[str, Any]:
     }
 
 
-def privilege_ids(bits: int) -> list[str]:
+def privilege_ids(bits: int) -> list[Privilege]:
     return [PRIVILEGES[kind] for kind in seats_of(int(bits))]
 
 
@@ -262,7 +277,7 @@ def lord_where(state: LancasterState, house: int) -> str:
     return "treasury" if where == TREASURY else f"office:{state.board.office_ids[where]}"
 
 
-def resentment_picture(state: LancasterState) -> dict[str, Any]:
+def resentment_picture(state: LancasterState) -> Resentment:
     board, anger = state.board, state.anger
     cleared = int(cleared_spaces(state))
     numbers = [[int(large), int(small)] for large, small in zip(board.track_large, board.track_small, strict=True)]
@@ -285,7 +300,7 @@ def resentment_picture(state: LancasterState) -> dict[str, Any]:
     }
 
 
-def laws_picture(state: LancasterState) -> dict[str, Any]:
+def laws_picture(state: LancasterState) -> Laws:
     ids, groups = state.board.law_ids, state.board.law_group
     voting = not state.over and state.top_kind() == VOTING
     return {
@@ -304,21 +319,21 @@ def applying(state: LancasterState) -> int | None:
     return int(state.stack[FRAME - 1]) - 1
 
 
-def vote_picture(state: LancasterState) -> dict[str, Any] | None:
+def vote_picture(state: LancasterState) -> VoteResult | None:
     if state.voted_law < 0:
         return None
-    ballots = [{"yes": says_yes(ballot), "n": int(added_votes(ballot))} for ballot in state.ballots]
+    ballots: list[Ballot] = [{"yes": says_yes(ballot), "n": int(added_votes(ballot))} for ballot in state.ballots]
     yes = sum(1 + ballot["n"] for ballot in ballots if ballot["yes"])
     no = sum(1 + ballot["n"] for ballot in ballots if not ballot["yes"])
     law = state.board.law_ids[state.voted_law]
     return {"law": law, "yes": yes, "no": no, "passed": yes >= no, "ballots": ballots}
 
 
-def final_picture(state: LancasterState) -> list[dict[str, int]] | None:
+def final_picture(state: LancasterState) -> list[FinalRow] | None:
     final = state.final
     if final is None:
         return None
-    shown = [
+    shown: list[FinalRow] = [
         {
             "points": final.before[seat],
             "strength": int(state.knighthood(seat) + tudor_at_end(state, seat)),

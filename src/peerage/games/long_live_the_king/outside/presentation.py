@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.long_live_the_king.outside import view, words
+from peerage.games.long_live_the_king.outside.shapes import Drawing, Picture
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.terms import Terms
@@ -13,7 +14,7 @@ class KingPresentation(Presentation[KingState]):
     visible = view.VISIBLE
     wishes_by_kind = True
 
-    def picture(self, state: KingState) -> dict[str, Any]:
+    def picture(self, state: KingState) -> Picture:
         return view.picture(state)
 
     def move_args(self, state: KingState, move: int) -> dict[str, Any]:
@@ -22,7 +23,7 @@ class KingPresentation(Presentation[KingState]):
     def parse(self, state: KingState, wish: Mapping[str, Any]) -> int:
         return words.parse(state, wish)
 
-    def drawing(self, terms: Terms) -> dict[str, Any]:
+    def drawing(self, terms: Terms) -> Drawing:
         seats = terms.seats
         out = terms.components["regions_out"].get(str(seats), [])
         return {

@@ -1,8 +1,8 @@
 """The picture of a game, and who may see which part of it."""
 
-from typing import Any
-
 from peerage.games.long_live_the_king.dispute.rolling import piece_points
+from peerage.games.long_live_the_king.outside import shapes
+from peerage.games.long_live_the_king.outside.shapes import Picture, Region
 from peerage.games.long_live_the_king.state import DICE, KINDS, Dispute, Election, KingState
 from peerage.kernel.view import ALL, SCREEN, Visibility
 
@@ -21,7 +21,7 @@ VISIBLE: Visibility = {
 """Nobody sees the pile, or how many cards the others hold."""
 
 
-def picture(state: KingState) -> dict[str, Any]:
+def picture(state: KingState) -> Picture:
     names = state.board.names
     seats = range(state.terms.seats)
     return {
@@ -43,7 +43,6 @@ def picture(state: KingState) -> dict[str, Any]:
         "turn": {"entered": [name for index, name in enumerate(names) if state.entered >> index & 1]},
         "dispute": None if state.dispute is None else dispute_picture(state, state.dispute),
         "election": None if state.election is None else election_picture(state.election),
-        "pile": [int(count) for count in state.pile],
     }
 
 
@@ -51,7 +50,7 @@ def hand(state: KingState, seat: int) -> list[int]:
     return [int(state.hands[seat * KINDS + kind]) for kind in range(KINDS)]
 
 
-def region(state: KingState, index: int) -> dict[str, Any]:
+def region(state: KingState, index: int) -> Region:
     """Its owner is the seat that its votes count for."""
     owners = (seat for seat in range(state.terms.seats) if state.voting_realm(seat) >> index & 1)
     return {
@@ -62,7 +61,7 @@ def region(state: KingState, index: int) -> dict[str, Any]:
     }
 
 
-def dispute_picture(state: KingState, dispute: Dispute) -> dict[str, Any]:
+def dispute_picture(state: KingState, dispute: Dispute) -> shapes.Dispute:
     seats = range(state.terms.seats)
     cards: list[list[int] | None] = [None] * state.terms.seats
     if dispute.revealed:
@@ -101,7 +100,7 @@ def shown_sum(state: KingState, dispute: Dispute, seat: int) -> int | None:
     return None if unplaced else int(dispute.sums[seat])
 
 
-def election_picture(election: Election) -> dict[str, Any]:
+def election_picture(election: Election) -> shapes.Election:
     return {
         "votes": election.votes,
         "bonus": election.bonus,

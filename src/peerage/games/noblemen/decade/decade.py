@@ -55,7 +55,7 @@ def refill(state: NoblemenState) -> None:
 def empty_church(state: NoblemenState) -> None:
     """Its tiles go into the bag."""
     if state.log is not None:
-        given = {name: int(state.church[kind]) for kind, name in enumerate(TILES)}
+        given: dict[str, int] = {name: int(state.church[kind]) for kind, name in enumerate(TILES)}
         if any(given.values()):
             state.tell("church_back", -1, "decade-church", given)
     kind: i64 = 0

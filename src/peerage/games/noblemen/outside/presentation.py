@@ -5,6 +5,7 @@ from typing import Any
 
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
 from peerage.games.noblemen.outside import reasons, view, words
+from peerage.games.noblemen.outside.shapes import Drawing, Picture
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.reason import Reason
@@ -15,7 +16,7 @@ class NoblemenPresentation(Presentation[NoblemenState]):
     visible = view.VISIBLE
     wishes_by_kind = True
 
-    def picture(self, state: NoblemenState) -> dict[str, Any]:
+    def picture(self, state: NoblemenState) -> Picture:
         return view.picture(state)
 
     def move_args(self, state: NoblemenState, move: int) -> dict[str, Any]:
@@ -30,7 +31,7 @@ class NoblemenPresentation(Presentation[NoblemenState]):
     def forbids_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason:
         return reasons.forbids_wish(state, seat, wish)
 
-    def drawing(self, terms: Terms) -> dict[str, Any]:
+    def drawing(self, terms: Terms) -> Drawing:
         seats, table = terms.seats, terms.components
         return {
             "spaces": table["round_track"]["spaces"],
@@ -41,8 +42,14 @@ class NoblemenPresentation(Presentation[NoblemenState]):
             ],
             "folly_points": table["follies"]["points_by_order"],
             "titles": [
-                {"id": name, **table["titles"][name], "count": table["titles"][name]["count"][str(seats)]}
-                for name in table["titles"]["order"]
+                {
+                    "id": name,
+                    "prestige": title["prestige"],
+                    "points": title["points"],
+                    "discount": title["discount"],
+                    "count": title["count"][str(seats)],
+                }
+                for name, title in ((name, table["titles"][name]) for name in table["titles"]["order"])
             ],
             "areas": list(AREAS),
             "church_per_kind": table["church_per_kind_per_decade"],

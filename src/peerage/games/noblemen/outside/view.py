@@ -8,10 +8,13 @@ from peerage.games.noblemen.board import (
     BUILDINGS,
     CARD_IDS,
     CARDS,
+    CASTLE,
+    CHAPEL,
     FOLLIES,
     FOLLY,
     FOLLY_IDS,
     KINDS,
+    PALACE,
     TILES,
 )
 from peerage.games.noblemen.cards.scandal import card_slot
@@ -26,6 +29,21 @@ from peerage.games.noblemen.decade.scoring import (
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.moves import ROW, x_of, y_of
 from peerage.games.noblemen.outside.earns import laying_earns
+from peerage.games.noblemen.outside.shapes import (
+    Area,
+    Ball,
+    Counts,
+    FinalRow,
+    FollyOffer,
+    Laying,
+    Noble,
+    Offer,
+    Picture,
+    Plot,
+    ScoredBuilding,
+    ScoredEstate,
+    Turn,
+)
 from peerage.games.noblemen.state import (
     AREA,
     BALL_STEPS,
@@ -89,7 +107,7 @@ VISIBLE: Visibility = {
 in their own turn also sees which kinds."""
 
 
-def picture(state: NoblemenState) -> dict[str, Any]:
+def picture(state: NoblemenState) -> Picture:
     board = state.board
     return {
         "decade": int(state.decade),
@@ -102,11 +120,19 @@ def picture(state: NoblemenState) -> dict[str, Any]:
         "queen": int(state.queen),
         "turn": turn_picture(state),
         "players": [player(state, seat) for seat in range(state.terms.seats)],
-        "sale": {BUILDINGS[building]: sale_picture(state, building) for building in range(1, FOLLY)},
+        "sale": {
+            "castle": sale_picture(state, CASTLE),
+            "palace": sale_picture(state, PALACE),
+            "chapel": sale_picture(state, CHAPEL),
+        },
         "follies": [folly_picture(state, folly) for folly in range(FOLLIES)],
         "folly_price": int(board.folly_price),
         "folly_points": int(board.folly_points[state.follies_built()]) if state.follies_built() < FOLLIES else None,
-        "supply": {BUILDINGS[building]: int(state.supply[building]) for building in range(1, FOLLY)},
+        "supply": {
+            "castle": int(state.supply[CASTLE]),
+            "palace": int(state.supply[PALACE]),
+            "chapel": int(state.supply[CHAPEL]),
+        },
         "church": by_tile(state.church, 0),
         "bag_size": int(state.in_bag()),
         "markers": int(state.markers_left),
@@ -117,8 +143,9 @@ def picture(state: NoblemenState) -> dict[str, Any]:
     }
 
 
-def by_tile(values: Any, seat: int) -> dict[str, int]:
-    return {name: int(values[seat * KINDS + kind]) for kind, name in enumerate(TILES)}
+def by_tile(values: Any, seat: int) -> Counts:
+    fields, groves, fountains, meadows = [int(values[seat * KINDS + kind]) for kind in range(KINDS)]
+    return {"field": fields, "grove": groves, "fountain": fountains, "meadow": meadows}
 
 
 def by_card(state: NoblemenState, seat: int) -> dict[str, int]:
@@ -126,13 +153,13 @@ def by_card(state: NoblemenState, seat: int) -> dict[str, int]:
     return {name: count for name, count in zip(CARD_IDS, counts, strict=True) if count}
 
 
-def turn_picture(state: NoblemenState) -> dict[str, Any] | None:
+def turn_picture(state: NoblemenState) -> Turn | None:
     if state.active < 0 or state.over:
         return None
     return {"action": state.action_done, "card": state.card_played, "laying": laying_picture(state)}
 
 
-def laying_picture(state: NoblemenState) -> dict[str, Any] | None:
+def laying_picture(state: NoblemenState) -> Laying | None:
     pending = {int(state.stack[index * FRAME]) for index in range(state.depth)}
     if not pending & {int(CELL), int(AREA), int(EXPAND)}:
         return None
@@ -146,11 +173,11 @@ def laying_picture(state: NoblemenState) -> dict[str, Any] | None:
 # A player.
 
 
-def player(state: NoblemenState, seat: int) -> dict[str, Any]:
+def player(state: NoblemenState, seat: int) -> Noble:
     board, title = state.board, int(state.title[seat])
     # rule: ball-reset
     at_ball = state.ball in range(COUNTING, HELD) and state.prestige[seat] > 0
-    shown: dict[str, Any] = {
+    shown: Noble = {
         "money": int(state.money[seat]),
         "tiles": by_tile(state.tiles, seat),
         "cards": by_card(state, seat),
@@ -181,7 +208,7 @@ def looks(state: NoblemenState, seat: int) -> bool:
     return not state.over and state.top_kind() == SCANDAL and state.top_seat() == seat
 
 
-def estate_picture(estate: Estate) -> list[dict[str, Any]]:
+def estate_picture(estate: Estate) -> list[Plot]:
     return [cell_picture(estate, cell) for cell in laid_cells(estate)]
 
 
@@ -195,7 +222,7 @@ def laid_cells(estate: Estate) -> list[int]:
     ]
 
 
-def cell_picture(estate: Estate, cell: int) -> dict[str, Any]:
+def cell_picture(estate: Estate, cell: int) -> Plot:
     building = int(estate.building(cell))
     return {
         "x": int(x_of(cell)),
@@ -212,7 +239,7 @@ def building_name(building: int) -> str | None:
     return BUILDINGS[building] or None
 
 
-def area_picture(state: NoblemenState, seat: int, area: int) -> dict[str, Any]:
+def area_picture(state: NoblemenState, seat: int, area: int) -> Area:
     entry = int(state.estates[seat].areas[area])
     knight = int(state.knight_on(seat, area))
     x, y = int(x_of(entry >> 2)), int(y_of(entry >> 2))
@@ -228,7 +255,7 @@ def area_picture(state: NoblemenState, seat: int, area: int) -> dict[str, Any]:
 # The board.
 
 
-def sale_picture(state: NoblemenState, building: int) -> dict[str, Any]:
+def sale_picture(state: NoblemenState, building: int) -> Offer:
     left = int(state.sale[building])
     return {
         "left": left,
@@ -237,7 +264,7 @@ def sale_picture(state: NoblemenState, building: int) -> dict[str, Any]:
     }
 
 
-def folly_picture(state: NoblemenState, folly: int) -> dict[str, Any]:
+def folly_picture(state: NoblemenState, folly: int) -> FollyOffer:
     needs = {name: int(state.board.folly_needs[folly * 3 + kind]) for kind, name in enumerate(AREAS)}
     owner = int(state.folly_owner[folly])
     return {
@@ -247,13 +274,13 @@ def folly_picture(state: NoblemenState, folly: int) -> dict[str, Any]:
     }
 
 
-def ball_picture(state: NoblemenState) -> dict[str, Any] | None:
+def ball_picture(state: NoblemenState) -> Ball | None:
     if state.ball == NO_BALL:
         return None
     seats = range(state.terms.seats)
     held, board = state.ball == HELD, state.board
     guest = int(state.top_seat()) if not held and not state.over else -1
-    shown: dict[str, Any] = {
+    shown: Ball = {
         "order": [int((state.host + place) % state.seats) for place in seats],
         "step": BALL_STEPS[state.ball],
         "seat": guest if guest >= 0 else None,
@@ -273,14 +300,14 @@ def ball_picture(state: NoblemenState) -> dict[str, Any] | None:
     return shown
 
 
-def scored_picture(state: NoblemenState) -> list[dict[str, Any]] | None:
+def scored_picture(state: NoblemenState) -> list[ScoredEstate] | None:
     if len(state.scored) == 0:
         return None
     return [scored_estate(state, seat) for seat in range(state.terms.seats)]
 
 
-def scored_estate(state: NoblemenState, seat: int) -> dict[str, Any]:
-    lines = [
+def scored_estate(state: NoblemenState, seat: int) -> ScoredEstate:
+    lines: list[ScoredBuilding] = [
         {
             "x": int(x_of(scored_cell(entry))),
             "y": int(y_of(scored_cell(entry))),
@@ -290,10 +317,10 @@ def scored_estate(state: NoblemenState, seat: int) -> dict[str, Any]:
         for entry in state.scored
         if scored_seat(entry) == seat
     ]
-    return {"buildings": lines, "total": sum(int(line["points"]) for line in lines)}
+    return {"buildings": lines, "total": sum(line["points"] for line in lines)}
 
 
-def final_picture(state: NoblemenState) -> list[dict[str, int]] | None:
+def final_picture(state: NoblemenState) -> list[FinalRow] | None:
     final = state.final
     if final is None:
         return None

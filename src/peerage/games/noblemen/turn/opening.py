@@ -37,7 +37,9 @@ class Opening(NoblemenDecision):
                 state.bag[kind] -= chosen
                 kind += 1
             if state.log is not None:
-                chosen_tiles = {TILES[kind]: int(chosen_of(state.choices[seat], kind)) for kind in range(KINDS)}
+                chosen_tiles: dict[str, int] = {
+                    TILES[kind]: int(chosen_of(state.choices[seat], kind)) for kind in range(KINDS)
+                }
                 state.tell("opening", seat, "start-tiles", chosen_tiles, only(seat))
             seat += 1
         place: i64 = 0

@@ -1,0 +1,188 @@
+"""The client's types, made from those that the kernel, the server and the games declare; `--check`: are they fresh?"""
+
+import ast
+import inspect
+import sys
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType, NoneType, UnionType
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, is_typeddict
+
+import msgspec
+
+import peerage
+from peerage.kernel import shapes
+from peerage.server import messages, wire
+
+WEB = Path(__file__).parents[1] / "web/src"
+PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
+NAMED = (Literal, Annotated, Union, UnionType, dict)
+"""Besides tables, what gets a name of its own in TypeScript if it has one in Python."""
+KINDS = """
+/** One of several kinds, with the arguments of its kind. */
+export type OneOf<Table> = { [Kind in keyof Table]: { kind: Kind } & Table[Kind] }[keyof Table];
+
+/** The same, with the arguments in a table of their own. */
+export type ToldOf<Table> = { [Kind in keyof Table]: { kind: Kind; args: Table[Kind] } }[keyof Table];
+"""
+NEEDED = ("Asked", "GameEvent", "NumberedMove", "OneOf", "ToldOf")
+OF_A_GAME = """
+export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
+export type Move = Omit<NumberedMove, "kind"> & OneOf<Moves>;
+export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
+
+/** All of it, for the parts of the client that every game has. */
+export type Shapes = { view: View; drawing: Drawing; decision: Decision; move: Move; event: Event };
+"""
+
+
+class File:
+    """One file of types, made from some modules. It may refer to the types of another file."""
+
+    def __init__(self, *modules: ModuleType, other: "File | None" = None) -> None:
+        homes = {module.__name__ for module in modules}
+        found = {name: value for module in modules for name, value in vars(module).items() if is_named(value)}
+        found = {name: value for name, value in found.items() if not is_table(value) or value.__module__ in homes}
+        known = other.names if other else {}
+        self.own = {name: value for name, value in found.items() if id(value) not in known}
+        self.names = known | {id(value): name for name, value in self.own.items()}
+        self.comments = read_comments(modules) | (other.comments if other else {})
+        self.used: set[str] = set()
+
+    def text(self) -> str:
+        return "\n".join(filter(None, (self.declare(name, value) for name, value in self.own.items())))
+
+    def declare(self, name: str, value: Any) -> str:
+        told = comment(self.comments.get((name, "")))
+        if is_table(value):
+            return f"{told}export type {name} = {self.table(name, value)};\n"
+        text = self.write(value, by_name=False)
+        return "" if text in PLAIN.values() else f"{told}export type {name} = {text};\n"
+
+    def table(self, name: str, table: Any) -> str:
+        lines = [self.field(name, *field) for field in fields_of(table)]
+        return f"{{\n{''.join(lines)}}}" if lines else "Record<never, never>"
+
+    def field(self, table: str, name: str, hint: Any, required: bool) -> str:
+        told = comment(self.comments.get((table, name)), "  ")
+        return f"{told}  {name}{'' if required else '?'}: {self.write(hint)};\n"
+
+    def write(self, hint: Any, by_name: bool = True) -> str:
+        if id(hint) in self.names and by_name:
+            text = "" if is_table(hint) else self.write(hint, by_name=False)
+            if text not in PLAIN.values():
+                self.used.add(self.names[id(hint)])
+                return self.names[id(hint)]
+        if hint in PLAIN:
+            return PLAIN[hint]
+        origin, inner = get_origin(hint), get_args(hint)
+        if origin in (Union, UnionType):
+            return " | ".join(self.write(one) for one in inner)
+        if origin is Literal:
+            return " | ".join(f'"{one}"' for one in inner)
+        if origin is list:
+            one = self.write(inner[0])
+            return f"({one})[]" if " " in one else f"{one}[]"
+        if origin is dict:
+            record = f"Record<{self.write(inner[0])}, {self.write(inner[1])}>"
+            return record if self.write(inner[0]) == "string" else f"Partial<{record}>"
+        if origin is Annotated:
+            return self.narrowed(*inner)
+        raise TypeError(f"{hint} has no counterpart in TypeScript")
+
+    def narrowed(self, hint: Any, meta: msgspec.Meta) -> str:
+        if meta is messages.OPEN:
+            return f"{self.write(hint)} & Args"
+        if get_origin(hint) is list and meta.min_length == meta.max_length:
+            return f"[{', '.join([self.write(get_args(hint)[0])] * (meta.min_length or 0))}]"
+        return self.write(hint)
+
+
+def is_struct(value: Any) -> bool:
+    return isinstance(value, type) and issubclass(value, msgspec.Struct)
+
+
+def is_table(value: Any) -> bool:
+    return is_typeddict(value) or is_struct(value)
+
+
+def is_named(value: Any) -> bool:
+    return is_table(value) or get_origin(value) in NAMED
+
+
+def fields_of(table: Any) -> list[tuple[str, Any, bool]]:
+    """The name and type of each field, and whether it is required."""
+    if is_struct(table):
+        tag = table.__struct_config__.tag
+        tagged = [] if tag is None else [(table.__struct_config__.tag_field, Literal[tag], True)]
+        return tagged + [(field.name, field.type, field.required) for field in msgspec.structs.fields(table)]
+    hints = table.__annotations__
+    loose = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
+    return [(name, get_args(hint)[0] if name in loose else hint, name not in loose) for name, hint in hints.items()]
+
+
+def read_comments(modules: tuple[ModuleType, ...]) -> dict[tuple[str, str], str]:
+    """The texts below names and fields: by name, and by table and field. A table has those of its bases, too."""
+    found: dict[tuple[str, str], str] = {}
+    for module in modules:
+        tree = ast.parse(inspect.getsource(module))
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                found |= {(node.name, field): text for (name, field), text in found.items() if field and name in bases}
+                found |= {(node.name, field): text for field, text in texts_below(node.body).items()}
+                if (text := ast.get_docstring(node)) is not None:
+                    found[node.name, ""] = text
+        found |= {(name, ""): text for name, text in texts_below(tree.body).items()}
+    return found
+
+
+def texts_below(body: list[ast.stmt]) -> dict[str, str]:
+    found = {}
+    for node, below in pairwise(body):
+        named = (
+            [node.target] if isinstance(node, ast.AnnAssign) else node.targets if isinstance(node, ast.Assign) else []
+        )
+        if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+            found |= {target.id: str(below.value.value) for target in named if isinstance(target, ast.Name)}
+    return found
+
+
+def comment(text: str | None, indent: str = "") -> str:
+    if text is None:
+        return ""
+    return f"{indent}/** {' '.join(text.split()).replace('None', 'null').replace('True', 'true')} */\n"
+
+
+def files() -> dict[Path, str]:
+    shared = File(shapes, wire, messages)
+    sources = "kernel/shapes.py, server/wire.py and server/messages.py"
+    made = {WEB / "lib/wire.ts": head(sources) + shared.text() + KINDS}
+    for game_id in peerage.game_ids():
+        package = peerage.load(game_id).package
+        game = File(import_module(f"{package}.outside.shapes"), other=shared)
+        text = game.text() + OF_A_GAME
+        borrowed = sorted({*NEEDED, *(game.used - set(game.own))})
+        imports = f'import type {{ {", ".join(borrowed)} }} from "../../lib/wire";\n\n'
+        source = f"{package.removeprefix('peerage.').replace('.', '/')}/outside/shapes.py"
+        made[WEB / "games" / game_id / "wire.ts"] = head(source) + imports + text
+    return made
+
+
+def head(source: str) -> str:
+    return f"// Made from src/peerage/{source} by `make client-types`. Do not edit.\n\n"
+
+
+def main() -> None:
+    stale = [path for path, text in files().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    if "--check" in sys.argv:
+        if stale:
+            sys.exit(f"Stale: {', '.join(path.name for path in stale)}. Run `make client-types`.")
+        return
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""What every game tells the outside, as types. Each game adds its own in `outside/shapes.py`.
+
+A game declares `View` and `Drawing`, and three tables, `Decisions`, `Moves` and `Events`, that say for each kind which
+arguments it has. The client's types are made from them: `scripts/client_types.py`.
+"""
+
+from typing import TypedDict
+
+
+class CommonView(TypedDict):
+    game: str
+    seats: int
+    options: dict[str, bool | str]
+    over: bool
+    scores: list[int]
+    places: list[int]
+    winners: list[int]
+    seat: int | None
+    """The viewer; None for a spectator."""
+    chosen: list[int]
+    """The seats that have made their secret choice."""
+
+
+class Asked(TypedDict):
+    """A decision, besides its arguments."""
+
+    kind: str
+    seats: list[int]
+    secret: bool
+    number: int
+
+
+class Described(TypedDict):
+    """A move in words, besides its arguments."""
+
+    kind: str
+    slots: list[str]
+
+
+class Told(TypedDict):
+    """An event, besides its arguments."""
+
+    kind: str
+    seat: int | None
+    rule: str
+    forced: bool
+    """The viewer's own seat had no choice."""
+
+
+class Nothing(TypedDict):
+    """No arguments."""
+
+
+class Count(TypedDict):
+    n: int
+
+
+class At(TypedDict):
+    at: str
+
+
+From = TypedDict("From", {"from": str})
+CountFrom = TypedDict("CountFrom", {"n": int, "from": str})
+
+
+class ToSeat(TypedDict):
+    to_seat: int
+
+
+class Seats(TypedDict):
+    seats: list[int]
+
+
+class CommonMoves(TypedDict):
+    take_back: Nothing
+
+
+class CommonEvents(TypedDict):
+    skipped: Nothing
+    chosen: Nothing
+    took_back: Nothing
+
+
+# What a table can choose.
+
+
+class Need(TypedDict):
+    option: str
+    values: list[str]
+
+
+class Clash(TypedDict):
+    value: str
+    option: str
+    part: str
+
+
+Value = bool | str
+
+
+class Option(TypedDict):
+    name: str
+    default: Value
+    choices: list[str]
+    """Names to choose among; none for a switch."""
+    parts: list[str]
+    """Besides the choices: some of these in their order, joined with +."""
+    needs: list[Need]
+    """Another option that may not be at its default: for these values, or for all but the default."""
+    clashes: list[Clash]
+    """A value that does not go with a part of another option."""

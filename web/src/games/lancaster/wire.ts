@@ -1,0 +1,839 @@
+// Made from src/peerage/games/lancaster/outside/shapes.py by `make client-types`. Do not edit.
+
+import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../lib/wire";
+
+export type Privilege = "shield" | "archer" | "tudor";
+
+export type LawSet = "base" | "new" | "king";
+
+/** How many knights of strength 1, 2, 3 and 4. */
+export type Knights = [number, number, number, number];
+
+/** The larger and the smaller number on a space of the dishonor track. */
+export type Pair = [number, number];
+
+/** For each rank. */
+export type Points = [number, number, number];
+
+/** Goods and other gains by their kind: {"gold": 2, "squires": 1}. */
+export type Reward = Record<string, number>;
+
+/** What a law pays; some laws also take something, or only allow it. */
+export type Pay = Record<string, number | boolean | Reward>;
+
+export type Lord = {
+  gold?: number;
+  squires?: number;
+  votes: number;
+  new_votes: number;
+  points: number;
+  nobles: string[];
+  extensions: string[];
+  /** Extensions that give nothing in this round. */
+  turned: string[];
+  strength: number;
+  /** What each law would pay now; null if that is hidden. */
+  pays: Record<string, Pay | null>;
+  pays_own?: Record<string, Pay | null>;
+  bishops?: number;
+  seals?: number;
+  dishonor?: number;
+};
+
+export type House = {
+  leader: number;
+  ally: boolean;
+  court: Knights;
+  reserve: Knights;
+  /** The strength of the knight on each space, 0 for none. */
+  castle: Record<string, number>;
+  /** "court", "treasury" or "office:...". */
+  lord?: string;
+  bishops?: number;
+  privileges?: Privilege[];
+  /** Privileges of no more use, which go back when the round ends. */
+  unused?: Privilege[];
+};
+
+export type RewardTile = {
+  id: string;
+  reward: Reward;
+};
+
+export type County = {
+  id: string;
+  house: number | null;
+  strength: number;
+  squires: number;
+  nobles: number;
+  tile?: RewardTile | null;
+  shield?: boolean;
+  tudor?: number;
+};
+
+/** The pieces of one house on one space. */
+export type Band = {
+  house: number;
+  knights: Knights;
+  strength: number;
+  tudor?: number;
+  archer?: boolean;
+  squires?: number;
+  bishops?: number;
+};
+
+export type Conflict = {
+  slot: string;
+  row: "upper" | "lower";
+  french: number | null;
+  points: Points | null;
+  spaces: (Band | null)[];
+  english: number;
+};
+
+export type Favor = {
+  id: string;
+  open: boolean;
+};
+
+export type Laws = {
+  current: string[];
+  proposed: (string | null)[];
+  voting: number | null;
+  applying: number | null;
+  pile: number[];
+};
+
+export type Ballot = {
+  yes: boolean;
+  n: number;
+};
+
+export type VoteResult = {
+  law: string;
+  yes: number;
+  no: number;
+  passed: boolean;
+  ballots: Ballot[];
+};
+
+export type FinalRow = {
+  points: number;
+  strength: number;
+  knighthood: number;
+  extensions: number;
+  castle: number;
+  nobles: number;
+  table: number;
+  total: number;
+  seals?: number;
+  dishonor?: number;
+  penalty?: number;
+};
+
+export type Office = {
+  id: string;
+  tribute: string;
+  seals: number;
+  privilege: Privilege;
+  holder: number | null;
+  applicant: Band | null;
+};
+
+export type Supply = {
+  shield: number;
+  archer: number;
+  tudor: number;
+};
+
+/** At the King's Court. */
+export type KingsCourt = {
+  treasury: Reward;
+  /** Houses whose lord is there. */
+  in_treasury: number[];
+  /** Left in the supply. */
+  bishops: number;
+  supply: Supply;
+  offices: Office[];
+};
+
+export type TrackSpace = {
+  left: number;
+  large: number;
+  small: number;
+};
+
+export type Captive = {
+  house: number;
+  knight: number;
+};
+
+/** The King's Resentment. */
+export type Resentment = {
+  track: TrackSpace[];
+  supply: number;
+  tower: Captive[];
+  filler: number;
+  room: number;
+  /** What the first and the second in dishonor would lose. */
+  penalty: Pair;
+};
+
+export type Vote = {
+  yes: boolean;
+  n: number;
+  vote: string;
+};
+
+export type ChosenVote = {
+  yes: boolean;
+  n: number;
+  vote: string;
+  kind: "vote";
+  slots: string[];
+};
+
+export type Picture = {
+  round: number;
+  rounds: number;
+  phase: string;
+  start: number;
+  order: number[];
+  players: Lord[];
+  houses: House[];
+  counties: County[];
+  conflicts: Conflict[];
+  conflicts_left: number;
+  favors: Favor[];
+  favors_left: number;
+  laws: Laws;
+  law_sets: LawSet[];
+  vote: VoteResult | null;
+  final: FinalRow[] | null;
+  court?: KingsCourt;
+  resentment?: Resentment;
+  reward_tiles_left?: number;
+};
+
+export type View = {
+  game: string;
+  seats: number;
+  options: Record<string, boolean | string>;
+  over: boolean;
+  scores: number[];
+  places: number[];
+  winners: number[];
+  seat: number | null;
+  chosen: number[];
+  round: number;
+  rounds: number;
+  phase: string;
+  start: number;
+  order: number[];
+  players: Lord[];
+  houses: House[];
+  counties: County[];
+  conflicts: Conflict[];
+  conflicts_left: number;
+  favors: Favor[];
+  favors_left: number;
+  laws: Laws;
+  law_sets: LawSet[];
+  vote: VoteResult | null;
+  final: FinalRow[] | null;
+  court?: KingsCourt;
+  resentment?: Resentment;
+  reward_tiles_left?: number;
+  choice: ChosenVote | null;
+};
+
+export type DrawnCounty = {
+  id: string;
+  name: string;
+  min_strength: number;
+  reward: Reward;
+};
+
+export type CastleSpace = {
+  id: string;
+  reward: Reward;
+  cost?: Reward;
+};
+
+export type DrawnFavor = {
+  id: string;
+  reward: Reward;
+};
+
+export type DrawnLaw = {
+  id: string;
+  group: number;
+  set: LawSet;
+};
+
+export type DrawnOffice = {
+  id: string;
+  name: string;
+  tribute: string;
+  seals: number;
+  privilege: Privilege;
+};
+
+export type DrawnCourt = {
+  offices: DrawnOffice[];
+  privileges: Supply;
+  bishops: number;
+  most_bishops: number;
+  archer_strength: number;
+  tudor_strength: number;
+};
+
+export type DrawnResentment = {
+  track: Pair[];
+  tower_capacity: number;
+  filler: number;
+};
+
+export type Drawing = {
+  counties: DrawnCounty[];
+  castle_spaces: CastleSpace[];
+  ally_castle: string[];
+  favors: DrawnFavor[];
+  laws: DrawnLaw[];
+  both_price: number;
+  nobles_points: number[];
+  rounds: number;
+  houses: number;
+  colours: string[];
+  court: DrawnCourt;
+  /** By their letters, and those that replace some of them at court. */
+  reward_tiles: Record<string, Record<string, number | Reward>>;
+  resentment: DrawnResentment;
+};
+
+export type OfHouse = {
+  house: number;
+};
+
+export type KnightOf = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+};
+
+export type HouseFrom = {
+  from: string;
+  house: number;
+};
+
+export type Squires = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+  least: number;
+};
+
+export type Upgrade = {
+  from: string;
+  house: number;
+  must: boolean;
+  deployed: boolean;
+};
+
+export type Extension = {
+  from: string;
+  must: boolean;
+};
+
+export type OfLaw = {
+  law: string;
+};
+
+export type OnLaw = {
+  law: string;
+  n: number;
+};
+
+export type Taxed = {
+  law: string;
+  at: string;
+};
+
+export type SendSquires = {
+  law: string;
+  left: number;
+};
+
+export type CountyReward = {
+  at: string;
+  house: number;
+};
+
+export type Application = {
+  house: number;
+  who: string[];
+  office: string;
+  strength: number;
+  least: number;
+};
+
+export type LordOf = {
+  house: number;
+  who: string;
+};
+
+export type Castle = {
+  left: string[];
+};
+
+export type KnightAt = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+};
+
+export type Decisions = {
+  first_extension: Nothing;
+  place: Nothing;
+  squires: Squires;
+  favor: OfHouse;
+  upgrade: Upgrade;
+  noble: HouseFrom;
+  extension: Extension;
+  vote: OnLaw;
+  trade: OfLaw;
+  exchange: OfLaw;
+  return_dishonor: OfLaw;
+  county_tax: Taxed;
+  extension_tax: Taxed;
+  send_squires: SendSquires;
+  redeem: Count;
+  county: CountyReward;
+  passage: KnightOf;
+  start_player: Nothing;
+  application: Application;
+  treasury: LordOf;
+  castle: Castle;
+  ransom: KnightAt;
+};
+
+export type With = {
+  with?: string[];
+};
+
+export type Place = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+  with?: string[];
+};
+
+export type OfTile = {
+  tile: string;
+};
+
+export type OfCounty = {
+  county: string;
+};
+
+export type To = {
+  to: string;
+};
+
+export type Exchange = {
+  give: string;
+  take: string;
+  n: number;
+};
+
+export type HouseAt = {
+  house: number;
+  at: string;
+};
+
+export type LordAt = {
+  house: number;
+  who: string;
+  at: string;
+};
+
+export type Support = {
+  what: string;
+  who: string;
+};
+
+export type OfGood = {
+  good: string;
+};
+
+export type Moves = {
+  take_back: Nothing;
+  place: Place;
+  squires: Count;
+  decline: Nothing;
+  done: Nothing;
+  extend: At;
+  favor: OfTile;
+  upgrade: KnightAt;
+  noble: OfCounty;
+  vote: Vote;
+  trade: Count;
+  exchange: Exchange;
+  return_dishonor: Nothing;
+  redeem: Count;
+  pay: At;
+  take_home: At;
+  turn_over: At;
+  send: To;
+  take_noble: At;
+  take_reward: At;
+  take_both: At;
+  take_tile: At;
+  take_both_tile: At;
+  passage: To;
+  start_player: ToSeat;
+  use: HouseAt;
+  ransom: Nothing;
+  give_up: Nothing;
+  lord: LordAt;
+  support: Support;
+  apply: At;
+  treasury: OfGood;
+  bishop: OfHouse;
+};
+
+export type Placed = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+  with?: string[];
+  n: number;
+};
+
+export type KnightAtCount = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+  n: number;
+};
+
+export type PassageTo = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  to: string;
+};
+
+export type Upgraded = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+  from: string;
+  to: number;
+};
+
+export type LordFrom = {
+  house: number;
+  who: string;
+  from: string;
+};
+
+export type NobleFrom = {
+  from: string;
+  county: string;
+};
+
+export type TileOf = {
+  tile: string;
+  house: number;
+};
+
+export type Drawn = {
+  tile: string;
+  reward: string;
+};
+
+export type DrawnFor = {
+  tile: string;
+  reward: string;
+  county: string;
+};
+
+export type LawSetOf = {
+  n: number;
+  set: string;
+};
+
+export type Revealed = {
+  at: string;
+  french: number;
+};
+
+export type Stock = {
+  gold: number;
+  squires: number;
+  votes: number;
+};
+
+export type Voted = {
+  vote: string;
+  n: number;
+};
+
+export type Tally = {
+  law: string;
+  yes: number;
+  no: number;
+};
+
+export type Passed = {
+  law: string;
+  yes: number;
+  no: number;
+  removed: string;
+};
+
+export type Most = {
+  law: string;
+  good: string;
+  seats: number[];
+};
+
+export type GoodCount = {
+  good: string;
+  n: number;
+};
+
+export type Loses = {
+  good: string;
+  n: number;
+  law: string;
+};
+
+export type Exchanged = {
+  give: string;
+  take: string;
+  n: number;
+  law: string;
+};
+
+export type TaxPaid = {
+  law: string;
+  at: string;
+  what: string;
+  paid: boolean;
+};
+
+export type ToByLaw = {
+  law: string;
+  to: string;
+};
+
+export type Took = {
+  house: number;
+  at: string;
+  what: string;
+};
+
+export type Lapsed = {
+  from: string;
+  what: string;
+};
+
+export type Battle = {
+  at: string;
+  english: number;
+  french: number;
+};
+
+export type FromTo = {
+  from: string;
+  to: string;
+};
+
+export type Ranked = {
+  house: number;
+  at: string;
+  side: string;
+  rank: number;
+  n: number;
+};
+
+export type Applied = {
+  house: number;
+  who: string[];
+  office: string;
+  strength: number;
+  knights: Knights;
+  bishops: number;
+  tudor: number;
+};
+
+export type OfficeOf = {
+  house: number;
+  who: string;
+  office: string;
+};
+
+export type PrivilegeOf = {
+  house: number;
+  who: string;
+  privilege: string;
+};
+
+export type LordGood = {
+  house: number;
+  who: string;
+  good: string;
+  n: number;
+};
+
+export type Knighthood = {
+  n: number;
+  strength: number;
+  rank: number;
+};
+
+export type CastleSize = {
+  n: number;
+  extensions: number;
+  rank: number;
+};
+
+export type NoblesScored = {
+  n: number;
+  nobles: number;
+};
+
+export type SealsScored = {
+  n: number;
+  seals: number;
+  black: number;
+};
+
+export type DishonorScored = {
+  n: number;
+  markers: number;
+};
+
+export type Penalty = {
+  n: number;
+  rank: number;
+};
+
+export type Extended = {
+  from: string;
+  at: string;
+};
+
+export type Events = {
+  skipped: Nothing;
+  chosen: Nothing;
+  took_back: Nothing;
+  start_player: ToSeat;
+  law_set: LawSetOf;
+  in_force: OnLaw;
+  round: Count;
+  revealed: Revealed;
+  proposed: OnLaw;
+  stock: Stock;
+  tile_drawn: DrawnFor;
+  tile_gone: Drawn;
+  place: Placed;
+  expelled: KnightAtCount;
+  passed_over: Nothing;
+  favor: TileOf;
+  favor_declined: Nothing;
+  home: KnightAt;
+  sent_home: KnightAt;
+  tudor_home: HouseAt;
+  archer_home: HouseAt;
+  gold: CountFrom;
+  squires: CountFrom;
+  votes: CountFrom;
+  points: CountFrom;
+  seals: CountFrom;
+  dishonor: CountFrom;
+  pays_gold: CountFrom;
+  pays_squires: CountFrom;
+  pays_votes: CountFrom;
+  pays_seals: CountFrom;
+  extension: Extended;
+  noble: NobleFrom;
+  noble_removed: NobleFrom;
+  new_knight: LordFrom;
+  upgraded: Upgraded;
+  bishop: HouseFrom;
+  bishop_removed: HouseFrom;
+  passage: PassageTo;
+  declined: From;
+  ally_declined: From;
+  lapsed: Lapsed;
+  voted: Voted;
+  law_passed: Passed;
+  law_rejected: Tally;
+  law_applied: OfLaw;
+  most: Most;
+  fewest: Most;
+  traded: OnLaw;
+  loses: Loses;
+  exchanged: Exchanged;
+  county_tax: TaxPaid;
+  extension_tax: TaxPaid;
+  sent_squire: ToByLaw;
+  sent_no_more: OfLaw;
+  votes_returned: Count;
+  took: Took;
+  england_wins: Battle;
+  france_wins: Battle;
+  ranked: Ranked;
+  second_battle: FromTo;
+  no_second_battle: FromTo;
+  conflict_over: At;
+  captured: KnightAt;
+  ransomed: KnightAtCount;
+  lord: LordAt;
+  lord_home: LordOf;
+  lord_expelled: OfficeOf;
+  tribute: GoodCount;
+  application: Applied;
+  office: OfficeOf;
+  office_kept: OfficeOf;
+  privilege: PrivilegeOf;
+  last_privilege: PrivilegeOf;
+  privilege_back: PrivilegeOf;
+  treasury: LordGood;
+  treasury_nothing: LordOf;
+  treasury_removed: LordGood;
+  tower: KnightAt;
+  tower_cleared: Nothing;
+  redeemed: Count;
+  knighthood: Knighthood;
+  castle_size: CastleSize;
+  nobles_scored: NoblesScored;
+  seals_scored: SealsScored;
+  dishonor_scored: DishonorScored;
+  penalty: Penalty;
+  winners: Seats;
+};
+
+export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
+export type Move = Omit<NumberedMove, "kind"> & OneOf<Moves>;
+export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
+
+/** All of it, for the parts of the client that every game has. */
+export type Shapes = { view: View; drawing: Drawing; decision: Decision; move: Move; event: Event };

@@ -1,0 +1,293 @@
+// Made from src/peerage/games/long_live_the_king/outside/shapes.py by `make client-types`. Do not edit.
+
+import type { Asked, At, Count, GameEvent, Nothing, NumberedMove, OneOf, ToldOf } from "../../lib/wire";
+
+/** How many cards of x1, x2 and x3. */
+export type Cards = [number, number, number];
+
+export type Point = [number, number];
+
+export type Player = {
+  figure: string;
+  supply: number;
+  bonus: number;
+  votes: number;
+  /** Only where the viewer may look. */
+  hand?: Cards;
+};
+
+export type Region = {
+  name: string;
+  votes: number;
+  owner: number | null;
+  courtiers: number;
+};
+
+export type Turn = {
+  entered: string[];
+};
+
+export type Dispute = {
+  region: string;
+  intruder: number;
+  defender: number;
+  revealed: boolean;
+  cards: (Cards | null)[];
+  dice: number[][];
+  /** The multiplier of the card under each die; 0 for a die that is not placed yet. */
+  on: number[][];
+  pieces: number[];
+  sums: (number | null)[];
+  winner: number | null;
+};
+
+export type Election = {
+  votes: number[];
+  bonus: number[];
+  totals: number[];
+  without_cards: number[];
+  order: number[];
+  gained: number[];
+  king: number | null;
+  dealt: number;
+};
+
+export type Stake = {
+  x1: number;
+  x2: number;
+  x3: number;
+};
+
+export type ChosenStake = {
+  x1: number;
+  x2: number;
+  x3: number;
+  kind: "commit";
+  slots: string[];
+};
+
+export type Picture = {
+  turns: number;
+  elections: number;
+  active: number;
+  needed: number;
+  players: Player[];
+  regions: Region[];
+  turn: Turn;
+  dispute: Dispute | null;
+  election: Election | null;
+};
+
+export type View = {
+  game: string;
+  seats: number;
+  options: Record<string, boolean | string>;
+  over: boolean;
+  scores: number[];
+  places: number[];
+  winners: number[];
+  seat: number | null;
+  chosen: number[];
+  turns: number;
+  elections: number;
+  active: number;
+  needed: number;
+  players: Player[];
+  regions: Region[];
+  turn: Turn;
+  dispute: Dispute | null;
+  election: Election | null;
+  choice: ChosenStake | null;
+};
+
+export type DrawnRegion = {
+  name: string;
+  modern: string;
+  votes: number;
+  votes_from: string;
+  neighbours: string[];
+  in_play: boolean;
+  sea: string[];
+  capital: Point;
+  polygon: Point[];
+};
+
+export type Drawing = {
+  regions: DrawnRegion[];
+  votes_to_win: number;
+  bonus_table: number;
+};
+
+export type OfRegion = {
+  region: string;
+};
+
+export type OfFigure = {
+  figure_seat: number;
+};
+
+export type OfDie = {
+  die: number;
+};
+
+export type Decisions = {
+  turn: OfRegion;
+  arrived: OfRegion;
+  try_on: OfRegion;
+  move_on: OfRegion;
+  roll_more: OfRegion;
+  commit: OfRegion;
+  place_die: OfDie;
+  banish: OfFigure;
+  reward: OfRegion;
+  take_cards: Count;
+};
+
+export type To = {
+  to: string;
+};
+
+export type OfCard = {
+  card: string;
+};
+
+export type Pass = {
+  pass: Nothing;
+};
+
+export type Moves = {
+  take_back: Nothing;
+  pass: Nothing;
+  enter: To;
+  courtier: Nothing;
+  roll: OfCard;
+  stop: Nothing;
+  go_on: OfCard;
+  decline: Nothing;
+  commit: Stake;
+  die: OfCard;
+  banish: To;
+  take: Count;
+};
+
+export type DieOnCard = {
+  card: string;
+  die: number;
+};
+
+export type Begun = {
+  at: string;
+  defender_seat: number;
+};
+
+export type Rolled = {
+  dice: number[];
+};
+
+export type Placed = {
+  dice: number[];
+  on: number[];
+  products: string[];
+  pieces: number;
+  sum: number;
+};
+
+export type Tie = {
+  seats: number[];
+  sum: number;
+};
+
+export type Sum = {
+  sum: number;
+};
+
+export type Won = {
+  at: string;
+  sum: number;
+};
+
+export type Returned = {
+  owner_seat: number;
+  n: number;
+  at: string;
+};
+
+export type Votes = {
+  votes: number;
+  bonus: number;
+  total: number;
+  penalty: number;
+};
+
+export type CardsBack = {
+  x1: number;
+  x2: number;
+  x3: number;
+  n: number;
+};
+
+export type Total = {
+  total: number;
+};
+
+export type Other = {
+  other_seat: number;
+};
+
+export type Entered = {
+  from: string;
+  to: string;
+};
+
+export type Banished = {
+  figure_seat: number;
+  from: string;
+  to: string;
+};
+
+export type Events = {
+  skipped: Nothing;
+  chosen: Nothing;
+  took_back: Nothing;
+  pass: Nothing;
+  begins_in: At;
+  turn: Nothing;
+  enter: Entered;
+  courtier: At;
+  roll: DieOnCard;
+  roll_failed: DieOnCard;
+  stop: Nothing;
+  go_on: DieOnCard;
+  go_on_failed: DieOnCard;
+  declined: Nothing;
+  dispute: Begun;
+  reveal: Stake;
+  no_cards: Nothing;
+  rolled: Rolled;
+  dice: Placed;
+  no_dice: Placed;
+  tie: Tie;
+  dispute_won: Won;
+  returned: Returned;
+  banished: Banished;
+  cards_back: CardsBack;
+  cards_left: CardsBack;
+  out_of_cards: Nothing;
+  more_cards: Other;
+  election: Count;
+  votes: Votes;
+  votes_penalty: Votes;
+  tie_dice: Sum;
+  bonus: Count;
+  king: Total;
+  finished: Nothing;
+  dealt: Count;
+  hand: Stake;
+};
+
+export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
+export type Move = Omit<NumberedMove, "kind"> & OneOf<Moves>;
+export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
+
+/** All of it, for the parts of the client that every game has. */
+export type Shapes = { view: View; drawing: Drawing; decision: Decision; move: Move; event: Event };
