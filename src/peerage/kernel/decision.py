@@ -52,6 +52,11 @@ class Decision(Generic[S]):
         """The rule that forbids a wish that names no forbidden place."""
         return Reason("not-offered")
 
+    def named_slots(self, state: S, seat: int, wish: Mapping[str, Any]) -> list[str]:
+        """The places that a wish names: each of them is judged before the wish as a whole."""
+        named = [value for value in wish.values() if isinstance(value, str) and ":" in value]
+        return [str(slot) for slot in wish.get("slots") or named]
+
     def check(self, state: S, seat: int, arg: int, below: list[Frame]) -> None:
         """Refuse a position in which this question cannot be pending above these frames."""
 

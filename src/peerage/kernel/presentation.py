@@ -103,9 +103,8 @@ class Presentation(ABC, Generic[S]):
         if unreadable:
             return Reason(unreadable)
         if not self.wishes_by_kind:
-            named = [value for value in wish.values() if isinstance(value, str) and ":" in value]
-            for slot in wish.get("slots") or named:
-                reason = self.why_not(state, seat, str(slot))
+            for slot in state.decisions[state.top_kind()].named_slots(state, seat, wish):
+                reason = self.why_not(state, seat, slot)
                 if reason is not None:
                     return reason
         return self.forbids_wish(state, seat, wish)

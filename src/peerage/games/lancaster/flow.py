@@ -9,15 +9,18 @@ from peerage.games.lancaster.bot.hidden import redraw
 from peerage.games.lancaster.bot.prior import prior_of
 from peerage.games.lancaster.bot.value import chance_to_win
 from peerage.games.lancaster.laws.applying import LawPays, Trade
-from peerage.games.lancaster.modules.kings_court.court import Application, Treasury
+from peerage.games.lancaster.modules.kings_court.application import Application
+from peerage.games.lancaster.modules.kings_court.treasury import Treasury
 from peerage.games.lancaster.modules.kings_laws.kings_laws import ReturnDishonor
 from peerage.games.lancaster.modules.new_laws.new_laws import CountyTax, Exchange, ExtensionTax, SendSquires
 from peerage.games.lancaster.modules.resentment.resentment import Redeem
 from peerage.games.lancaster.phases.castles import Castle, CastleEnd, NextCastle
 from peerage.games.lancaster.phases.conflicts import Capture, NextConflict, Ransom
 from peerage.games.lancaster.phases.counties import County, CountyHome, NextCounty, StartPlayer
+from peerage.games.lancaster.phases.entering import Squires
+from peerage.games.lancaster.phases.favors import Favor
 from peerage.games.lancaster.phases.parliament import NextLaw, NextVote, Vote, tell_sets
-from peerage.games.lancaster.phases.placement import Favor, Place, Squires
+from peerage.games.lancaster.phases.placement import Place
 from peerage.games.lancaster.phases.placing_turns import NextTurn
 from peerage.games.lancaster.phases.scoring import NewRound, begin_round
 from peerage.games.lancaster.pieces.knights import Upgrade

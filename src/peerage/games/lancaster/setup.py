@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import COUNTIES, RANKS, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import choose_sets
-from peerage.games.lancaster.modules.kings_court.court import START_VOTES
+from peerage.games.lancaster.modules.kings_court.kings_board import START_VOTES
 from peerage.games.lancaster.modules.two_players.ally import ALLY_COURT
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms

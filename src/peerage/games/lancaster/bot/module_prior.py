@@ -11,9 +11,10 @@ from peerage.games.lancaster.bot.worth import (
     space_worth,
     squire_worth,
 )
+from peerage.games.lancaster.decision import thing_of
 from peerage.games.lancaster.laws.applying import TABLE
 from peerage.games.lancaster.laws.laws import Law
-from peerage.games.lancaster.modules.new_laws.new_laws import RATE, about, count_taken, good_given
+from peerage.games.lancaster.modules.new_laws.new_laws import RATE, count_taken, good_given
 from peerage.games.lancaster.moves import EXCHANGE, PAY, REDEEM, RETURN, SEND
 from peerage.games.lancaster.state import COUNTY_TAX, LancasterState
 
@@ -61,7 +62,7 @@ def points_at(law: Law, place: i64) -> i64:
 
 def paying(state: LancasterState, seat: i64) -> float:
     """Pay a tax for something that would otherwise be lost in this round."""
-    taxed: i64 = about(state.top_arg())
+    taxed: i64 = thing_of(state.top_arg())
     if state.top_kind() == COUNTY_TAX:
         return county_worth(state, seat, taxed, state.gold[seat] - 1) - gold_worth(state)
     return space_worth(state, taxed) - squire_worth(state)

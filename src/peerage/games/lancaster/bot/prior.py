@@ -61,8 +61,8 @@ from peerage.games.lancaster.moves import (
     says_yes,
     strength_of,
 )
+from peerage.games.lancaster.phases.entering import least_squires
 from peerage.games.lancaster.phases.parliament import voting_on
-from peerage.games.lancaster.phases.placement import least_squires
 from peerage.games.lancaster.state import LancasterState, source_of
 
 

@@ -17,7 +17,7 @@ from peerage.games.lancaster.bot.worth import (
     vote_worth,
     win_chance,
 )
-from peerage.games.lancaster.modules.kings_court.court import tudor_at_end
+from peerage.games.lancaster.modules.kings_court.offices import tudor_at_end
 from peerage.games.lancaster.modules.kings_court.prior import offices_ahead, privileges_in_hand
 from peerage.games.lancaster.modules.resentment.resentment import penalties
 from peerage.games.lancaster.modules.two_players.ally import ally_of, has_ally

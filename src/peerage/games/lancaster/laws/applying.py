@@ -1,6 +1,7 @@
 """How the laws in force are applied: a law is measured for all seats when its turn comes, then pays in turn order."""
 
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -17,7 +18,8 @@ from peerage.games.lancaster.board import (
     UPGRADE,
     VOTES,
 )
-from peerage.games.lancaster.laws.laws import BASE, Law
+from peerage.games.lancaster.decision import LawDecision
+from peerage.games.lancaster.laws.laws import BASE, Law, law_slot
 from peerage.games.lancaster.modules.kings_laws.kings_laws import KING, ask_return
 from peerage.games.lancaster.modules.new_laws.new_laws import NEW, ask_county_tax, ask_extension_tax, ask_squires
 from peerage.games.lancaster.modules.resentment.resentment import give_dishonor
@@ -44,7 +46,8 @@ from peerage.games.lancaster.state import (
     SENDING,
     LancasterState,
 )
-from peerage.kernel.decision import Decision, Step
+from peerage.kernel.decision import Step
+from peerage.kernel.reason import Reason
 from peerage.kernel.state import NOBODY
 
 TABLE: Final[list[Law]] = BASE + NEW + KING
@@ -57,7 +60,7 @@ BESIDE: Final[i64] = 1 << 8
 def apply_law(state: LancasterState, index: i64) -> None:
     law = TABLE[index]
     if state.log is not None:
-        state.tell("law_applied", -1, "laws-in-force", {"law": f"law:{law.name}"})
+        state.tell("law_applied", -1, "laws-in-force", {"law": law_slot(state, index)})
     if law.beside is not None:
         measure(state, law.beside, index | BESIDE)
     measure(state, law, index)
@@ -191,11 +194,12 @@ def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
 # Trades: the whole amount is named at once.
 
 
-class Trade(Decision[LancasterState]):
+class Trade(LawDecision):
     """How often a seat makes a law's trade."""
 
     name: ClassVar[str] = "trade"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "law-order"
 
     def offer(self, state: LancasterState, seat: i64, index: i64) -> None:
         most: i64 = TABLE[index].times(state, seat)
@@ -228,3 +232,8 @@ class Trade(Decision[LancasterState]):
         while count > 0 and law.gives[EXTENSION] > 0:
             ask_extension(state, seat, MUST, source)
             count -= 1
+
+    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        if wish["kind"] == "trade":
+            return Reason(state.board.source_rule(LAWS + state.top_arg()))
+        return super().forbids_wish(state, seat, wish)

@@ -1,6 +1,6 @@
 """The laws: how often each of them pays a seat, and what it pays. Those of the base game are here.
 
-The other sets of laws have their rows in new_laws.py and king_laws.py; applying.py applies the laws.
+The other sets of laws have their rows in new_laws.py and kings_laws.py; applying.py applies the laws.
 """
 
 from collections.abc import Callable
@@ -15,6 +15,7 @@ from peerage.games.lancaster.board import (
     GOLD,
     KINDS,
     KNIGHT,
+    LAWS,
     POINTS,
     SQUIRES,
     UPGRADE,
@@ -86,6 +87,10 @@ def row(counts: dict[int, int]) -> vec[i64]:
     for kind, count in counts.items():
         values[kind] = count
     return values
+
+
+def law_slot(state: LancasterState, law: i64) -> str:
+    return state.board.place_slot(LAWS + law)
 
 
 # How often a law pays.

@@ -1,4 +1,4 @@
-"""Positions as plain data, and the checks on what can lie on the boards. For what is pending, see pending.py."""
+"""Positions as plain data, and the checks on what can lie on the boards. Decisions check when they can be pending."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import OLD
 from peerage.games.lancaster.modules.kings_court.position import NO_COURT, CourtPart, read_clergy, read_court, read_lord
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
-from peerage.games.lancaster.outside.pending import check_decisions
+from peerage.games.lancaster.outside.position_boards import check_boards, check_new_laws
 from peerage.games.lancaster.outside.position_modules import (
     ResentmentPart,
     TilesPart,
@@ -26,6 +26,7 @@ from peerage.games.lancaster.outside.position_modules import (
 from peerage.games.lancaster.pieces.knights import with_lord
 from peerage.games.lancaster.state import ARCHERS, PHASES, SETUP, FinalScore
 from peerage.kernel.chance import Chance
+from peerage.kernel.decision import frames_of
 from peerage.kernel.errors import check
 from peerage.kernel.position import Position, convert, restore_common
 from peerage.kernel.terms import Terms
@@ -363,3 +364,21 @@ def read_final(state: Lancaster, position: LancasterPosition) -> None:
         check(total == state.points[seat], f"seat {seat}: the final scoring does not add up")
     state.final = FinalScore(*base)
     state.final.seals, state.final.dishonor, state.final.penalty = seals, *lost
+
+
+def check_decisions(state: Lancaster) -> None:
+    """The stack must be one that a game can have and fit the boards, and whoever is asked must have a choice."""
+    if state.over:
+        check(state.depth == 0, "nothing is pending in a game that is over")
+        check(state.round == state.board.rounds, "the game is over before the last round")
+        check(not any(state.kings_board.unused), "unused privileges go back before the final scoring")
+        return
+    frames = frames_of(state)
+    check(len(frames) > 1, "a step is pending, but no decision")
+    kind, seat, arg = frames.pop()
+    state.decisions[kind].check(state, seat, arg, frames)
+    check_boards(state)
+    if state.new_laws:
+        check_new_laws(state)
+    for seat in state.to_move:
+        check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")

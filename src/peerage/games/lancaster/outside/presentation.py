@@ -5,11 +5,10 @@ from typing import Any
 
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.laws.law_sets import SETS
-from peerage.games.lancaster.outside import reasons, view, words
+from peerage.games.lancaster.outside import view, words
 from peerage.games.lancaster.outside.shapes import CastleSpace, Drawing, Picture
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.presentation import Presentation
-from peerage.kernel.reason import Reason
 from peerage.kernel.terms import Terms
 
 
@@ -24,22 +23,6 @@ class LancasterPresentation(Presentation[LancasterState]):
 
     def parse(self, state: LancasterState, wish: Mapping[str, Any]) -> int:
         return words.parse(state, wish)
-
-    def decision_args(self, state: LancasterState) -> dict[str, Any]:
-        return words.decision_args(state)
-
-    def forbids(self, state: LancasterState, seat: int, slot: str) -> Reason:
-        return reasons.forbids(state, seat, slot)
-
-    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
-        return reasons.forbids_wish(state, seat, wish)
-
-    def explain(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason | None:
-        """Judge a wish to place or upgrade a knight by that knight: other rules may stop other knights there."""
-        reason = super().explain(state, seat, reasons.with_slots(state, wish))
-        if reason is None or seat not in state.to_move or reason.rule == "no-such-move":
-            return reason
-        return reasons.forbids_wish(state, seat, wish) if reasons.names_a_knight(state, wish) else reason
 
     def drawing(self, terms: Terms) -> Drawing:
         seats, table = terms.seats, terms.components

@@ -18,8 +18,9 @@ from peerage.games.lancaster.board import (
 )
 from peerage.games.lancaster.laws.forecast import Pay, forecast, laws_on_show
 from peerage.games.lancaster.laws.law_sets import SETS
-from peerage.games.lancaster.modules.kings_court.court import application, bishops_at_court, tudor_at_end
+from peerage.games.lancaster.modules.kings_court.application import application, bishops_at_court
 from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY
+from peerage.games.lancaster.modules.kings_court.offices import tudor_at_end
 from peerage.games.lancaster.modules.kings_court.privileges import in_supply
 from peerage.games.lancaster.modules.resentment.resentment import cleared_spaces, markers_on_track
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import tile_in, tile_row

@@ -1,35 +1,42 @@
 """Phase 3, castles: knights and extensions give their rewards, then the round table gives votes."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, KINDS, KNIGHT, RANKS, SPACES, TABLE, UPGRADE
+from peerage.games.lancaster.board import CASTLE, CONFLICT, KINDS, KNIGHT, RANKS, SPACES, TABLE, UPGRADE
+from peerage.games.lancaster.decision import LancasterDecision, Phase, check_house, check_phase, own_houses
 from peerage.games.lancaster.modules.new_laws.new_laws import turn_up
 from peerage.games.lancaster.modules.two_players.ally import ally_of, end_ally_castle, has_ally, score_ally_castle
 from peerage.games.lancaster.moves import DONE, USE, arg_of, kind_of, move_of
 from peerage.games.lancaster.pieces.goods import gain_votes, pay_squires
 from peerage.games.lancaster.pieces.knights import ask_upgrade, can_upgrade, leave_castle
 from peerage.games.lancaster.pieces.rewards import give_reward
+from peerage.games.lancaster.places import castle_slot, named_house
 from peerage.games.lancaster.state import (
     CASTLE_END,
+    CASTLE_PHASE,
     CASTLES,
     CONFLICT_PHASE,
     MUST,
     NEXT_CASTLE,
     NEXT_CONFLICT,
+    UPGRADING,
     LancasterState,
+    source_of,
 )
-from peerage.kernel.decision import Decision, Step
+from peerage.kernel.decision import Frame, Step
+from peerage.kernel.errors import check
 from peerage.kernel.state import NOBODY
 
 # What waits for its owner is a mask: the player's spaces in the lower six bits, the ally's above them.
 
 
-class NextCastle(Step[LancasterState]):
+class NextCastle(Phase):
     """Go on from the start player, giving first whatever costs nothing and needs no choice."""
 
     name: ClassVar[str] = "next_castle"
+    phase: ClassVar[int] = int(CASTLE_PHASE)
 
     def run(self, state: LancasterState, number: i64) -> None:
         if number == state.seats:
@@ -47,6 +54,45 @@ class NextCastle(Step[LancasterState]):
             left |= score_ally_castle(state, ally_of(seat)) << SPACES
         if left != 0:
             state.push(CASTLES, seat, left)
+
+    def check_asked(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        """An upgrade, perhaps with more left in the castle."""
+        check_castle(state, seat, below)
+        check_house(state, seat, arg & 7)
+        fits = state.top_kind() == UPGRADING and CASTLE <= source_of(arg) < CONFLICT
+        check(fits, "the castle gives an upgrade")
+        rest = below[2:]
+        if rest:
+            kind, owner, left = rest[0]
+            check(len(rest) == 1 and (kind, owner) == (CASTLES, seat), "the owner of the castle is asked")
+            check_left(state, seat, left)
+
+
+def check_castle(state: LancasterState, seat: int, below: list[Frame]) -> None:
+    """Refuse a position in which the castle of the seat is not in turn."""
+    check_phase(state, CASTLE_PHASE)
+    number = below[0][2] - 1
+    fits = below[0][:2] == (NEXT_CASTLE, NOBODY) and 0 <= number < state.terms.seats
+    check(fits, "the castles come in turn order")
+    owner = int(state.in_order(number))
+    check(below[1:2] == [(int(CASTLE_END), int(NOBODY), owner)], "the round table comes after the castle")
+    check(seat == owner, "the owner of the castle is asked")
+
+
+def check_left(state: LancasterState, seat: int, left: int) -> None:
+    check(0 < left < 1 << 2 * SPACES, "nothing is left in the castle")
+    for item in range(2 * SPACES):
+        if left >> item & 1:
+            house = owner_of(seat, item)
+            check(house < state.houses and scores(state, house, item % SPACES), "an empty castle space is not scored")
+
+
+def owner_of(seat: i64, item: i64) -> i64:
+    return ally_of(seat) if item >= SPACES else seat
+
+
+def item_slot(state: LancasterState, seat: int, item: int) -> str:
+    return castle_slot(state.board, int(owner_of(seat, item)), int(item % SPACES))
 
 
 def scores(state: LancasterState, house: i64, space: i64) -> bool:
@@ -88,11 +134,12 @@ def usable(state: LancasterState, seat: i64, item: i64) -> bool:
     return can_upgrade(state, house, 0)
 
 
-class Castle(Decision[LancasterState]):
+class Castle(LancasterDecision):
     """Which part of the castle is used next."""
 
     name: ClassVar[str] = "castle"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "castle-decline"
 
     def offer(self, state: LancasterState, seat: i64, left: i64) -> None:
         item: i64 = 0
@@ -125,6 +172,29 @@ class Castle(Decision[LancasterState]):
         else:
             # rule: castle-knight
             give_reward(state, seat, state.board.space_rewards, item, source)
+
+    def about(self, state: LancasterState, seat: int, left: int) -> dict[str, Any]:
+        return {"left": [item_slot(state, seat, item) for item in range(2 * SPACES) if left >> item & 1]}
+
+    def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
+        """What costs something is offered only if it can be paid and the reserve has the knight."""
+        if not slot.startswith("castle:"):
+            return self.rule
+        if named_house(slot) not in ("", *map(str, own_houses(state, seat))):
+            return "castle-own-order"
+        left = int(state.top_arg())
+        for item in range(2 * SPACES):
+            if left >> item & 1 and slot == item_slot(state, seat, item):
+                space = item % SPACES
+                if item < SPACES and state.squires[seat] < state.board.space_cost[space]:
+                    return state.board.source_rule(CASTLE + space)
+                return "new-knight" if state.board.space_rewards[space * KINDS + KNIGHT] > 0 else "upgrade-reserve"
+        return "castle-scored"
+
+    def check(self, state: LancasterState, seat: int, left: int, below: list[Frame]) -> None:
+        check_castle(state, seat, below)
+        check(len(below) == 2, "the owner of the castle is asked")
+        check_left(state, seat, left)
 
 
 def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:

@@ -1,18 +1,28 @@
 """Phase 3, conflicts: who wins, who is ranked where, and what becomes of the knights."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT, RANKS, ROOM, SLOTS
+from peerage.games.lancaster.decision import LancasterDecision, check_phase
 from peerage.games.lancaster.modules.new_laws.new_laws import squires_gone
 from peerage.games.lancaster.modules.resentment.resentment import shame_absent
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM, kind_of, move_of
 from peerage.games.lancaster.pieces.goods import pay_gold
-from peerage.games.lancaster.pieces.knights import leave_conflict, tell_home
-from peerage.games.lancaster.state import ARCHERS, CAPTURE, NEW_ROUND, NEXT_CONFLICT, RANSOMING, LancasterState
-from peerage.kernel.decision import Decision, Step
+from peerage.games.lancaster.pieces.knights import knight_words, leave_conflict, tell_home
+from peerage.games.lancaster.state import (
+    ARCHERS,
+    CAPTURE,
+    CONFLICT_PHASE,
+    NEW_ROUND,
+    NEXT_CONFLICT,
+    RANSOMING,
+    LancasterState,
+)
+from peerage.kernel.decision import Frame, Step
+from peerage.kernel.errors import check
 from peerage.kernel.state import NOBODY
 
 UPPER: Final[i64] = 2
@@ -200,11 +210,12 @@ def lose_knight(state: LancasterState, house: i64, slot: i64, strength: i64, rul
         tell_home(state, "captured", rule, house, strength, CONFLICT + slot)
 
 
-class Ransom(Decision[LancasterState]):
+class Ransom(LancasterDecision):
     """Whether a captured knight is ransomed."""
 
     name: ClassVar[str] = "ransom"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "ransom"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.gold[seat] >= arg & 0xFF:
@@ -230,3 +241,17 @@ class Ransom(Decision[LancasterState]):
                 "at": slot_name(slot),
             }
             state.tell("ransomed", seat, "ransom", args)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {"at": slot_name(arg >> 8), **knight_words(state, seat, arg & 0xFF, 0)}
+
+    def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        check_phase(state, CONFLICT_PHASE)
+        number = below[0][2] - 1
+        fits = below[0][:2] == (NEXT_CONFLICT, NOBODY) and 0 <= number < UPPER
+        check(fits, "ransom is paid in the lower row only")
+        slot = number + int(UPPER)
+        check(below[1:] == [(int(CAPTURE), int(NOBODY), slot)], "one decision at a time is pending in a conflict")
+        strength = int(strongest(state, seat, slot)) if state.conflict[slot] >= 0 else 0
+        check(strength > 0 and arg == slot << 8 | strength, "the strongest knight of a seat is ransomed first")
+        check(state.gold[seat] >= strength, f"seat {seat} cannot pay the ransom")

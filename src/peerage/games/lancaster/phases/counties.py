@@ -1,11 +1,13 @@
 """Phase 3, counties: from A to I, each knight takes the nobleman, the reward, or both for gold, and goes home."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, SURREY
-from peerage.games.lancaster.modules.reward_tiles.reward_tiles import take_tile, tile_in
+from peerage.games.lancaster.board import COUNTIES, SURREY, TILES
+from peerage.games.lancaster.decision import LancasterDecision, Phase, check_phase
+from peerage.games.lancaster.modules.reward_tiles.reward_tiles import take_tile, tile_in, tile_row
 from peerage.games.lancaster.moves import (
     NAME_START,
     TAKE_BOTH,
@@ -24,17 +26,36 @@ from peerage.games.lancaster.state import (
     CASTLE_PHASE,
     COUNTY,
     COUNTY_HOME,
+    COUNTY_PHASE,
+    CROSSING,
+    EXTENDING,
+    INVITING,
+    MUST,
     NAMING,
     NEXT_CASTLE,
     NEXT_COUNTY,
+    UPGRADING,
     LancasterState,
+    source_of,
 )
-from peerage.kernel.decision import Decision, Step
+from peerage.kernel.decision import Frame, Step
+from peerage.kernel.errors import check
+from peerage.kernel.reason import Reason
 from peerage.kernel.state import NOBODY
 
+CHOICES: Final = {
+    "take_noble": "county-noble",
+    "take_both": "county-both",
+    "take_tile": "tile-choice",
+    "take_both_tile": "tile-both",
+}
+"""The rules that say when something can be taken."""
+NOT_FOR_ALLIES: Final = {"take_both": "two-county", "take_both_tile": "two-tile-both"}
 
-class NextCounty(Step[LancasterState]):
+
+class NextCounty(Phase):
     name: ClassVar[str] = "next_county"
+    phase: ClassVar[int] = int(COUNTY_PHASE)
 
     def run(self, state: LancasterState, county: i64) -> None:
         # rule: county-order
@@ -53,11 +74,43 @@ class NextCounty(Step[LancasterState]):
             state.push(NAMING, seat, 0)
         state.push(COUNTY, seat, county)
 
+    def check_asked(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        """A county, or the tile that lay in it, gives its reward."""
+        county, kind, source = check_county(state, seat, below), int(state.top_kind()), source_of(arg)
+        fits = kind in (UPGRADING, EXTENDING, CROSSING) and source == county
+        if source == TILES + tile_row(state, county):
+            fits = kind in (UPGRADING, EXTENDING, INVITING) and state.reward_tiles and not tile_in(state, county)
+        name = state.decisions[kind].name
+        check(fits and arg & 7 == state.county_house[county], f"{name} does not belong to this county")
+        must = MUST if kind == EXTENDING and source == county else 0
+        check(arg & 0xF8 == must, "the extension of a county has to be laid, what a tile offers may be declined")
 
-class County(Decision[LancasterState]):
+
+def check_county(state: LancasterState, seat: int, below: list[Frame]) -> int:
+    """Refuse a position in which the seat cannot be asked about the county in turn, and return the county."""
+    county = county_in_turn(state, seat, below)
+    surrey = [(int(NAMING), seat, 0)] if county == SURREY else []
+    check(below[2:] == surrey, "one decision at a time is pending in a county; Surrey names the start player")
+    return county
+
+
+def county_in_turn(state: LancasterState, seat: int, below: list[Frame]) -> int:
+    check_phase(state, COUNTY_PHASE)
+    county = below[0][2] - 1
+    fits = below[0][:2] == (NEXT_COUNTY, NOBODY) and 0 <= county < COUNTIES
+    check(fits, "the counties come one after the other")
+    check(below[1:2] == [(int(COUNTY_HOME), int(NOBODY), county)], "the knight goes home after its county")
+    house = int(state.county_house[county])
+    check(house >= 0 and state.leader(house) == seat, "the owner of the knight in the county is asked")
+    check(all(state.county_house[before] < 0 for before in range(county)), "earlier counties are empty again")
+    return county
+
+
+class County(LancasterDecision):
     """The nobleman or the reward of a county."""
 
     name: ClassVar[str] = "county"
+    rule: ClassVar[str] = "county-choice"
 
     def offer(self, state: LancasterState, seat: i64, county: i64) -> None:
         house: i64 = state.county_house[county]
@@ -88,6 +141,23 @@ class County(Decision[LancasterState]):
             take_tile(state, house, county)
         elif kind != TAKE_NOBLE:
             give_reward(state, house, state.board.county_rewards, county, county)
+
+    def about(self, state: LancasterState, seat: int, county: int) -> dict[str, Any]:
+        return {"at": state.board.place_slot(county), "house": int(state.county_house[county])}
+
+    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        kind, county = wish["kind"], int(state.top_arg())
+        if kind not in CHOICES:
+            return super().forbids_wish(state, seat, wish)
+        rule = CHOICES[kind]
+        if rule.startswith("tile-") and not state.reward_tiles:
+            rule = "not-offered"
+        elif state.is_ally(state.county_house[county]):
+            rule = NOT_FOR_ALLIES.get(kind, rule)
+        return Reason(rule, {"at": state.board.place_slot(county)})
+
+    def check(self, state: LancasterState, seat: int, county: int, below: list[Frame]) -> None:
+        check(check_county(state, seat, below) == county, "another county is in turn")
 
 
 def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, kind: i64) -> None:
@@ -121,10 +191,11 @@ class CountyHome(Step[LancasterState]):
 # Surrey names the start player.
 
 
-class StartPlayer(Decision[LancasterState]):
+class StartPlayer(LancasterDecision):
     """Surrey names the start player."""
 
     name: ClassVar[str] = "start_player"
+    rule: ClassVar[str] = "surrey-start"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         first: i64 = 0
@@ -138,3 +209,7 @@ class StartPlayer(Decision[LancasterState]):
         state.first = arg_of(move)
         if state.log is not None:
             state.tell("start_player", seat, "surrey-start", {"to_seat": int(state.first)})
+
+    def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        named = county_in_turn(state, seat, below) == SURREY and len(below) == 2 and arg == 0
+        check(named, "Surrey names the start player")

@@ -1,24 +1,29 @@
 """Phase 2: three secret votes on new laws, then the three laws in force."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.laws.applying import apply_law
+from peerage.games.lancaster.decision import LancasterDecision, LawDecision, Phase, check_phase
+from peerage.games.lancaster.laws.applying import BESIDE, TABLE, apply_law
 from peerage.games.lancaster.laws.law_sets import GROUPS, KINGS_GROUPS, SETS
-from peerage.games.lancaster.modules.kings_court.court import give_offices
+from peerage.games.lancaster.laws.laws import law_slot
+from peerage.games.lancaster.modules.kings_court.offices import give_offices
 from peerage.games.lancaster.modules.resentment.resentment import clear_tower
 from peerage.games.lancaster.moves import VOTE, added_votes, ballot_arg, move_of, says_yes
 from peerage.games.lancaster.state import (
     COUNTY_PHASE,
+    LAW_PAYS,
     NEXT_COUNTY,
     NEXT_LAW,
     NEXT_VOTE,
+    PARLIAMENT,
     VOTING,
     LancasterState,
 )
-from peerage.kernel.decision import Decision, Step
+from peerage.kernel.decision import Frame, Step
+from peerage.kernel.errors import check
 from peerage.kernel.state import NOBODY, SECRETLY
 
 
@@ -60,11 +65,13 @@ def voting_on(state: LancasterState) -> i64:
     return number
 
 
-class Vote(Decision[LancasterState]):
+class Vote(LancasterDecision):
     """For or against a law, with any number of votes, in secret."""
 
     name: ClassVar[str] = "vote"
     secret: ClassVar[bool] = True
+    rule: ClassVar[str] = "vote-secret"
+    wrong_here: ClassVar[dict[str, str]] = {"vote": "vote-add"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         added: i64 = 0
@@ -109,6 +116,18 @@ class Vote(Decision[LancasterState]):
         """How many ballots are open: yes or no, each with up to all of the seat's votes."""
         return 2 + 2 * state.votes[seat]
 
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        number = int(voting_on(state))
+        return {"law": law_slot(state, state.proposed[number]), "n": number + 1}
+
+    def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        check_phase(state, PARLIAMENT)
+        kind, nobody, number = below[0]
+        check(len(below) == 1 and (kind, nobody) == (NEXT_VOTE, NOBODY) and 1 <= number <= 3, "there are three votes")
+        left = [law >= 0 for law in state.proposed]
+        check(left == [index >= number - 1 for index in range(3)], "the proposals are voted on from left to right")
+        check(arg == (1 << state.terms.seats) - 1, "everybody votes")
+
 
 def accept(state: LancasterState, law: i64, yes: i64, no: i64) -> None:
     """The oldest law leaves on the left, the others move up, the new one comes in on the right."""
@@ -123,12 +142,9 @@ def accept(state: LancasterState, law: i64, yes: i64, no: i64) -> None:
     state.current = vec[i64]([state.current[1], state.current[2], law])
 
 
-def law_slot(state: LancasterState, law: i64) -> str:
-    return f"law:{state.board.law_ids[law]}"
-
-
-class NextLaw(Step[LancasterState]):
+class NextLaw(Phase):
     name: ClassVar[str] = "next_law"
+    phase: ClassVar[int] = int(PARLIAMENT)
 
     def run(self, state: LancasterState, number: i64) -> None:
         if number < 3:
@@ -143,6 +159,21 @@ class NextLaw(Step[LancasterState]):
         if state.anger.on:
             clear_tower(state)
         state.push(NEXT_COUNTY, NOBODY, 0)
+
+    def check_asked(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        """Above the step lie the payments of one law that are left, and what one seat is asked because of it."""
+        number = below[0][2]
+        check(1 <= number <= 3 and max(state.proposed) < 0, "three laws are applied after all votes")
+        law = int(state.current[number - 1])
+        for kind, other, value in [*below[1:], (int(state.top_kind()), seat, arg)]:
+            pending = state.decisions[kind]
+            if kind == LAW_PAYS:
+                halves = [law, law | int(BESIDE)] if TABLE[law].beside is not None else [law]
+                fits = other == NOBODY and value >> 16 in halves and 0 <= value >> 8 & 0xFF < state.terms.seats
+            else:
+                asked = isinstance(pending, LancasterDecision) and pending.asked_by_law(state, seat, value, law)
+                fits = other == seat and asked and (not isinstance(pending, LawDecision) or TABLE[law].asks == kind)
+            check(fits, f"{pending.name} does not belong to the law in turn")
 
 
 def return_votes(state: LancasterState) -> None:

@@ -4,16 +4,29 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, OFFICES, RANKS, SLOTS, SPACES
-from peerage.games.lancaster.modules.kings_court.court import office_barrier, pays_openly
+from peerage.games.lancaster.board import COUNTIES, FAVORS, OFFICES, RANKS, SLOTS, SPACES
+from peerage.games.lancaster.decision import Phase, check_house, check_turn
 from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME
+from peerage.games.lancaster.modules.kings_court.lords import office_barrier, pays_openly
 from peerage.games.lancaster.modules.kings_court.privileges import reach
 from peerage.games.lancaster.modules.resentment.resentment import tower_open
 from peerage.games.lancaster.modules.two_players.ally import ally_of, has_ally
-from peerage.games.lancaster.phases.placement import OPEN, castle_barrier, county_barrier, open_counties
+from peerage.games.lancaster.phases.barriers import OPEN, castle_barrier, county_barrier
+from peerage.games.lancaster.phases.placement import open_counties
 from peerage.games.lancaster.pieces.knights import may_fight
-from peerage.games.lancaster.state import NEXT_TURN, NEXT_VOTE, PARLIAMENT, PLACEMENT, PLACING, LancasterState
-from peerage.kernel.decision import Step
+from peerage.games.lancaster.state import (
+    INVITING,
+    NEXT_TURN,
+    NEXT_VOTE,
+    PARLIAMENT,
+    PLACEMENT,
+    PLACING,
+    UPGRADING,
+    LancasterState,
+    source_of,
+)
+from peerage.kernel.decision import Frame
+from peerage.kernel.errors import check
 from peerage.kernel.state import NOBODY
 
 # What a seat can place.
@@ -22,10 +35,11 @@ SOME_PLACE: Final[i64] = 1
 CHOICE: Final[i64] = 2
 
 
-class NextTurn(Step[LancasterState]):
+class NextTurn(Phase):
     """The next seat that can place a knight or a lord; when nobody can, parliament sits."""
 
     name: ClassVar[str] = "next_turn"
+    phase: ClassVar[int] = int(PLACEMENT)
 
     def run(self, state: LancasterState, seat: i64) -> None:
         state.phase = PLACEMENT
@@ -52,6 +66,16 @@ class NextTurn(Step[LancasterState]):
             tries += 1
         state.phase = PARLIAMENT
         state.push(NEXT_VOTE, NOBODY, 0)
+
+    def check_asked(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        """The reward of a favor that was just used."""
+        check_turn(state, seat, below)
+        kind = int(state.top_kind())
+        check(kind in (UPGRADING, INVITING), f"{state.decisions[kind].name} is not part of placing")
+        check_house(state, seat, arg & 7)
+        tile = source_of(arg) - FAVORS
+        check(0 <= tile < len(state.board.favor_ids), "only a favor gives rewards in phase 1")
+        check(not state.favors >> tile & 1, "a favor that is used is turned over")
 
 
 def knights_left(state: LancasterState, seat: i64) -> bool:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT
-from peerage.games.lancaster.modules.kings_court.court import black_pieces, score_seals, tudor_at_end
+from peerage.games.lancaster.modules.kings_court.offices import black_pieces, score_seals, tudor_at_end
 from peerage.games.lancaster.modules.kings_court.privileges import return_unused
 from peerage.games.lancaster.modules.resentment.resentment import score_dishonor, tell_dishonor
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import draw_tile

@@ -1,11 +1,19 @@
 """Knights: new ones from the reserve, upgrades wherever they stand, and the way home."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, OFFICE, RANKS, ROOM, SPACES, TOWER
-from peerage.games.lancaster.modules.kings_court.privileges import leave_conflict_space, leave_with_knight, tudor_home
+from peerage.games.lancaster.decision import Reward
+from peerage.games.lancaster.modules.kings_court.privileges import (
+    leave_conflict_space,
+    leave_with_knight,
+    names,
+    rule_against_bishop,
+    tudor_home,
+)
 from peerage.games.lancaster.moves import (
     BISHOP,
     DECLINE,
@@ -17,6 +25,7 @@ from peerage.games.lancaster.moves import (
     place_of,
     strength_of,
 )
+from peerage.games.lancaster.places import named_house, place_index, standing_slots
 from peerage.games.lancaster.state import (
     ARCHERS,
     DEPLOYED,
@@ -27,13 +36,19 @@ from peerage.games.lancaster.state import (
     pending_arg,
     source_of,
 )
-from peerage.kernel.decision import Decision
+from peerage.kernel.reason import Reason
 
 
 def tell_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: str) -> None:
     if state.log is not None:
         args = {"what": f"reward:{what}", "from": state.board.place_slot(source)}
         state.tell("lapsed", state.leader(house), rule, args)
+
+
+def knight_words(state: LancasterState, house: int, strength: int, company: i64) -> dict[str, Any]:
+    """A knight and the privileges that go with him, as the client is told."""
+    who = state.who(house, strength)
+    return {"house": house, "knight": strength, "who": [who, *names(company)] if company else who}
 
 
 def giving_rule(state: LancasterState, house: i64, source: i64) -> str:
@@ -99,10 +114,11 @@ def with_lord(state: LancasterState, house: i64, strength: i64) -> i64:
     return state.kings_board.knights[office * RANKS + strength] if office >= 0 else 0
 
 
-class Upgrade(Decision[LancasterState]):
+class Upgrade(Reward):
     """Which knight becomes stronger."""
 
     name: ClassVar[str] = "upgrade"
+    by_knight: ClassVar[str] = "upgrade"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         """Offer any knight outside the reserve, if the reserve has one that is stronger by exactly one."""
@@ -127,6 +143,56 @@ class Upgrade(Decision[LancasterState]):
             take_bishop(state, arg & 7, source)
             return
         raise_knight(state, arg & 7, strength_of(arg_of(move)), place_of(move), source)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        source = state.board.place_slot(source_of(arg))
+        return {"house": arg & 7, "must": bool(arg & MUST), "deployed": bool(arg & DEPLOYED), "from": source}
+
+    def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
+        """Judge by the strongest knight that stands there."""
+        arg = int(state.top_arg())
+        house = arg & 7
+        if slot == "supply:bishop" and state.kings_board.on:
+            return rule_against_bishop(state)
+        for strength in range(int(RANKS) - 1, 0, -1):
+            for place in places_of_knights(state):
+                slots = [place_name(state, house, place), *standing_slots(state.board, house, strength, place)]
+                if slot in slots and state.stands(house, strength, place):
+                    return rule_against_upgrade(state, arg, place)
+        return own_knights_rule(state, arg)
+
+    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        if wish["kind"] == "bishop" and state.kings_board.on:
+            return Reason(rule_against_bishop(state))
+        if wish["kind"] != "upgrade":
+            return super().forbids_wish(state, seat, wish)
+        arg = int(state.top_arg())
+        house, strength, at = wish.get("house", 0), wish.get("knight", 0), str(wish["at"])
+        place = place_index(state.board, at)
+        there = place in places_of_knights(state) and named_house(at) in ("", str(house))
+        if house != arg & 7 or not there or not state.stands(house, strength, place):
+            return Reason(own_knights_rule(state, arg), {"at": wish["at"]})
+        return Reason(rule_against_upgrade(state, arg, place), {"at": wish["at"]})
+
+
+def places_of_knights(state: LancasterState) -> list[int]:
+    offices = range(OFFICE, TOWER) if state.kings_board.on else ()
+    return [*range(COURT + 1), *offices, *[int(TOWER)] * state.anger.on]
+
+
+def own_knights_rule(state: LancasterState, arg: int) -> str:
+    """Which knights an upgrade is for: those of the house that received it."""
+    house = arg & 7
+    return giving_rule(state, house, source_of(arg)) if state.is_ally(house) else "upgrade"
+
+
+def rule_against_upgrade(state: LancasterState, arg: int, place: int) -> str:
+    """What keeps a knight of the house from an upgrade where he stands."""
+    if place == COURT and arg & DEPLOYED:
+        return "law-deployed"
+    if OFFICE <= place < TOWER and state.phase == PLACEMENT:
+        return "stack-upgrade"
+    return "tower-room" if place == TOWER and state.anger.room == 0 else "upgrade-reserve"
 
 
 def offer_knights(state: LancasterState, house: i64, strength: i64, end: i64) -> None:

@@ -1,6 +1,7 @@
 """The rewards of counties, castles, favors and laws, for a player and for an ally."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,6 +25,7 @@ from peerage.games.lancaster.board import (
     UPGRADE,
     VOTES,
 )
+from peerage.games.lancaster.decision import LancasterDecision, Reward, check_phase
 from peerage.games.lancaster.modules.kings_court.kings_board import TUDOR
 from peerage.games.lancaster.modules.kings_court.privileges import into_conflict, leave_with_knight, names
 from peerage.games.lancaster.modules.two_players.ally import lapse_goods
@@ -33,13 +35,28 @@ from peerage.games.lancaster.pieces.knights import (
     ask_upgrade,
     giving_rule,
     join_conflict,
+    knight_words,
     leave_castle,
     may_fight,
     new_knight,
     tell_lapse,
 )
-from peerage.games.lancaster.state import CROSSING, EXTENDING, INVITING, MUST, LancasterState, pending_arg, source_of
-from peerage.kernel.decision import Decision
+from peerage.games.lancaster.state import (
+    CROSSING,
+    EXTENDING,
+    FIRST_EXTENSION,
+    INVITING,
+    MUST,
+    NEXT_TURN,
+    SETUP,
+    LancasterState,
+    pending_arg,
+    source_of,
+)
+from peerage.kernel.decision import Frame
+from peerage.kernel.errors import check
+from peerage.kernel.reason import Reason
+from peerage.kernel.state import NOBODY
 
 
 def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, source: i64) -> None:
@@ -97,10 +114,11 @@ def offer_extensions(state: LancasterState, seat: i64, must: bool) -> None:
         state.offer(move_of(DECLINE, 0))
 
 
-class FirstExtension(Decision[LancasterState]):
+class FirstExtension(LancasterDecision):
     """The extension that everybody begins with."""
 
     name: ClassVar[str] = "first_extension"
+    rule: ClassVar[str] = "start-extension"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         offer_extensions(state, seat, True)
@@ -108,11 +126,24 @@ class FirstExtension(Decision[LancasterState]):
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         extend(state, seat, arg_of(move), SET_UP)
 
+    def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        check_phase(state, SETUP)
+        check(state.round == 1, "the first extensions are chosen in the first round")
+        step = int(NEXT_TURN), int(NOBODY), int(state.first)
+        waiting = [int(state.in_order(place)) for place in range(state.terms.seats)][-len(below) :]
+        wanted = [step, *[(int(FIRST_EXTENSION), other, 0) for other in reversed(waiting)]]
+        check([*below, (int(FIRST_EXTENSION), seat, arg)] == wanted, "the first extensions are chosen in turn order")
+        for other in range(state.terms.seats):
+            laid = int(state.extensions_of(other))
+            check(laid == (0 if other in waiting else 1), f"seat {other} has {laid} extensions in the set-up")
 
-class Extension(Decision[LancasterState]):
+
+class Extension(Reward):
     """Which extension is added to the castle."""
 
     name: ClassVar[str] = "extension"
+    rule: ClassVar[str] = "extension"
+    wrong_here: ClassVar[dict[str, str]] = {"decline": "extension"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         offer_extensions(state, seat, arg & MUST != 0)
@@ -123,6 +154,9 @@ class Extension(Decision[LancasterState]):
             tell_declined(state, seat, source)
             return
         extend(state, seat, arg_of(move), source)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {"must": bool(arg & MUST), "from": state.board.place_slot(source_of(arg))}
 
 
 def extend(state: LancasterState, seat: i64, space: i64, source: i64) -> None:
@@ -148,10 +182,11 @@ def ask_noble(state: LancasterState, house: i64, source: i64) -> None:
     tell_lapse(state, house, "noble_anywhere", source, "noble-once")
 
 
-class Noble(Decision[LancasterState]):
+class Noble(LancasterDecision):
     """Which nobleman comes to the table."""
 
     name: ClassVar[str] = "noble"
+    wrong_here: ClassVar[dict[str, str]] = {"decline": "favor-noble"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         """A player who took a favor for it must invite a nobleman; a reward tile only allows it."""
@@ -168,6 +203,16 @@ class Noble(Decision[LancasterState]):
             tell_declined(state, seat, source_of(arg))
             return
         invite(state, arg & 7, arg_of(move), source_of(arg))
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {"house": arg & 7, "from": state.board.place_slot(source_of(arg))}
+
+    def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
+        """Either the player already has the nobleman, or none is left there."""
+        house = int(state.top_arg()) & 7
+        table = 0 if state.is_ally(house) else state.table[house]
+        invited = [state.board.place_slot(county) for county in range(COUNTIES) if table >> county & 1]
+        return "noble-once" if slot in invited else state.board.source_rule(source_of(state.top_arg()))
 
 
 def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
@@ -196,10 +241,11 @@ def ask_passage(state: LancasterState, house: i64, county: i64) -> None:
     tell_lapse(state, house, "passage", county, "passage-space")
 
 
-class Passage(Decision[LancasterState]):
+class Passage(LancasterDecision):
     """Which conflict a knight crosses over to."""
 
     name: ClassVar[str] = "passage"
+    rule: ClassVar[str] = "passage-space"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         slot: i64 = 0
@@ -232,3 +278,14 @@ class Passage(Decision[LancasterState]):
             if company != 0:
                 args["who"] = [state.who(house, strength), *names(company)]
             state.tell("passage", seat, state.board.source_rule(county), args)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        county = int(source_of(arg))
+        company = TUDOR if state.kings_board.tudors >> county & 1 else 0
+        return knight_words(state, arg & 7, int(state.county_strength[county]), company)
+
+    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        if wish["kind"] != "passage":
+            return super().forbids_wish(state, seat, wish)
+        slot = int(str(wish["to"]).removeprefix("conflict:")) - 1
+        return Reason("passage-space" if not may_fight(state, state.top_arg() & 7, slot) else "not-offered")

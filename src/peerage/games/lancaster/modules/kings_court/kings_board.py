@@ -9,6 +9,8 @@ from peerage.games.lancaster.board import GOODS, OFFICES, RANKS
 from peerage.kernel.tape import Tape
 from peerage.kernel.vecs import zeros
 
+START_VOTES: Final[i64] = 2
+
 # Where a lord is: on the space of an office (0 to 2), in the treasury, or at the court of his house.
 TREASURY: Final[i64] = 3
 AT_HOME: Final[i64] = -1

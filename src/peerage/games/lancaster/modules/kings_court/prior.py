@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, GOODS, OFFICES, RANKS, ROOM, SQUIRES
 from peerage.games.lancaster.bot.worth import gold_worth, seal_worth, squire_worth, vote_worth, win_chance
-from peerage.games.lancaster.modules.kings_court.court import (
+from peerage.games.lancaster.modules.kings_court.application import (
     BISHOP_PIECE,
     application,
     applying_for,
@@ -17,9 +17,9 @@ from peerage.games.lancaster.modules.kings_court.court import (
     most_strength,
     piece_strength,
     strength_so_far,
-    where_of,
 )
 from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, AT_HOME, SHIELD, TREASURY, TUDOR
+from peerage.games.lancaster.modules.kings_court.lords import where_of
 from peerage.games.lancaster.moves import BACK, LORD, TAKE_GOODS, arg_of, house_of, kind_of
 from peerage.games.lancaster.state import LancasterState
 

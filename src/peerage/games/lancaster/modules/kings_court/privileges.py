@@ -5,9 +5,11 @@ A company is the set of privileges that go with one knight, as bits.
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CONFLICT, OFFICES, PRIVILEGES, RANKS, ROOM, SLOTS
+from peerage.games.lancaster.board import CONFLICT, COUNTIES, OFFICES, PRIVILEGES, RANKS, ROOM, SLOTS, TOWER
 from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, SHIELD, TUDOR
+from peerage.games.lancaster.places import find
 from peerage.games.lancaster.state import ARCHERS, LancasterState, bits
+from peerage.kernel.errors import BadMove
 
 
 def company_strength(state: LancasterState, company: i64) -> i64:
@@ -147,3 +149,34 @@ def in_supply(state: LancasterState, privilege: i64) -> i64:
             out += 1
         space += 1
     return state.board.privileges[privilege] - out
+
+
+# Why not.
+
+
+def company_named(company: object) -> int:
+    """The privileges of a list of their names."""
+    if not isinstance(company, list):
+        raise BadMove(f"with is a list of privileges, not {company!r}")
+    return sum(1 << find(list(PRIVILEGES), "privilege", name) for name in set(map(str, company)))
+
+
+def rule_against_company(state: LancasterState, house: int, place: int, company: int) -> str:
+    """Which rule stops the company, where the knight alone could go."""
+    if not state.kings_board.on:
+        return "not-offered"
+    if company & ~state.kings_board.privileges[house]:
+        return "privilege-next-round"
+    if place == TOWER:
+        return "tower-no-tudor"
+    if COUNTIES <= place < CONFLICT:
+        return "privilege-use"
+    if place < COUNTIES or company & SHIELD:
+        return rule_of(company & (ARCHER if place < COUNTIES else SHIELD))
+    if company & ARCHER and not archer_fits(state, house, place - CONFLICT):
+        return "archer-not-stacked" if state.space_in(house, place - CONFLICT) >= 0 else "archer-lowest"
+    return "not-offered"
+
+
+def rule_against_bishop(state: LancasterState) -> str:
+    return "bishop-supply" if state.kings_board.bishops_left == 0 else "bishop-three"

@@ -5,12 +5,12 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, GOLD, LAWS, POINTS, SEALS, SQUIRES, VOTES
-from peerage.games.lancaster.laws.laws import Law, most_gold, most_squires, two_counties
-from peerage.games.lancaster.modules.new_laws.new_laws import law_name, most_votes
+from peerage.games.lancaster.decision import LawDecision
+from peerage.games.lancaster.laws.laws import Law, law_slot, most_gold, most_squires, two_counties
+from peerage.games.lancaster.modules.new_laws.new_laws import most_votes
 from peerage.games.lancaster.modules.resentment.resentment import return_markers
 from peerage.games.lancaster.moves import DECLINE, RETURN, kind_of, move_of
 from peerage.games.lancaster.state import RETURNING, TRADING, LancasterState
-from peerage.kernel.decision import Decision
 
 # How often a law pays.
 
@@ -76,11 +76,13 @@ def ask_return(state: LancasterState, seat: i64, law: i64) -> None:
         state.push(RETURNING, seat, law)
 
 
-class ReturnDishonor(Decision[LancasterState]):
+class ReturnDishonor(LawDecision):
     """Whether a dishonor marker is returned under a law."""
 
     name: ClassVar[str] = "return_dishonor"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "law-no-bishop-return-dishonor"
+    wrong_here: ClassVar[dict[str, str]] = {"return_dishonor": "law-no-bishop-return-dishonor"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.anger.dishonor[seat] > 0:
@@ -91,4 +93,4 @@ class ReturnDishonor(Decision[LancasterState]):
         if kind_of(move) == RETURN:
             return_markers(state, seat, 1, "law-no-bishop-return-dishonor")
         elif state.log is not None:
-            state.tell("declined", seat, state.board.source_rule(LAWS + law), {"from": law_name(state, law)})
+            state.tell("declined", seat, state.board.source_rule(LAWS + law), {"from": law_slot(state, law)})

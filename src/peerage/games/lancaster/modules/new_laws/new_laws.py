@@ -1,6 +1,6 @@
 """The New Laws: how often each one pays, and what those do that ask for choices or reach into other phases."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -21,10 +21,12 @@ from peerage.games.lancaster.board import (
     UPGRADE,
     VOTES,
 )
+from peerage.games.lancaster.decision import LawDecision, law_of, thing_of
 from peerage.games.lancaster.laws.laws import (
     Law,
     conflicts,
     largest,
+    law_slot,
     most_gold,
     most_squires,
     two_counties,
@@ -51,7 +53,6 @@ from peerage.games.lancaster.state import (
     TRADING,
     LancasterState,
 )
-from peerage.kernel.decision import Decision
 
 RATE: Final[i64] = 2
 """How many goods an exchange takes for each one it gives."""
@@ -192,17 +193,6 @@ NEW: Final[list[Law]] = [
     Law("most-conflict-knights-points-5", most_in_france, {POINTS: 5}, compares=KNIGHT, conflicts=2),
 ]
 
-# A law that asks for a choice keeps its own number in the lower eight bits, and what it is about above them.
-
-
-def law_of(arg: i64) -> i64:
-    return arg & 0xFF
-
-
-def about(arg: i64) -> i64:
-    return arg >> 8
-
-
 # Squires for France.
 
 
@@ -212,11 +202,12 @@ def ask_squires(state: LancasterState, seat: i64, law: i64, left: i64) -> None:
         state.push(SENDING, seat, law | left << 8)
 
 
-class SendSquires(Decision[LancasterState]):
+class SendSquires(LawDecision):
     """Where a law sends squires."""
 
     name: ClassVar[str] = "send_squires"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "sent-squires-spread"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         slot: i64 = 0
@@ -230,16 +221,28 @@ class SendSquires(Decision[LancasterState]):
         """Each adds to the strength of its owner's space, in any conflict with a knight of the owner."""
         if kind_of(move) == DONE:
             if state.log is not None:
-                state.tell("sent_no_more", seat, "sent-squires-spread", {"law": law_name(state, law_of(arg))})
+                state.tell("sent_no_more", seat, "sent-squires-spread", {"law": law_slot(state, law_of(arg))})
             return
         slot: i64 = arg_of(move)
         state.squires[seat] -= 1
         state.known_squires = 0
         state.sent[slot * ROOM + state.space_in(seat, slot)] += 1
         if state.log is not None:
-            args = {"to": state.board.place_slot(CONFLICT + slot), "law": law_name(state, law_of(arg))}
+            args = {"to": state.board.place_slot(CONFLICT + slot), "law": law_slot(state, law_of(arg))}
             state.tell("sent_squire", seat, "sent-squires-spread", args)
-        ask_squires(state, seat, law_of(arg), about(arg) - 1)
+        ask_squires(state, seat, law_of(arg), thing_of(arg) - 1)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {**super().about(state, seat, arg), "left": int(thing_of(arg))}
+
+    def asks_about(self, state: LancasterState, seat: int, left: int) -> bool:
+        return 0 < left <= state.conflicts_of(seat) - sent_by(state, seat)
+
+
+def sent_by(state: LancasterState, seat: int) -> int:
+    """The squires that lie with knights of a seat."""
+    spaces = [slot * int(ROOM) + int(state.space_in(seat, slot)) for slot in range(SLOTS)]
+    return sum(int(state.sent[space]) for slot, space in enumerate(spaces) if state.space_in(seat, slot) >= 0)
 
 
 def squires_gone(state: LancasterState, slot: i64) -> None:
@@ -249,10 +252,6 @@ def squires_gone(state: LancasterState, slot: i64) -> None:
         # rule: sent-squires-gone
         state.sent[slot * ROOM + space] = 0
         space += 1
-
-
-def law_name(state: LancasterState, law: i64) -> str:
-    return state.board.place_slot(LAWS + law)
 
 
 # The county tax.
@@ -266,11 +265,13 @@ def ask_county_tax(state: LancasterState, seat: i64, law: i64, county: i64) -> N
         state.push(COUNTY_TAX, seat, law | county << 8)
 
 
-class CountyTax(Decision[LancasterState]):
+class CountyTax(LawDecision):
     """Whether the tax on a county is paid."""
 
     name: ClassVar[str] = "county_tax"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "law-county-tax-gold"
+    wrong_here: ClassVar[dict[str, str]] = {"pay": "law-county-tax-gold"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.gold[seat] > 0:
@@ -279,7 +280,7 @@ class CountyTax(Decision[LancasterState]):
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         """Pay one gold, or the knight goes home without being scored."""
-        county: i64 = about(arg)
+        county: i64 = thing_of(arg)
         paid: bool = kind_of(move) == PAY
         if state.log is not None:
             tell_tax(state, "county_tax", seat, law_of(arg), county, "tax:paid" if paid else "tax:home")
@@ -292,13 +293,19 @@ class CountyTax(Decision[LancasterState]):
                 tell_home(state, "home", "county-tax-home", seat, strength, county)
         ask_county_tax(state, seat, law_of(arg), county + 1)
 
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {**super().about(state, seat, arg), "at": state.board.place_slot(thing_of(arg))}
+
+    def asks_about(self, state: LancasterState, seat: int, county: int) -> bool:
+        return 0 <= county < COUNTIES and state.county_house[county] == seat
+
 
 def tell_tax(state: LancasterState, kind: str, seat: i64, law: i64, place: i64, what: str) -> None:
     args = {
         "at": state.board.place_slot(place),
         "what": what,
         "paid": what == "tax:paid",
-        "law": law_name(state, law),
+        "law": law_slot(state, law),
     }
     state.tell(kind, seat, state.board.source_rule(LAWS + law), args)
 
@@ -314,11 +321,13 @@ def ask_extension_tax(state: LancasterState, seat: i64, law: i64, space: i64) ->
         state.push(EXTENSION_TAX, seat, law | space << 8)
 
 
-class ExtensionTax(Decision[LancasterState]):
+class ExtensionTax(LawDecision):
     """Whether the tax on an extension is paid."""
 
     name: ClassVar[str] = "extension_tax"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "law-extension-tax-squire"
+    wrong_here: ClassVar[dict[str, str]] = {"pay": "law-extension-tax-squire"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.squires[seat] > 0:
@@ -327,7 +336,7 @@ class ExtensionTax(Decision[LancasterState]):
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         """Give one squire, or the extension gives nothing in this round."""
-        space: i64 = about(arg)
+        space: i64 = thing_of(arg)
         paid: bool = kind_of(move) == PAY
         if state.log is not None:
             tell_tax(state, "extension_tax", seat, law_of(arg), CASTLE + space, "tax:paid" if paid else "tax:turned")
@@ -336,6 +345,12 @@ class ExtensionTax(Decision[LancasterState]):
         else:
             state.turned[seat] |= 1 << space
         ask_extension_tax(state, seat, law_of(arg), space + 1)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {**super().about(state, seat, arg), "at": state.board.place_slot(CASTLE + thing_of(arg))}
+
+    def asks_about(self, state: LancasterState, seat: int, space: int) -> bool:
+        return 0 <= space < SPACES and (state.extensions[seat] & ~state.turned[seat]) >> space & 1 == 1
 
 
 def turn_up(state: LancasterState) -> None:
@@ -350,11 +365,13 @@ def turn_up(state: LancasterState) -> None:
 # Two for one, either way.
 
 
-class Exchange(Decision[LancasterState]):
+class Exchange(LawDecision):
     """What is exchanged under a law."""
 
     name: ClassVar[str] = "exchange"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "law-exchange-gold-squires"
+    wrong_here: ClassVar[dict[str, str]] = {"exchange": "law-exchange-gold-squires"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         taken: i64 = 1
@@ -371,13 +388,13 @@ class Exchange(Decision[LancasterState]):
         source: i64 = LAWS + law
         if kind_of(move) == DECLINE:
             if state.log is not None:
-                state.tell("declined", seat, state.board.source_rule(source), {"from": law_name(state, law)})
+                state.tell("declined", seat, state.board.source_rule(source), {"from": law_slot(state, law)})
             return
         taken: i64 = count_taken(arg_of(move))
         gold_given: bool = good_given(arg_of(move)) == GOLD
         if state.log is not None:
             give, take = ("good:gold", "good:squires") if gold_given else ("good:squires", "good:gold")
-            args = {"give": give, "take": take, "n": int(taken), "law": law_name(state, law)}
+            args = {"give": give, "take": take, "n": int(taken), "law": law_slot(state, law)}
             state.tell("exchanged", seat, "exchange-once", args)
         if gold_given:
             pay_gold(state, seat, taken * RATE, source, state.board.source_rule(source))

@@ -6,10 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT, RANKS, TOWER, TOWER_SLOT
+from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.moves import REDEEM, arg_of, house_of, move_of, strength_of
 from peerage.games.lancaster.pieces.knights import tell_home
 from peerage.games.lancaster.state import REDEEMING, FinalScore, LancasterState
-from peerage.kernel.decision import Decision
+from peerage.kernel.decision import Frame
+from peerage.kernel.errors import check
 from peerage.kernel.vecs import zeros
 
 # The tower.
@@ -32,11 +34,13 @@ def enter_tower(state: LancasterState, seat: i64, arg: i64) -> None:
         state.push(REDEEMING, seat, strength)
 
 
-class Redeem(Decision[LancasterState]):
+class Redeem(LancasterDecision):
     """Up to `strength` dishonor markers are returned for the knight in the tower."""
 
     name: ClassVar[str] = "redeem"
     veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "tower-redeem"
+    wrong_here: ClassVar[dict[str, str]] = {"redeem": "tower-redeem"}
 
     def offer(self, state: LancasterState, seat: i64, strength: i64) -> None:
         count: i64 = 0
@@ -46,6 +50,14 @@ class Redeem(Decision[LancasterState]):
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         return_markers(state, seat, arg_of(move), "tower-redeem" if arg_of(move) > 0 else "tower-redeem-optional")
+
+    def about(self, state: LancasterState, seat: int, strength: int) -> dict[str, int]:
+        return {"n": strength}
+
+    def check(self, state: LancasterState, seat: int, strength: int, below: list[Frame]) -> None:
+        check_turn(state, seat, below)
+        held = 0 < strength < RANKS and state.anger.inside(seat, strength) > 0
+        check(held, "markers go back for a knight in the tower")
 
 
 def return_markers(state: LancasterState, seat: i64, count: i64, rule: str) -> None:

@@ -1,0 +1,117 @@
+"""What the decisions of this game have in common: how wishes are judged, and which steps they can stand above."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from peerage.games.lancaster.board import LAWS
+from peerage.games.lancaster.places import named_house
+from peerage.games.lancaster.state import NEXT_TURN, PHASES, PLACEMENT, LancasterState, source_of
+from peerage.kernel.decision import Decision, Frame, Step
+from peerage.kernel.errors import check
+from peerage.kernel.reason import Reason
+from peerage.kernel.state import NOBODY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LancasterDecision(Decision[LancasterState]):
+    rule: ClassVar[str] = "not-offered"
+    """The rule that says what is asked for here, and so forbids all other places."""
+    wrong_here: ClassVar[dict[str, str]] = {}
+    """Rules that forbid moves of the kinds that are asked for here, or seem to be."""
+    by_knight: ClassVar[str] = ""
+    """The kind of wish that is judged by the knight it names: other rules may stop other knights at the same place."""
+
+    def forbids(self, state: LancasterState, seat: int, slot: str) -> Reason:
+        return Reason(self.rule_against(state, seat, slot), {"at": slot})
+
+    def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
+        """The rule by which a place cannot be chosen now."""
+        return self.rule
+
+    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        return Reason(self.wrong_here.get(wish["kind"], "not-offered"))
+
+    def named_slots(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> list[str]:
+        """A castle space named without its house belongs to the knight's castle, or to the player's own."""
+        kind, place = wish.get("kind"), str(wish.get("at", ""))
+        if kind == self.by_knight:
+            return []
+        if kind in ("place", "use") and "slots" not in wish and place.startswith("castle:") and not named_house(place):
+            return [f"castle:{wish.get('house', seat)}:{place.removeprefix('castle:')}"]
+        return super().named_slots(state, seat, wish)
+
+    def asked_by_law(self, state: LancasterState, seat: int, arg: int, law: int) -> bool:
+        """Whether a law that is being applied can have asked a seat this."""
+        return False
+
+    def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        """What is asked in several phases, or of several laws, is checked by the phase."""
+        phase = state.decisions[below[0][0]]
+        check(isinstance(phase, Phase) and below[0][1] == NOBODY, "no phase is under way")
+        assert isinstance(phase, Phase)
+        check_phase(state, phase.phase)
+        phase.check_asked(state, seat, arg, below)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Step[LancasterState]):
+    """A step that lies at the bottom of the stack for a whole phase."""
+
+    phase: ClassVar[int] = 0
+
+    def check_asked(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+        """Refuse a position in which the decision on top of the stack cannot be pending above these frames."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Reward(LancasterDecision):
+    """What laws give as well, and leave a choice: the argument has the house, flags and the source."""
+
+    def asked_by_law(self, state: LancasterState, seat: int, arg: int, law: int) -> bool:
+        return seat == arg & 7 and source_of(arg) == LAWS + law
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LawDecision(LancasterDecision):
+    """A choice that a law puts to every seat. Its argument has the law and, above eight bits, what is asked about."""
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {"law": state.board.place_slot(LAWS + law_of(arg))}
+
+    def asked_by_law(self, state: LancasterState, seat: int, arg: int, law: int) -> bool:
+        return law_of(arg) == law and self.asks_about(state, seat, int(thing_of(arg)))
+
+    def asks_about(self, state: LancasterState, seat: int, thing: int) -> bool:
+        """Whether the thing that is asked about is there."""
+        return thing == 0
+
+
+def law_of(arg: i64) -> i64:
+    return arg & 0xFF
+
+
+def thing_of(arg: i64) -> i64:
+    return arg >> 8
+
+
+def check_phase(state: LancasterState, phase: int) -> None:
+    """Refuse a decision of another phase."""
+    check(state.phase == phase, f"{state.decisions[state.top_kind()].name} is not part of {PHASES[state.phase]}")
+
+
+def check_turn(state: LancasterState, seat: int, below: list[Frame]) -> None:
+    """Refuse what is no decision of the seat that places a knight or a lord."""
+    check_phase(state, PLACEMENT)
+    step = int(NEXT_TURN), int(NOBODY), (seat + 1) % state.terms.seats
+    check(below == [step], "one decision at a time is pending, and the next turn is the left neighbour's")
+
+
+def check_house(state: LancasterState, seat: int, house: int) -> None:
+    check(0 <= house < state.houses and state.leader(house) == seat, f"seat {seat} does not lead house {house}")
+
+
+def own_houses(state: LancasterState, seat: int) -> list[int]:
+    return [house for house in range(state.houses) if state.leader(house) == seat]

@@ -1,0 +1,57 @@
+"""Phase 1: the first knights in France earn the king's favor."""
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import FAVORS
+from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
+from peerage.games.lancaster.moves import DECLINE, TAKE_FAVOR, arg_of, kind_of, move_of
+from peerage.games.lancaster.pieces.rewards import give_reward
+from peerage.games.lancaster.state import LancasterState, bits
+from peerage.kernel.decision import Frame
+from peerage.kernel.errors import check
+
+
+class Favor(LancasterDecision):
+    """Which of the king's favors a house gets."""
+
+    name: ClassVar[str] = "favor"
+    rule: ClassVar[str] = "favor"
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        tile: i64 = 0
+        while tile < len(state.board.favor_ids):
+            if state.favors >> tile & 1:
+                state.offer(move_of(TAKE_FAVOR, tile))
+            tile += 1
+        state.offer(move_of(DECLINE, 0))
+
+    def act(self, state: LancasterState, seat: i64, house: i64, move: i64) -> None:
+        """The tile is turned over and gives its reward at once; a player who declines has used up the favor."""
+        if kind_of(move) == DECLINE:
+            if state.log is not None:
+                state.tell("favor_declined", seat, "favor-optional", {})
+            return
+        tile: i64 = arg_of(move)
+        state.favors &= ~(1 << tile)
+        if state.log is not None:
+            args = {"tile": state.board.place_slot(FAVORS + tile), "house": int(house)}
+            state.tell("favor", seat, "two-favor" if state.is_ally(house) else "favor", args)
+        give_reward(state, house, state.board.favor_rewards, tile, FAVORS + tile)
+
+    def about(self, state: LancasterState, seat: int, house: int) -> dict[str, Any]:
+        return {"house": house}
+
+    def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
+        if not slot.startswith("favor:"):
+            return self.rule
+        board = state.board
+        in_play = [f"favor:{name}" for tile, name in enumerate(board.favor_ids) if board.favors_in_play >> tile & 1]
+        return "favor-once" if slot in in_play else "favor-tiles"
+
+    def check(self, state: LancasterState, seat: int, house: int, below: list[Frame]) -> None:
+        check_turn(state, seat, below)
+        check_house(state, seat, house)
+        check(state.conflicts_of(house) > 0, "a favor is for a knight in a conflict")
+        check(bits(state.favors) > state.favors_left, "a tile is there for everybody who earns a favor")
