@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/games/lancaster/Board.svelte";
 import FinalTable from "../src/games/lancaster/FinalTable.svelte";
-import { FORMULAS, setOf } from "../src/games/lancaster/laws";
 import { COUNTIES, TILES } from "../src/games/lancaster/map";
 import { courtPieces, piecesOf } from "../src/games/lancaster/pieces";
 import { finalScoring, lastScene } from "../src/games/lancaster/scenes";
@@ -71,15 +70,7 @@ describe("pieces that stand together", () => {
   });
 });
 
-describe("the laws of all sets", () => {
-  it("know their set", () => {
-    const sets = Object.keys(FORMULAS).map(setOf);
-    expect(["base", "new", "king"].map((name) => sets.filter((set) => set === name).length)).toEqual([18, 18, 8]);
-    expect(setOf("gold-to-votes")).toBe("base");
-    expect(setOf("county-tax-gold")).toBe("new");
-    expect(setOf("counties-2-dishonor")).toBe("king");
-  });
-
+describe("laws", () => {
   it("pay, take or only allow", () => {
     expect(paid({ points: 3 })).toEqual({ points: 3 });
     expect(paid({ takes: { gold: 3, squires: 1 } })).toEqual({ gold: -3, squires: -1 });

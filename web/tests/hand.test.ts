@@ -25,6 +25,7 @@ describe("the hand", () => {
     const players = [{ hand: [3, 1, 0] }, {}, {}];
     return render(Hand, {
       view: { ...view(), players, choice } as never,
+      drawing: { most_cards: 5 } as never,
       text: null,
       players: [],
       seat: 0,

@@ -33,6 +33,7 @@ export interface BoardProps<S extends Shapes> extends Picture<S> {
 }
 
 export interface HandProps<S extends Shapes> extends Picture<S> {
+  drawing: S["drawing"];
   seat: number;
   decision: S["decision"] | null;
   moves: S["move"][];

@@ -117,8 +117,29 @@ def test_what_the_text_states(game):
     assert spaces["knight"]["cost"] == {"squires": 3}
     assert spaces["upgrade"]["cost"] == {"squires": 2}
     assert len(drawing["laws"]) == 18 + 18 + 8
+    assert all(law["has"] and law["gives"] for law in drawing["laws"])
     assert len(game.drawing(3)["favors"]) == 5
     assert game.drawing(2)["houses"] == 4
+
+
+def test_laws_are_drawn_as_they_pay(game):
+    drawn = {law["id"]: law for law in game.drawing(4)["laws"]}
+
+    def signs(law, side):
+        return [(sign["sign"], sign["n"]) for sign in drawn[law][side]]
+
+    assert signs("counties-2-points-3", "has") == [("county", 2)]
+    assert signs("counties-2-points-3", "gives") == [("points", 3)]
+    assert signs("no-deployed-strength-2-upgrade", "has") == [("none", 1), ("2", 1)]
+    assert signs("most-conflict-knights-points-5", "has") == [("most", 1), ("conflict", 1)]
+    assert signs("most-squires-lose-2-most-gold-lose-3", "has") == [("most", 1), ("squires", 1), ("gold", 1)]
+    assert signs("most-squires-lose-2-most-gold-lose-3", "gives") == [("squires", -2), ("gold", -3)]
+    assert signs("fewest-dishonor-points-5", "has") == [("fewest", 1), ("dishonor", 1)]
+    assert signs("exchange-gold-squires", "has") == [("gold", 2)]
+    assert [law for law in drawn if drawn[law]["trade"]] == [
+        *("gold-to-votes", "squire-gold-to-points-3", "gold-to-points", "squires-to-points"),
+        *("gold-4-extension", "exchange-gold-squires", "gold-squire-vote-to-points-3", "seals-to-squires-gold"),
+    ]
 
 
 def test_another_track_of_dishonor(game):

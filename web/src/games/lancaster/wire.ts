@@ -265,7 +265,27 @@ export type DrawnFavor = {
   reward: Reward;
 };
 
+export type Sign = {
+  sign: string;
+  n: number;
+};
+
+export type Formula = {
+  /** What it counts. */
+  has: Sign[];
+  /** Below zero what is lost. */
+  gives: Sign[];
+  /** What it counts is given away in exchange, as often as one likes. */
+  trade: boolean;
+};
+
 export type DrawnLaw = {
+  /** What it counts. */
+  has: Sign[];
+  /** Below zero what is lost. */
+  gives: Sign[];
+  /** What it counts is given away in exchange, as often as one likes. */
+  trade: boolean;
   id: string;
   group: number;
   set: LawSet;

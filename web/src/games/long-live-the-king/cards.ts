@@ -3,7 +3,6 @@
 import type { Cards, Move, Stake } from "./wire";
 
 export const KINDS = ["x1", "x2", "x3"] as const;
-export const MOST_LAID = 5;
 
 export function total(cards: Cards): number {
   return cards[0] + cards[1] + cards[2];

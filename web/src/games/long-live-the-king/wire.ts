@@ -116,6 +116,8 @@ export type Drawing = {
   regions: DrawnRegion[];
   votes_to_win: number;
   bonus_table: number;
+  /** In one dispute, from each player. */
+  most_cards: number;
 };
 
 export type OfRegion = {

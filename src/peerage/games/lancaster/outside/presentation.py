@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.laws.applying import TABLE
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.outside import view, words
+from peerage.games.lancaster.outside.formulas import formula
 from peerage.games.lancaster.outside.shapes import CastleSpace, Drawing, Picture
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.presentation import Presentation
@@ -45,7 +47,12 @@ class LancasterPresentation(Presentation[LancasterState]):
                 if printed_board.favors_in_play >> index & 1
             ],
             "laws": [
-                {"id": name, "group": printed_board.law_group[law], "set": SETS[printed_board.law_set[law]]}
+                {
+                    "id": name,
+                    "group": printed_board.law_group[law],
+                    "set": SETS[printed_board.law_set[law]],
+                    **formula(TABLE[law]),
+                }
                 for law, name in enumerate(printed_board.law_ids)
             ],
             "both_price": table["both_rewards_price"],

@@ -260,7 +260,21 @@ class DrawnFavor(TypedDict):
     reward: Reward
 
 
-class DrawnLaw(TypedDict):
+class Sign(TypedDict):
+    sign: str
+    n: int
+
+
+class Formula(TypedDict):
+    has: list[Sign]
+    """What it counts."""
+    gives: list[Sign]
+    """Below zero what is lost."""
+    trade: bool
+    """What it counts is given away in exchange, as often as one likes."""
+
+
+class DrawnLaw(Formula):
     id: str
     group: int
     set: LawSet

@@ -30,4 +30,5 @@ class KingPresentation(Presentation[KingState]):
             "regions": [region | {"in_play": region["name"] not in out} for region in terms.components["region"]],
             "votes_to_win": terms.components["votes_to_win"][str(seats)],
             "bonus_table": terms.components["bonus_table"],
+            "most_cards": terms.components["cards_per_dispute"]["max"],
         }

@@ -105,6 +105,8 @@ class Drawing(TypedDict):
     regions: list[DrawnRegion]
     votes_to_win: int
     bonus_table: int
+    most_cards: int
+    """In one dispute, from each player."""
 
 
 # Decisions, moves and events by their kind.

@@ -1,0 +1,83 @@
+"""What is drawn on the card of a law: what it counts, and what it gives, in signs."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import DISHONOR, KNIGHT, REWARDS
+from peerage.games.lancaster.laws import laws
+from peerage.games.lancaster.laws.laws import Law, Measure
+from peerage.games.lancaster.modules.kings_laws import kings_laws
+from peerage.games.lancaster.modules.new_laws import new_laws
+from peerage.games.lancaster.outside.shapes import Formula, Reward, Sign
+from peerage.games.lancaster.state import EXCHANGING, RETURNING, SENDING, TRADING
+
+COUNTED: Final[dict[Measure, Reward]] = {
+    laws.two_counties: {"county": 2},
+    laws.three_counties: {"county": 3},
+    laws.conflicts: {"conflict": 1},
+    laws.two_conflicts: {"conflict": 2},
+    laws.deployed_twos: {"2": 1},
+    laws.no_deployed_two: {"none": 1, "2": 1},
+    laws.deployed_three: {"3": 1},
+    laws.three_ones: {"1": 3},
+    laws.all_four: {"1": 1, "2": 1, "3": 1, "4": 1},
+    laws.three_extensions: {"extension": 3},
+    laws.three_nobles: {"noble": 3},
+    new_laws.no_noble: {"none": 1, "noble": 1},
+    new_laws.squires_to_send: {"conflict": 1},
+    new_laws.deployed_ones: {"1": 1},
+    new_laws.castle_knights: {"castle": 1, "strength": 1},
+    new_laws.both_twos: {"2": 2},
+    new_laws.counties: {"county": 1},
+    new_laws.extensions: {"extension": 1},
+    new_laws.two_supporting: {"county": 1, "squires": 2},
+    new_laws.counties_without_nobles: {"county": 1, "none": 1, "noble": 1},
+    kings_laws.may_return: {"none": 1, "bishop": 1},
+    kings_laws.tower_knights: {"tower": 1, "strength": 1},
+}
+"""For each way to count how often a law pays."""
+
+
+def formula(law: Law) -> Formula:
+    if law.asks == EXCHANGING:
+        return drawn({"gold": int(new_laws.RATE)}, {"squires": 1}, True)
+    if law.asks == TRADING:
+        return drawn(goods(law.takes), goods(law.gives), True)
+    return drawn(compared(law) if law.compares >= 0 else COUNTED[law.times], given(law), False)
+
+
+def drawn(has: Reward, gives: Reward, trade: bool) -> Formula:
+    return {"has": signs(has), "gives": signs(gives), "trade": trade}
+
+
+def signs(counts: Reward) -> list[Sign]:
+    """In their order, which numbers as names lose in the client."""
+    return [{"sign": sign, "n": count} for sign, count in counts.items()]
+
+
+def compared(law: Law) -> Reward:
+    """What the seats that it pays have the most or the fewest of."""
+    halves = [law] if law.beside is None else [law, law.beside]
+    return {"fewest" if law.compares == DISHONOR else "most": 1} | {sign_of(int(half.compares)): 1 for half in halves}
+
+
+def sign_of(kind: int) -> str:
+    """Knights are compared in conflicts."""
+    return "conflict" if kind == KNIGHT else REWARDS[kind]
+
+
+def given(law: Law) -> Reward:
+    if law.asks == SENDING:
+        return {"sends": 1}
+    if law.asks == RETURNING:
+        return {"returns": 1}
+    if law.four:
+        return {"four": 1}
+    lost = {name: -count for name, count in goods(law.takes).items()}
+    return goods(law.gives) | lost | (given(law.beside) if law.beside is not None else {})
+
+
+def goods(counts: vec[i64]) -> Reward:
+    return {name: int(counts[kind]) for kind, name in enumerate(REWARDS) if counts[kind] > 0}
