@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/games/lancaster/Board.svelte";
-import FinalTable from "../src/games/lancaster/FinalTable.svelte";
-import { COUNTIES, TILES } from "../src/games/lancaster/map";
-import { courtPieces, piecesOf } from "../src/games/lancaster/pieces";
-import { finalScoring, lastScene } from "../src/games/lancaster/scenes";
+import FinalTable from "../src/games/lancaster/phases/FinalTable.svelte";
+import { COUNTIES, TILES } from "../src/games/lancaster/phases/map";
+import { courtPieces, piecesOf } from "../src/games/lancaster/pieces/pieces";
+import { finalScoring, lastScene } from "../src/games/lancaster/phases/scenes";
 import type { Band, Drawing, House, Move, Shapes, View } from "../src/games/lancaster/wire";
 import { bandWords, courtWords, paid, placeName, rewardWords } from "../src/games/lancaster/words";
 import { set } from "../src/lib/settings.svelte";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { added, canAdd, commitMove, laidBy, spread } from "../src/games/long-live-the-king/cards";
+import { added, canAdd, commitMove, laidBy, spread } from "../src/games/long-live-the-king/dispute/cards";
 import { lastScene, withPosition, type DisputeScene, type ElectionScene } from "../src/games/long-live-the-king/scenes";
 import type { Cards, Shapes } from "../src/games/long-live-the-king/wire";
 import { towards } from "../src/lib/arrows";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { muster, spacing } from "../src/games/lancaster/knights";
-import { COUNTIES, SPOTS } from "../src/games/lancaster/map";
-import { finalScoring, lastScene } from "../src/games/lancaster/scenes";
+import { muster, spacing } from "../src/games/lancaster/pieces/knights";
+import { COUNTIES, SPOTS } from "../src/games/lancaster/phases/map";
+import { finalScoring, lastScene } from "../src/games/lancaster/phases/scenes";
 import { houseName, knightWords, rewardWords } from "../src/games/lancaster/words";
 import type { Point } from "../src/lib/coast";
 import type { Shapes } from "../src/games/lancaster/wire";

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/games/noblemen/Board.svelte";
-import { areaAt, boxOf, middle, seatsOf, spotOf } from "../src/games/noblemen/estate";
-import { footing, places, rowsOf } from "../src/games/noblemen/prestige";
+import { areaAt, boxOf, middle, seatsOf, spotOf } from "../src/games/noblemen/estate/estate";
+import { footing, places, rowsOf } from "../src/games/noblemen/ball/prestige";
 import { lastScene, type BallScene, type ScoringScene } from "../src/games/noblemen/scenes";
 import type { Area, Decision, Drawing, Move, Noble, Plot, Shapes, View } from "../src/games/noblemen/wire";
 import { gains, gainWords, placeName, tileWords } from "../src/games/noblemen/words";

@@ -1,6 +1,6 @@
 // The latest dispute or election, told by the events of the log. As the log grows, so does the scene.
 
-import { laidBy } from "./cards";
+import { laidBy } from "./dispute/cards";
 import type { Begun, Cards, Dispute, Event } from "./wire";
 
 export interface DisputeSeat {

@@ -1,6 +1,6 @@
 // The latest ball or scoring of buildings, told by the events of the log. As the log grows, so does the scene.
 
-import { spotOf } from "./estate";
+import { spotOf } from "./estate/estate";
 import type { Event } from "./wire";
 
 export interface Guest {

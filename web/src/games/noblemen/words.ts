@@ -3,10 +3,10 @@
 import { translator, type Dictionary } from "../../lib/i18n.svelte";
 import type { GameText } from "../../lib/wire";
 import { nameOf } from "../../lib/words";
-import { spotOf } from "./estate";
+import { spotOf } from "./estate/estate";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
-import { TILES } from "./estate";
+import { TILES } from "./estate/estate";
 import type { Counts, Earns, Move } from "./wire";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });

@@ -1,0 +1,36 @@
+// Influence cards: counting them, and matching a tray of laid cards with the legal moves.
+
+import type { Cards, Move, Stake } from "../wire";
+
+export const KINDS = ["x1", "x2", "x3"] as const;
+
+export function total(cards: Cards): number {
+  return cards[0] + cards[1] + cards[2];
+}
+
+/** The kinds (0, 1, 2) of the cards, one entry for each card, lowest first. */
+export function spread(cards: Cards): number[] {
+  return cards.flatMap((count, kind) => Array<number>(count).fill(kind));
+}
+
+export function laidBy({ x1, x2, x3 }: Stake): Cards {
+  return [x1, x2, x3];
+}
+
+/** The legal move that lays exactly these cards. */
+export function commitMove(moves: readonly Move[], laid: Cards): Move | null {
+  return (
+    moves.find((move) => move.kind === "commit" && laidBy(move).every((count, kind) => count === laid[kind])) ?? null
+  );
+}
+
+/** Whether one more card of this kind still leads to a legal move. */
+export function canAdd(moves: readonly Move[], laid: Cards, kind: number): boolean {
+  return commitMove(moves, added(laid, kind, 1)) !== null;
+}
+
+export function added(cards: Cards, kind: number, count: number): Cards {
+  const result: Cards = [...cards];
+  result[kind]! += count;
+  return result;
+}
