@@ -110,6 +110,7 @@ def test_tiles_are_laid_by_clicking(visitor: Any) -> None:
     assert scale(visitor) > before
     page.get_by_role("button", name="Closer").click()
     box = estate(visitor).bounding_box()
+    assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] / 2 - 60, box["y"] + box["height"] / 2 + 20, steps=4)
@@ -245,6 +246,7 @@ def pinch(visitor: Any) -> None:
     touch = "canvas => getComputedStyle(canvas).touchAction"
     assert canvas.evaluate(touch) == "pan-y"
     box, before = canvas.bounding_box(), scale(visitor)
+    assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     fingers = visitor.page.context.new_cdp_session(visitor.page)
     for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 60), ("touchEnd", 0)):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
+from typing import Any
 import pytest
 
 import peerage
@@ -26,7 +27,7 @@ def compiling(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def extensions(compiling: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[SimpleNamespace]:
     """What mypyc hands over, without the minute that it takes to compile it."""
     made = [SimpleNamespace(extra_compile_args=["-O3"], extra_link_args=[]) for _ in range(2)]
-    monkeypatch.setitem(sys.modules, "mypyc.build", SimpleNamespace(mypycify=lambda *_, **__: made))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "mypyc.build", SimpleNamespace(mypycify=lambda *_, **__: made))
     monkeypatch.delenv("PEERAGE_PROFILE", raising=False)
     return made
 
@@ -42,9 +43,7 @@ def test_the_compiled_library_shows_its_door_only() -> None:
     if peerage.build() == "pure":
         assert importlib.util.find_spec("peerage__mypyc") is None
         return
-    import peerage__mypyc
-
-    library = ctypes.CDLL(peerage__mypyc.__file__)
+    library = ctypes.CDLL(importlib.import_module("peerage__mypyc").__file__)
     assert hasattr(library, "PyInit_peerage__mypyc")
     assert not hasattr(library, "CPyDef_playout___play_random")
 
@@ -155,9 +154,9 @@ def test_the_training_plays_every_game_and_in_the_compiled_build_only(
     monkeypatch.setattr(peerage, "build", lambda: "compiled")
     run = arena.run
 
-    def noted(game: str, seats: int, games: int, bots: list[str], *rest: object, **more: object) -> None:
+    def noted(game: str, seats: int, games: int, bots: list[str], *rest: Any, **more: Any) -> None:
         played.append((game, tuple(bots)))
-        run(game, seats, games, bots, *rest, **more)  # type: ignore[arg-type]
+        run(game, seats, games, bots, *rest, **more)
 
     monkeypatch.setattr(training.arena, "run", noted)
     training.main()

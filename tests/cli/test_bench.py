@@ -1,3 +1,6 @@
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import peerage as library
@@ -13,7 +16,7 @@ def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SEARCH_ITERATIONS", 5)
 
 
-def test_json_has_the_promised_shape(peerage) -> None:
+def test_json_has_the_promised_shape(peerage: Callable[..., Any]) -> None:
     measured = peerage("bench", "--game", GAME, "--json").json
     assert measured["build"] == library.build()
     speed = measured["games"][GAME]
@@ -31,7 +34,7 @@ def test_json_has_the_promised_shape(peerage) -> None:
     )
 
 
-def test_a_game_with_modules_is_measured_with_all_of_them_too(peerage) -> None:
+def test_a_game_with_modules_is_measured_with_all_of_them_too(peerage: Callable[..., Any]) -> None:
     measured = peerage("bench", "--game", "lancaster", "--json").json
     assert set(measured["all_modules"]) == set(measured["games"]) == {"lancaster"}
     plain, full = measured["games"]["lancaster"], measured["all_modules"]["lancaster"]
@@ -39,12 +42,12 @@ def test_a_game_with_modules_is_measured_with_all_of_them_too(peerage) -> None:
     assert full["decisions_per_game"] > plain["decisions_per_game"], "lords and taxes ask for more"
 
 
-def test_people_get_a_table(peerage) -> None:
+def test_people_get_a_table(peerage: Callable[..., Any]) -> None:
     out = peerage("bench").out
     assert GAME in out
     assert "lancaster, all modules" in out
     assert f"{GAME}, all modules" not in out
 
 
-def test_an_unknown_game_is_refused(refused) -> None:
+def test_an_unknown_game_is_refused(refused: Callable[..., str]) -> None:
     assert "chess" in refused("bench", "--game", "chess")

@@ -1,18 +1,21 @@
+from collections.abc import Callable
+from typing import Any
+
 from peerage.kernel import registry
 
 
-def test_all_games_are_listed(peerage) -> None:
+def test_all_games_are_listed(peerage: Callable[..., Any]) -> None:
     games = {game["id"]: game for game in peerage("games", "--json").json}
     assert list(games) == registry.game_ids()
     king = games["long-live-the-king"]
     assert king["seats"] == {"min": 3, "max": 5}
     assert set(king["title"]) == {"en", "de"}
-    declared = {"choices": [], "parts": [], "needs": [], "clashes": []}
+    declared: dict[str, list[object]] = {"choices": [], "parts": [], "needs": [], "clashes": []}
     assert {"name": "place_dice", "default": False, **declared} in king["options"]
     assert all(name in peerage("games").out for name in games)
 
 
-def test_an_unknown_command_is_refused(refused) -> None:
+def test_an_unknown_command_is_refused(refused: Callable[..., str]) -> None:
     assert "conquer" in refused("conquer")
 
 

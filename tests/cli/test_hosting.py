@@ -120,7 +120,7 @@ def test_a_taken_port_is_refused(start: Start, port: int) -> None:
     assert err.count("\n") == 1
 
 
-def test_bad_input_is_refused_in_one_line(refused, tmp_path: Path) -> None:
+def test_bad_input_is_refused_in_one_line(refused: Callable[..., str], tmp_path: Path) -> None:
     assert "--port" in refused("serve", "--port", "99999")
     assert "--port" in refused("play", "--port", "http")
     for origin in (
@@ -136,7 +136,7 @@ def test_bad_input_is_refused_in_one_line(refused, tmp_path: Path) -> None:
     assert "nobody" in refused("play", "long-live-the-king", "--bots", "nobody,random")
 
 
-def test_a_damaged_database_is_refused(refused, port: int, tmp_path: Path) -> None:
+def test_a_damaged_database_is_refused(refused: Callable[..., str], port: int, tmp_path: Path) -> None:
     (tmp_path / "bad.db").write_bytes(b"this is no database, " * 500)
     assert "bad.db" in refused("serve", "--port", port, "--db", tmp_path / "bad.db")
     assert str(tmp_path) in refused("serve", "--port", port, "--db", tmp_path)

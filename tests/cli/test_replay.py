@@ -1,7 +1,9 @@
 import json
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,21 +27,21 @@ def damaged(record: Path, to: Path, line: int, **changes: object) -> Path:
     return to
 
 
-def test_a_true_record_is_proven(peerage, record: Path) -> None:
+def test_a_true_record_is_proven(peerage: Callable[..., Any], record: Path) -> None:
     ran = peerage("replay", record)
     assert ran.code == 0
     assert "all true" in ran.out
     assert "won by" in ran.out
 
 
-def test_json_gives_the_end(peerage, record: Path) -> None:
+def test_json_gives_the_end(peerage: Callable[..., Any], record: Path) -> None:
     end = peerage("replay", record, "--json").json
     assert end["game"] == GAME
     assert end["over"]
     assert end["moves"] == len(record.read_text().splitlines()) - 1
 
 
-def test_the_story_is_told_in_two_languages(peerage, record: Path) -> None:
+def test_the_story_is_told_in_two_languages(peerage: Callable[..., Any], record: Path) -> None:
     english, german = (peerage("replay", record, "--log", "--lang", lang).out for lang in ("en", "de"))
     assert english.count("\n") > 50
     assert english.count("\n") == german.count("\n")
@@ -47,7 +49,9 @@ def test_the_story_is_told_in_two_languages(peerage, record: Path) -> None:
     assert "{" not in english + german  # every place in the sentences is filled
 
 
-def test_a_game_that_is_not_over_is_true_as_far_as_it_goes(peerage, record: Path, tmp_path: Path) -> None:
+def test_a_game_that_is_not_over_is_true_as_far_as_it_goes(
+    peerage: Callable[..., Any], record: Path, tmp_path: Path
+) -> None:
     part = tmp_path / "part.jsonl"
     part.write_text("\n".join(record.read_text().splitlines()[:10]))
     assert "not over" in peerage("replay", part).out
@@ -72,12 +76,12 @@ def test_a_game_that_is_not_over_is_true_as_far_as_it_goes(peerage, record: Path
     ],
 )
 def test_the_first_bad_line_is_named(
-    refused, record: Path, tmp_path: Path, line: int, changes: dict[str, object]
+    refused: Callable[..., str], record: Path, tmp_path: Path, line: int, changes: dict[str, object]
 ) -> None:
     assert f"line {line}:" in refused("replay", damaged(record, tmp_path / "bad.jsonl", line, **changes))
 
 
-def test_a_missing_line_is_noticed(refused, record: Path, tmp_path: Path) -> None:
+def test_a_missing_line_is_noticed(refused: Callable[..., str], record: Path, tmp_path: Path) -> None:
     lines = record.read_text().splitlines()
     del lines[20]
     (tmp_path / "gap.jsonl").write_text("\n".join(lines))
@@ -85,18 +89,18 @@ def test_a_missing_line_is_noticed(refused, record: Path, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"not json", b"[]", b"{}\n{}", b"null"])
-def test_what_is_no_record_is_refused(refused, tmp_path: Path, content: bytes) -> None:
+def test_what_is_no_record_is_refused(refused: Callable[..., str], tmp_path: Path, content: bytes) -> None:
     (tmp_path / "none.jsonl").write_bytes(content)
     refused("replay", tmp_path / "none.jsonl")
 
 
-def test_what_cannot_be_read_is_refused(refused, record: Path, tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_refused(refused: Callable[..., str], record: Path, tmp_path: Path) -> None:
     assert "cannot read" in refused("replay", tmp_path / "nowhere.jsonl")
     assert "cannot read" in refused("replay", tmp_path)
     assert "'fr'" in refused("replay", record, "--log", "--lang", "fr")
 
 
-def test_a_folder_is_proven_and_what_breaks_is_named(peerage, record: Path, tmp_path: Path) -> None:
+def test_a_folder_is_proven_and_what_breaks_is_named(peerage: Callable[..., Any], record: Path, tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "down"
     folder.mkdir(parents=True)
     (folder / "good.jsonl").write_text(record.read_text())
@@ -111,7 +115,9 @@ def test_a_folder_is_proven_and_what_breaks_is_named(peerage, record: Path, tmp_
     assert "line 5" in ran.json["broken"][str(bad)]
 
 
-def test_a_database_is_proven_table_by_table(peerage, refused, record: Path, tmp_path: Path) -> None:
+def test_a_database_is_proven_table_by_table(
+    peerage: Callable[..., Any], refused: Callable[..., str], record: Path, tmp_path: Path
+) -> None:
     lines = record.read_text().splitlines()
     path = tmp_path / "peerage.db"
     with closing(sqlite3.connect(path)) as database:

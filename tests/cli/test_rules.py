@@ -1,34 +1,39 @@
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from peerage.cli import catalogue
+from peerage.cli import places as code_places
 from peerage.cli.places import Places
 
 GAME = "long-live-the-king"
 
 
-def test_the_catalogue_for_machines(peerage) -> None:
+def test_the_catalogue_for_machines(peerage: Callable[..., Any]) -> None:
     english, german = (peerage("rules", GAME, "--json", "--lang", lang).json for lang in ("en", "de"))
     assert {frozenset(rule) for rule in english} == {frozenset({"id", "section", "title", "text"})}
     assert [rule["id"] for rule in english] == [rule["id"] for rule in german]
     assert english[0]["text"] != german[0]["text"]
 
 
-def test_the_catalogue_for_people(peerage) -> None:
+def test_the_catalogue_for_people(peerage: Callable[..., Any]) -> None:
     rules = peerage("rules", GAME, "--json").json
     shown = peerage("rules", GAME).out
     assert all(rule["id"] in shown for rule in rules)
 
 
-def test_every_rule_has_a_test(peerage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_rule_has_a_test(peerage: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(Path(__file__).parents[2])
     ran = peerage("rules", GAME, "--check")
     assert ran.out.endswith("all proven by tests\n")
     assert ran.code == 0
 
 
-def test_check_names_what_does_not_fit(peerage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_names_what_does_not_fit(
+    peerage: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, *others = [rule["id"] for rule in peerage("rules", GAME, "--json").json]
     folder = tmp_path / "tests" / "games" / "long_live_the_king" / "turn"
     folder.mkdir(parents=True)
@@ -43,7 +48,7 @@ def test_check_names_what_does_not_fit(peerage, tmp_path: Path, monkeypatch: pyt
     assert "no rule no-such-rule, which test_some.py names" in complaints
 
 
-def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(peerage) -> None:
+def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(peerage: Callable[..., Any]) -> None:
     shown = peerage("rules", GAME, "roll-courtier", "--json").json
     assert shown["title"] == "Rolling for more"
     assert any("turn/placing.py" in place and place.endswith("RollMore.act") for place in shown["code"])
@@ -54,12 +59,12 @@ def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(peerage) -> 
     assert german.code == 0
 
 
-def test_a_comment_links_what_tells_nothing(peerage) -> None:
+def test_a_comment_links_what_tells_nothing(peerage: Callable[..., Any]) -> None:
     (place,) = peerage("rules", GAME, "best-placing", "--json").json["code"]
     assert place.endswith("place_best")
 
 
-def test_rules_are_found_by_words_and_synonyms(peerage, refused) -> None:
+def test_rules_are_found_by_words_and_synonyms(peerage: Callable[..., Any], refused: Callable[..., str]) -> None:
     words = peerage("rules", GAME, "sea route").out
     assert "sea-routes" in words
     fountains = {rule["id"] for rule in peerage("rules", "noblemen", "fountain", "--json").json}
@@ -69,8 +74,8 @@ def test_rules_are_found_by_words_and_synonyms(peerage, refused) -> None:
     assert "zebra" in refused("rules", GAME, "zebra")
 
 
-def test_a_rule_that_no_code_names_is_a_problem(peerage, monkeypatch: pytest.MonkeyPatch) -> None:
-    places = catalogue.places_in_code
+def test_a_rule_that_no_code_names_is_a_problem(peerage: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    places = code_places.places_in_code
 
     def without(package: str, known: set[str]) -> Places:
         return {rule: found for rule, found in places(package, known).items() if rule != "best-placing"}
@@ -80,7 +85,7 @@ def test_a_rule_that_no_code_names_is_a_problem(peerage, monkeypatch: pytest.Mon
     assert peerage("rules", GAME, "--check").out == f"{GAME}: rule best-placing is named nowhere in the code\n"
 
 
-def test_bad_input_is_refused_in_one_line(refused) -> None:
+def test_bad_input_is_refused_in_one_line(refused: Callable[..., str]) -> None:
     assert "chess" in refused("rules", "chess")
     assert "'fr'" in refused("rules", GAME, "--lang", "fr")
     assert GAME in refused("rules")

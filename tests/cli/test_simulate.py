@@ -1,9 +1,13 @@
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 GAME = "long-live-the-king"
 
 
-def test_json_has_the_promised_shape(peerage) -> None:
+def test_json_has_the_promised_shape(peerage: Callable[..., Any]) -> None:
     ran = peerage("simulate", GAME, "--seats", 3, "--games", 4, "--bots", "greedy,random,random", "--seed", 1, "--json")
     assert ran.code == 0
     keys = ["game", "seats", "games", "bots", "wins", "scores", "decisions", "seconds", "build"]
@@ -14,31 +18,31 @@ def test_json_has_the_promised_shape(peerage) -> None:
     assert ran.err == ""  # no progress bar where nobody sees it
 
 
-def test_the_seed_gives_the_games(peerage) -> None:
+def test_the_seed_gives_the_games(peerage: Callable[..., Any]) -> None:
     line = ("simulate", GAME, "--games", 6, "--bots", "random,random,random", "--json", "--seed")
     first, again, other = peerage(*line, 1).json, peerage(*line, 1).json, peerage(*line, 2).json
     assert first["scores"] == again["scores"]
     assert first["scores"] != other["scores"]
 
 
-def test_one_bot_takes_all_seats(peerage) -> None:
+def test_one_bot_takes_all_seats(peerage: Callable[..., Any]) -> None:
     ran = peerage("simulate", GAME, "--seats", 5, "--games", 1, "--bots", "random", "--json")
     assert ran.json["bots"] == ["random"] * 5
 
 
-def test_options_reach_the_table(peerage) -> None:
+def test_options_reach_the_table(peerage: Callable[..., Any]) -> None:
     line = ("simulate", GAME, "--games", 4, "--seed", 1, "--json")
     plain, by_hand = peerage(*line).json, peerage(*line, "--options", "place_dice=true,open_screens=yes").json
     assert by_hand["decisions"] > plain["decisions"]  # dice placed by hand are decisions
 
 
-def test_options_with_parts(peerage) -> None:
+def test_options_with_parts(peerage: Callable[..., Any]) -> None:
     line = ("simulate", "lancaster", "--games", 2, "--seed", 1, "--json")
     plain, full = peerage(*line).json, peerage(*line, "--options", "new_laws=0+2+4,court=true").json
     assert full["decisions"] > plain["decisions"]  # lords are placed too
 
 
-def test_people_get_a_table_with_intervals(peerage) -> None:
+def test_people_get_a_table_with_intervals(peerage: Callable[..., Any]) -> None:
     ran = peerage("simulate", GAME, "--games", 3)
     assert ran.code == 0
     assert "95 % interval" in ran.out
@@ -64,11 +68,11 @@ def test_people_get_a_table_with_intervals(peerage) -> None:
         ([], "game"),
     ],
 )
-def test_bad_input_is_refused_in_one_line(refused, arguments: list[object], reason: str) -> None:
+def test_bad_input_is_refused_in_one_line(refused: Callable[..., str], arguments: list[object], reason: str) -> None:
     assert reason in refused("simulate", *arguments)
 
 
-def test_records_need_a_folder(refused, tmp_path) -> None:
+def test_records_need_a_folder(refused: Callable[..., str], tmp_path: Path) -> None:
     occupied = tmp_path / "file"
     occupied.touch()
     assert str(occupied) in refused("simulate", GAME, "--games", 1, "--records", occupied)

@@ -1,13 +1,15 @@
 import tomllib
+from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import peerage as library
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_version_and_the_build_are_printed(peerage) -> None:
+def test_the_version_and_the_build_are_printed(peerage: Callable[..., Any]) -> None:
     ran = peerage("--version")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out == f"peerage {library.__version__} ({library.build()} build)\n"

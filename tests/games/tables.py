@@ -1,6 +1,6 @@
 """What the tables of every game's tests share: playing in words, looking, and games of random moves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from random import Random
 from typing import Any, Self
@@ -9,6 +9,8 @@ import pytest
 
 import peerage
 
+Change = tuple[tuple[str | int, ...], Any, str]
+"""Where something is in a position, what is put there, and why that is refused."""
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
 
 
@@ -45,12 +47,12 @@ class WordyTable:
 
     def why_not(self, slot: str, seat: int | None = None) -> str | None:
         reason = self.game.why_not(self.state, self.seat if seat is None else seat, slot)
-        return reason and reason.rule
+        return rule_of(reason)
 
     def forbidden_by(self, kind: str, seat: int | None = None, **wish: Any) -> str | None:
         """The rule that forbids a wish; None if it is legal."""
         reason = self.game.explain(self.state, self.seat if seat is None else seat, {"kind": kind, **wish})
-        return reason and reason.rule
+        return rule_of(reason)
 
     def told(self, kind: str) -> list[Any]:
         return [event for event in self.events if event.kind == kind]
@@ -94,6 +96,11 @@ def sensible_move(state: Any, chooser: Random, sense: float) -> tuple[int, int]:
     return seat, chooser.choice(moves)
 
 
+def rule_of(reason: peerage.Reason | None) -> str | None:
+    """The rule that forbids something; None if nothing does."""
+    return reason.rule if reason else None
+
+
 def usual_seats(game: peerage.Game) -> int:
     """Four, or as many as come close."""
     return max(game.min_seats, min(4, game.max_seats))
@@ -118,7 +125,7 @@ def edited(position: dict[str, Any], *path: str | int, value: Any) -> dict[str, 
     return copy
 
 
-def refused(game: peerage.Game, position: dict[str, Any], cases: list[tuple[tuple[str | int, ...], Any, str]]) -> None:
+def refused(game: peerage.Game, position: dict[str, Any], cases: Sequence[Change]) -> None:
     """A position comes back, but not with one value changed: each case is a path, the value and the reason."""
     assert game.from_dict(position).to_dict() == position
     for path, value, reason in cases:

@@ -30,6 +30,7 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 
 MADE_ANEW = {"menu", "menu_size", "menu_seat", "log", "watched", "results", "planned"}
 """What a copy does not take over: menus, and what is listened to; games declare more."""
+NUMBERS = type(vec[i64]())
 AGREED = {"terms", "board", "decisions"}
 
 
@@ -41,7 +42,7 @@ def plain(state: peerage.State) -> Any:
 def plainly(value: Any, left_out: set[str]) -> Any:
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
-    if isinstance(value, (list, vec[i64])):
+    if isinstance(value, (list, NUMBERS)):
         return [plainly(item, left_out) for item in value]
     names = {name for kind in type(value).__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
     names |= set(getattr(value, "__dict__", ()))

@@ -2,11 +2,14 @@
 
 import json
 import re
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 import peerage
+from peerage.kernel.game import chance_key
 
 GAME = peerage.load("long-live-the-king")
 
@@ -120,7 +123,9 @@ def test_monstrous_lines_are_refused_like_any_other() -> None:
     ],
 )
 @pytest.mark.parametrize("read", [peerage.Record.load, peerage.Record.resume])
-def test_fields_that_are_too_long_are_refused_and_not_repeated(read, line: int, values: dict[str, object]) -> None:
+def test_fields_that_are_too_long_are_refused_and_not_repeated(
+    read: Callable[..., Any], line: int, values: dict[str, object]
+) -> None:
     with pytest.raises(peerage.BadRecord) as caught:
         read(changed(line, **values))
     assert caught.value.line == line
@@ -208,8 +213,7 @@ def test_the_way_back_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few dozen moves at most, without words, checksums and the beginning of the game."""
     record = played_at_random(200)
     positions = [record.at(number)[0].to_dict() for number in range(record.number + 1)]
-    keys = []
-    chance_key = peerage.kernel.record.chance_key
+    keys: list[int] = []
 
     def counted(seed: str, number: int) -> bytes:
         keys.append(number)
@@ -231,10 +235,15 @@ def test_the_way_back_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_resumed_record_is_the_same_record(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(100)
     text = "\n".join(record.lines())
-    checksums = []
+    checksums: list[peerage.State] = []
     checksum = GAME.checksum
     monkeypatch.setattr(type(GAME), "describe", lambda *_: pytest.fail("nothing has to be described"))
-    monkeypatch.setattr(type(GAME), "checksum", lambda _, state: checksums.append(state) or checksum(state))
+
+    def counted(_: peerage.Game, state: peerage.State) -> str:
+        checksums.append(state)
+        return checksum(state)
+
+    monkeypatch.setattr(type(GAME), "checksum", counted)
     again = peerage.Record.resume(text)
     assert len(checksums) == 2, "of the header and of the last line"
     assert again.lines() == record.lines()

@@ -10,7 +10,7 @@ from peerage.kernel.catalogue import read_catalogue
 from peerage.kernel.text import words
 from peerage.kernel.view import ALL, OWN, SCREEN, fresh, seen
 
-PICTURE = {
+PICTURE: dict[str, Any] = {
     "board": [1, [2]],
     "secret": 3,
     "players": [{"gold": 1, "vote": 5, "plan": 7}, {"gold": 2, "vote": 6, "plan": 8}],

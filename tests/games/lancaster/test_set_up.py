@@ -1,7 +1,12 @@
 """The set-up for two to five players."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
 
+import peerage
+from games.lancaster.table import Table
 from peerage import BadSeats
 
 A, B, C, D, E = range(5)
@@ -12,7 +17,7 @@ LAWS = {
 
 
 @pytest.mark.rule("seats")
-def test_two_to_five(game):
+def test_two_to_five(game: peerage.Game) -> None:
     for seats in (2, 3, 4, 5):
         assert len(game.start(seats, seed=1).view(None)["players"]) == seats
     for seats in (1, 6):
@@ -21,7 +26,7 @@ def test_two_to_five(game):
 
 
 @pytest.mark.rule("start-player")
-def test_the_start_player_is_drawn(game):
+def test_the_start_player_is_drawn(game: peerage.Game) -> None:
     assert {game.start(3, seed=seed).view(None)["start"] for seed in range(40)} == {A, B, C}
     for seed in range(6):
         state = game.start(4, seed=seed)
@@ -32,14 +37,14 @@ def test_the_start_player_is_drawn(game):
 
 @pytest.mark.rule("noble-piles", "noble-letters", "two-rules")
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 2), (3, 2), (4, 3), (5, 4)])
-def test_noblemen_in_the_counties(game, seats, tiles):
+def test_noblemen_in_the_counties(game: peerage.Game, seats: int, tiles: int) -> None:
     counties = game.start(seats, seed=1).view(None)["counties"]
     assert [county["id"] for county in counties] == list("ABCDEFGHI")
     assert [county["nobles"] for county in counties] == [tiles] * 9
 
 
 @pytest.mark.rule("noble-letters")
-def test_the_nobleman_of_its_letter(table):
+def test_the_nobleman_of_its_letter(table: type[Table]) -> None:
     assert table(phase="counties", counties={"F": (A, 2, 0)}).play("take_noble").nobles(A) == ["F"]
 
 
@@ -53,7 +58,7 @@ def test_the_nobleman_of_its_letter(table):
         (5, [3, 4, 4, 5, 5, 6, 7, 8, 9, 10]),
     ],
 )
-def test_ten_conflicts(random_play, seats, strengths):
+def test_ten_conflicts(random_play: Callable[..., Iterator[Any]], seats: int, strengths: list[int]) -> None:
     seen: dict[int, list[int]] = {}
     for state in random_play(seats, seed=2):
         view = state.view(None)
@@ -69,14 +74,14 @@ def test_ten_conflicts(random_play, seats, strengths):
 
 @pytest.mark.rule("favor-tiles")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_favor_tiles(game, seats):
+def test_favor_tiles(game: peerage.Game, seats: int) -> None:
     tiles = [tile["id"] for tile in game.start(seats, seed=1).view(None)["favors"]]
     every = ["upgrade", "noble", "gold", "squires", "mixed-1", "mixed-2"]
     assert tiles == [tile for tile in every if seats != 3 or tile != "upgrade"]
 
 
 @pytest.mark.rule("laws-start", "laws-first", "laws-pile")
-def test_laws_at_the_beginning(game):
+def test_laws_at_the_beginning(game: peerage.Game) -> None:
     orders = set()
     for seed in range(20):
         laws = game.start(4, seed=seed).view(None)["laws"]
@@ -90,7 +95,7 @@ def test_laws_at_the_beginning(game):
 
 @pytest.mark.rule("start-knights", "start-goods")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_what_everybody_has(game, seats):
+def test_what_everybody_has(game: peerage.Game, seats: int) -> None:
     state = game.start(seats, seed=1)
     for seat in range(seats):
         view = state.view(seat)
@@ -102,7 +107,7 @@ def test_what_everybody_has(game, seats):
 
 
 @pytest.mark.rule("start-extension")
-def test_the_first_extension_in_turn_order(game):
+def test_the_first_extension_in_turn_order(game: peerage.Game) -> None:
     state = game.start(4, seed=3)
     start = state.view(None)["start"]
     for turn, space in enumerate(("gold", "votes", "gold", "knight")):

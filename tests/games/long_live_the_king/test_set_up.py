@@ -2,13 +2,15 @@
 
 import pytest
 
+import peerage
+from games.long_live_the_king.table import Table
 from peerage import BadSeats
 
 SEATS = (3, 4, 5)
 
 
 @pytest.mark.rule("seats")
-def test_three_to_five(game):
+def test_three_to_five(game: peerage.Game) -> None:
     assert [game.start(seats, seed=1).seats for seats in SEATS] == [3, 4, 5]
     for seats in (0, 2, 6):
         with pytest.raises(BadSeats):
@@ -16,7 +18,7 @@ def test_three_to_five(game):
 
 
 @pytest.mark.rule("board")
-def test_thirteen_regions_with_39_votes(game):
+def test_thirteen_regions_with_39_votes(game: peerage.Game) -> None:
     regions = game.drawing(4)["regions"]
     assert len(regions) == 13
     assert {region["votes"] for region in regions} == {2, 3, 4}
@@ -24,7 +26,7 @@ def test_thirteen_regions_with_39_votes(game):
 
 
 @pytest.mark.rule("man-out")
-def test_man_is_out_with_three_only(game, table):
+def test_man_is_out_with_three_only(game: peerage.Game, table: type[Table]) -> None:
     three, four = game.drawing(3)["regions"], game.drawing(4)["regions"]
     assert [region["name"] for region in three if not region["in_play"]] == ["Man"]
     assert sum(region["votes"] for region in three if region["in_play"]) == 37
@@ -38,7 +40,7 @@ def test_man_is_out_with_three_only(game, table):
 
 @pytest.mark.rule("start-cards")
 @pytest.mark.parametrize("seats", SEATS)
-def test_start_cards_are_shuffled(game, seats):
+def test_start_cards_are_shuffled(game: peerage.Game, seats: int) -> None:
     dealt = {
         tuple(player["figure"] for player in game.start(seats, seed=seed).view(None)["players"]) for seed in range(60)
     }
@@ -48,7 +50,7 @@ def test_start_cards_are_shuffled(game, seats):
 
 
 @pytest.mark.rule("start-cards")
-def test_start_regions_are_told(game):
+def test_start_regions_are_told(game: peerage.Game) -> None:
     from peerage import Record
 
     told = [event.args["at"] for event in Record.begin(game, 4, seed=3).events[0] if event.kind == "begins_in"]
@@ -58,7 +60,7 @@ def test_start_regions_are_told(game):
 
 @pytest.mark.rule("start-player")
 @pytest.mark.parametrize(("seats", "region"), [(3, "Rouecestre"), (4, "Tateshale"), (5, "Stadford")])
-def test_who_begins(game, seats, region):
+def test_who_begins(game: peerage.Game, seats: int, region: str) -> None:
     beginners = set()
     for seed in range(20):
         state = game.start(seats, seed=seed)
@@ -70,7 +72,7 @@ def test_who_begins(game, seats, region):
 
 @pytest.mark.rule("start-pieces", "start-bonus", "start-hand")
 @pytest.mark.parametrize("seats", SEATS)
-def test_what_everybody_gets(game, seats):
+def test_what_everybody_gets(game: peerage.Game, seats: int) -> None:
     view = game.start(seats, seed=5).view(0)
     regions = {region["name"]: region for region in view["regions"]}
     for seat, player in enumerate(view["players"]):
@@ -84,7 +86,7 @@ def test_what_everybody_gets(game, seats):
 
 @pytest.mark.rule("cards-in-play")
 @pytest.mark.parametrize("seats", SEATS)
-def test_cards_and_pieces_of_the_players_only(game, seats):
+def test_cards_and_pieces_of_the_players_only(game: peerage.Game, seats: int) -> None:
     position = game.start(seats, seed=5).to_dict()
     assert [player["hand"] for player in position["players"]] == [[12, 7, 1]] * seats
     assert position["pile"] == [0, 0, 0]

@@ -1,12 +1,17 @@
 """What can be taken back: nothing after tiles were drawn, cards were looked at or something hidden was learnt."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+from games.noblemen.table import Table
+
 A, B, C, D = range(4)
-KNIGHT = {"estates": {A: "@fm", B: "@ff/.ff/.gg/.gg"}, "money": {A: 4, B: 1}, "tiles": {B: "fgw"}}
+KNIGHT: dict[str, Any] = {"estates": {A: "@fm", B: "@ff/.ff/.gg/.gg"}, "money": {A: 4, B: 1}, "tiles": {B: "fgw"}}
 
 
-def sealed(play, act):
+def sealed(play: Table, act: Callable[..., Any]) -> bool:
     """Whether something happened that nobody can take back."""
     before = play.state.irrevocable
     act(play)
@@ -27,27 +32,27 @@ def sealed(play, act):
         lambda play: play.build("palace", 0, 0),
     ],
 )
-def test_what_shows_nothing_hidden_can_be_taken_back(table, act):
+def test_what_shows_nothing_hidden_can_be_taken_back(table: type[Table], act: Callable[..., Any]) -> None:
     assert not sealed(table(tiles={A: "fffmm"}, money={A: 9}, cards={A: ["tribute"]}), act)
 
 
-def test_drawn_tiles_cannot(table):
+def test_drawn_tiles_cannot(table: type[Table]) -> None:
     play = table(tiles={A: "gmm"})
     assert not sealed(play, lambda play: play.lay("grove", 1, 0))
     assert sealed(play, lambda play: play.play("stop"))
     assert sealed(table(cards={A: ["dowry"]}), lambda play: play.play("card", card="card:dowry"))
 
 
-def test_cards_that_were_seen_cannot(table):
+def test_cards_that_were_seen_cannot(table: type[Table]) -> None:
     play = table(estates={A: "@m"}, money={A: 3}, deck=["tribute", "dowry", "liaison"])
     assert sealed(play, lambda play: play.build("chapel", 1, 0))
 
 
 @pytest.mark.parametrize("at", ["area:1:1,0", "area:1:1,2"])
-def test_what_a_knight_got_cannot(table, at):
+def test_what_a_knight_got_cannot(table: type[Table], at: str) -> None:
     """How much money the owner had; which tiles the owner chose."""
 
-    def enter(play):
+    def enter(play: Table) -> None:
         play.play("knight", at=at)
         while play.asked == "hand_over":
             play.play("hand_over", tile="tile:field" if play.decision["left"] == 2 else "tile:grove")
@@ -57,7 +62,7 @@ def test_what_a_knight_got_cannot(table, at):
     assert sealed(play, enter)
 
 
-def test_that_an_owner_can_choose_cannot(table):
+def test_that_an_owner_can_choose_cannot(table: type[Table]) -> None:
     """It tells that there are more than two tiles, of several kinds."""
     play = table(estates={A: "@fm", B: "@gg/.gg"}, money={A: 4}, tiles={B: "fgw"}).build("castle", 2, 0)
     assert sealed(play, lambda play: play.play("knight", at="area:1:1,0"))
@@ -65,13 +70,13 @@ def test_that_an_owner_can_choose_cannot(table):
 
 
 @pytest.mark.parametrize(("used", "wanted"), [([B], True), ([], False)])
-def test_that_somebody_can_do_something_cannot(table, used, wanted):
+def test_that_somebody_can_do_something_cannot(table: type[Table], used: list[int], wanted: bool) -> None:
     """Where taxes and land are used up, who is asked has something behind the screen."""
     play = table(tiles={A: "ff", B: "ff"}, queen=D, taxed=[B], landed=used).play("idle")
     assert sealed(play, lambda play: play.play("end_turn")) is wanted
 
 
-def test_a_place_at_the_ball_cannot(table):
+def test_a_place_at_the_ball_cannot(table: type[Table]) -> None:
     play = table(queen=A, space=3, markers={A: 2}).act().end(A)
     assert not sealed(play, lambda play: play.play("give_marker"))
     assert sealed(play, lambda play: play.play("stop"))

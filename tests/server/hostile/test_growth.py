@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from peerage.kernel.game import Game
+from peerage.kernel.presentation import Presentation
 from peerage.server.table import MOST_TAKEN_BACK
 
 pytestmark = pytest.mark.anyio
@@ -75,13 +75,13 @@ async def test_many_spectators_are_shown_one_picture(house: Any, monkeypatch: py
     for line in [*lines, *spectators]:
         await line.settle(0.02)
     painted: Counter[str] = Counter()
-    views = Game.views
+    views = Presentation.views
 
     def counted(game: Any, state: Any, seats: Any) -> Any:
         painted.update(["picture", *map(str, seats)])
         return views(game, state, seats)
 
-    monkeypatch.setattr(Game, "views", counted)
+    monkeypatch.setattr(Presentation, "views", counted)
     mover = next(line for line in lines if line.moves)
     await mover.play(mover.moves[0])
     shown = [await spectator.next() for spectator in spectators]
@@ -95,7 +95,7 @@ async def test_a_spectator_who_leaves_is_told_to_nobody(house: Any, monkeypatch:
     spectators = [await (await house.visitor()).watch(table_id) for _ in range(5)]
     await line.settle()
     painted: list[Any] = []
-    monkeypatch.setattr(Game, "views", lambda game, state, seats: painted.append(seats))
+    monkeypatch.setattr(Presentation, "views", lambda game, state, seats: painted.append(seats))
     for spectator in spectators:
         await spectator.socket.close()
     await line.settle(0.2)

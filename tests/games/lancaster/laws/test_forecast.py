@@ -1,11 +1,17 @@
 """What each law would pay each seat now, as far as the viewer may know."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+import peerage
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 
 
-def shown(play, law, viewer=None, seat=A, name="pays"):
+def shown(play: Table, law: str, viewer: int | None = None, seat: int = A, name: str = "pays") -> dict[str, Any] | None:
     return play.state.view(viewer)["players"][seat][name][law]
 
 
@@ -33,7 +39,7 @@ FIGHTS = {1: (5, [(A, [1])]), 2: (6, [(A, [1])])}
         ("extensions-3-points-5", {"extensions": {A: ["gold", "votes", "purse"]}}, {"points": 5}),
     ],
 )
-def test_what_everybody_can_see(table, law, position, pay):
+def test_what_everybody_can_see(table: type[Table], law: str, position: dict[str, Any], pay: dict[str, int]) -> None:
     play = table(phase="parliament", laws=[law, "gold-to-votes", "most-squires-new-knight"], **position)
     for viewer in (None, A, C):
         assert shown(play, law, viewer) == pay
@@ -41,7 +47,7 @@ def test_what_everybody_can_see(table, law, position, pay):
 
 
 @pytest.mark.parametrize("law", ["gold-to-votes", "squire-gold-to-points-3"])
-def test_trades_are_known_to_their_owner(table, law):
+def test_trades_are_known_to_their_owner(table: type[Table], law: str) -> None:
     laws = [law, "extensions-3-points-5", "counties-2-points-3"]
     play = table(phase="parliament", laws=laws, gold={A: 3}, squires={A: 2})
     assert shown(play, law, B) is None
@@ -50,7 +56,7 @@ def test_trades_are_known_to_their_owner(table, law):
 
 
 @pytest.mark.parametrize("law", ["most-gold-upgrades-deployed", "most-squires-new-knight"])
-def test_comparisons_are_hidden_from_all(table, law):
+def test_comparisons_are_hidden_from_all(table: type[Table], law: str) -> None:
     laws = [law, "extensions-3-points-5", "counties-2-points-3"]
     play = table(phase="parliament", laws=laws, gold={A: 3}, squires={A: 2}, castles={A: {"gold": 1}})
     assert shown(play, law, B) is None
@@ -69,17 +75,18 @@ HELD = {"B": (A, 1, 2), "H": (A, 1, 1)}
 
 
 @pytest.fixture
-def in_force(table, game):
+def in_force(table: type[Table], game: peerage.Game) -> Callable[..., Table]:
     """A table before the vote, with one law of any set in force."""
 
-    def lay(law, **position):
+    def lay(law: str, **position: Any) -> Table:
         known = next(known for known in game.drawing(4)["laws"] if known["id"] == law)
         kings = {"court": True, "resentment": True, "king_laws": "all"}
         options = {"new_laws": str(known["group"])} if known["set"] == "new" else kings
         laws = [law, "most-squires-new-knight", "counties-2-points-3"]
         if known["group"] == 0:
             laws = [law, "extensions-3-points-5", "three-strength-1-points-5"]
-        return table(**({"phase": "parliament", "round": 5, "laws": laws} | options | position))
+        given: dict[str, Any] = {"phase": "parliament", "round": 5, "laws": laws, **options, **position}
+        return table(**given)
 
     return lay
 
@@ -106,7 +113,9 @@ def in_force(table, game):
         ("tower-knight-points-3", {"tower": {A: [1, 2]}}, {"points": 6}),
     ],
 )
-def test_what_everybody_can_see_of_the_other_sets(in_force, law, position, pay):
+def test_what_everybody_can_see_of_the_other_sets(
+    in_force: Callable[..., Table], law: str, position: dict[str, Any], pay: dict[str, int]
+) -> None:
     play = in_force(law, **position)
     for viewer in (None, A, C):
         assert shown(play, law, viewer) == pay
@@ -126,7 +135,9 @@ def test_what_everybody_can_see_of_the_other_sets(in_force, law, position, pay):
         ("seals-to-squires-gold", {"seals": {A: 3}}, {"trades": 3}),
     ],
 )
-def test_what_only_the_owner_knows(in_force, law, position, pay):
+def test_what_only_the_owner_knows(
+    in_force: Callable[..., Table], law: str, position: dict[str, Any], pay: dict[str, Any]
+) -> None:
     play = in_force(law, **position)
     assert shown(play, law, B) is None
     assert shown(play, law, A, name="pays_own") == pay
@@ -146,7 +157,7 @@ GOODS = {"gold": {A: 5, B: 1}, "squires": {A: 1, B: 4}, "dishonor": {A: 1, C: 3,
         ("fewest-dishonor-points-5", [{}, {"points": 5}]),
     ],
 )
-def test_comparisons_of_the_other_sets(in_force, law, pays):
+def test_comparisons_of_the_other_sets(in_force: Callable[..., Table], law: str, pays: list[Any]) -> None:
     goods = {name: value for name, value in GOODS.items() if name != "dishonor" or "dishonor" in law}
     play = in_force(law, **goods)
     assert shown(play, law, B) is None
@@ -155,23 +166,23 @@ def test_comparisons_of_the_other_sets(in_force, law, pays):
     assert [shown(opened, law, seat=seat) for seat in (A, B)] == pays
 
 
-def test_proposals_too(table):
+def test_proposals_too(table: type[Table]) -> None:
     play = table(phase="parliament", nobles={A: "ABC"})
     proposed = play.view["laws"]["proposed"]
     assert set(proposed) | set(play.view["laws"]["current"]) == set(play.view["players"][A]["pays"])
     assert shown(play, "nobles-3-new-knight") == {"knight": 1}
 
 
-def test_the_forecast_comes_true(random_play):
+def test_the_forecast_comes_true(random_play: Callable[..., Iterator[Any]]) -> None:
     """The points that the first law in force would give before the last ballot are those that it gives."""
     compared = 0
     for seed in range(6):
-        before = None
+        before: dict[str, Any] = {}
         options = {"open_screens": True} | (MODULES if seed % 2 else {})
         for state in random_play(4, seed=seed, options=options):
             view = state.view(None)
             law = view["laws"]["current"][0]
-            voted = before is not None and before["laws"]["voting"] == 2 != view["laws"]["voting"]
+            voted = before and before["laws"]["voting"] == 2 != view["laws"]["voting"]
             if voted and law in before["players"][A]["pays"]:
                 assert points_of(law, state.log) == [
                     player["pays"][law].get("points", 0) for player in before["players"]
@@ -182,7 +193,7 @@ def test_the_forecast_comes_true(random_play):
     assert compared > 20
 
 
-def points_of(law, events):
+def points_of(law: str, events: list[peerage.Event]) -> list[int]:
     given = [0] * 4
     for event in events:
         if event.kind == "points" and event.args["from"] == f"law:{law}":

@@ -1,9 +1,13 @@
 """Positions with the modules: real ones come back unchanged, impossible ones are refused with a reason."""
 
+from collections.abc import Callable, Iterator
 from copy import deepcopy
+from typing import Any
 
 import pytest
 
+import peerage
+from games.lancaster.table import Table
 from games.tables import edited, refused
 from peerage import BadOption, BadPosition
 
@@ -21,7 +25,7 @@ ASKED = {
 }
 
 
-def test_every_position_of_a_game_comes_back(game, random_play):
+def test_every_position_of_a_game_comes_back(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     """With everything in play, and every question of the modules asked somewhere."""
     kinds = set()
     kings, new = {"king_laws": "all", "new_laws": "none"}, {"king_laws": "none", "new_laws": "all"}
@@ -36,7 +40,7 @@ def test_every_position_of_a_game_comes_back(game, random_play):
     assert kinds >= ASKED
 
 
-def test_squires_in_france_while_ransom_is_paid(game, table):
+def test_squires_in_france_while_ransom_is_paid(game: peerage.Game, table: type[Table]) -> None:
     """A has lost a knight in the lower row; his two squires still stand in the upper one."""
     fights = {1: (8, [(A, [1])]), 2: (7, []), 3: (9, [(A, [1]), (B, [2])])}
     laws = ["squires-into-conflicts", "counties-2-points-3", "extensions-3-points-5"]
@@ -46,7 +50,7 @@ def test_squires_in_france_while_ransom_is_paid(game, table):
     assert game.from_dict(play.state.to_dict()).to_dict() == play.state.to_dict()
 
 
-def test_squires_in_france_when_the_conflict_they_were_sent_for_is_over(game, table):
+def test_squires_in_france_when_the_conflict_they_were_sent_for_is_over(game: peerage.Game, table: type[Table]) -> None:
     """Both squires of A stand in the upper row; one of them was sent for the lower one, which is won by now."""
     fights = {1: (8, [(A, [1])]), 2: (7, []), 3: (3, [(A, [3])]), 4: (9, [(B, [2])])}
     laws = ["squires-into-conflicts", "counties-2-points-3", "extensions-3-points-5"]
@@ -78,21 +82,23 @@ def test_squires_in_france_when_the_conflict_they_were_sent_for_is_over(game, ta
         (("conflicts", 0, "stacks", 0, "squires"), 1),
     ],
 )
-def test_nothing_of_a_module_that_is_off(game, table, path, value):
+def test_nothing_of_a_module_that_is_off(
+    game: peerage.Game, table: type[Table], path: tuple[Any, ...], value: Any
+) -> None:
     position = table(counties={"B": (B, 2, 0)}, conflicts={1: (5, [(B, [1])])}).state.to_dict()
     with pytest.raises(BadPosition):
         game.from_dict(edited(position, *path, value=value))
 
 
 @pytest.mark.parametrize("part", ["court", "resentment", "reward_tiles", "law_sets"])
-def test_missing_parts(game, table, part):
+def test_missing_parts(game: peerage.Game, table: type[Table], part: str) -> None:
     position = table(court=True, resentment=True, reward_tiles=True, new_laws="all", tiles="A").state.to_dict()
     del position[part]
     with pytest.raises(BadPosition):
         game.from_dict(position)
 
 
-def test_options_that_do_not_go_together(game, table):
+def test_options_that_do_not_go_together(game: peerage.Game, table: type[Table]) -> None:
     position = table(court=True, resentment=True).state.to_dict()
     for options in ({"king_laws": "all"}, {"court": True, "resentment": True, "king_laws": "2"}):
         with pytest.raises(BadOption):
@@ -102,7 +108,7 @@ def test_options_that_do_not_go_together(game, table):
 # The King's Resentment.
 
 
-def test_impossible_resentment(game, table):
+def test_impossible_resentment(game: peerage.Game, table: type[Table]) -> None:
     position = table(resentment=True, dishonor={A: 3, B: 2}, tower={B: [2], C: [1]}).state.to_dict()
     house = position["resentment"]["tower"]
     cases = [
@@ -122,7 +128,7 @@ def test_impossible_resentment(game, table):
     refused(game, position, cases)
 
 
-def test_the_tower_holds_seven(game, table):
+def test_the_tower_holds_seven(game: peerage.Game, table: type[Table]) -> None:
     position = table(resentment=True, tower={B: [4]}, courts={A: [1, 2]}).state.to_dict()
     tower = deepcopy(position["resentment"]["tower"])
     tower[A] = [0, 1, 0, 0]
@@ -132,7 +138,7 @@ def test_the_tower_holds_seven(game, table):
         game.from_dict(changed)
 
 
-def test_an_empty_tower_while_counties_pay(game, table):
+def test_an_empty_tower_while_counties_pay(game: peerage.Game, table: type[Table]) -> None:
     position = table(resentment=True, phase="counties", counties={"B": (A, 1, 0)}, courts={B: [2]}).state.to_dict()
     changed = edited(position, "resentment", "tower", B, value=[0, 1, 0, 0])
     changed["houses"][B]["court"] = [0, 0, 0, 0]
@@ -140,7 +146,7 @@ def test_an_empty_tower_while_counties_pay(game, table):
         game.from_dict(changed)
 
 
-def test_impossible_redeeming(game, table):
+def test_impossible_redeeming(game: peerage.Game, table: type[Table]) -> None:
     play = table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: 1}).place(2, "tower:0")
     position = play.state.to_dict()
     assert position["stack"][-1]["kind"] == "redeem"
@@ -155,7 +161,7 @@ def test_impossible_redeeming(game, table):
 # Reward tiles.
 
 
-def test_impossible_tiles(game, table):
+def test_impossible_tiles(game: peerage.Game, table: type[Table]) -> None:
     position = table(reward_tiles=True, tiles="AB").state.to_dict()
     bag = position["reward_tiles"]["bag"]
     cases = [
@@ -167,7 +173,7 @@ def test_impossible_tiles(game, table):
     refused(game, position, cases)
 
 
-def test_what_may_be_declined(game, table):
+def test_what_may_be_declined(game: peerage.Game, table: type[Table]) -> None:
     """Laying the extension of a county is a duty, that of a tile is not."""
     for letter, strength, choice, wrong in (("G", 4, "take_tile", True), ("A", 2, "take_reward", False)):
         play = table(reward_tiles=True, phase="counties", counties={letter: (A, strength, 0)}, tiles="G").play(choice)
@@ -180,7 +186,7 @@ def test_what_may_be_declined(game, table):
 # The laws.
 
 
-def test_impossible_law_sets(game, table):
+def test_impossible_law_sets(game: peerage.Game, table: type[Table]) -> None:
     position = table(new_laws="0+2").state.to_dict()
     cases = [
         (("law_sets",), ["base"] * 5, "law|set"),
@@ -192,7 +198,7 @@ def test_impossible_law_sets(game, table):
     refused(game, position, cases)
 
 
-def test_impossible_questions_of_laws(game, table):
+def test_impossible_questions_of_laws(game: peerage.Game, table: type[Table]) -> None:
     laws = ["extension-tax-squire", "counties-2-points-3", "most-squires-new-knight"]
     play = table(phase="parliament", new_laws="3", laws=laws, extensions={A: ["gold", "votes"]}, squires={A: 3})
     position = play.parliament().state.to_dict()
@@ -208,7 +214,7 @@ def test_impossible_questions_of_laws(game, table):
     refused(game, position, cases)
 
 
-def test_impossible_squires_in_france(game, table):
+def test_impossible_squires_in_france(game: peerage.Game, table: type[Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (8, [])}
     laws = ["squires-into-conflicts", "counties-2-points-3", "extensions-3-points-5"]
     position = table(phase="parliament", new_laws="1", laws=laws, conflicts=fights, squires={A: 2}).state.to_dict()

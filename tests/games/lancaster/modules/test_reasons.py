@@ -1,6 +1,13 @@
 """With the modules: a forbidden wish is answered with the rule that forbids it."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+import peerage
+from games.lancaster.table import Table
+from games.tables import rule_of
 
 A, B, C, D = range(4)
 EVERYBODY = range(4)
@@ -9,20 +16,20 @@ LORDS = dict.fromkeys(EVERYBODY, "treasury")
 ALL = {"court": True, "resentment": True, "reward_tiles": True, "new_laws": "lot", "king_laws": "lot"}
 
 
-def rule(play, seat=A, **wish):
+def rule(play: Table, seat: int = A, **wish: Any) -> str | None:
     reason = play.game.explain(play.state, seat, wish)
-    return reason and reason.rule
+    return rule_of(reason)
 
 
-def with_privilege(play, at, *privileges, knight=1):
+def with_privilege(play: Table, at: str, *privileges: str, knight: int = 1) -> str | None:
     names = [f"privilege:{name}" for name in privileges]
-    return rule(play, kind="place", house=A, knight=knight, at=at, **{"with": names})
+    return rule(play, A, kind="place", house=A, knight=knight, at=at, **{"with": names})
 
 
 # Lords.
 
 
-def test_lords(table):
+def test_lords(table: type[Table]) -> None:
     play = table(court=True, courts={A: [1, 2]}, votes={A: 1}, lords={B: "chancellor"}, support={"chancellor": [2, 2]})
     for at, wanted in [
         ("office:chancellor", "lord-expel"),
@@ -38,7 +45,7 @@ def test_lords(table):
     assert gone.why_not("treasury:0") == "lord-turn"
 
 
-def test_slots_of_the_court(table):
+def test_slots_of_the_court(table: type[Table]) -> None:
     play = table(court=True, votes={A: 1}, bishops={A: 1}, privileges={A: ["tudor"]})
     assert play.why_not("office:chancellor") is None
     assert play.why_not("office:chamberlain") == "office-tribute"
@@ -50,7 +57,7 @@ def test_slots_of_the_court(table):
     assert play.why_not("privilege:0:tudor") is None
 
 
-def test_applications(table):
+def test_applications(table: type[Table]) -> None:
     play = table(court=True, votes={A: 1}, courts={A: [1, 2]}, lords={B: "chancellor"}, bishops={A: 1})
     play.play("lord", house=A, at="office:chancellor")
     assert play.asked == "application"
@@ -62,7 +69,7 @@ def test_applications(table):
     assert rule(play, kind="support", what="privilege:tudor") == "lord-support"
 
 
-def test_the_treasury(table):
+def test_the_treasury(table: type[Table]) -> None:
     play = table(court=True, treasury={"gold": 1, "votes": 1}).play("lord", house=A, at="treasury:0")
     assert rule(play, kind="treasury", good="good:gold") is None
     assert rule(play, kind="treasury", good="good:squires") == "treasury"
@@ -74,7 +81,7 @@ def test_the_treasury(table):
 # Privileges and bishops.
 
 
-def test_privileges(table):
+def test_privileges(table: type[Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (8, [(B, [1]), (C, [1])])}
     play = table(court=True, lords=LORDS, privileges={A: ["shield", "archer"]}, conflicts=fights, courts={A: [1, 2]})
     for at, privilege, wanted in [
@@ -90,7 +97,7 @@ def test_privileges(table):
     assert with_privilege(play, "county:G", "shield") == "county-minimum"
 
 
-def test_a_shield_in_the_way(table):
+def test_a_shield_in_the_way(table: type[Table]) -> None:
     play = table(court=True, lords=LORDS, counties={"B": (B, 1, 0)}, shields="B", courts={A: [4]})
     assert play.why_not("county:B") == "shield"
     assert rule(play, kind="place", house=A, knight=4, at="county:B") == "shield"
@@ -99,13 +106,13 @@ def test_a_shield_in_the_way(table):
 @pytest.mark.parametrize(
     ("bishops", "wanted"), [({A: 3}, "bishop-three"), ({B: 3, C: 3, D: 1}, "bishop-supply"), ({}, None)]
 )
-def test_bishops(table, bishops, wanted):
+def test_bishops(table: type[Table], bishops: dict[int, int], wanted: str | None) -> None:
     play = table(court=True, lords=LORDS, bishops=bishops).place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert play.why_not("supply:bishop") == wanted
     assert rule(play, kind="bishop", house=A) == wanted
 
 
-def test_no_bishops_without_the_court(table):
+def test_no_bishops_without_the_court(table: type[Table]) -> None:
     play = table().place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert rule(play, kind="bishop", house=A) == "not-offered"
 
@@ -113,7 +120,7 @@ def test_no_bishops_without_the_court(table):
 # The tower.
 
 
-def test_the_tower(table):
+def test_the_tower(table: type[Table]) -> None:
     play = table(resentment=True, courts={A: [2, 3], B: [1]}, tower={B: [3]})
     assert rule(play, kind="place", house=A, knight=2, at="tower:0") is None
     assert rule(play, kind="place", house=A, knight=3, at="tower:0") == "tower-room"
@@ -122,13 +129,13 @@ def test_the_tower(table):
     assert full.why_not("tower:0") == "tower-room"
 
 
-def test_no_tower_without_the_module(table):
+def test_no_tower_without_the_module(table: type[Table]) -> None:
     play = table()
     assert rule(play, kind="place", house=A, knight=1, at="tower:0") is not None
     assert play.why_not("tower:0") is not None
 
 
-def test_no_privileges_in_the_tower(table):
+def test_no_privileges_in_the_tower(table: type[Table]) -> None:
     play = table(resentment=True, court=True, lords=LORDS, privileges={A: ["tudor"]})
     assert with_privilege(play, "tower:0", "tudor") == "tower-no-tudor"
     strong = table(resentment=True, court=True, courts={A: [4]}, lords=LORDS, privileges={A: ["tudor"]})
@@ -137,26 +144,29 @@ def test_no_privileges_in_the_tower(table):
 
 @pytest.mark.parametrize("place", ["county:B", "conflict:1", "castle:purse", "tower:0"])
 @pytest.mark.parametrize("privilege", ["shield", "archer", "tudor"])
-def test_no_privileges_without_the_court(table, place, privilege):
+def test_no_privileges_without_the_court(table: type[Table], place: str, privilege: str) -> None:
     assert with_privilege(table(), place, privilege) is not None
     assert with_privilege(table(resentment=True), place, privilege) is not None
 
 
 @pytest.mark.parametrize(("n", "wanted"), [(0, None), (2, None), (3, "tower-redeem")])
-def test_redeeming(table, n, wanted):
+def test_redeeming(table: type[Table], n: int, wanted: str | None) -> None:
     play = table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: 5}).place(2, "tower:0")
     assert rule(play, kind="redeem", n=n) == wanted
 
 
-def test_an_upgrade_that_does_not_fit(table):
+def test_an_upgrade_that_does_not_fit(table: type[Table]) -> None:
     play = table(resentment=True, courts={A: [1], B: [1]}, tower={A: [2], B: [3]})
     play.place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert rule(play, kind="upgrade", house=A, knight=2, at="tower:0") == "tower-room"
 
 
-def test_upgrades_beside_a_lord(table):
+def test_upgrades_beside_a_lord(table: type[Table]) -> None:
     """Not while knights are placed; and only where an own knight stands."""
-    position = {"lords": {A: "chancellor", B: "constable", C: "chamberlain"}, "courts": {A: [1], B: [1]}}
+    position: dict[str, Any] = {
+        "lords": {A: "chancellor", B: "constable", C: "chamberlain"},
+        "courts": {A: [1], B: [1]},
+    }
     play = table(court=True, support={"chancellor": [2], "constable": [2]}, **position)
     play.place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert play.why_not("office:chancellor") == "stack-upgrade"
@@ -166,7 +176,7 @@ def test_upgrades_beside_a_lord(table):
 
 
 @pytest.mark.parametrize(("court", "wanted"), [([1], "must-place"), ([], "lord-must")])
-def test_nobody_passes(table, court, wanted):
+def test_nobody_passes(table: type[Table], court: list[int], wanted: str) -> None:
     play = table(court=True, courts={A: court, B: [1]}, votes={A: 1})
     assert rule(play, kind="decline") == wanted
 
@@ -174,7 +184,7 @@ def test_nobody_passes(table, court, wanted):
 # Tiles and laws.
 
 
-def test_tiles(table):
+def test_tiles(table: type[Table]) -> None:
     play = table(reward_tiles=True, phase="counties", counties={"B": (A, 1, 0)}, gold={A: 2}, tiles="B")
     assert rule(play, kind="take_tile") is None
     assert rule(play, kind="take_both_tile") == "tile-both"
@@ -184,11 +194,11 @@ def test_tiles(table):
     assert rule(allied, kind="take_both_tile") == "two-tile-both"
 
 
-def test_no_tiles_without_the_module(table):
+def test_no_tiles_without_the_module(table: type[Table]) -> None:
     assert rule(table(phase="counties", counties={"B": (A, 1, 0)}), kind="take_tile") == "not-offered"
 
 
-def test_questions_of_laws(apply_law):
+def test_questions_of_laws(apply_law: Callable[..., Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (8, [])}
     play = apply_law("squires-into-conflicts", conflicts=fights, squires={A: 3})
     assert rule(play, kind="send", to="conflict:1") is None
@@ -201,11 +211,13 @@ def test_questions_of_laws(apply_law):
     assert rule(play, kind="trade", n=2) == "law-seals-to-squires-gold"
 
 
-def test_every_kind_of_wish_is_answered(game, random_play):
+def test_every_kind_of_wish_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue; and so every slot."""
     rules = {known.id for known in game.rules("en")}
     offices = ("office:chancellor", "office:constable", "office:chamberlain")
-    wishes = [{"kind": "lord", "house": house, "at": at} for house in (0, 2) for at in (*offices, "treasury:0")]
+    wishes: list[dict[str, Any]] = [
+        {"kind": "lord", "house": house, "at": at} for house in (0, 2) for at in (*offices, "treasury:0")
+    ]
     wishes += [
         {"kind": "support", "what": what} for what in ("knight:1", "knight:4", "piece:bishop", "privilege:tudor")
     ]

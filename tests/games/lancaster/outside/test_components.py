@@ -1,22 +1,26 @@
 """What is printed: single values may be overridden where they were rebuilt, but not against the rulebook's text."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
+import peerage
 from peerage import BadComponents
 
 REBUILT = {"county": [{"name": "Somerset", "reward": {"points": 5}}]}
 
 
-def county(drawing, letter):
+def county(drawing: Mapping[str, Any], letter: str) -> dict[str, Any]:
     return next(county for county in drawing["counties"] if county["id"] == letter)
 
 
-def test_other_points_for_somerset(game):
+def test_other_points_for_somerset(game: peerage.Game) -> None:
     assert county(game.drawing(4, REBUILT), "G")["reward"] == {"points": 5}
     assert county(game.drawing(4), "G")["reward"] == {"points": 6}
 
 
-def test_another_minimum(game):
+def test_another_minimum(game: peerage.Game) -> None:
     own = {"county": [{"name": "York", "min_strength": 2}]}
     assert county(game.drawing(4, own), "C")["min_strength"] == 2
     state = game.start(4, seed=1, components=own)
@@ -27,7 +31,7 @@ def test_another_minimum(game):
     assert state.legal(state.to_move[0], game.parse(state, wish))
 
 
-def test_other_goods(game):
+def test_other_goods(game: peerage.Game) -> None:
     own = {
         "favor": [{"name": "gold", "reward": {"gold": 3}}],
         "castle_space": [{"name": "gold", "reward": {"gold": 3}}],
@@ -85,7 +89,7 @@ def test_other_goods(game):
         ({"reward_tiles": {"B": {"squires": 3}}}, "the other reward tiles"),
     ],
 )
-def test_contradictions_of_the_text_are_refused(game, own, reason):
+def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
@@ -99,12 +103,12 @@ def test_contradictions_of_the_text_are_refused(game, own, reason):
         ({"county": [{"name": "York", "min_strength": "3"}]}, "a whole number is needed"),
     ],
 )
-def test_values_of_the_wrong_kind_are_refused(game, own, reason):
+def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
 
-def test_what_the_text_states(game):
+def test_what_the_text_states(game: peerage.Game) -> None:
     """The numbers that the rulebook gives in words."""
     drawing = game.drawing(4)
     assert county(drawing, "B") == {"id": "B", "name": "Stafford", "min_strength": 1, "reward": {"upgrade": 1}}
@@ -122,10 +126,10 @@ def test_what_the_text_states(game):
     assert game.drawing(2)["houses"] == 4
 
 
-def test_laws_are_drawn_as_they_pay(game):
+def test_laws_are_drawn_as_they_pay(game: peerage.Game) -> None:
     drawn = {law["id"]: law for law in game.drawing(4)["laws"]}
 
-    def signs(law, side):
+    def signs(law: str, side: str) -> list[tuple[str, int]]:
         return [(sign["sign"], sign["n"]) for sign in drawn[law][side]]
 
     assert signs("counties-2-points-3", "has") == [("county", 2)]
@@ -142,15 +146,15 @@ def test_laws_are_drawn_as_they_pay(game):
     ]
 
 
-def test_another_track_of_dishonor(game):
+def test_another_track_of_dishonor(game: peerage.Game) -> None:
     """Its numbers are rebuilt, but for 6 and 3."""
     track = [[1, 0], [3, 1], [6, 3], [9, 5], [12, 6], [15, 8]]
     assert game.drawing(4, {"resentment": {"track": track}})["resentment"]["track"] == track
 
 
-def test_other_groups_of_the_new_laws(game):
+def test_other_groups_of_the_new_laws(game: peerage.Game) -> None:
     """Which law is in which group is rebuilt; a law does the same in another one."""
-    groups = {law_set: {} for law_set in ("new", "king")}
+    groups: dict[str, dict[str, list[str]]] = {law_set: {} for law_set in ("new", "king")}
     for law in game.drawing(4)["laws"]:
         if law["set"] in groups:
             groups[law["set"]].setdefault(str(law["group"]), []).append(law["id"])
@@ -167,12 +171,12 @@ def test_other_groups_of_the_new_laws(game):
     assert game.from_dict(state.to_dict()).to_dict() == state.to_dict()
 
 
-def test_other_letters_of_the_tiles(game):
+def test_other_letters_of_the_tiles(game: peerage.Game) -> None:
     own = {"reward_tiles": {"B": {"squires": 3}, "H": {"gold": 3}}}
     assert game.drawing(4, own)["reward_tiles"]["B"] == {"squires": 3}
 
 
-def test_what_the_text_states_about_the_modules(game):
+def test_what_the_text_states_about_the_modules(game: peerage.Game) -> None:
     drawing = game.drawing(4)
     offices = {office["id"]: office for office in drawing["court"]["offices"]}
     assert [(offices[name]["tribute"], offices[name]["seals"], offices[name]["privilege"]) for name in offices] == [

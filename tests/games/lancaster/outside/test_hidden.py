@@ -1,13 +1,18 @@
 """What is hidden, and from whom."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("hidden-screen", "seats")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_gold_and_squires_are_behind_the_screen(table, seats):
+def test_gold_and_squires_are_behind_the_screen(table: type[Table], seats: int) -> None:
     play = table(seats)
     for viewer in range(seats):
         for seat, player in enumerate(play.state.view(viewer)["players"]):
@@ -16,14 +21,14 @@ def test_gold_and_squires_are_behind_the_screen(table, seats):
 
 
 @pytest.mark.rule("open-screens")
-def test_open_screens(table):
+def test_open_screens(table: type[Table]) -> None:
     play = table(open_screens=True, gold={A: 7})
     assert [player["gold"] for player in play.state.view(C)["players"]][A] == 7
     assert "gold" in play.state.view(None)["players"][B]
 
 
 @pytest.mark.rule("hidden-screen")
-def test_what_a_law_would_pay_tells_nothing_hidden(table):
+def test_what_a_law_would_pay_tells_nothing_hidden(table: type[Table]) -> None:
     """Two tables that differ only behind the screen of B look the same to A."""
     views = []
     for gold, squires in ((0, 9), (9, 0)):
@@ -38,7 +43,7 @@ def test_what_a_law_would_pay_tells_nothing_hidden(table):
 
 
 @pytest.mark.rule("hidden-piles")
-def test_the_piles_are_face_down(table):
+def test_the_piles_are_face_down(table: type[Table]) -> None:
     """Only the groups of the laws to come are seen, as on their backs."""
     play = table(round=1)
     laws = play.view["laws"]
@@ -51,7 +56,7 @@ def test_the_piles_are_face_down(table):
 
 
 @pytest.mark.rule("hidden-piles", "hidden-screen")
-def test_another_deal_looks_the_same(random_play):
+def test_another_deal_looks_the_same(random_play: Callable[..., Iterator[Any]]) -> None:
     """Whoever looks, a redrawn state shows the same view and asks the same."""
     for number, state in enumerate(random_play(3, seed=6)):
         if number % 7 == 0 and not state.over:
@@ -62,7 +67,7 @@ def test_another_deal_looks_the_same(random_play):
 
 
 @pytest.mark.rule("compare-hidden")
-def test_who_has_most_but_no_number(table):
+def test_who_has_most_but_no_number(table: type[Table]) -> None:
     laws = ["most-gold-upgrades-deployed", "extensions-3-points-5", "counties-2-points-3"]
     play = table(phase="parliament", laws=laws, gold={A: 1, B: 8, C: 1, D: 1}, counties={"B": (B, 1, 0)}).parliament()
     told = play.told("most")[0]
@@ -73,7 +78,7 @@ def test_who_has_most_but_no_number(table):
 
 @pytest.mark.rule("compare-hidden")
 @pytest.mark.parametrize("most", [[B], [A, B], [C, D]])
-def test_nobody_forgets_who_has_most(table, most):
+def test_nobody_forgets_who_has_most(table: type[Table], most: list[int]) -> None:
     """What others imagine of the gold agrees with what the law has made public."""
     laws = ["most-gold-upgrades-deployed", "extensions-3-points-5", "counties-2-points-3"]
     gold = dict.fromkeys(range(4), 2) | dict.fromkeys(most, 5)
@@ -87,7 +92,7 @@ def test_nobody_forgets_who_has_most(table, most):
 
 
 @pytest.mark.rule("compare-hidden", "final-knights-tie")
-def test_the_final_ties_tell_no_number(table):
+def test_the_final_ties_tell_no_number(table: type[Table]) -> None:
     play = table(
         phase="parliament",
         round=5,
@@ -101,14 +106,14 @@ def test_the_final_ties_tell_no_number(table):
 
 
 @pytest.mark.rule("supply")
-def test_the_supply_never_runs_out(table):
+def test_the_supply_never_runs_out(table: type[Table]) -> None:
     play = table(gold={A: 200, B: 200}, squires={A: 200}, votes={A: 200})
     play.place(1, "conflict:1").play("favor", tile="favor:gold")
     assert play.gold(A) == 202
 
 
 @pytest.mark.rule("hidden-screen", "must-place")
-def test_who_is_asked_to_place_has_a_choice(table):
+def test_who_is_asked_to_place_has_a_choice(table: type[Table]) -> None:
     """B may go to Stafford or, with squires, to Dorset; whatever the others imagine, B is asked."""
     full = [(A, [1]), (C, [1]), (D, [1])]
     play = table(
@@ -125,7 +130,7 @@ def test_who_is_asked_to_place_has_a_choice(table):
 
 
 @pytest.mark.rule("hidden-screen", "ransom")
-def test_who_is_asked_for_ransom_can_pay(table):
+def test_who_is_asked_for_ransom_can_pay(table: type[Table]) -> None:
     """However the others imagine the gold of A, there is enough of it: otherwise A would not be asked."""
     fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [4])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 9}).parliament()

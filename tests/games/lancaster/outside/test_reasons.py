@@ -1,17 +1,24 @@
 """A forbidden wish is answered with the rule that forbids it."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+import peerage
+from games.lancaster.table import Table
+from games.tables import rule_of
 
 A, B, C, D = range(4)
 ALLY, OTHER = 2, 3
 
 
-def rule(play, seat=A, **wish):
+def rule(play: Table, seat: int = A, **wish: Any) -> str | None:
     reason = play.game.explain(play.state, seat, wish)
-    return reason and reason.rule
+    return rule_of(reason)
 
 
-def test_places_of_knights(table):
+def test_places_of_knights(table: type[Table]) -> None:
     held = {"B": (A, 1, 0), "H": (B, 2, 3)}
     fights = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (6, [])}
     play = table(counties=held, conflicts=fights, castles={A: {"gold": 1}}, extensions={A: ["votes"]}, squires={A: 1})
@@ -34,7 +41,7 @@ def test_places_of_knights(table):
     assert rule(play, seat=B, kind="place", house=B, knight=1, at="county:I") == "not-your-turn"
 
 
-def test_slots_of_the_board(table):
+def test_slots_of_the_board(table: type[Table]) -> None:
     play = table(counties={"B": (A, 1, 0)}, extensions={A: ["votes"]})
     assert play.why_not("county:A") is None
     assert play.why_not("county:G") == "county-minimum"
@@ -45,7 +52,7 @@ def test_slots_of_the_board(table):
     assert play.why_not("favor:gold") is not None
 
 
-def test_a_knight_without_a_space(table):
+def test_a_knight_without_a_space(table: type[Table]) -> None:
     """Only the knight of strength 2 can go somewhere."""
     full = [(B, [1]), (C, [1]), (D, [1])]
     play = table(
@@ -63,12 +70,12 @@ def test_a_knight_without_a_space(table):
 
 @pytest.mark.parametrize("at", ["court:0", "court:1", "office:chancellor", "tower:0"])
 @pytest.mark.parametrize("slots", [{}, {"slots": ["court:0:1"]}])
-def test_no_places_for_a_knight(table, at, slots):
+def test_no_places_for_a_knight(table: type[Table], at: str, slots: dict[str, Any]) -> None:
     assert rule(table(), kind="place", house=A, knight=1, at=at, **slots) == "place-where"
 
 
 @pytest.mark.parametrize("slots", [{}, {"slots": ["court:0:1", "castle:0:gold"]}])
-def test_the_castle_of_another_house(table, slots):
+def test_the_castle_of_another_house(table: type[Table], slots: dict[str, Any]) -> None:
     """A house that is named is never taken for another one."""
     play = table(castles={A: {"gold": 2}}, extensions={A: ["knight"], B: ["knight"]})
     for house, at, wanted in [
@@ -82,7 +89,7 @@ def test_the_castle_of_another_house(table, slots):
         assert (rule(play, kind="upgrade", house=A, knight=2, at=at) is None) == own, at
 
 
-def test_what_is_used_in_another_castle(table):
+def test_what_is_used_in_another_castle(table: type[Table]) -> None:
     play = table(phase="parliament", extensions={A: ["knight"], B: ["knight"], C: ["knight"]}, squires={A: 3, B: 3})
     play.parliament()
     for house, wanted in [(A, None), (B, "castle-own-order"), (C, "castle-own-order")]:
@@ -106,7 +113,9 @@ def test_what_is_used_in_another_castle(table):
         (2, {"squires": {A: 9}, "castles": {ALLY: {"upgrade": 4}}}, "castle:2:upgrade", "upgrade-reserve"),
     ],
 )
-def test_what_the_castle_cannot_give(table, seats, position, slot, wanted):
+def test_what_the_castle_cannot_give(
+    table: type[Table], seats: int, position: dict[str, Any], slot: str, wanted: str
+) -> None:
     """A space is left that can be used, so that the castle is asked about."""
     play = table(seats, phase="parliament", extensions={A: ["knight", "upgrade"]}, **position).parliament()
     _, house, space = slot.split(":")
@@ -114,7 +123,7 @@ def test_what_the_castle_cannot_give(table, seats, position, slot, wanted):
     assert play.why_not(slot) == rule(play, kind="use", house=int(house), at=f"castle:{space}") == wanted
 
 
-def test_allies(table):
+def test_allies(table: type[Table]) -> None:
     play = table(2, counties={"B": (A, 1, 0), "H": (ALLY, 1, 0)}, courts={A: [4], ALLY: [4], B: [1]})
     assert rule(play, kind="place", house=ALLY, knight=4, at="castle:gold") == "two-castles"
     assert rule(play, kind="place", house=A, knight=4, at="county:H") == "two-no-expelling"
@@ -124,7 +133,7 @@ def test_allies(table):
     assert rule(play, kind="place", house=ALLY, knight=4, at="castle:1:gold") == "castle-own"
 
 
-def test_by_the_knight_that_is_meant(table):
+def test_by_the_knight_that_is_meant(table: type[Table]) -> None:
     """Not by another one of the same side."""
     play = table(2, courts={A: [1], ALLY: [4], B: [1]}, counties={"G": (A, 4, 0)})
     assert rule(play, kind="place", house=ALLY, knight=4, at="county:G") == "two-no-expelling"
@@ -133,19 +142,19 @@ def test_by_the_knight_that_is_meant(table):
 
 
 @pytest.mark.parametrize(("house", "slot"), [(ALLY, "castle:0:gold"), (A, "castle:2:knight")])
-def test_a_castle_without_knights_of_its_own(table, house, slot):
+def test_a_castle_without_knights_of_its_own(table: type[Table], house: int, slot: str) -> None:
     """Only the other house of the side has any at the court."""
     assert table(2, courts={house: [2], B: [1]}).why_not(slot) == "two-castles"
 
 
 @pytest.mark.parametrize(("n", "wanted"), [(1, "county-expel"), (2, None), (4, None), (5, "county-squires")])
-def test_squires(table, n, wanted):
+def test_squires(table: type[Table], n: int, wanted: str | None) -> None:
     play = table(counties={"B": (B, 1, 1)}, courts={A: [1], B: [1]}, squires={A: 4})
     play.play("place", house=A, knight=1, at="county:B")
     assert rule(play, kind="squires", n=n) == wanted
 
 
-def test_votes_and_trades(table):
+def test_votes_and_trades(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 2})
     assert rule(play, kind="vote", yes=True, n=2) is None
     assert rule(play, kind="vote", yes=True, n=3) == "vote-add"
@@ -155,12 +164,12 @@ def test_votes_and_trades(table):
     assert rule(trade, kind="trade", n=3) == "law-gold-to-votes"
 
 
-def test_nobody_passes(table):
+def test_nobody_passes(table: type[Table]) -> None:
     play = table()
     assert rule(play, kind="decline") == rule(play, kind="done") == "must-place"
 
 
-def test_upgrades_of_knights_that_are_not_there(table):
+def test_upgrades_of_knights_that_are_not_there(table: type[Table]) -> None:
     """Nobody's knight, somebody else's, one of another strength, one that is there but cannot be upgraded."""
     fights = {1: (5, [(B, [1])]), 2: (8, [(A, [1])]), 3: (9, [(A, [4])])}
     play = table(courts={A: [1, 2], B: [1]}, counties={"B": (B, 1, 0)}, conflicts=fights)
@@ -193,9 +202,9 @@ def test_upgrades_of_knights_that_are_not_there(table):
         assert rule(play, kind="upgrade", house=house, knight=knight, at=at) == wanted, (house, knight, at)
 
 
-def test_upgrades_of_the_other_house(table):
+def test_upgrades_of_the_other_house(table: type[Table]) -> None:
     """An ally's favor is for a knight of the ally, an own one for an own knight."""
-    position = {"courts": {A: [1], ALLY: [1], B: [1]}, "counties": {"B": (A, 1, 0), "H": (ALLY, 1, 0)}}
+    position: dict[str, Any] = {"courts": {A: [1], ALLY: [1], B: [1]}, "counties": {"B": (A, 1, 0), "H": (ALLY, 1, 0)}}
     for house, own, other, wanted in [(ALLY, "H", "B", "two-favor-upgrade"), (A, "B", "H", "upgrade")]:
         play = table(2, **position).place(1, "conflict:1", house=house).play("favor", tile="favor:upgrade")
         assert play.why_not(f"county:{own}") is None
@@ -204,7 +213,7 @@ def test_upgrades_of_the_other_house(table):
             assert rule(play, kind="upgrade", house=named, knight=1, at=f"county:{other}") == wanted
 
 
-def test_counties(table):
+def test_counties(table: type[Table]) -> None:
     play = table(phase="counties", counties={"B": (A, 1, 0)}, gold={A: 2})
     assert rule(play, kind="take_both") == "county-both"
     assert rule(play, kind="take_noble") is None
@@ -216,7 +225,7 @@ def test_counties(table):
     assert rule(allied, kind="take_both") == "two-county"
 
 
-def test_favors_and_nobles(table):
+def test_favors_and_nobles(table: type[Table]) -> None:
     play = table(nobles={A: "A"}).place(1, "conflict:1").play("favor", tile="favor:noble")
     assert rule(play, kind="noble", county="county:A") == "noble-once"
     assert rule(play, kind="noble", county="county:B") is None
@@ -232,19 +241,19 @@ def test_favors_and_nobles(table):
         (2, ALLY, {"nobles": {A: "A", B: "A"}, "courts": {ALLY: [1], B: [1]}}),
     ],
 )
-def test_a_nobleman_who_is_gone(table, seats, house, position):
+def test_a_nobleman_who_is_gone(table: type[Table], seats: int, house: int, position: dict[str, Any]) -> None:
     play = table(seats, **position).place(1, "conflict:1", house=house).play("favor", tile="favor:noble")
     assert play.why_not("county:A") == "favor-noble"
 
 
-def test_a_law_for_deployed_knights(apply_law):
+def test_a_law_for_deployed_knights(apply_law: Callable[..., Table]) -> None:
     play = apply_law("most-gold-upgrades-deployed", gold={A: 4}, counties={"B": (A, 1, 0)}, courts={A: [1]})
     assert play.why_not("county:B") is None
     assert play.why_not("court:0:1") == "law-deployed"
     assert rule(play, kind="upgrade", house=A, knight=1, at="court:0") == "law-deployed"
 
 
-def test_wishes_that_are_none(table):
+def test_wishes_that_are_none(table: type[Table]) -> None:
     play = table()
     for wish in ({"kind": "dance"}, {}, {"kind": "place", "at": "county:Z"}, {"kind": "vote", "yes": 1}):
         assert rule(play, **wish) == "no-such-move"
@@ -252,12 +261,14 @@ def test_wishes_that_are_none(table):
     assert rule(over, kind="done") == "game-over"
 
 
-def test_every_kind_of_wish_is_answered(game, random_play):
+def test_every_kind_of_wish_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""
     rules = {known.id for known in game.rules("en")}
     places = [f"county:{letter}" for letter in "ABCDEFGHI"] + [f"conflict:{slot}" for slot in (1, 2, 3, 4)]
     places += [f"castle:{space}" for space in ("squires", "knight", "upgrade", "gold", "votes", "purse")]
-    wishes = [{"kind": kind} for kind in ("decline", "done", "ransom", "give_up", "take_noble", "take_both")]
+    wishes: list[dict[str, Any]] = [
+        {"kind": kind} for kind in ("decline", "done", "ransom", "give_up", "take_noble", "take_both")
+    ]
     wishes += [{"kind": kind, "n": n} for kind in ("squires", "trade") for n in (0, 2, 9)]
     wishes += [{"kind": "vote", "yes": True, "n": n} for n in (0, 9)]
     wishes += [{"kind": "place", "house": 0, "knight": knight, "at": at} for knight in (1, 2) for at in places]
@@ -278,7 +289,7 @@ def test_every_kind_of_wish_is_answered(game, random_play):
     assert answers <= rules
 
 
-def test_every_slot_is_answered(game, random_play):
+def test_every_slot_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     rules = {known.id for known in game.rules("en")}
     slots = [f"county:{letter}" for letter in "ABCDEFGHI"] + [f"conflict:{slot}" for slot in (1, 2, 3, 4)]
     slots += [f"castle:{house}:{space}" for house in range(3) for space in ("knight", "gold", "votes")]

@@ -1,7 +1,12 @@
 """Words of Lancaster: every law and place has a rule and a name."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
 
+import peerage
+from games.lancaster.table import Table
 from games.tables import NAMES
 from peerage.kernel.text import words
 
@@ -9,7 +14,7 @@ LANGUAGES = ("en", "de")
 A, B = range(2)
 
 
-def test_every_law_and_county_is_a_rule(game):
+def test_every_law_and_county_is_a_rule(game: peerage.Game) -> None:
     catalogue = {rule.id for rule in game.rules("en")}
     drawing = game.drawing(4)
     assert {f"law-{law['id']}" for law in drawing["laws"]} <= catalogue
@@ -18,7 +23,7 @@ def test_every_law_and_county_is_a_rule(game):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_place_and_thing_has_a_name(game, lang):
+def test_every_place_and_thing_has_a_name(game: peerage.Game, lang: str) -> None:
     names = game.text(lang)["names"]
     drawing = game.drawing(4)
     for kind, things in (
@@ -41,7 +46,7 @@ def test_every_place_and_thing_has_a_name(game, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_word_for_none(game, lang):
+def test_a_word_for_none(game: peerage.Game, lang: str) -> None:
     text = game.text(lang)
     args = {"seat": 0, "who": "knight:2", "at": "county:B"}
     alone = words(text, "events", "place", {**args, "n": 0}, NAMES)
@@ -54,18 +59,18 @@ def test_a_word_for_none(game, lang):
     ("lang", "point", "points"), [("en", "1 point.", "2 points."), ("de", "1 Punkt.", "2 Punkte.")]
 )
 @pytest.mark.parametrize("kind", ["knighthood", "castle_size", "nobles_scored", "seals_scored"])
-def test_one_point_and_more(game, lang, point, points, kind):
+def test_one_point_and_more(game: peerage.Game, lang: str, point: str, points: str, kind: str) -> None:
     for n, wanted in ((1, point), (2, points)):
         assert words(game.text(lang), "events", kind, {"seat": 0, "n": n}, NAMES).endswith(wanted)
 
 
 @pytest.mark.parametrize(("lang", "many"), [("en", "1 noblemen"), ("de", "1 Adlige")])
-def test_one_nobleman(game, lang, many):
+def test_one_nobleman(game: peerage.Game, lang: str, many: str) -> None:
     assert many not in words(game.text(lang), "events", "nobles_scored", {"seat": 0, "n": 0, "nobles": 1}, NAMES)
 
 
 @pytest.mark.parametrize(("lang", "place"), [("en", "lower left conflict"), ("de", "Konflikt unten links")])
-def test_an_upgrade_says_where(game, table, lang, place):
+def test_an_upgrade_says_where(game: peerage.Game, table: type[Table], lang: str, place: str) -> None:
     play = table(phase="counties", counties={"B": (A, 1, 0)}, conflicts={3: (9, [(A, [1])])})
     play.play("take_reward").play("upgrade", house=A, knight=1, at="conflict:3")
     (event,) = play.told("upgraded")
@@ -88,7 +93,7 @@ def test_an_upgrade_says_where(game, table, lang, place):
     ],
     ids=LANGUAGES,
 )
-def test_an_application_names_its_stack(game, table, lang, told):
+def test_an_application_names_its_stack(game: peerage.Game, table: type[Table], lang: str, told: str) -> None:
     play = table(court=True, courts={A: [1, 2, 3], B: [1]}, votes={A: 1}, bishops={A: 2}, privileges={A: ["tudor"]})
     play.apply("chancellor", 3, 1, "bishop", "tudor")
     (event,) = play.told("application")
@@ -96,7 +101,9 @@ def test_an_application_names_its_stack(game, table, lang, told):
 
 
 @pytest.mark.parametrize(("lang", "wrong"), [("en", "next round"), ("de", "nächste")])
-def test_no_next_round_after_the_last(game, random_play, lang, wrong):
+def test_no_next_round_after_the_last(
+    game: peerage.Game, random_play: Callable[..., Iterator[Any]], lang: str, wrong: str
+) -> None:
     """Nothing that is told in round 5 speaks of another round, nor does a label of the board."""
     text = game.text(lang)
     *_, over = random_play(4, seed=2, options={"court": True, "new_laws": "all"})

@@ -1,15 +1,19 @@
 """Phase 3: what the castles give."""
 
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 
 
-def left(play):
+def left(play: Table) -> list[str]:
     return sorted(play.offers("use", "at"))
 
 
-def gave(play, kind, seat=A):
+def gave(play: Table, kind: str, seat: int = A) -> int:
     return sum(
         event.args["n"]
         for event in play.told(kind)
@@ -18,13 +22,13 @@ def gave(play, kind, seat=A):
 
 
 @pytest.mark.rule("castle-order")
-def test_from_the_start_player_on(table):
+def test_from_the_start_player_on(table: type[Table]) -> None:
     play = table(phase="parliament", start=C, extensions={key: ["gold"] for key in range(4)}).parliament()
     assert [event.seat for event in play.told("gold") if event.args["from"] == "castle:gold"] == [C, D, A, B]
 
 
 @pytest.mark.rule("castle-order")
-def test_one_whole_castle_after_the_other(table):
+def test_one_whole_castle_after_the_other(table: type[Table]) -> None:
     """B is asked about the own castle when that of A is done."""
     castles = {A: {"knight": 1, "upgrade": 1}, B: {"upgrade": 1}}
     play = table(phase="parliament", castles=castles, squires={A: 9, B: 9}).parliament()
@@ -37,7 +41,7 @@ def test_one_whole_castle_after_the_other(table):
 
 @pytest.mark.rule("castle-scored")
 @pytest.mark.parametrize("how", ["castles", "extensions"])
-def test_knights_and_extensions_pay_alike(table, how):
+def test_knights_and_extensions_pay_alike(table: type[Table], how: str) -> None:
     position = (
         {"castles": {A: {"gold": 1}}, "extensions": {A: ["votes"]}}
         if how == "castles"
@@ -53,15 +57,15 @@ def test_knights_and_extensions_pay_alike(table, how):
     ("space", "goods"),
     [("squires", (0, 2, 0)), ("gold", (2, 0, 0)), ("votes", (0, 0, 2)), ("purse", (1, 1, 0))],
 )
-def test_what_the_spaces_give(table, space, goods):
+def test_what_the_spaces_give(table: type[Table], space: str, goods: tuple[int, int, int]) -> None:
     play = table(phase="parliament", extensions={A: [space]}).parliament()
     assert tuple(gave(play, kind) for kind in ("gold", "squires", "votes")) == goods
 
 
 @pytest.mark.rule("castle-squires", "castle-knight", "castle-own-order")
-def test_the_example_of_blues_castle(table):
+def test_the_example_of_blues_castle(table: type[Table]) -> None:
     """A knight brings 2 squires; the extension a knight of strength 1 for 3 squires. Blue had one."""
-    position = {"castles": {A: {"squires": 1}}, "extensions": {A: ["knight"]}, "squires": {A: 1}}
+    position: dict[str, Any] = {"castles": {A: {"squires": 1}}, "extensions": {A: ["knight"]}, "squires": {A: 1}}
     play = table(phase="parliament", **position).parliament()
     assert play.asked == "castle"
     assert play.squires(A) == 3
@@ -71,8 +75,8 @@ def test_the_example_of_blues_castle(table):
 
 
 @pytest.mark.rule("castle-own-order")
-def test_the_owner_orders_what_costs(table):
-    position = {"extensions": {A: ["knight", "upgrade", "gold"]}, "courts": {A: [2]}, "squires": {A: 5}}
+def test_the_owner_orders_what_costs(table: type[Table]) -> None:
+    position: dict[str, Any] = {"extensions": {A: ["knight", "upgrade", "gold"]}, "courts": {A: [2]}, "squires": {A: 5}}
     play = table(phase="parliament", **position).parliament()
     assert gave(play, "gold") == 2
     assert left(play) == ["knight", "upgrade"]
@@ -87,7 +91,7 @@ def test_the_owner_orders_what_costs(table):
 
 
 @pytest.mark.rule("castle-knight")
-def test_a_knight_for_three_squires(table):
+def test_a_knight_for_three_squires(table: type[Table]) -> None:
     play = table(phase="parliament", extensions={A: ["knight"]}, squires={A: 4}).parliament()
     assert left(play) == ["knight"]
     play.play("use", house=A, at="castle:knight")
@@ -95,7 +99,7 @@ def test_a_knight_for_three_squires(table):
 
 
 @pytest.mark.rule("castle-upgrade")
-def test_an_upgrade_for_two_squires(table):
+def test_an_upgrade_for_two_squires(table: type[Table]) -> None:
     play = table(phase="parliament", castles={A: {"upgrade": 1}}, extensions={A: ["gold"]}, squires={A: 2}).parliament()
     assert left(play) == ["upgrade"]
     play.play("use", house=A, at="castle:upgrade")
@@ -105,7 +109,7 @@ def test_an_upgrade_for_two_squires(table):
 
 
 @pytest.mark.rule("castle-decline")
-def test_what_costs_may_be_declined(table):
+def test_what_costs_may_be_declined(table: type[Table]) -> None:
     play = table(phase="parliament", extensions={A: ["knight"]}, squires={A: 4}).parliament()
     assert {move["kind"] for move in play.moves()} == {"use", "done"}
     play.play("done")
@@ -122,12 +126,12 @@ def test_what_costs_may_be_declined(table):
         {"extensions": {A: ["upgrade"]}, "squires": {A: 9}, "courts": {A: [4]}},
     ],
 )
-def test_what_is_not_possible_is_not_offered(table, position):
+def test_what_is_not_possible_is_not_offered(table: type[Table], position: dict[str, Any]) -> None:
     assert table(phase="parliament", **position).parliament().asked != "castle"
 
 
 @pytest.mark.rule("castle-home")
-def test_the_knights_go_home_and_extensions_stay(table):
+def test_the_knights_go_home_and_extensions_stay(table: type[Table]) -> None:
     play = table(phase="parliament", castles={A: {"gold": 3, "votes": 1}}, extensions={A: ["purse"]}).parliament()
     assert play.court(A) == [1, 3]
     assert play.castle(A)["gold"] == 0
@@ -135,7 +139,7 @@ def test_the_knights_go_home_and_extensions_stay(table):
 
 
 @pytest.mark.rule("table-votes")
-def test_the_example_of_the_round_table(table):
+def test_the_example_of_the_round_table(table: type[Table]) -> None:
     """Four noblemen and the lord of the castle: five votes."""
     play = table(phase="parliament", nobles={A: "ABCD"}, votes={A: 0}, extensions={A: ["gold"]}).parliament()
     votes = [event.args["n"] for event in play.told("votes") if event.seat == A]
@@ -144,12 +148,12 @@ def test_the_example_of_the_round_table(table):
 
 
 @pytest.mark.rule("table-votes")
-def test_the_lord_alone(table):
+def test_the_lord_alone(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 0}, extensions={A: ["gold"]}).parliament()
     assert play.votes(A) == 1
 
 
 @pytest.mark.rule("table-round-5")
-def test_no_votes_from_the_table_in_round_5(table):
+def test_no_votes_from_the_table_in_round_5(table: type[Table]) -> None:
     play = table(phase="parliament", round=5, nobles={A: "ABCD"}, votes={A: 0}, extensions={A: ["votes"]}).parliament()
     assert [event.args["from"] for event in play.told("votes") if event.seat == A] == ["castle:votes"]

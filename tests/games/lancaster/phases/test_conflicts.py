@@ -2,10 +2,12 @@
 
 import pytest
 
+from games.lancaster.table import Table
+
 A, B, C, D = range(4)
 
 
-def ranks(play, number):
+def ranks(play: Table, number: int) -> list[tuple[int, int, int]]:
     """Houses with rank and points at a conflict, as told."""
     return [
         (event.args["house"], event.args["rank"], event.args["n"])
@@ -15,7 +17,7 @@ def ranks(play, number):
 
 
 @pytest.mark.rule("conflict-winner", "conflict-tie", "conflict-england", "conflict-rank")
-def test_the_first_example(table):
+def test_the_first_example(table: type[Table]) -> None:
     """5:5 for England: red and blue have 2 each, red came later; red 4, blue 2, green 1."""
     blue, green, red = A, B, C
     play = table(phase="parliament", conflicts={1: (5, [(blue, [2]), (green, [1]), (red, [2])])}).parliament()
@@ -26,7 +28,7 @@ def test_the_first_example(table):
 
 
 @pytest.mark.rule("conflict-france", "conflict-second")
-def test_the_second_example(table):
+def test_the_second_example(table: type[Table]) -> None:
     """3:5 for France: the 4 points are not given, blue gets 2 and green 1, the knights stay."""
     blue, green = A, B
     play = table(phase="parliament", conflicts={1: (5, [(blue, [2]), (green, [1])]), 2: (8, [])}).parliament()
@@ -38,7 +40,7 @@ def test_the_second_example(table):
 
 
 @pytest.mark.rule("conflict-order")
-def test_lower_row_first_from_left_to_right(table):
+def test_lower_row_first_from_left_to_right(table: type[Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (6, [(A, [1])]), 3: (3, [(A, [2])]), 4: (4, [(A, [4])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 9}).parliament()
     # The ransom of the first card is settled before the second is scored.
@@ -51,33 +53,33 @@ def test_lower_row_first_from_left_to_right(table):
 
 @pytest.mark.rule("conflict-winner")
 @pytest.mark.parametrize(("knights", "won"), [([1, 1, 2], False), ([2, 3], True), ([4, 1], True), ([4, 2], True)])
-def test_equal_is_enough(table, knights, won):
+def test_equal_is_enough(table: type[Table], knights: list[int], won: bool) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, knights)]), 2: (8, [])}).parliament()
     assert bool(play.told("england_wins")) == won
 
 
 @pytest.mark.rule("conflict-rank")
-def test_stacks_count_together(table):
+def test_stacks_count_together(table: type[Table]) -> None:
     fights = {1: (7, [(A, [1, 1, 2]), (B, [3]), (C, [2])])}
     play = table(phase="parliament", conflicts=fights).parliament()
     assert [(house, rank) for house, rank, _ in ranks(play, 1)] == [(A, 1), (B, 2), (C, 3)]
 
 
 @pytest.mark.rule("conflict-tie")
-def test_all_three_equal(table):
+def test_all_three_equal(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, [2]), (B, [1, 1]), (C, [2])])}).parliament()
     assert ranks(play, 1) == [(C, 1, 4), (B, 2, 2), (A, 3, 1)]
 
 
 @pytest.mark.rule("conflict-unclaimed")
-def test_points_that_nobody_gets(table):
+def test_points_that_nobody_gets(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, [4, 1])]), 2: (8, [])}).parliament()
     assert ranks(play, 1) == [(A, 1, 4)]
     assert [play.points(seat) for seat in range(4)] == [4, 0, 0, 0]
 
 
 @pytest.mark.rule("conflict-won-home")
-def test_knights_come_home_after_a_victory(table):
+def test_knights_come_home_after_a_victory(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, [1, 2]), (B, [2])]), 2: (8, [])}).parliament()
     assert (play.court(A), play.court(B)) == ([1, 2], [2])
     assert play.told("conflict_over")[0].args["at"] == "conflict:1"
@@ -85,14 +87,14 @@ def test_knights_come_home_after_a_victory(table):
 
 
 @pytest.mark.rule("conflict-france")
-def test_the_third_gets_nothing(table):
+def test_the_third_gets_nothing(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (8, [(A, [1]), (B, [2]), (C, [3])]), 2: (5, [])}).parliament()
     assert ranks(play, 1)[:2] == [(C, 1, 4), (B, 2, 2)]
     assert play.points(A) == 0
 
 
 @pytest.mark.rule("conflict-second")
-def test_the_order_stays_in_the_lower_row(table):
+def test_the_order_stays_in_the_lower_row(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (9, [(C, [1]), (A, [1, 2]), (B, [1])])}
     play = table(phase="parliament", conflicts=fights).parliament()
     assert play.spaces(4) == [(C, [1]), (A, [1, 2]), (B, [1])]
@@ -100,7 +102,7 @@ def test_the_order_stays_in_the_lower_row(table):
 
 
 @pytest.mark.rule("conflict-second", "game-end")
-def test_no_second_battle_after_the_last_round(table):
+def test_no_second_battle_after_the_last_round(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (9, [(C, [1])])}
     play = table(phase="parliament", round=5, conflicts=fights).parliament()
     assert [event.args["to"] for event in play.told("no_second_battle")] == ["conflict:3", "conflict:4"]
@@ -108,20 +110,20 @@ def test_no_second_battle_after_the_last_round(table):
 
 
 @pytest.mark.rule("conflict-empty")
-def test_a_conflict_without_knights(table):
+def test_a_conflict_without_knights(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, []), 2: (8, [])}).parliament()
     assert (play.french(3), play.french(4)) == (5, 8)
     assert [player["points"] for player in play.view["players"]] == [0] * 4
 
 
 @pytest.mark.rule("conflict-empty", "conflict-captured")
-def test_without_knights_again(table):
+def test_without_knights_again(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, []), 2: (8, []), 3: (3, []), 4: (4, [])}).parliament()
     assert (play.french(3), play.french(4)) == (5, 8)
 
 
 @pytest.mark.rule("conflict-second-won")
-def test_won_in_the_second_round(table):
+def test_won_in_the_second_round(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (6, [(A, [2]), (B, [4])])}
     play = table(phase="parliament", conflicts=fights).parliament()
     assert ranks(play, 3) == [(B, 1, 5), (A, 2, 3)]
@@ -129,7 +131,7 @@ def test_won_in_the_second_round(table):
 
 
 @pytest.mark.rule("conflict-captured", "ransom", "ransom-refused")
-def test_lost_twice(table):
+def test_lost_twice(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (6, [(A, [2]), (B, [3])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 3, B: 9}, extensions={A: ["votes"], B: ["votes"]})
     play.parliament()
@@ -145,7 +147,7 @@ def test_lost_twice(table):
 
 
 @pytest.mark.rule("ransom")
-def test_who_cannot_pay_is_not_asked(table):
+def test_who_cannot_pay_is_not_asked(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (6, [(A, [3])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 2}, extensions={A: ["votes"]}).parliament()
     assert play.asked != "ransom"
@@ -154,7 +156,7 @@ def test_who_cannot_pay_is_not_asked(table):
 
 
 @pytest.mark.rule("ransom-order")
-def test_in_turn_order_the_strongest_first(table):
+def test_in_turn_order_the_strongest_first(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [1, 2]), (C, [1, 3])])}
     play = table(phase="parliament", start=B, conflicts=fights, gold={A: 9, C: 9}).parliament()
     asked = []
@@ -165,7 +167,7 @@ def test_in_turn_order_the_strongest_first(table):
 
 
 @pytest.mark.rule("ransom-order", "ransom")
-def test_gold_spent_on_one_is_missing_for_the_next(table):
+def test_gold_spent_on_one_is_missing_for_the_next(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [1, 2])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 2}, extensions={A: ["votes"]}).parliament()
     assert play.decision["knight"] == 2

@@ -1,16 +1,20 @@
 """Phase 3: what the counties pay."""
 
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 
 
-def kinds(play):
+def kinds(play: Table) -> set[str]:
     return {move["kind"] for move in play.moves()}
 
 
 @pytest.mark.rule("county-order")
-def test_from_a_to_i(table):
+def test_from_a_to_i(table: type[Table]) -> None:
     held = {"I": (A, 1, 0), "B": (B, 1, 0), "F": (C, 2, 0), "A": (A, 2, 0)}
     play = table(phase="counties", counties=held)
     order = []
@@ -22,8 +26,8 @@ def test_from_a_to_i(table):
 
 
 @pytest.mark.rule("county-choice")
-def test_nobleman_or_reward(table):
-    position = {"counties": {"C": (A, 3, 0)}, "gold": {A: 2}, "votes": {A: 0}}
+def test_nobleman_or_reward(table: type[Table]) -> None:
+    position: dict[str, Any] = {"counties": {"C": (A, 3, 0)}, "gold": {A: 2}, "votes": {A: 0}}
     play = table(phase="counties", **position)
     assert kinds(play) == {"take_noble", "take_reward"}  # two gold are not enough for both
     play.play("take_noble")
@@ -35,7 +39,7 @@ def test_nobleman_or_reward(table):
 
 
 @pytest.mark.rule("county-both", "county-b")
-def test_the_example_of_stafford(table):
+def test_the_example_of_stafford(table: type[Table]) -> None:
     """Yellow pays 3 gold: first the nobleman, then the upgrade of any knight outside the reserve."""
     play = table(phase="counties", counties={"B": (A, 1, 2)}, courts={A: [2]}, gold={A: 3})
     play.play("take_both")
@@ -49,14 +53,14 @@ def test_the_example_of_stafford(table):
 
 
 @pytest.mark.rule("county-both")
-def test_never_without_three_gold(table):
+def test_never_without_three_gold(table: type[Table]) -> None:
     assert "take_both" not in kinds(table(phase="counties", counties={"B": (A, 1, 0)}, gold={A: 2}))
     assert "take_both" in kinds(table(phase="counties", counties={"B": (A, 1, 0)}, gold={A: 4}))
 
 
 @pytest.mark.rule("county-noble")
 @pytest.mark.parametrize("position", [{"nobles": {B: "A", C: "A", D: "A"}}, {"nobles": {A: "A"}}])
-def test_no_nobleman_to_take(table, position):
+def test_no_nobleman_to_take(table: type[Table], position: dict[str, Any]) -> None:
     """Only the reward is left, which is taken without a question."""
     play = table(phase="parliament", counties={"A": (A, 2, 0)}, gold={A: 9}, **position).parliament()
     assert play.asked == "extension"
@@ -65,7 +69,7 @@ def test_no_nobleman_to_take(table, position):
 
 
 @pytest.mark.rule("county-noble")
-def test_the_countys_own_nobleman(table):
+def test_the_countys_own_nobleman(table: type[Table]) -> None:
     play = table(phase="counties", counties={"E": (A, 2, 0)})
     before = play.pile("E")
     play.play("take_noble")
@@ -73,7 +77,7 @@ def test_the_countys_own_nobleman(table):
 
 
 @pytest.mark.rule("county-lapse", "upgrade-reserve")
-def test_a_reward_that_brings_nothing(table):
+def test_a_reward_that_brings_nothing(table: type[Table]) -> None:
     held = {"B": (A, 4, 0)}
     play = table(phase="counties", counties=held)
     assert kinds(play) == {"take_noble", "take_reward"}
@@ -83,7 +87,7 @@ def test_a_reward_that_brings_nothing(table):
 
 
 @pytest.mark.rule("county-home")
-def test_knight_and_squires_go_home(table):
+def test_knight_and_squires_go_home(table: type[Table]) -> None:
     play = table(phase="counties", counties={"E": (A, 2, 3)}, squires={A: 1}).play("take_noble")
     assert 2 in play.court(A)
     assert play.county("E") is None
@@ -93,7 +97,7 @@ def test_knight_and_squires_go_home(table):
 
 @pytest.mark.rule("county-a", "county-e")
 @pytest.mark.parametrize("letter", ["A", "E"])
-def test_extensions(table, letter):
+def test_extensions(table: type[Table], letter: str) -> None:
     play = table(phase="counties", counties={letter: (A, 2, 0)}).play("take_reward")
     assert play.asked == "extension"
     play.play("extend", at="castle:votes")
@@ -103,7 +107,7 @@ def test_extensions(table, letter):
 
 
 @pytest.mark.rule("county-b")
-def test_stafford(table):
+def test_stafford(table: type[Table]) -> None:
     play = table(phase="counties", counties={"B": (A, 1, 0)}).play("take_reward")
     assert play.asked == "upgrade"
     play.play("upgrade", house=A, knight=1, at="county:B")
@@ -111,7 +115,7 @@ def test_stafford(table):
 
 
 @pytest.mark.rule("county-c")
-def test_york(table):
+def test_york(table: type[Table]) -> None:
     play = table(phase="counties", counties={"C": (A, 3, 0)}).play("take_reward")
     assert len(play.told("new_knight")) == 1
     assert [event.args["n"] for event in play.told("votes") if event.args["from"] == "county:C"] == [2]
@@ -122,7 +126,7 @@ def test_york(table):
 
 
 @pytest.mark.rule("county-d")
-def test_gloucester(table):
+def test_gloucester(table: type[Table]) -> None:
     play = table(phase="counties", counties={"D": (A, 3, 0)}).play("take_reward")
     assert play.asked == "upgrade"
     play.play("upgrade", house=A, knight=3, at="county:D")
@@ -134,14 +138,14 @@ def test_gloucester(table):
 
 
 @pytest.mark.rule("county-f")
-def test_suffolk(table):
+def test_suffolk(table: type[Table]) -> None:
     play = table(phase="counties", counties={"F": (A, 2, 0)}).play("take_reward")
     assert sorted(play.court(A))[0] == 1
     assert play.told("new_knight")[0].args["from"] == "county:F"
 
 
 @pytest.mark.rule("county-g")
-def test_somerset(table):
+def test_somerset(table: type[Table]) -> None:
     play = table(phase="counties", counties={"G": (A, 4, 0)})
     before = play.points(A)
     play.play("take_reward")
@@ -150,7 +154,7 @@ def test_somerset(table):
 
 
 @pytest.mark.rule("county-h", "passage-no-favor")
-def test_dorset(table):
+def test_dorset(table: type[Table]) -> None:
     fights = {1: (5, [(B, [1])]), 2: (8, [(C, [1])])}
     play = table(
         phase="counties", counties={"H": (A, 2, 3)}, conflicts=fights, squires={A: 0}, extensions={A: ["gold"]}
@@ -166,7 +170,7 @@ def test_dorset(table):
 
 
 @pytest.mark.rule("passage-no-favor")
-def test_the_passage_uses_up_no_favor(table):
+def test_the_passage_uses_up_no_favor(table: type[Table]) -> None:
     held = {"H": (A, 2, 0), "I": (B, 1, 0)}
     play = table(phase="counties", counties=held, favors_left=3).play("take_reward").play("passage", to="conflict:1")
     assert (play.asked, play.seat) == ("county", B)
@@ -175,7 +179,7 @@ def test_the_passage_uses_up_no_favor(table):
 
 
 @pytest.mark.rule("passage-space")
-def test_the_passage_keeps_the_rules_of_france(table):
+def test_the_passage_keeps_the_rules_of_france(table: type[Table]) -> None:
     """The upper left conflict is full, in the upper right one A stacks."""
     fights = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (9, [(B, [1]), (A, [1])])}
     play = table(phase="counties", counties={"H": (A, 2, 0)}, conflicts=fights).play("take_reward")
@@ -185,7 +189,7 @@ def test_the_passage_keeps_the_rules_of_france(table):
 
 
 @pytest.mark.rule("passage-space")
-def test_no_conflict_is_open(table):
+def test_no_conflict_is_open(table: type[Table]) -> None:
     full = [(B, [1]), (C, [1]), (D, [1])]
     play = table(phase="counties", counties={"H": (A, 2, 0)}, conflicts={1: (5, full), 2: (9, full)})
     play.play("take_reward")
@@ -194,7 +198,7 @@ def test_no_conflict_is_open(table):
 
 
 @pytest.mark.rule("county-i", "surrey-start")
-def test_the_example_of_surrey(table):
+def test_the_example_of_surrey(table: type[Table]) -> None:
     """Red names the new start player and takes 2 squires and 2 gold."""
     play = table(phase="counties", counties={"I": (B, 1, 0)}, gold={B: 0}, squires={B: 0}, extensions={B: ["votes"]})
     play.play("take_reward")
@@ -205,14 +209,14 @@ def test_the_example_of_surrey(table):
 
 
 @pytest.mark.rule("surrey-start")
-def test_with_the_nobleman_too(table):
+def test_with_the_nobleman_too(table: type[Table]) -> None:
     play = table(phase="counties", counties={"I": (B, 1, 0)}).play("take_noble")
     assert play.asked == "start_player"
     assert play.play("start_player", to_seat=B).view["start"] == B
 
 
 @pytest.mark.rule("surrey-at-once", "castle-order")
-def test_the_new_order_holds_at_once(table):
+def test_the_new_order_holds_at_once(table: type[Table]) -> None:
     play = table(phase="counties", counties={"I": (B, 1, 0)}, courts={A: [1], C: [1]})
     play.play("take_noble").play("start_player", to_seat=C)
     tables = [event.seat for event in play.told("votes") if event.args["from"].startswith("table")]
@@ -222,7 +226,7 @@ def test_the_new_order_holds_at_once(table):
 
 
 @pytest.mark.rule("surrey-empty")
-def test_nobody_in_surrey(table):
+def test_nobody_in_surrey(table: type[Table]) -> None:
     play = table(phase="parliament", start=C).parliament()
     assert play.view["start"] == C
     assert not play.told("start_player")

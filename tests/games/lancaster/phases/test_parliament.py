@@ -1,12 +1,16 @@
 """Phase 2: three secret votes, and the row of laws."""
 
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("vote-order")
-def test_three_votes_from_left_to_right(table):
+def test_three_votes_from_left_to_right(table: type[Table]) -> None:
     play = table(phase="parliament", courts={A: [1, 1]})
     proposed = play.view["laws"]["proposed"]
     for number, law in enumerate(proposed):
@@ -19,7 +23,7 @@ def test_three_votes_from_left_to_right(table):
 
 
 @pytest.mark.rule("vote-order")
-def test_parliament_follows_the_last_knight(table):
+def test_parliament_follows_the_last_knight(table: type[Table]) -> None:
     play = table(courts={A: [1], B: [1]}).place(1, "castle:gold")
     assert (play.asked, play.seat) == ("place", B)
     play.place(1, "castle:gold")
@@ -28,7 +32,7 @@ def test_parliament_follows_the_last_knight(table):
 
 
 @pytest.mark.rule("vote-secret")
-def test_votes_are_shown_together(table):
+def test_votes_are_shown_together(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 3, B: 2, C: 1, D: 1})
     play.ballot(A, "+2").ballot(B, "-1")
     assert play.state.view(C)["chosen"] == [A, B]
@@ -45,7 +49,7 @@ def test_votes_are_shown_together(table):
 
 
 @pytest.mark.rule("vote-secret")
-def test_a_vote_can_be_changed_until_then(table):
+def test_a_vote_can_be_changed_until_then(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 3}).ballot(A, "+3")
     assert play.state.moves(A) == [0]
     play.state.play(A, 0)
@@ -54,7 +58,7 @@ def test_a_vote_can_be_changed_until_then(table):
 
 
 @pytest.mark.rule("vote-add")
-def test_as_many_votes_as_one_has(table):
+def test_as_many_votes_as_one_has(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 2, B: 0, C: 1, D: 1})
     ballots = [(move["yes"], move["n"]) for move in play.moves(A)]
     assert sorted(ballots) == [(side, n) for side in (False, True) for n in (0, 1, 2)]
@@ -63,14 +67,14 @@ def test_as_many_votes_as_one_has(table):
 
 @pytest.mark.rule("vote-spent")
 @pytest.mark.parametrize("side", ["+", "-"])
-def test_votes_added_are_gone(table, side):
+def test_votes_added_are_gone(table: type[Table], side: str) -> None:
     play = table(phase="parliament", votes={A: 3, B: 0, C: 0, D: 0}).vote(f"{side}2", "-", "-", "-")
     assert play.votes(A) == 1
     assert max(move["n"] for move in play.moves(A)) == 1
 
 
 @pytest.mark.rule("vote-tie", "vote-majority", "law-accepted")
-def test_the_example_of_three_to_three(table):
+def test_the_example_of_three_to_three(table: type[Table]) -> None:
     """3:3 is enough. The law on the left goes, the others move left, the new one comes in on the right."""
     play = table(phase="parliament", votes={A: 1, B: 1, C: 1, D: 1})
     left, middle, right = play.view["laws"]["current"]
@@ -83,7 +87,7 @@ def test_the_example_of_three_to_three(table):
 
 
 @pytest.mark.rule("law-rejected", "vote-majority")
-def test_the_example_of_two_to_three(table):
+def test_the_example_of_two_to_three(table: type[Table]) -> None:
     play = table(3, phase="parliament", votes={A: 1, B: 1, C: 1})
     before = play.view["laws"]["current"]
     new = play.view["laws"]["proposed"][0]
@@ -95,14 +99,14 @@ def test_the_example_of_two_to_three(table):
 
 
 @pytest.mark.rule("vote-majority")
-def test_votes_outweigh_heads(table):
+def test_votes_outweigh_heads(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 4, B: 0, C: 0, D: 0}).vote("-4", "+", "+", "+")
     assert play.told("law_rejected")
     assert (play.view["vote"]["yes"], play.view["vote"]["no"]) == (3, 5)
 
 
 @pytest.mark.rule("law-accepted", "laws-in-force")
-def test_three_new_laws_replace_all(table):
+def test_three_new_laws_replace_all(table: type[Table]) -> None:
     play = table(phase="parliament")
     proposed = play.view["laws"]["proposed"]
     for _ in range(3):
@@ -112,14 +116,14 @@ def test_three_new_laws_replace_all(table):
 
 
 @pytest.mark.rule("laws-in-force")
-def test_laws_are_applied_from_left_to_right(table):
+def test_laws_are_applied_from_left_to_right(table: type[Table]) -> None:
     laws = ["extensions-3-points-5", "counties-2-points-3", "deployed-strength-2-squires"]
     play = table(phase="parliament", laws=laws).parliament()
     assert [event.args["law"] for event in play.told("law_applied")] == [f"law:{law}" for law in laws]
 
 
 @pytest.mark.rule("law-order")
-def test_trades_go_round_from_the_start_player(table):
+def test_trades_go_round_from_the_start_player(table: type[Table]) -> None:
     laws = ["gold-to-votes", "squire-gold-to-points-3", "counties-2-points-3"]
     play = table(
         phase="parliament", start=C, laws=laws, gold=dict.fromkeys(range(4), 2), squires={A: 1, C: 1}
@@ -132,7 +136,7 @@ def test_trades_go_round_from_the_start_player(table):
 
 
 @pytest.mark.rule("law-order")
-def test_a_trade_names_its_whole_amount(table):
+def test_a_trade_names_its_whole_amount(table: type[Table]) -> None:
     play = table(
         phase="parliament", laws=["gold-to-votes", "counties-2-points-3", "extensions-3-points-5"], gold={A: 3}
     )
@@ -157,13 +161,13 @@ DEPLOYED = ["deployed-strength-2-squires", "counties-2-points-3", "extensions-3-
         ({"courts": {A: [2, 2]}}, 0),
     ],
 )
-def test_what_counts_as_deployed(table, where, squires):
+def test_what_counts_as_deployed(table: type[Table], where: dict[str, Any], squires: int) -> None:
     play = table(phase="parliament", laws=DEPLOYED, squires={A: 0}, **where).parliament()
     assert sum(event.args["n"] for event in play.told("squires") if event.args["from"].startswith("law")) == squires
 
 
 @pytest.mark.rule("law-deployed", "extension-sends-home", "law-conflicts-2-extension")
-def test_a_knight_sent_home_does_not_count_further_right(table):
+def test_a_knight_sent_home_does_not_count_further_right(table: type[Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (6, [(A, [1])])}
     laws = ["conflicts-2-extension", "deployed-strength-2-squires", "extensions-3-points-5"]
     for space, squires in (("gold", 0), ("votes", 1)):
@@ -176,7 +180,7 @@ def test_a_knight_sent_home_does_not_count_further_right(table):
 
 
 @pytest.mark.rule("leftover-votes", "law-gold-to-votes")
-def test_leftover_votes_go_back_after_the_laws(table):
+def test_leftover_votes_go_back_after_the_laws(table: type[Table]) -> None:
     """A keeps the vote that the law gave, and loses the three that were not used."""
     laws = ["gold-to-votes", "counties-2-points-3", "extensions-3-points-5"]
     play = table(phase="parliament", laws=laws, gold={A: 1}, votes={A: 3, B: 0, C: 2, D: 0}, round=5).parliament()

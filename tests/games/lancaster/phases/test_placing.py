@@ -1,12 +1,16 @@
 """Phase 1: turns, counties, castles and conflicts."""
 
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("place-turn")
-def test_one_knight_each_from_the_start_player_on(table):
+def test_one_knight_each_from_the_start_player_on(table: type[Table]) -> None:
     play = table(start=C, turn=C)
     assert (play.asked, play.seat) == ("place", C)
     assert play.place(1, "castle:gold").seat == D
@@ -19,14 +23,14 @@ def test_one_knight_each_from_the_start_player_on(table):
 
 
 @pytest.mark.rule("place-skip")
-def test_who_has_no_knight_is_passed_over(table):
+def test_who_has_no_knight_is_passed_over(table: type[Table]) -> None:
     play = table(courts={A: [1, 1], C: [1]}).place(1, "castle:gold")
     assert play.seat == C
     assert play.place(1, "castle:gold").seat == A
 
 
 @pytest.mark.rule("place-alone")
-def test_the_last_one_places_alone(table):
+def test_the_last_one_places_alone(table: type[Table]) -> None:
     play = table(courts={A: [1], C: [1, 1, 2]}).place(1, "castle:gold")
     for space in ("gold", "votes"):
         assert play.seat == C
@@ -36,12 +40,12 @@ def test_the_last_one_places_alone(table):
 
 
 @pytest.mark.rule("must-place")
-def test_nobody_passes(table):
+def test_nobody_passes(table: type[Table]) -> None:
     play = table()
     assert {move["kind"] for move in play.moves()} == {"place"}
 
 
-def crowded(table, **changes):
+def crowded(table: type[Table], **changes: Any) -> Table:
     """Every place is closed to A but the counties: the castle is covered, all conflicts are full."""
     fighters = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (6, [(B, [1]), (C, [1]), (D, [1])])}
     return table(
@@ -50,7 +54,7 @@ def crowded(table, **changes):
 
 
 @pytest.mark.rule("cannot-place")
-def test_a_knight_without_a_space_stays_at_the_court(table):
+def test_a_knight_without_a_space_stays_at_the_court(table: type[Table]) -> None:
     """Stafford, Dorset and Surrey are too strongly held for A's knight of strength 1; the rest asks for more."""
     held = {"B": (B, 2, 2), "H": (C, 2, 2), "I": (D, 2, 2)}
     play = crowded(table, counties=held, courts={A: [1], D: [1]}, turn=D).place(1, "castle:gold")
@@ -60,7 +64,7 @@ def test_a_knight_without_a_space_stays_at_the_court(table):
 
 
 @pytest.mark.rule("cannot-place")
-def test_but_is_asked_again(table):
+def test_but_is_asked_again(table: type[Table]) -> None:
     """B sends A's own knight home from Surrey; now a knight of strength 1 with squires can go there."""
     held = {"B": (B, 2, 9), "H": (C, 2, 9), "I": (A, 2, 0)}
     play = crowded(table, counties=held, courts={A: [1], B: [3], D: [1]}, squires={A: 5}, turn=D)
@@ -75,7 +79,7 @@ def test_but_is_asked_again(table):
 
 
 @pytest.mark.rule("place-where")
-def test_three_kinds_of_places(table):
+def test_three_kinds_of_places(table: type[Table]) -> None:
     places = table(extensions={A: ["upgrade"]}).places(2)
     assert {place.split(":")[0] for place in places} == {"county", "castle", "conflict"}
     assert {place for place in places if place.startswith("castle")} == {
@@ -88,7 +92,7 @@ def test_three_kinds_of_places(table):
 
 
 @pytest.mark.rule("county-minimum")
-def test_the_knight_alone_must_be_strong_enough(table):
+def test_the_knight_alone_must_be_strong_enough(table: type[Table]) -> None:
     play = table(courts={A: [1, 2, 3, 4], B: [1]}, squires={A: 9})
     least = {county["id"]: county["min_strength"] for county in play.game.drawing(4)["counties"]}
     assert least["B"] == 1
@@ -99,7 +103,7 @@ def test_the_knight_alone_must_be_strong_enough(table):
 
 
 @pytest.mark.rule("county-minimum")
-def test_also_on_a_held_space(table):
+def test_also_on_a_held_space(table: type[Table]) -> None:
     play = table(counties={"D": (B, 3, 0)}, courts={A: [2, 4], C: [1]}, squires={A: 5})
     assert "county:D" not in play.places(2)
     assert "county:D" in play.places(4)
@@ -109,7 +113,7 @@ def test_also_on_a_held_space(table):
 
 
 @pytest.mark.rule("county-minimum", "county-one-knight")
-def test_the_example_of_stafford(table):
+def test_the_example_of_stafford(table: type[Table]) -> None:
     """Blue places a knight of strength 2 in Stafford, which asks for 1."""
     play = table(squires={A: 0}).place(2, "county:B")
     assert play.county("B") == (A, 2, 0)
@@ -117,7 +121,7 @@ def test_the_example_of_stafford(table):
 
 
 @pytest.mark.rule("county-expel", "expelled-home", "county-squires")
-def test_the_example_of_yellow_and_blue(table):
+def test_the_example_of_yellow_and_blue(table: type[Table]) -> None:
     """Yellow expels blue's knight of strength 2 with strength 1 and two squires."""
     play = table(counties={"B": (B, 2, 0)}, courts={A: [1], B: [1]}, squires={A: 2})
     play.place(1, "county:B", squires=2)
@@ -132,14 +136,14 @@ def test_the_example_of_yellow_and_blue(table):
 @pytest.mark.parametrize(
     ("strength", "squires", "possible"), [(1, 1, False), (2, 0, False), (2, 1, True), (1, 9, True)]
 )
-def test_strictly_stronger(table, strength, squires, possible):
+def test_strictly_stronger(table: type[Table], strength: int, squires: int, possible: bool) -> None:
     """A knight of strength 2 holds Stafford. As strong is not enough."""
     play = table(counties={"B": (B, 2, 0)}, courts={A: [strength], C: [1]}, squires={A: squires})
     assert ("county:B" in play.places(strength)) == possible
 
 
 @pytest.mark.rule("county-expel", "county-squires")
-def test_the_squires_needed_are_the_least(table):
+def test_the_squires_needed_are_the_least(table: type[Table]) -> None:
     play = table(counties={"B": (B, 1, 2)}, courts={A: [2], C: [1]}, squires={A: 4})
     play.play("place", house=A, knight=2, at="county:B")
     assert play.asked == "squires"
@@ -150,7 +154,7 @@ def test_the_squires_needed_are_the_least(table):
 
 
 @pytest.mark.rule("county-squires")
-def test_any_number_of_squires(table):
+def test_any_number_of_squires(table: type[Table]) -> None:
     play = table(squires={A: 3})
     play.play("place", house=A, knight=2, at="county:B")
     assert play.numbers("squires") == [0, 1, 2, 3]
@@ -161,7 +165,7 @@ def test_any_number_of_squires(table):
 
 
 @pytest.mark.rule("squires-same-turn")
-def test_no_squires_later(table):
+def test_no_squires_later(table: type[Table]) -> None:
     """A's next turn offers nothing at a county that A holds."""
     play = table(counties={"B": (A, 1, 0)}, courts={A: [1, 2], B: [1]}, squires={A: 5})
     assert {move["kind"] for move in play.moves()} == {"place"}
@@ -169,21 +173,21 @@ def test_no_squires_later(table):
 
 
 @pytest.mark.rule("county-own")
-def test_nobody_expels_himself(table):
+def test_nobody_expels_himself(table: type[Table]) -> None:
     play = table(counties={"B": (A, 1, 0)}, courts={A: [4], B: [1]}, squires={A: 5})
     assert "county:B" not in play.places(4)
     assert play.why_not("county:B") == "county-own"
 
 
 @pytest.mark.rule("county-one-knight")
-def test_one_knight_to_a_county(table):
+def test_one_knight_to_a_county(table: type[Table]) -> None:
     play = table(counties={"B": (B, 1, 0)}, courts={A: [2], B: [1]}).place(2, "county:B")
     assert play.county("B") == (A, 2, 0)
     assert play.court(B) == [1, 1]
 
 
 @pytest.mark.rule("expelled-squires", "expelled-home")
-def test_the_squires_of_an_expelled_knight_are_lost(table):
+def test_the_squires_of_an_expelled_knight_are_lost(table: type[Table]) -> None:
     play = table(counties={"B": (B, 1, 2)}, courts={A: [4], B: [2]}, squires={A: 0, B: 1})
     play.place(4, "county:B")
     assert play.squires(B) == 1
@@ -194,14 +198,14 @@ def test_the_squires_of_an_expelled_knight_are_lost(table):
 
 
 @pytest.mark.rule("expelled-home", "place-skip")
-def test_an_expelled_knight_brings_its_owner_back(table):
+def test_an_expelled_knight_brings_its_owner_back(table: type[Table]) -> None:
     """B had no knight left, but gets a turn again."""
     play = table(counties={"B": (B, 1, 0)}, courts={A: [2], C: [1]}, squires={A: 0})
     assert play.place(2, "county:B").seat == B
 
 
 @pytest.mark.rule("castle-place", "castle-no-squires")
-def test_into_the_castle(table):
+def test_into_the_castle(table: type[Table]) -> None:
     play = table(castles={A: {"gold": 1}}, courts={A: [1, 4], B: [1]}, squires={A: 3})
     assert "castle:gold" not in play.places(4)
     assert play.why_not("castle:0:gold") == "castle-place"
@@ -212,14 +216,14 @@ def test_into_the_castle(table):
 
 
 @pytest.mark.rule("castle-own")
-def test_only_ones_own_castle(table):
+def test_only_ones_own_castle(table: type[Table]) -> None:
     play = table()
     assert all(slot.startswith("castle:0") for move in play.moves() for slot in move["slots"] if "castle" in slot)
     assert play.why_not("castle:1:gold") == "castle-own"
 
 
 @pytest.mark.rule("castle-covered")
-def test_covered_spaces_take_no_knights(table):
+def test_covered_spaces_take_no_knights(table: type[Table]) -> None:
     play = table(extensions={A: ["gold"]})
     assert "castle:gold" not in play.places(1)
     assert "castle:votes" in play.places(1)
@@ -227,7 +231,7 @@ def test_covered_spaces_take_no_knights(table):
 
 
 @pytest.mark.rule("conflict-place", "conflict-one-space")
-def test_the_example_of_green(table):
+def test_the_example_of_green(table: type[Table]) -> None:
     """Blue is on top; green comes directly below with strength 1 and takes a nobleman."""
     play = table(conflicts={1: (5, [(B, [2])])}, courts={A: [1, 2], B: [1]})
     play.place(1, "conflict:1").play("favor", tile="favor:noble").play("noble", county="county:A")
@@ -236,7 +240,7 @@ def test_the_example_of_green(table):
 
 
 @pytest.mark.rule("conflict-stack", "conflict-one-space")
-def test_the_example_of_green_later(table):
+def test_the_example_of_green_later(table: type[Table]) -> None:
     """Green's second knight goes on top of the first; the lowest space stays free for another player."""
     play = table(conflicts={1: (5, [(B, [2]), (A, [1])])}, courts={A: [2], B: [1]}, favors_left=0)
     play.place(2, "conflict:1")
@@ -246,7 +250,7 @@ def test_the_example_of_green_later(table):
 
 
 @pytest.mark.rule("conflict-place", "conflict-no-squires")
-def test_any_strength_and_no_squires(table):
+def test_any_strength_and_no_squires(table: type[Table]) -> None:
     play = table(courts={A: [1, 4], B: [1]}, squires={A: 4}, favors_left=0)
     assert {"conflict:1", "conflict:2"} <= set(play.places(1)) & set(play.places(4))
     play.place(1, "conflict:2")
@@ -255,14 +259,14 @@ def test_any_strength_and_no_squires(table):
 
 
 @pytest.mark.rule("conflict-many")
-def test_in_every_conflict(table):
+def test_in_every_conflict(table: type[Table]) -> None:
     everywhere = {1: (5, [(A, [1])]), 2: (6, [(A, [1])]), 3: (3, [(A, [1])])}
     play = table(conflicts=everywhere | {4: (4, [])}, courts={A: [2], B: [1]}, favors_left=0).place(2, "conflict:4")
     assert [play.spaces(number)[0][0] for number in (1, 2, 3, 4)] == [A, A, A, A]
 
 
 @pytest.mark.rule("conflict-full")
-def test_three_players_and_no_more(table):
+def test_three_players_and_no_more(table: type[Table]) -> None:
     play = table(conflicts={1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (6, [(B, [1]), (C, [1])])})
     assert "conflict:1" not in play.places(1)
     assert "conflict:2" in play.places(1)
@@ -272,7 +276,7 @@ def test_three_players_and_no_more(table):
 
 
 @pytest.mark.rule("conflict-rows")
-def test_both_rows_take_knights(table):
+def test_both_rows_take_knights(table: type[Table]) -> None:
     play = table(conflicts={1: (5, []), 2: (6, []), 3: (3, [(B, [1])])}, favors_left=0)
     assert {"conflict:1", "conflict:2", "conflict:3"} <= set(play.places(1))
     assert "conflict:4" not in play.places(1)

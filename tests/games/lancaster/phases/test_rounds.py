@@ -1,12 +1,17 @@
 """New rounds, and the end of the game."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("new-conflicts", "new-laws", "new-favors", "rounds")
-def test_a_new_round(table):
+def test_a_new_round(table: type[Table]) -> None:
     play = (
         table(round=3, favors_left=1, courts={A: [1], B: [1]}).place(1, "conflict:1").play("favor", tile="favor:gold")
     )
@@ -22,7 +27,7 @@ def test_a_new_round(table):
 
 
 @pytest.mark.rule("new-conflicts")
-def test_new_cards_from_the_pile(table):
+def test_new_cards_from_the_pile(table: type[Table]) -> None:
     play = table(phase="parliament", round=2, conflicts={1: (5, []), 2: (6, [])}, courts={A: [1, 1]})
     left = play.view["conflicts_left"]
     play.parliament()
@@ -31,7 +36,7 @@ def test_new_cards_from_the_pile(table):
 
 
 @pytest.mark.rule("new-laws", "laws-pile")
-def test_proposals_of_five_rounds(random_play):
+def test_proposals_of_five_rounds(random_play: Callable[..., Iterator[Any]]) -> None:
     """Groups 1, 2, 3, 4 come in this order, three laws a round."""
     groups: dict[int, list[int]] = {}
     for state in random_play(3, seed=4):
@@ -43,14 +48,14 @@ def test_proposals_of_five_rounds(random_play):
 
 
 @pytest.mark.rule("rounds", "game-end")
-def test_five_rounds(random_play):
+def test_five_rounds(random_play: Callable[..., Iterator[Any]]) -> None:
     rounds = [state.view(None)["round"] for state in random_play(4, seed=1)]
     assert sorted(set(rounds)) == [1, 2, 3, 4, 5]
     assert rounds == sorted(rounds)
 
 
 @pytest.mark.rule("game-end")
-def test_the_game_ends_after_round_5(table):
+def test_the_game_ends_after_round_5(table: type[Table]) -> None:
     play = table(phase="parliament", round=5).parliament()
     assert play.state.over
     assert play.view["final"] is not None
@@ -58,7 +63,7 @@ def test_the_game_ends_after_round_5(table):
     assert not table(phase="parliament", round=4, courts={A: [1, 1]}).parliament().state.over
 
 
-def final(table, seats=4, **position):
+def final(table: type[Table], seats: int = 4, **position: Any) -> Table:
     """The final scoring of a table in round 5 whose castles give only votes."""
     position.setdefault("extensions", {key: ["votes"] for key in range(seats)})
     play = table(seats, phase="parliament", round=5, **position).parliament()
@@ -66,12 +71,12 @@ def final(table, seats=4, **position):
     return play
 
 
-def column(play, name):
+def column(play: Table, name: str) -> list[int]:
     return [row[name] for row in play.view["final"]]
 
 
 @pytest.mark.rule("final-knights")
-def test_the_strongest_knighthood(table):
+def test_the_strongest_knighthood(table: type[Table]) -> None:
     play = final(table, courts={A: [1, 2], B: [4], C: [3], D: [1, 1]})
     assert column(play, "strength") == [3, 4, 3, 2]
     assert column(play, "knighthood")[B] == 8
@@ -79,7 +84,7 @@ def test_the_strongest_knighthood(table):
 
 
 @pytest.mark.rule("final-knights-count")
-def test_knights_in_france_count(table):
+def test_knights_in_france_count(table: type[Table]) -> None:
     """A's knights are bound in a lost conflict of the upper row, B's are lost to the reserve."""
     fights = {1: (8, [(A, [4, 1])]), 2: (5, []), 3: (9, [(B, [4, 3])])}
     play = final(table, conflicts=fights, courts={C: [2], D: [1]}, gold={B: 0})
@@ -88,13 +93,13 @@ def test_knights_in_france_count(table):
 
 
 @pytest.mark.rule("final-knights-tie")
-def test_squires_break_the_tie(table):
+def test_squires_break_the_tie(table: type[Table]) -> None:
     play = final(table, courts={A: [3], B: [1, 2], C: [2], D: [1]}, squires={A: 1, B: 2})
     assert column(play, "knighthood") == [4, 8, 0, 0]
 
 
 @pytest.mark.rule("final-knights-tie")
-def test_squires_break_the_tie_for_second(table):
+def test_squires_break_the_tie_for_second(table: type[Table]) -> None:
     play = final(table, courts={A: [4], B: [2], C: [2], D: [1]}, squires={B: 0, C: 1})
     assert column(play, "knighthood") == [8, 0, 4, 0]
 
@@ -108,13 +113,13 @@ def test_squires_break_the_tie_for_second(table):
         ({A: [4], B: [4], C: [4], D: [4]}, [3, 3, 3, 3]),
     ],
 )
-def test_a_shared_first_place(table, courts, points):
+def test_a_shared_first_place(table: type[Table], courts: dict[int, list[int]], points: list[int]) -> None:
     play = final(table, courts=courts, squires=dict.fromkeys(range(4), 2))
     assert column(play, "knighthood") == points
 
 
 @pytest.mark.rule("final-share-first")
-def test_five_share_twelve(table):
+def test_five_share_twelve(table: type[Table]) -> None:
     play = final(table, 5, courts={seat: [4] for seat in range(5)}, squires=dict.fromkeys(range(5), 1))
     assert column(play, "knighthood") == [2] * 5
 
@@ -124,7 +129,7 @@ def test_five_share_twelve(table):
     ("courts", "points"),
     [({A: [4], B: [2], C: [2], D: [1]}, [8, 2, 2, 0]), ({A: [4], B: [2], C: [2], D: [2]}, [8, 1, 1, 1])],
 )
-def test_a_shared_second_place(table, courts, points):
+def test_a_shared_second_place(table: type[Table], courts: dict[int, list[int]], points: list[int]) -> None:
     play = final(table, courts=courts, squires=dict.fromkeys(range(4), 2))
     assert column(play, "knighthood") == points
 
@@ -133,34 +138,34 @@ EVERY = ["votes", "squires", "knight", "upgrade", "gold", "purse"]
 
 
 @pytest.mark.rule("final-extensions")
-def test_most_extensions(table):
+def test_most_extensions(table: type[Table]) -> None:
     play = final(table, extensions={A: EVERY[:2], B: ["votes"], C: ["votes", "gold", "purse"], D: ["votes"]})
     assert column(play, "extensions") == [2, 1, 3, 1]
     assert column(play, "castle") == [4, 0, 8, 0]
 
 
 @pytest.mark.rule("final-extensions-tie")
-def test_gold_breaks_the_tie(table):
+def test_gold_breaks_the_tie(table: type[Table]) -> None:
     play = final(table, gold={A: 1, B: 3, C: 2, D: 0})
     assert column(play, "castle") == [0, 8, 4, 0]
 
 
 @pytest.mark.rule("final-extensions-tie", "final-share-first", "final-share-second")
-def test_shared_places_of_castles(table):
+def test_shared_places_of_castles(table: type[Table]) -> None:
     assert column(final(table, gold=dict.fromkeys(range(4), 1)), "castle") == [3, 3, 3, 3]
     assert column(final(table, gold={A: 2, B: 1, C: 1, D: 0}), "castle") == [8, 2, 2, 0]
 
 
 @pytest.mark.rule("final-nobles")
 @pytest.mark.parametrize(("number", "points"), list(enumerate([0, 0, 1, 3, 6, 10, 15, 21, 28, 36])))
-def test_points_for_noblemen(table, number, points):
+def test_points_for_noblemen(table: type[Table], number: int, points: int) -> None:
     play = final(table, nobles={A: "ABCDEFGHI"[:number]})
     assert column(play, "nobles")[A] == number
     assert column(play, "table") == [points, 0, 0, 0]
 
 
 @pytest.mark.rule("victory")
-def test_most_points_win(table):
+def test_most_points_win(table: type[Table]) -> None:
     play = final(table, courts={B: [4]}, gold={B: 9}, points={A: 5, B: 3, C: 0, D: 0})
     rows = play.view["final"]
     assert all(row["total"] == row["points"] + row["knighthood"] + row["castle"] + row["table"] for row in rows)
@@ -170,7 +175,7 @@ def test_most_points_win(table):
 
 
 @pytest.mark.rule("shared-victory")
-def test_a_shared_victory(table):
+def test_a_shared_victory(table: type[Table]) -> None:
     same = dict.fromkeys(range(4), 2)
     play = final(
         table, courts={A: [4], B: [4], C: [4], D: [4]}, gold=same, squires=same, points={A: 7, B: 7, C: 1, D: 0}

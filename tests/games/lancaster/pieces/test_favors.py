@@ -2,17 +2,19 @@
 
 import pytest
 
+from games.lancaster.table import Table
+
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("favor")
 @pytest.mark.parametrize(("seats", "favors"), [(2, 6), (3, 5), (4, 6), (5, 6)])
-def test_the_first_knights_in_france(table, seats, favors):
+def test_the_first_knights_in_france(table: type[Table], seats: int, favors: int) -> None:
     assert table(seats).view["favors_left"] == favors
 
 
 @pytest.mark.rule("favor", "favor-count")
-def test_the_last_favor_and_the_knight_after_it(table):
+def test_the_last_favor_and_the_knight_after_it(table: type[Table]) -> None:
     play = table(favors_left=1, courts={A: [1], B: [1], C: [1]}).place(1, "conflict:1")
     assert (play.asked, play.seat) == ("favor", A)
     play.play("favor", tile="favor:gold")
@@ -21,7 +23,7 @@ def test_the_last_favor_and_the_knight_after_it(table):
 
 
 @pytest.mark.rule("favor-count")
-def test_both_rows_and_stacks_count(table):
+def test_both_rows_and_stacks_count(table: type[Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (6, []), 3: (3, [(B, [1])])}
     play = table(conflicts=fights, courts={A: [1], B: [2], C: [1]})
     assert play.view["favors_left"] == 6  # those bound before do not count
@@ -33,7 +35,7 @@ def test_both_rows_and_stacks_count(table):
 
 
 @pytest.mark.rule("favor-once")
-def test_a_tile_is_turned_over(table):
+def test_a_tile_is_turned_over(table: type[Table]) -> None:
     play = table(courts={A: [1], B: [1], C: [1]}).place(1, "conflict:1")
     assert set(play.offers("favor", "tile")) == {"upgrade", "noble", "gold", "squires", "mixed-1", "mixed-2"}
     play.play("favor", tile="favor:gold").place(1, "conflict:1")
@@ -43,7 +45,7 @@ def test_a_tile_is_turned_over(table):
 
 
 @pytest.mark.rule("favor-optional")
-def test_a_favor_may_be_declined(table):
+def test_a_favor_may_be_declined(table: type[Table]) -> None:
     play = table(favors_left=1, courts={A: [1], B: [1], C: [1]}).place(1, "conflict:1").play("decline")
     assert play.told("favor_declined")[0].seat == A
     assert play.place(1, "conflict:1").asked == "place"
@@ -51,7 +53,7 @@ def test_a_favor_may_be_declined(table):
 
 
 @pytest.mark.rule("favor-optional", "upgrade-reserve")
-def test_a_tile_that_brings_nothing_may_be_taken(table):
+def test_a_tile_that_brings_nothing_may_be_taken(table: type[Table]) -> None:
     """All knights of A that could be stronger have no stronger one in the reserve."""
     owned = {"B": (A, 2, 0), "H": (A, 2, 0), "C": (A, 3, 0), "G": (A, 4, 0)}
     play = table(counties=owned, courts={A: [1], B: [1]}, castles={A: {"gold": 1, "votes": 1}}).place(1, "conflict:1")
@@ -65,14 +67,14 @@ def test_a_tile_that_brings_nothing_may_be_taken(table):
 @pytest.mark.parametrize(
     ("tile", "gold", "squires"), [("gold", 2, 0), ("squires", 0, 2), ("mixed-1", 1, 1), ("mixed-2", 1, 1)]
 )
-def test_gold_and_squires_at_once(table, tile, gold, squires):
+def test_gold_and_squires_at_once(table: type[Table], tile: str, gold: int, squires: int) -> None:
     play = table(gold={A: 3}, squires={A: 4}).place(1, "conflict:1").play("favor", tile=f"favor:{tile}")
     assert (play.gold(A), play.squires(A)) == (3 + gold, 4 + squires)
     assert play.seat == B
 
 
 @pytest.mark.rule("favor-upgrade", "upgrade")
-def test_the_upgrade_takes_any_own_knight(table):
+def test_the_upgrade_takes_any_own_knight(table: type[Table]) -> None:
     play = table(counties={"H": (A, 1, 2)}, castles={A: {"gold": 1}}, courts={A: [1, 2], B: [1]})
     play.place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert play.asked == "upgrade"
@@ -83,7 +85,7 @@ def test_the_upgrade_takes_any_own_knight(table):
 
 
 @pytest.mark.rule("favor-noble")
-def test_a_nobleman_from_any_county(table):
+def test_a_nobleman_from_any_county(table: type[Table]) -> None:
     play = table(nobles={A: "BC", B: "D", C: "D", D: "D"}).place(1, "conflict:1").play("favor", tile="favor:noble")
     assert set(play.offers("noble", "county")) == set("AEFGHI")
     before = play.pile("G")
@@ -93,7 +95,7 @@ def test_a_nobleman_from_any_county(table):
 
 
 @pytest.mark.rule("favor-noble", "noble-once")
-def test_no_nobleman_left_to_take(table):
+def test_no_nobleman_left_to_take(table: type[Table]) -> None:
     play = table(nobles={A: "A", B: "BCDEFGHI", C: "BCDEFGHI", D: "BCDEFGHI"})
     play.place(1, "conflict:1").play("favor", tile="favor:noble")
     assert play.told("lapsed")[0].args["what"].startswith("reward:noble")

@@ -1,23 +1,29 @@
 """Cards that come back for ones."""
 
+from typing import Any
+
 import pytest
+
+from games.long_live_the_king.table import Table
 
 A, B, C, D = range(4)
 ONE = (1, 0, 0)
 
 
-def after_dispute(table, dice, hands=None, **stakes):
+def after_dispute(
+    table: type[Table], dice: tuple[Any, ...], hands: dict[int, tuple[int, int, int]] | None = None, **stakes: Any
+) -> Table:
     """A enters Rouecestre (one courtier of B); whoever wins sends figures anywhere and places nobody."""
     play = table(courtiers={"Rouecestre": (B, 1)}, hands=hands).play("enter", to="Rouecestre")
     play.dice(*dice).stake(**stakes)
     while play.asked in ("banish", "reward"):
         kind = "decline" if play.asked == "reward" else "banish"
-        play.play(kind, **({} if kind == "decline" else {"to": play.offers("banish")[0]}))
+        play.play(kind, None, **({} if kind == "decline" else {"to": play.offers("banish")[0]}))
     return play
 
 
 @pytest.mark.rule("cards-back", "lowest-first")
-def test_the_example_of_the_rulebook(table):
+def test_the_example_of_the_rulebook(table: type[Table]) -> None:
     """Staked 2 x1, 2 x2, 1 x3 and rolled 1-1-3-4-6: both x1 come back. With three ones, an x2 as well."""
     play = after_dispute(table, (1, 1, 3, 4, 6, 2, 2, 2), A=(2, 2, 1), B=ONE, C=ONE, D=ONE)
     assert (play.asked, play.seat) == ("take_cards", A)
@@ -31,7 +37,7 @@ def test_the_example_of_the_rulebook(table):
 
 
 @pytest.mark.rule("lowest-first")
-def test_from_the_lowest_wherever_the_ones_lay(table):
+def test_from_the_lowest_wherever_the_ones_lay(table: type[Table]) -> None:
     # A stakes x2 and two x3; the single one lies on the x2 by the best placing, and it comes back: nothing is lower.
     hands = {A: (0, 3, 3), **dict.fromkeys((B, C, D), (12, 7, 0))}
     play = after_dispute(table, (6, 1, 1, 2, 2, 2), hands, A=(0, 1, 2), B=ONE, C=ONE, D=ONE).play("take", n=2)
@@ -39,7 +45,7 @@ def test_from_the_lowest_wherever_the_ones_lay(table):
 
 
 @pytest.mark.rule("cards-back")
-def test_no_more_than_ones(table):
+def test_no_more_than_ones(table: type[Table]) -> None:
     play = after_dispute(table, (1, 5, 5, 2, 2, 2), A=(3, 0, 0), B=ONE, C=ONE, D=ONE)
     assert play.offers("take") == ["1", "0"]
     none = after_dispute(table, (2, 5, 5, 2, 2, 2), A=(3, 0, 0), B=ONE, C=ONE, D=ONE)
@@ -47,7 +53,7 @@ def test_no_more_than_ones(table):
 
 
 @pytest.mark.rule("two-cards-for-return")
-def test_a_single_card_never_comes_back(table):
+def test_a_single_card_never_comes_back(table: type[Table]) -> None:
     play = after_dispute(table, (6, 6, 1, 1, 1), A=(0, 2, 0), B=ONE, C=ONE, D=ONE)
     assert play.asked == "turn"
     assert play.hand(C) == [11, 7, 1]
@@ -56,8 +62,8 @@ def test_a_single_card_never_comes_back(table):
 
 
 @pytest.mark.rule("cards-back-optional")
-def test_taking_back_is_free_to_choose(table):
-    stakes = {"A": (3, 0, 0), "B": ONE, "C": ONE, "D": ONE}
+def test_taking_back_is_free_to_choose(table: type[Table]) -> None:
+    stakes: dict[str, Any] = {"A": (3, 0, 0), "B": ONE, "C": ONE, "D": ONE}
     play = after_dispute(table, (1, 1, 1, 2, 2, 2), **stakes)
     assert play.offers("take") == ["3", "2", "1", "0"]
     play.play("take", n=0)
@@ -68,7 +74,7 @@ def test_taking_back_is_free_to_choose(table):
 
 
 @pytest.mark.rule("cards-back-order")
-def test_the_intruder_is_asked_first(table):
+def test_the_intruder_is_asked_first(table: type[Table]) -> None:
     play = table(figures={A: "Sedberouie", C: "Oxeneford"}, courtiers={"Rouecestre": (B, 1)}, active=C)
     two = (2, 0, 0)
     play.play("enter", to="Rouecestre").dice(6, 1, 6, 1, 6, 1, 1, 1).stake(A=two, B=two, C=(2, 0, 0), D=two)
@@ -83,7 +89,7 @@ def test_the_intruder_is_asked_first(table):
 
 
 @pytest.mark.rule("last-roll-counts")
-def test_ones_of_an_earlier_roll_are_gone(table):
+def test_ones_of_an_earlier_roll_are_gone(table: type[Table]) -> None:
     # A 1 + 5 + 2 = 8 and C 6 + 2 = 8 tie (B: 2 + 2). Then A 3 + 4 + 2, C 1 + 1.
     play = after_dispute(table, (1, 5, 2, 6, 2, 2, 3, 4, 1, 1), A=(2, 0, 0), B=ONE, C=(2, 0, 0), D=ONE)
     assert play.told("tie")[0].args["seats"] == [A, C]
@@ -94,7 +100,7 @@ def test_ones_of_an_earlier_roll_are_gone(table):
 
 
 @pytest.mark.rule("stakes-discarded")
-def test_the_rest_goes_on_the_pile(table):
+def test_the_rest_goes_on_the_pile(table: type[Table]) -> None:
     play = after_dispute(table, (1, 6, 6, 6, 6, 2, 2, 2), A=(2, 2, 1), B=ONE, C=(0, 1, 0), D=ONE)
     assert play.pile() == [0, 0, 0]  # still on the table
     play.play("take", n=1)

@@ -1,20 +1,24 @@
 """Disputes: stakes in secret, dice on cards, points, ties."""
 
+from typing import Any
+
 import pytest
 
+import peerage
+from games.long_live_the_king.table import Table
 from peerage import BadMove
 
 A, B, C, D = range(4)
 ONE = (1, 0, 0)
 
 
-def over_rouecestre(table, **more):
+def over_rouecestre(table: type[Table], **more: Any) -> Table:
     """A enters Rouecestre, where B has three courtiers."""
     return table(courtiers={"Rouecestre": (B, 3)}, **more).play("enter", to="Rouecestre")
 
 
 @pytest.mark.rule("dispute", "influence-points", "highest-sum")
-def test_the_example_of_the_rulebook(table):
+def test_the_example_of_the_rulebook(table: type[Table]) -> None:
     """A, the intruder, reaches 39, B 36, and C, who defends with three courtiers and the figure, wins with 40."""
     play = table(3, figures={C: "Rouecestre"}, courtiers={"Rouecestre": (C, 3), "Tateshale": (C, 1)})
     play.play("enter", to="Rouecestre")
@@ -33,7 +37,7 @@ def test_the_example_of_the_rulebook(table):
 
 @pytest.mark.rule("everybody-takes-part")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_all_seats_are_asked(table, seats):
+def test_all_seats_are_asked(table: type[Table], seats: int) -> None:
     play = over_rouecestre(table, seats=seats)
     assert play.state.to_move == list(range(seats))
     for seat in range(seats):
@@ -41,7 +45,7 @@ def test_all_seats_are_asked(table, seats):
 
 
 @pytest.mark.rule("stake-one-to-five")
-def test_one_to_five_cards_of_any_kinds(game, table):
+def test_one_to_five_cards_of_any_kinds(game: peerage.Game, table: type[Table]) -> None:
     play = over_rouecestre(table, hands={C: (2, 1, 1)})
     for seat, hand in ((A, (12, 7, 1)), (C, (2, 1, 1))):
         stakes = [game.describe(play.state, move) for move in play.state.moves(seat)]
@@ -60,7 +64,7 @@ def test_one_to_five_cards_of_any_kinds(game, table):
 
 @pytest.mark.rule("too-many-cards")
 @pytest.mark.parametrize("stake", [(6, 0, 0), (3, 3, 0), (5, 5, 5), (0, 0, 0)])
-def test_too_many_or_none_are_refused(table, stake):
+def test_too_many_or_none_are_refused(table: type[Table], stake: tuple[int, int, int]) -> None:
     play = over_rouecestre(table)
     with pytest.raises(BadMove):
         play.stake(A=stake)
@@ -68,7 +72,7 @@ def test_too_many_or_none_are_refused(table, stake):
 
 
 @pytest.mark.rule("secret-stakes", "secret-choice")
-def test_secret_until_the_last_has_chosen(table):
+def test_secret_until_the_last_has_chosen(table: type[Table]) -> None:
     play = over_rouecestre(table).stake(C=(0, 2, 0), A=(0, 0, 1))
     assert play.state.view(None)["chosen"] == [A, C]
     assert play.state.view(B)["dispute"]["cards"] == [None] * 4
@@ -83,7 +87,7 @@ def test_secret_until_the_last_has_chosen(table):
 
 
 @pytest.mark.rule("forced-stake")
-def test_a_last_card_is_staked_unseen(table):
+def test_a_last_card_is_staked_unseen(table: type[Table]) -> None:
     play = over_rouecestre(table, hands={C: (0, 1, 0)})
     assert play.state.to_move == [A, B, D]
     assert play.state.moves(C) == []
@@ -96,14 +100,14 @@ def test_a_last_card_is_staked_unseen(table):
 
 
 @pytest.mark.rule("several-x3")
-def test_more_than_one_x3(table):
+def test_more_than_one_x3(table: type[Table]) -> None:
     play = over_rouecestre(table, hands={A: (0, 0, 3), C: (12, 7, 0), D: (12, 7, 0)})
     play.dice(6, 6, 6, 1, 1, 1).stake(A=(0, 0, 3), B=ONE, C=ONE, D=ONE)
     assert play.told("dice")[0].args["sum"] == 56
 
 
 @pytest.mark.rule("influence-points", "banish")
-def test_pieces_and_dice_make_the_sum_even_after_the_dispute(table):
+def test_pieces_and_dice_make_the_sum_even_after_the_dispute(table: type[Table]) -> None:
     play = over_rouecestre(table).dice(6, 6, 6, 1, 1, 1).stake(A=(3, 0, 0), B=ONE, C=ONE, D=ONE)
     while (dispute := play.state.view(None)["dispute"]) is not None:
         for dice, cards, pieces, total in zip(
@@ -115,7 +119,7 @@ def test_pieces_and_dice_make_the_sum_even_after_the_dispute(table):
 
 
 @pytest.mark.rule("dispute-without-cards")
-def test_without_any_card_pieces_count_alone(table):
+def test_without_any_card_pieces_count_alone(table: type[Table]) -> None:
     play = over_rouecestre(table, hands={B: (0, 0, 0), D: (0, 0, 0)})
     assert play.state.to_move == [A, C]
     assert play.state.decision(None)["seats"] == [A, C]
@@ -127,14 +131,14 @@ def test_without_any_card_pieces_count_alone(table):
 
 
 @pytest.mark.rule("dispute-order")
-def test_intruder_first_then_clockwise(table):
+def test_intruder_first_then_clockwise(table: type[Table]) -> None:
     play = table(figures={C: "Oxeneford", A: "Sedberouie"}, courtiers={"Rouecestre": (B, 1)}, active=C)
     play.play("enter", to="Rouecestre").dice(6, 5, 4, 3).stake(A=ONE, B=ONE, C=ONE, D=ONE)
     assert [(event.seat, event.args["dice"]) for event in play.told("dice")] == [(C, [6]), (D, [5]), (A, [4]), (B, [3])]
 
 
 @pytest.mark.rule("one-die-per-card", "dice-multiplied", "best-placing")
-def test_a_die_for_each_card_in_the_best_way(table):
+def test_a_die_for_each_card_in_the_best_way(table: type[Table]) -> None:
     play = over_rouecestre(table).dice(1, 6, 3, 5, 2, 4, 1, 1).stake(A=(2, 2, 1), B=ONE, C=ONE, D=ONE)
     intruder, defender = play.told("dice")[:2]
     assert sorted(zip(intruder.args["dice"], intruder.args["on"], strict=True)) == [
@@ -150,7 +154,7 @@ def test_a_die_for_each_card_in_the_best_way(table):
 
 @pytest.mark.rule("figure-points", "courtier-points")
 @pytest.mark.parametrize(("at_home", "points"), [(False, 6), (True, 8)])
-def test_two_points_for_each_piece(table, at_home, points):
+def test_two_points_for_each_piece(table: type[Table], at_home: bool, points: int) -> None:
     figures = {B: "Rouecestre"} if at_home else {}
     others = {"Rouecestre": (B, 3), "Tateshale": (B, 2), "Stadford": (A, 3)}
     play = table(figures=figures, courtiers=others).play("enter", to="Rouecestre")
@@ -158,14 +162,14 @@ def test_two_points_for_each_piece(table, at_home, points):
 
 
 @pytest.mark.rule("no-cap")
-def test_sums_go_past_the_track(table):
+def test_sums_go_past_the_track(table: type[Table]) -> None:
     play = over_rouecestre(table, hands={A: (0, 0, 4), **dict.fromkeys((B, C, D), (12, 7, 0))})
     play.dice(6, 6, 6, 6, 1, 1, 1).stake(A=(0, 0, 4), B=ONE, C=ONE, D=ONE)
     assert play.told("dispute_won")[0].args["sum"] == 74
 
 
 @pytest.mark.rule("dispute-tie", "tie-same-cards")
-def test_those_tied_at_the_top_roll_again(table):
+def test_those_tied_at_the_top_roll_again(table: type[Table]) -> None:
     play = over_rouecestre(table)
     # A 5 + 2 and B 1 + 6 are 7, C has 2, D 3; then A 6 + 2 and B 2 + 6 are 8; then A 1 + 2, B 6 + 6.
     play.dice(5, 1, 1, 1, 1, 1, 6, 2, 1, 6).stake(A=ONE, B=ONE, C=(2, 0, 0), D=(1, 1, 0))
@@ -180,7 +184,7 @@ def test_those_tied_at_the_top_roll_again(table):
 
 
 @pytest.mark.rule("tie-among-tied")
-def test_a_third_sum_no_longer_matters(table):
+def test_a_third_sum_no_longer_matters(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
     # A and B tie with 6 + 2 above C's 7; then A has 1 + 2 and B 2 + 2: B wins, though C's 7 would be more.
     play.dice(6, 6, 4, 3, 3, 1, 2).stake(A=ONE, B=ONE, C=(2, 0, 0), D=ONE)
@@ -190,7 +194,7 @@ def test_a_third_sum_no_longer_matters(table):
 
 
 @pytest.mark.rule("place-dice", "one-die-per-card")
-def test_dice_placed_by_hand(table):
+def test_dice_placed_by_hand(table: type[Table]) -> None:
     play = over_rouecestre(table, place_dice=True)
     play.dice(6, 1, 2, 3, 4).stake(A=(1, 0, 1), B=ONE, C=ONE, D=ONE)
     assert play.told("rolled")[0].args == {"dice": [6, 1]}
@@ -204,7 +208,7 @@ def test_dice_placed_by_hand(table):
 
 
 @pytest.mark.rule("place-dice")
-def test_dice_are_placed_again_after_a_tie(table):
+def test_dice_are_placed_again_after_a_tie(table: type[Table]) -> None:
     play = over_rouecestre(table, place_dice=True)
     play.dice(6, 2, 4, 1, 1, 6, 5, 1).stake(A=(1, 1, 0), B=(0, 1, 0), C=ONE, D=ONE)
     play.play("die", card="x2")  # A 12 + 2 + 2 = 16; B 8 + 6 = 14
@@ -224,7 +228,7 @@ def test_dice_are_placed_again_after_a_tie(table):
 
 
 @pytest.mark.rule("place-dice", "tie-same-cards")
-def test_new_dice_have_no_sum_before_they_are_placed(table):
+def test_new_dice_have_no_sum_before_they_are_placed(table: type[Table]) -> None:
     play = over_rouecestre(table, place_dice=True)
     play.dice(6, 3, 4, 1, 1, 5, 2, 6).stake(A=(1, 1, 0), B=(0, 1, 0), C=ONE, D=ONE)
     assert play.view["dispute"]["sums"] == [None, None, None, None]
@@ -234,7 +238,7 @@ def test_new_dice_have_no_sum_before_they_are_placed(table):
 
 
 @pytest.mark.rule("place-dice", "dispute-without-cards")
-def test_the_sum_without_cards_stands_from_the_beginning(table):
+def test_the_sum_without_cards_stands_from_the_beginning(table: type[Table]) -> None:
     play = over_rouecestre(table, hands={B: (0, 0, 0), D: (0, 0, 0)}, place_dice=True)
     assert play.view["dispute"]["sums"] == [None, None, None, None]
     play.dice(2, 1, 1, 5, 5).stake(A=(1, 1, 0), C=ONE)

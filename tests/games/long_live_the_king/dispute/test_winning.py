@@ -1,12 +1,24 @@
 """What the winner of a dispute does."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+from games.long_live_the_king.table import Table
 
 A, B, C, D = range(4)
 ONE = (1, 0, 0)
 
 
-def dispute(table, winner, *, figures=None, courtiers=None, **more):
+def dispute(
+    table: type[Table],
+    winner: int,
+    *,
+    figures: dict[int, str] | None = None,
+    courtiers: dict[str, tuple[int, int]] | None = None,
+    **more: Any,
+) -> Table:
     """A enters Rouecestre, where B has two courtiers; the winner is given, and nobody rolls a one."""
     others = {"Rouecestre": (B, 2), "Lincolia": (B, 1), "Stadford": (A, 1)} if courtiers is None else courtiers
     play = table(figures=figures or {}, courtiers=others, **more).play("enter", to="Rouecestre")
@@ -16,7 +28,7 @@ def dispute(table, winner, *, figures=None, courtiers=None, **more):
 
 
 @pytest.mark.rule("winner-places")
-def test_the_winner_places_and_rolls_for_more(table):
+def test_the_winner_places_and_rolls_for_more(table: type[Table]) -> None:
     play = dispute(table, A)
     assert (play.asked, play.seat) == ("reward", A)
     play.play("courtier")
@@ -28,7 +40,7 @@ def test_the_winner_places_and_rolls_for_more(table):
 
 
 @pytest.mark.rule("winner-places", "third-stays-away")
-def test_a_third_player_rolls_for_more_too(table):
+def test_a_third_player_rolls_for_more_too(table: type[Table]) -> None:
     play = dispute(table, C)
     while play.asked == "banish":
         play.play("banish", to=play.offers("banish")[0])
@@ -40,21 +52,27 @@ def test_a_third_player_rolls_for_more_too(table):
 
 
 @pytest.mark.rule("winner-order")
-def test_first_clear_then_place_then_cards(table):
+def test_first_clear_then_place_then_cards(table: type[Table]) -> None:
     play = table(figures={B: "Rouecestre"}, courtiers={"Rouecestre": (B, 2), "Lincolia": (B, 1), "Tateshale": (B, 1)})
     play.play("enter", to="Rouecestre").dice(6, 6, 6, 1, 1, 2, 2).stake(A=(0, 3, 0), B=(2, 0, 0), C=ONE, D=ONE)
     assert play.told("returned")
     order = []
     while play.asked in ("banish", "reward", "take_cards", "roll_more"):
         order.append(play.asked)
-        wish = {"banish": ("banish", {"to": "Lincolia"}), "take_cards": ("take", {"n": 2}), "roll_more": ("stop", {})}
-        kind, args = wish.get(play.asked, ("courtier", {}))
-        play.play(kind, **args)
+        match play.asked:
+            case "banish":
+                play.play("banish", to="Lincolia")
+            case "take_cards":
+                play.play("take", n=2)
+            case "roll_more":
+                play.play("stop")
+            case _:
+                play.play("courtier")
     assert order == ["banish", "reward", "roll_more", "take_cards"]
 
 
 @pytest.mark.rule("defender-wins")
-def test_the_defender_keeps_the_region(table):
+def test_the_defender_keeps_the_region(table: type[Table]) -> None:
     play = dispute(table, B, courtiers={"Rouecestre": (B, 2), "Stadford": (A, 1), "Sarisberie": (A, 1)})
     assert play.told("dispute_won")[0].rule == "defender-wins"
     assert (play.asked, play.seat) == ("banish", B)
@@ -67,7 +85,7 @@ def test_the_defender_keeps_the_region(table):
 
 
 @pytest.mark.rule("defender-wins", "no-choice")
-def test_a_full_region_takes_no_more(table):
+def test_a_full_region_takes_no_more(table: type[Table]) -> None:
     play = dispute(table, B, courtiers={"Rouecestre": (B, 3), "Stadford": (A, 1)})
     assert play.figure(A) == "Stadford"  # the only region with A's courtiers
     assert play.told("banished")[0].forced
@@ -77,7 +95,7 @@ def test_a_full_region_takes_no_more(table):
 
 
 @pytest.mark.rule("intruder-wins", "courtiers-return")
-def test_the_intruder_takes_the_region(table):
+def test_the_intruder_takes_the_region(table: type[Table]) -> None:
     play = dispute(table, A)
     assert play.told("dispute_won")[0].rule == "intruder-wins"
     assert play.told("returned")[0].args == {"owner_seat": B, "n": 2, "at": "region:Rouecestre"}
@@ -89,7 +107,7 @@ def test_the_intruder_takes_the_region(table):
 
 
 @pytest.mark.rule("intruder-wins", "banish")
-def test_the_intruder_sends_the_figure_away(table):
+def test_the_intruder_sends_the_figure_away(table: type[Table]) -> None:
     courtiers = {"Rouecestre": (B, 2), "Lincolia": (B, 1), "Tateshale": (B, 2)}
     play = dispute(table, A, figures={B: "Rouecestre"}, courtiers=courtiers)
     assert (play.asked, play.seat) == ("banish", A)
@@ -103,7 +121,7 @@ def test_the_intruder_sends_the_figure_away(table):
 
 
 @pytest.mark.rule("third-wins")
-def test_another_player_sends_both_away(table):
+def test_another_player_sends_both_away(table: type[Table]) -> None:
     courtiers = {"Rouecestre": (B, 2), "Lincolia": (B, 1), "Tateshale": (B, 1), "Stadford": (A, 1), "Wigemor": (A, 1)}
     play = dispute(table, D, figures={B: "Rouecestre"}, courtiers=courtiers)
     assert play.told("dispute_won")[0].rule == "third-wins"
@@ -119,7 +137,7 @@ def test_another_player_sends_both_away(table):
 
 
 @pytest.mark.rule("third-stays-away")
-def test_a_third_winner_does_not_move(table):
+def test_a_third_winner_does_not_move(table: type[Table]) -> None:
     play = dispute(table, D).play("courtier").play("stop")
     assert play.figure(D) == "Lideforde"
     assert play.region("Rouecestre") == (D, 1)
@@ -129,7 +147,9 @@ def test_a_third_winner_does_not_move(table):
 @pytest.mark.parametrize(
     ("winner", "owner", "votes"), [(A, A, [10, 7, 2, 2]), (B, B, [7, 10, 2, 2]), (C, None, [7, 7, 2, 2])]
 )
-def test_a_figure_to_be_sent_away_holds_nothing(table, winner, owner, votes):
+def test_a_figure_to_be_sent_away_holds_nothing(
+    table: type[Table], winner: int, owner: int | None, votes: list[int]
+) -> None:
     others = {"Rouecestre": (B, 2), "Lincolia": (B, 1), "Tateshale": (B, 1), "Stadford": (A, 1), "Wigemor": (A, 1)}
     play = dispute(table, winner, figures={B: "Rouecestre"}, courtiers=others)
     assert play.asked == "banish"
@@ -138,7 +158,7 @@ def test_a_figure_to_be_sent_away_holds_nothing(table, winner, owner, votes):
 
 
 @pytest.mark.rule("region-votes")
-def test_votes_are_those_of_the_regions_shown_as_owned(random_play):
+def test_votes_are_those_of_the_regions_shown_as_owned(random_play: Callable[..., Iterator[Any]]) -> None:
     for state in random_play(4, seed=5, listen=False):
         view = state.view(None)
         for seat, player in enumerate(view["players"]):
@@ -146,7 +166,7 @@ def test_votes_are_those_of_the_regions_shown_as_owned(random_play):
 
 
 @pytest.mark.rule("banish-back")
-def test_a_figure_without_courtiers_goes_back(table):
+def test_a_figure_without_courtiers_goes_back(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 2)}).play("enter", to="Grentebrige").dice(6).play("go_on", card="x1")
     play.play("enter", to="Rouecestre").dice(2, 6, 2, 2).stake(A=ONE, B=(0, 0, 1), C=ONE, D=ONE)
     (sent,) = play.told("banished")
@@ -156,14 +176,14 @@ def test_a_figure_without_courtiers_goes_back(table):
 
 
 @pytest.mark.rule("winner-leaves-empty")
-def test_nobody_placed_leaves_the_region_empty(table):
+def test_nobody_placed_leaves_the_region_empty(table: type[Table]) -> None:
     play = dispute(table, C).play("decline")
     assert play.region("Rouecestre") == (None, 0)
     assert play.told("declined")[0].seat == C
 
 
 @pytest.mark.rule("winner-leaves-empty", "empty-supply")
-def test_a_winner_with_an_empty_supply(table):
+def test_a_winner_with_an_empty_supply(table: type[Table]) -> None:
     full = {"Tateshale": (C, 4), "Wigemor": (C, 4), "Grentebrige": (C, 4), "Stadford": (C, 3), "Sarisberie": (C, 2)}
     play = dispute(table, C, courtiers=full | {"Rouecestre": (B, 2)})
     assert play.region("Rouecestre") == (None, 0)
@@ -173,7 +193,7 @@ def test_a_winner_with_an_empty_supply(table):
 
 @pytest.mark.rule("one-owner")
 @pytest.mark.parametrize("winner", [A, B, C])
-def test_one_colour_is_left(table, winner):
+def test_one_colour_is_left(table: type[Table], winner: int) -> None:
     play = dispute(table, winner, figures={B: "Rouecestre"})
     while play.asked != "turn":
         play.state.play(play.seat, play.state.moves(play.seat)[0])

@@ -1,18 +1,21 @@
 """What is printed: single values may be overridden where they were rebuilt, but not against the rulebook's text."""
 
+from typing import Any
+
 import pytest
 
+import peerage
 from peerage import BadComponents
 
 REBUILT = {"start_cards": {"4": ["Tateshale", "Man", "Lideforde", "Lundonia"]}}
 
 
-def swapped(one, other):
+def swapped(one: Any, other: Any) -> Any:
     """The votes of two rebuilt regions, exchanged; with their borders where the votes ask for it."""
     return {"region": [{"name": one, "votes": 4}, {"name": other, "votes": 3}]}
 
 
-def test_other_start_cards(game):
+def test_other_start_cards(game: peerage.Game) -> None:
     state = game.start(4, seed=1, components=REBUILT)
     assert {player["figure"] for player in state.view(None)["players"]} == set(REBUILT["start_cards"]["4"])
     others = game.start(5, seed=1, components=REBUILT)
@@ -21,7 +24,7 @@ def test_other_start_cards(game):
     }
 
 
-def test_other_borders(game):
+def test_other_borders(game: peerage.Game) -> None:
     border = [
         {"name": "Lincolia", "neighbours": ["Grentebrige", "Stadford", "Tateshale", "Lundonia"]},
         {"name": "Lundonia", "neighbours": ["Grentebrige", "Oxeneford", "Rouecestre", "Lincolia"]},
@@ -31,7 +34,7 @@ def test_other_borders(game):
     assert "Lincolia" not in next(r for r in game.drawing(4)["regions"] if r["name"] == "Lundonia")["neighbours"]
 
 
-def test_whole_numbers_in_drawings(game):
+def test_whole_numbers_in_drawings(game: peerage.Game) -> None:
     own = {"region": [{"name": "Man", "capital": [17, 28]}]}
     assert game.drawing(4, own)["regions"][-1]["capital"] == [17, 28]
 
@@ -67,7 +70,7 @@ def test_whole_numbers_in_drawings(game):
         ({"start_cards": {"3": ["Rouecestre", "Wigemor", "Avalon"]}}, "unknown region"),
     ],
 )
-def test_contradictions_of_the_text_are_refused(game, own, reason):
+def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
@@ -89,6 +92,6 @@ def test_contradictions_of_the_text_are_refused(game, own, reason):
         ({"region": [{"name": "Lincolia", "sea": [["Man"]]}]}, "names of regions"),
     ],
 )
-def test_values_of_the_wrong_kind_are_refused(game, own, reason):
+def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)

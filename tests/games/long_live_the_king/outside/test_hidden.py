@@ -1,13 +1,17 @@
 """What nobody else may know, and the options of a table."""
 
+from collections.abc import Callable
+
 import pytest
+
+from games.long_live_the_king.table import Table
 
 A, B, C, D = range(4)
 NONE = (0, 0, 0)
 
 
 @pytest.mark.rule("hidden-hands")
-def test_only_the_own_hand_is_seen(table):
+def test_only_the_own_hand_is_seen(table: type[Table]) -> None:
     play = table(hands={B: (3, 2, 1)})
     for viewer in (None, A, B):
         shown = [player.get("hand") for player in play.state.view(viewer)["players"]]
@@ -16,7 +20,7 @@ def test_only_the_own_hand_is_seen(table):
 
 
 @pytest.mark.rule("hidden-hands", "hidden-pile")
-def test_other_hands_leave_no_trace(table):
+def test_other_hands_leave_no_trace(table: type[Table]) -> None:
     """The same board with other cards elsewhere looks the same, down to the last field."""
     views = []
     for hands in ({B: (3, 2, 1), C: (1, 0, 0)}, {B: (1, 1, 0), C: (9, 7, 1)}):
@@ -27,7 +31,7 @@ def test_other_hands_leave_no_trace(table):
 
 
 @pytest.mark.rule("hidden-hands")
-def test_new_cards_are_told_to_their_owner_only(voting):
+def test_new_cards_are_told_to_their_owner_only(voting: Callable[..., Table]) -> None:
     play = voting(4, 3, 2, 2, hands={C: NONE}).play("pass")
     dealt = play.told("hand")
     assert [event.seat for event in dealt] == [A, B, C, D]
@@ -36,14 +40,14 @@ def test_new_cards_are_told_to_their_owner_only(voting):
 
 
 @pytest.mark.rule("hidden-pile")
-def test_the_pile_is_for_nobody(table):
+def test_the_pile_is_for_nobody(table: type[Table]) -> None:
     play = table(hands={B: (3, 2, 1)}, open_screens=True)
     for viewer in (None, A, B, C, D):
         assert "pile" not in play.state.view(viewer)
 
 
 @pytest.mark.rule("hidden-hands")
-def test_who_is_asked_has_a_choice_whatever_is_guessed(table):
+def test_who_is_asked_has_a_choice_whatever_is_guessed(table: type[Table]) -> None:
     """B holds nearly all cards: what is left to guess goes first to A, who could not be asked without."""
     won = table(3, courtiers={"Rouecestre": (C, 1)}, hands={A: (2, 0, 0), B: (32, 21, 3), C: (2, 0, 0)})
     won.play("enter", to="Rouecestre").dice(6, 2, 2, 2).stake(A=(1, 0, 0), B=(1, 0, 0), C=(2, 0, 0)).play("courtier")
@@ -58,7 +62,7 @@ def test_who_is_asked_has_a_choice_whatever_is_guessed(table):
 
 
 @pytest.mark.rule("compare-cards")
-def test_a_comparison_gives_no_number(voting):
+def test_a_comparison_gives_no_number(voting: Callable[..., Table]) -> None:
     few = voting(5, 5, 8, 3, hands={A: (2, 0, 0), B: (3, 0, 0), D: NONE}).play("pass")
     many = voting(5, 5, 8, 3, hands={A: (2, 0, 0), B: (12, 7, 1), D: NONE}).play("pass")
     public = [
@@ -70,14 +74,14 @@ def test_a_comparison_gives_no_number(voting):
 
 
 @pytest.mark.rule("open-screens")
-def test_open_hands(table):
+def test_open_hands(table: type[Table]) -> None:
     play = table(hands={B: (3, 2, 1)}, open_screens=True)
     for viewer in (None, A, B):
         assert play.state.view(viewer)["players"][B]["hand"] == [3, 2, 1]
 
 
 @pytest.mark.rule("finite")
-def test_a_last_election_after_1000_turns(table):
+def test_a_last_election_after_1000_turns(table: type[Table]) -> None:
     play = table(courtiers={"Tateshale": (C, 1)}, turns=1000).play("pass")
     assert play.state.over
     assert play.told("finished")[0].rule == "finite"
@@ -88,7 +92,7 @@ def test_a_last_election_after_1000_turns(table):
 
 
 @pytest.mark.rule("finite")
-def test_a_last_election_is_the_fortieth(table):
+def test_a_last_election_is_the_fortieth(table: type[Table]) -> None:
     assert table(elections=39, hands={A: NONE}).play("pass").state.over
     assert not table(elections=38, hands={A: NONE}).play("pass").state.over
     assert not table(elections=39, hands={A: NONE}, finite=False).play("pass").state.over

@@ -1,8 +1,13 @@
 """Positions as plain data: every real one is taken back unchanged, every impossible one is refused with a reason."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from games.tables import edited
+import peerage
+from games.long_live_the_king.table import Table
+from games.tables import Change, edited
 from peerage import BadPosition
 
 A, B, C, D = range(4)
@@ -50,13 +55,13 @@ BEGINNING = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), BEGINNING)
-def test_impossible_at_the_beginning(game, path, value, reason):
+def test_impossible_at_the_beginning(game: peerage.Game, path: tuple[Any, ...], value: Any, reason: str) -> None:
     position = game.start(4, seed=1).to_dict()
     with pytest.raises(BadPosition, match=reason):
         game.from_dict(edited(position, *path, value=value))
 
 
-def test_impossible_courtiers(game, table):
+def test_impossible_courtiers(game: peerage.Game, table: type[Table]) -> None:
     position = table(courtiers={"Sarisberie": (A, 2), "Rouecestre": (B, 1)}).state.to_dict()
     with pytest.raises(BadPosition, match="Sarisberie holds 1 to 2 courtiers, not 3"):
         game.from_dict(edited(position, "regions", "Sarisberie", "courtiers", value=3))
@@ -68,14 +73,14 @@ def test_impossible_courtiers(game, table):
         game.from_dict(edited(position, "regions", "Sarisberie", "owner", value=B))
 
 
-def test_two_players_in_one_region(game, table):
+def test_two_players_in_one_region(game: peerage.Game, table: type[Table]) -> None:
     position = table(courtiers={"Sarisberie": (A, 2)}).state.to_dict()
     for region in ("Sarisberie", "Lundonia"):
         with pytest.raises(BadPosition, match="two players stand in"):
             game.from_dict(edited(position, "players", C, "figure", value=region))
 
 
-def test_man_is_out_with_three(game):
+def test_man_is_out_with_three(game: peerage.Game) -> None:
     position = game.start(3, seed=1).to_dict()
     with pytest.raises(BadPosition, match="Man is not in play"):
         game.from_dict(edited(position, "players", 0, "figure", value="Man"))
@@ -84,7 +89,7 @@ def test_man_is_out_with_three(game):
 
 
 @pytest.fixture
-def staking(table):
+def staking(table: type[Table]) -> Table:
     """Three have chosen, D has not; A is the intruder, B defends Rouecestre."""
     play = table(courtiers={"Rouecestre": (B, 2), "Stadford": (A, 1), "Lincolia": (A, 1)}).play(
         "enter", to="Rouecestre"
@@ -124,7 +129,9 @@ def staking(table):
         (("active",), B, "active seat is the intruder"),
     ],
 )
-def test_impossible_disputes(game, staking, path, value, reason):
+def test_impossible_disputes(
+    game: peerage.Game, staking: Table, path: tuple[Any, ...], value: Any, reason: str
+) -> None:
     position = staking.state.to_dict()
     assert game.from_dict(position).to_dict() == position
     with pytest.raises(BadPosition, match=reason):
@@ -142,7 +149,9 @@ def test_impossible_disputes(game, staking, path, value, reason):
         (("players", A, "figure"), "Stadford", "then places courtiers"),
     ],
 )
-def test_impossible_rewards(game, staking, path, value, reason):
+def test_impossible_rewards(
+    game: peerage.Game, staking: Table, path: tuple[Any, ...], value: int | str | None, reason: str
+) -> None:
     staking.dice(1, 2, 6, 2, 2).stake(D=ONE)  # B wins and sends A's figure to Stadford or Lincolia
     position = staking.state.to_dict()
     assert [frame["kind"] for frame in position["stack"]] == ["end_of_turn", "cards_back", "reward", "banish"]
@@ -151,7 +160,7 @@ def test_impossible_rewards(game, staking, path, value, reason):
         game.from_dict(edited(position, *path, value=value))
 
 
-def test_impossible_rolls(game, table):
+def test_impossible_rolls(game: peerage.Game, table: type[Table]) -> None:
     """Who rolls for more stands among own courtiers; who takes cards back rolled ones."""
     position = table().play("courtier").state.to_dict()
     with pytest.raises(BadPosition, match="where the figure stands"):
@@ -167,12 +176,12 @@ def test_impossible_rolls(game, table):
         game.from_dict(edited(position, "stack", -1, "seat", value=C))
 
 
-def test_impossible_dice(game, table):
+def test_impossible_dice(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}, place_dice=True).play("enter", to="Rouecestre")
     play.dice(6, 5, 4, 3, 2, 1).stake(A=(1, 1, 1), B=ONE, C=ONE, D=ONE).play("die", card="x1")
     position = play.state.to_dict()
     assert game.from_dict(position).to_dict() == position
-    changes = [
+    changes: list[Change] = [
         (("stack", -1, "arg"), 2, "in order"),
         (("stack", -1, "arg"), 3, "no die to place"),
         (("stack", -1, "seat"), B, "no die to place|one after the other|rolls a die"),
@@ -187,7 +196,7 @@ def test_impossible_dice(game, table):
             game.from_dict(edited(position, *path, value=value))
 
 
-def test_a_defender_without_cards_in_a_tie(game, table):
+def test_a_defender_without_cards_in_a_tie(game: peerage.Game, table: type[Table]) -> None:
     """B has no dice: after the tie his points stand already while A places new dice."""
     others = {"Rouecestre": (B, 3), "Stadford": (A, 1), "Lincolia": (A, 1)}
     play = table(courtiers=others, hands={B: (0, 0, 0)}, place_dice=True).play("enter", to="Rouecestre")
@@ -201,7 +210,7 @@ def test_a_defender_without_cards_in_a_tie(game, table):
         play.play("die", card="x1")  # A 2 + 2 + 2 = B 6
 
 
-def test_impossible_elections(game, voting):
+def test_impossible_elections(game: peerage.Game, voting: Callable[..., Table]) -> None:
     position = voting(4, 3, 2, 2, hands={C: (0, 0, 0)}).play("pass").state.to_dict()
     changes = [
         (("election", "votes"), [1, 2], "a number for each seat"),
@@ -219,7 +228,7 @@ def test_impossible_elections(game, voting):
             game.from_dict(edited(position, *path, value=value))
 
 
-def test_a_turn_without_any_choice(game, table):
+def test_a_turn_without_any_choice(game: peerage.Game, table: type[Table]) -> None:
     """Positions stand where somebody has a choice: A can do nothing but pass here."""
     full = {"Lideforde": (A, 2), "Sarisberie": (B, 1), "Wigemor": (C, 1)}
     figures = {A: "Lideforde", B: "Sarisberie", C: "Wigemor", D: "Man"}
@@ -227,14 +236,14 @@ def test_a_turn_without_any_choice(game, table):
         table(figures=figures, courtiers=full)
 
 
-def test_nobody_begins_a_turn_without_cards_before_the_first_election(game, table):
+def test_nobody_begins_a_turn_without_cards_before_the_first_election(game: peerage.Game, table: type[Table]) -> None:
     position = table(hands={C: (0, 0, 0)}).state.to_dict()
     assert game.from_dict(position).to_dict() == position
     with pytest.raises(BadPosition, match="seat 2 cannot have lost all cards yet"):
         game.from_dict(position | {"elections": 0})
 
 
-def test_an_emptied_hand_is_possible_in_the_same_turn(game, table):
+def test_an_emptied_hand_is_possible_in_the_same_turn(game: peerage.Game, table: type[Table]) -> None:
     staked = table(courtiers={"Rouecestre": (B, 1)}, hands={A: (2, 0, 0), B: (2, 0, 0)}).play("enter", to="Rouecestre")
     staked.dice(*[2] * 6).stake(A=(2, 0, 0), B=(2, 0, 0), C=ONE, D=ONE)
     position = staked.state.to_dict()
@@ -242,13 +251,13 @@ def test_an_emptied_hand_is_possible_in_the_same_turn(game, table):
 
 
 @pytest.mark.parametrize("kind", ["compare", "roll_dice", "end_of_turn"])
-def test_nobody_is_asked_what_happens_by_itself(game, staking, kind):
+def test_nobody_is_asked_what_happens_by_itself(game: peerage.Game, staking: Table, kind: str) -> None:
     position = staking.state.to_dict()
     with pytest.raises(BadPosition, match="whether somebody is asked does not fit"):
         game.from_dict(edited(position, "stack", 2, "kind", value=kind))
 
 
-def test_only_stakes_are_made_by_several_at_once(game, staking):
+def test_only_stakes_are_made_by_several_at_once(game: peerage.Game, staking: Table) -> None:
     position = staking.state.to_dict()
     with pytest.raises(BadPosition, match="whether several are asked does not fit"):
         game.from_dict(edited(position, "stack", 2, "kind", value="banish"))

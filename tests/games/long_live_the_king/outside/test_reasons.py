@@ -1,17 +1,24 @@
 """A forbidden wish is answered with the rule that forbids it."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+import peerage
+from games.long_live_the_king.table import Table
+from games.tables import rule_of
 
 A, B = 0, 1
 FOREIGN = {"Rouecestre": (B, 1)}
 
 
-def rule(game, play, seat=A, **wish):
+def rule(game: peerage.Game, play: Table, seat: int = A, **wish: Any) -> str | None:
     reason = game.explain(play.state, seat, wish)
-    return reason and reason.rule
+    return rule_of(reason)
 
 
-def test_wishes_of_a_turn(game, table):
+def test_wishes_of_a_turn(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers=FOREIGN | {"Oxeneford": (A, 4)})
     assert rule(game, play, kind="enter", to="region:Stadford") is None
     assert rule(game, play, kind="enter", to="region:Tateshale") == "neighbours"
@@ -24,16 +31,16 @@ def test_wishes_of_a_turn(game, table):
     assert rule(game, table(courtiers=FOREIGN, hands={A: (0, 0, 0)}), kind="enter", to="Lundonia") == "card-to-enter"
 
 
-def test_the_first_courtier_needs_no_roll(game, table):
+def test_the_first_courtier_needs_no_roll(game: peerage.Game, table: type[Table]) -> None:
     assert rule(game, table(), kind="roll", card="card:x1") == "free-courtier"
     full = table(courtiers={"Oxeneford": (A, 4)})
     assert rule(game, full, kind="roll", card="card:x1") == "courtier-limit"
     assert rule(game, table(), kind="go_on", card="card:x1") == "first-step-free"
 
 
-def test_a_stake_is_taken_back_before_another_is_made(game, table):
+def test_a_stake_is_taken_back_before_another_is_made(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers=FOREIGN).play("enter", to="Rouecestre")
-    wish = {"kind": "commit", "x1": 2, "x2": 0, "x3": 0}
+    wish: dict[str, Any] = {"kind": "commit", "x1": 2, "x2": 0, "x3": 0}
     assert rule(game, play, **wish) is None
     play.play("commit", A, x1=1, x2=0, x3=0)
     assert rule(game, play, **wish) == "secret-choice"
@@ -41,7 +48,7 @@ def test_a_stake_is_taken_back_before_another_is_made(game, table):
     assert play.why_not("card:x1", B) == "stake-one-to-five"
 
 
-def test_wishes_on_the_way(game, table):
+def test_wishes_on_the_way(game: peerage.Game, table: type[Table]) -> None:
     play = table().play("enter", to="Stadford")
     assert rule(game, play, kind="enter", to="region:Lincolia") == "move-on-roll"
     assert rule(game, play, kind="enter", to="Lincolia") == "move-on-roll"
@@ -58,7 +65,7 @@ def test_wishes_on_the_way(game, table):
     assert rule(game, placing, kind="courtier") == "roll-courtier"
 
 
-def test_a_wish_is_judged_by_its_kind(game, table):
+def test_a_wish_is_judged_by_its_kind(game: peerage.Game, table: type[Table]) -> None:
     """From Sarisberie there is nowhere to go on to: that forbids to go on, but not to roll for a courtier."""
     play = table(hands={A: (1, 0, 0)}).play("enter", to="Sarisberie")
     assert rule(game, play, kind="go_on", card="card:x1") == "try-needs-target"
@@ -79,14 +86,16 @@ def test_a_wish_is_judged_by_its_kind(game, table):
         ((5, 0, 0), None),
     ],
 )
-def test_wishes_in_a_dispute(game, table, stake, wanted):
+def test_wishes_in_a_dispute(
+    game: peerage.Game, table: type[Table], stake: tuple[int, int, int], wanted: str | None
+) -> None:
     play = table(courtiers=FOREIGN).play("enter", to="Rouecestre")
     wish = dict(zip(("x1", "x2", "x3"), stake, strict=True))
     assert rule(game, play, kind="commit", **wish) == wanted
     assert rule(game, play, kind="pass") == "not-offered"
 
 
-def test_wishes_of_a_winner(game, table):
+def test_wishes_of_a_winner(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers=FOREIGN | {"Stadford": (A, 1), "Lincolia": (A, 1)}).play("enter", to="Rouecestre")
     play.dice(2, 6, 2, 2).stake(A=(1, 0, 0), B=(0, 0, 1), C=(1, 0, 0), D=(1, 0, 0))
     assert rule(game, play, seat=B, kind="banish", to="region:Wigemor") == "banish"
@@ -98,18 +107,18 @@ def test_wishes_of_a_winner(game, table):
     assert play.why_not("region:Lundonia") == "winner-places"
 
 
-def test_wishes_for_cards(game, table):
+def test_wishes_for_cards(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers=FOREIGN).play("enter", to="Rouecestre").dice(6, 1, 2, 2, 2)
     play.stake(A=(0, 2, 0), B=(1, 0, 0), C=(1, 0, 0), D=(1, 0, 0)).play("decline")
     assert rule(game, play, kind="take", n=1) is None
     assert rule(game, play, kind="take", n=2) == "cards-back"
 
 
-def test_every_kind_of_wish_is_answered(game, random_play):
+def test_every_kind_of_wish_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""
     rules = {known.id for known in game.rules("en")}
     regions = [region["name"] for region in game.drawing(3)["regions"]]
-    wishes = [{"kind": kind} for kind in ("pass", "courtier", "stop", "decline", "take_back")]
+    wishes: list[dict[str, Any]] = [{"kind": kind} for kind in ("pass", "courtier", "stop", "decline", "take_back")]
     wishes += [{"kind": kind, "card": f"card:x{n}"} for kind in ("roll", "go_on", "die") for n in (1, 2, 3)]
     wishes += [{"kind": kind, "to": name} for kind in ("enter", "banish") for name in regions]
     wishes += [{"kind": "take", "n": n} for n in range(6)] + [{"kind": "commit", "x1": n, "x3": n} for n in range(6)]

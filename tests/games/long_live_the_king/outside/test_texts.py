@@ -1,12 +1,17 @@
 """Words of Long Live the King: every reason is a rule, every place has a name."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+import peerage
 
 LANGUAGES = ("en", "de")
 
 
 @pytest.mark.parametrize("slot_kind", ["region", "card"])
-def test_every_reason_is_a_rule(game, random_play, slot_kind):
+def test_every_reason_is_a_rule(game: peerage.Game, random_play: Callable[..., Iterator[Any]], slot_kind: str) -> None:
     catalogue = {rule.id for rule in game.rules("en")}
     places = ["x1", "x2", "x3"] if slot_kind == "card" else [region["name"] for region in game.drawing(4)["regions"]]
     reasons = set()
@@ -22,7 +27,7 @@ def test_every_reason_is_a_rule(game, random_play, slot_kind):
     assert reasons <= catalogue
 
 
-def test_every_place_has_a_name(game):
+def test_every_place_has_a_name(game: peerage.Game) -> None:
     for lang in LANGUAGES:
         names = game.text(lang)["names"]
         regions = {f"region:{region['name']}" for region in game.drawing(4)["regions"]}

@@ -2,11 +2,13 @@
 
 import pytest
 
+from games.long_live_the_king.table import Table
+
 A, B = 0, 1
 
 
 @pytest.mark.rule("free-courtier")
-def test_one_courtier_without_a_roll(table):
+def test_one_courtier_without_a_roll(table: type[Table]) -> None:
     play = table(hands={A: (0, 0, 0)}).play("enter", to="Stadford").play("courtier")
     assert play.region("Stadford") == (A, 1)
     assert play.supply(A) == 16
@@ -16,7 +18,7 @@ def test_one_courtier_without_a_roll(table):
 
 
 @pytest.mark.rule("roll-courtier")
-def test_another_courtier_for_a_card_and_a_roll(table):
+def test_another_courtier_for_a_card_and_a_roll(table: type[Table]) -> None:
     play = table().play("courtier").dice(3).play("roll", card="x1")
     assert play.region("Oxeneford") == (A, 2)
     assert play.hand(A) == [11, 7, 1]
@@ -25,13 +27,13 @@ def test_another_courtier_for_a_card_and_a_roll(table):
 
 
 @pytest.mark.rule("roll-courtier")
-def test_no_roll_before_the_free_courtier(table):
+def test_no_roll_before_the_free_courtier(table: type[Table]) -> None:
     assert not table().offers("roll")
 
 
 @pytest.mark.rule("roll-success", "card-multiplies")
 @pytest.mark.parametrize(("card", "lowest"), [("x1", 3), ("x2", 2), ("x3", 1)])
-def test_three_or_more_after_multiplying(table, card, lowest):
+def test_three_or_more_after_multiplying(table: type[Table], card: str, lowest: int) -> None:
     """The rulebook's example: a 2 rolled with x2 makes 4 and succeeds."""
     for die in range(1, 7):
         placing = table().play("courtier").dice(die).play("roll", card=card)
@@ -41,7 +43,7 @@ def test_three_or_more_after_multiplying(table, card, lowest):
 
 
 @pytest.mark.rule("any-card-pays")
-def test_any_card_on_the_hand(table):
+def test_any_card_on_the_hand(table: type[Table]) -> None:
     assert table().play("courtier").offers("roll") == ["x1", "x2", "x3"]
     some = table(hands={A: (0, 2, 0)}).play("courtier")
     assert some.offers("roll") == ["x2"]
@@ -53,7 +55,7 @@ def test_any_card_on_the_hand(table):
 
 @pytest.mark.rule("card-spent")
 @pytest.mark.parametrize("die", [1, 6])
-def test_the_card_is_gone_either_way(table, die):
+def test_the_card_is_gone_either_way(table: type[Table], die: int) -> None:
     play = table().play("courtier").dice(die).play("roll", card="x3")
     assert play.hand(A) == [12, 7, 0]
     assert play.pile() == [0, 0, 1]
@@ -63,7 +65,7 @@ def test_the_card_is_gone_either_way(table, die):
 
 
 @pytest.mark.rule("roll-again")
-def test_again_and_again(table):
+def test_again_and_again(table: type[Table]) -> None:
     play = table().play("courtier")
     for _ in range(5):
         play.dice(2).play("roll", card="x1")
@@ -76,7 +78,7 @@ def test_again_and_again(table):
 
 
 @pytest.mark.rule("roll-again")
-def test_until_the_hand_is_empty(table):
+def test_until_the_hand_is_empty(table: type[Table]) -> None:
     play = table(hands={A: (2, 0, 0)}).play("courtier").dice(1).play("roll", card="x1")
     play.dice(1).play("roll", card="x1")
     assert play.told("out_of_cards")[0].seat == A
@@ -84,7 +86,7 @@ def test_until_the_hand_is_empty(table):
 
 
 @pytest.mark.rule("stop")
-def test_stopping(table):
+def test_stopping(table: type[Table]) -> None:
     placing = table().play("courtier").play("stop")
     assert placing.seat == B
     assert placing.told("stop")[0].rule == "stop"
@@ -94,7 +96,7 @@ def test_stopping(table):
 
 
 @pytest.mark.rule("stop", "winner-order")
-def test_a_winner_stops_before_cards_come_back(table):
+def test_a_winner_stops_before_cards_come_back(table: type[Table]) -> None:
     play = table(3, courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
     play.dice(1, 1, 6, 6, 2).stake(A=(2, 0, 0), B=(0, 2, 0), C=(1, 0, 0)).play("courtier")
     assert (play.asked, play.seat) == ("roll_more", B)
@@ -106,7 +108,7 @@ def test_a_winner_stops_before_cards_come_back(table):
 
 @pytest.mark.rule("courtier-limit")
 @pytest.mark.parametrize(("region", "limit", "start"), [("Tateshale", 4, "Lincolia"), ("Sedberouie", 2, "Loncastre")])
-def test_the_coat_of_arms_limits(table, region, limit, start):
+def test_the_coat_of_arms_limits(table: type[Table], region: str, limit: int, start: str) -> None:
     """The rulebook's examples: four in Tateshale, two in Sedberouie."""
     figures = {A: start, 2: "Man"}
     almost = table(figures=figures, courtiers={region: (A, limit - 1)}).play("enter", to=region).play("courtier")
@@ -119,7 +121,7 @@ def test_the_coat_of_arms_limits(table, region, limit, start):
 
 
 @pytest.mark.rule("figure-not-counted")
-def test_a_figure_beside_a_full_group(table):
+def test_a_figure_beside_a_full_group(table: type[Table]) -> None:
     play = table(figures={A: "Sarisberie"}, courtiers={"Sarisberie": (A, 1)}).play("courtier")
     assert play.region("Sarisberie") == (A, 2)
     assert play.figure(A) == "Sarisberie"
@@ -129,7 +131,7 @@ FULL = {"Tateshale": (A, 4), "Wigemor": (A, 4), "Grentebrige": (A, 4), "Stadford
 
 
 @pytest.mark.rule("empty-supply")
-def test_nobody_left_to_place(table):
+def test_nobody_left_to_place(table: type[Table]) -> None:
     play = table(courtiers=FULL)
     assert play.supply(A) == 0
     assert not play.offers("courtier")
@@ -137,7 +139,7 @@ def test_nobody_left_to_place(table):
 
 
 @pytest.mark.rule("empty-supply")
-def test_the_last_courtier_ends_rolling(table):
+def test_the_last_courtier_ends_rolling(table: type[Table]) -> None:
     play = table(courtiers=FULL | {"Sarisberie": (A, 1)}).play("courtier")
     assert play.supply(A) == 0
     assert play.region("Oxeneford") == (A, 1)
@@ -145,7 +147,7 @@ def test_the_last_courtier_ends_rolling(table):
 
 
 @pytest.mark.rule("figure-alone")
-def test_a_figure_holds_a_region_while_it_is_there(table):
+def test_a_figure_holds_a_region_while_it_is_there(table: type[Table]) -> None:
     play = table(courtiers=FULL)
     assert play.region("Oxeneford") == (A, 0)
     play.play("enter", to="Rouecestre").play("stop")
@@ -154,7 +156,7 @@ def test_a_figure_holds_a_region_while_it_is_there(table):
 
 
 @pytest.mark.rule("place-ends-turn")
-def test_no_move_after_placing(table):
+def test_no_move_after_placing(table: type[Table]) -> None:
     play = table().play("courtier")
     assert not play.offers("enter")
     assert not play.offers("go_on")

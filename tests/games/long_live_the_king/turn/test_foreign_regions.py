@@ -2,11 +2,13 @@
 
 import pytest
 
+from games.long_live_the_king.table import Table
+
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("enter-foreign")
-def test_a_dispute_cannot_be_waived(table):
+def test_a_dispute_cannot_be_waived(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
     assert play.told("enter")[0].rule == "enter-foreign"
     assert play.told("dispute")[0].args == {"at": "region:Rouecestre", "defender_seat": B}
@@ -15,14 +17,14 @@ def test_a_dispute_cannot_be_waived(table):
 
 
 @pytest.mark.rule("figure-defends")
-def test_a_figure_alone_is_disputed(table):
+def test_a_figure_alone_is_disputed(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Lundonia")
     assert play.asked == "commit"
     assert play.state.view(None)["dispute"]["pieces"] == [2, 2, 0, 0]
 
 
 @pytest.mark.rule("last-region")
-def test_the_only_region_is_safe(table):
+def test_the_only_region_is_safe(table: type[Table]) -> None:
     play = table(courtiers={"Lundonia": (B, 2)})
     assert "Lundonia" not in play.offers("enter")
     assert play.why_not("region:Lundonia") == "last-region"
@@ -30,7 +32,7 @@ def test_the_only_region_is_safe(table):
 
 
 @pytest.mark.rule("last-region-now")
-def test_a_figure_makes_a_region_too(table):
+def test_a_figure_makes_a_region_too(table: type[Table]) -> None:
     # B's courtiers hold Rouecestre, B's figure alone holds Lundonia: two regions, both open.
     assert {"Rouecestre", "Lundonia"} <= set(table(courtiers={"Rouecestre": (B, 1)}).offers("enter"))
     # The figure stands among the courtiers: one region, closed.
@@ -41,7 +43,7 @@ def test_a_figure_makes_a_region_too(table):
 
 
 @pytest.mark.rule("last-region-now")
-def test_protection_is_counted_when_entering(table):
+def test_protection_is_counted_when_entering(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}, active=B)
     play.play("enter", to="Rouecestre").play("stop")  # B leaves Lundonia empty and has one region
     play.play("pass").play("pass")
@@ -51,7 +53,7 @@ def test_protection_is_counted_when_entering(table):
 
 
 @pytest.mark.rule("card-to-enter")
-def test_a_card_is_needed(table):
+def test_a_card_is_needed(table: type[Table]) -> None:
     courtiers = {"Rouecestre": (B, 1)}
     assert "Lundonia" in table(courtiers=courtiers, hands={A: (0, 0, 1)}).offers("enter")
     empty = table(courtiers=courtiers, hands={A: (0, 0, 0)})
@@ -62,7 +64,7 @@ def test_a_card_is_needed(table):
 
 @pytest.mark.rule("card-after-paying")
 @pytest.mark.parametrize(("cards", "wanted"), [(0, "card-to-enter"), (1, "card-after-paying"), (2, "move-on-roll")])
-def test_the_card_is_there_after_paying(table, cards, wanted):
+def test_the_card_is_there_after_paying(table: type[Table], cards: int, wanted: str) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}, hands={A: (cards, 0, 0)}).play("enter", to="Grentebrige")
     assert play.why_not("region:Lundonia") == wanted
     if cards > 0:
@@ -72,7 +74,7 @@ def test_the_card_is_there_after_paying(table, cards, wanted):
 
 
 @pytest.mark.rule("two-cards")
-def test_the_stricter_reading(table):
+def test_the_stricter_reading(table: type[Table]) -> None:
     courtiers = {"Rouecestre": (B, 1)}
     one = table(courtiers=courtiers, hands={A: (1, 0, 0)}, two_cards_to_enter=True)
     assert "Lundonia" not in one.offers("enter")

@@ -2,12 +2,14 @@
 
 import pytest
 
+from games.long_live_the_king.table import Table
+
 A, B, D = 0, 1, 3
 
 
 @pytest.mark.rule("pass-through")
 @pytest.mark.parametrize("courtiers", [{}, {"Stadford": (A, 2)}])
-def test_through_empty_and_own_regions(table, courtiers):
+def test_through_empty_and_own_regions(table: type[Table], courtiers: dict[str, tuple[int, int]]) -> None:
     play = table(courtiers=courtiers).play("enter", to="Stadford").dice(4).play("go_on", card="x1")
     play.play("enter", to="Tateshale")
     assert play.figure(A) == "Tateshale"
@@ -15,7 +17,7 @@ def test_through_empty_and_own_regions(table, courtiers):
 
 
 @pytest.mark.rule("move-on-roll")
-def test_each_further_step_is_paid_and_rolled_for(table):
+def test_each_further_step_is_paid_and_rolled_for(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford")
     assert not play.offers("enter")
     assert play.why_not("region:Tateshale") == "move-on-roll"
@@ -26,7 +28,7 @@ def test_each_further_step_is_paid_and_rolled_for(table):
 
 
 @pytest.mark.rule("move-on-fails")
-def test_after_a_failed_roll(table):
+def test_after_a_failed_roll(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford").dice(2).play("go_on", card="x1")
     assert play.asked == "try_on"
     assert play.offers("go_on") == ["x1", "x2", "x3"]
@@ -41,7 +43,7 @@ def test_after_a_failed_roll(table):
 
 
 @pytest.mark.rule("must-move-on")
-def test_the_target_is_named_after_the_roll(table):
+def test_the_target_is_named_after_the_roll(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford").dice(6).play("go_on", card="x1")
     moves = play.state.moves(A)
     assert len(moves) == len(play.offers("enter")) == 4  # nothing but moving
@@ -49,14 +51,14 @@ def test_the_target_is_named_after_the_roll(table):
 
 
 @pytest.mark.rule("must-move-on", "no-choice")
-def test_a_single_target_is_entered_at_once(table):
+def test_a_single_target_is_entered_at_once(table: type[Table]) -> None:
     play = table(courtiers={"Wigemor": (D, 1)}).play("enter", to="Sarisberie").dice(6).play("go_on", card="x1")
     assert play.figure(A) == "Lideforde"
     assert play.told("enter")[-1].forced
 
 
 @pytest.mark.rule("try-needs-target")
-def test_no_roll_without_a_target(table):
+def test_no_roll_without_a_target(table: type[Table]) -> None:
     # Lideforde is D's only region, so Sarisberie is a dead end.
     play = table().play("enter", to="Sarisberie")
     assert not play.offers("go_on")
@@ -70,7 +72,7 @@ def test_no_roll_without_a_target(table):
 
 
 @pytest.mark.rule("try-ends-placing")
-def test_no_courtier_after_a_try(table):
+def test_no_courtier_after_a_try(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford")
     assert play.offers("courtier")
     play.dice(1).play("go_on", card="x1")
@@ -82,7 +84,7 @@ def test_no_courtier_after_a_try(table):
 
 
 @pytest.mark.rule("several-steps")
-def test_as_far_as_the_rolls_go(table):
+def test_as_far_as_the_rolls_go(table: type[Table]) -> None:
     way = ["Wigemor", "Man", "Loncastre", "Tateshale", "Lincolia", "Grentebrige", "Rouecestre"]
     play = table().play("enter", to=way[0])
     for goal in way[1:]:
@@ -95,7 +97,7 @@ def test_as_far_as_the_rolls_go(table):
 
 
 @pytest.mark.rule("no-passing-foreign")
-def test_a_foreign_region_ends_the_move(table):
+def test_a_foreign_region_ends_the_move(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
     assert play.asked == "commit"
     play.dice(*[6] * 5, *[1] * 3).stake(A=(5, 0, 0), B=(1, 0, 0), C=(1, 0, 0), D=(1, 0, 0))

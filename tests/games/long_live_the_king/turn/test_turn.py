@@ -1,12 +1,18 @@
 """A turn: stay, move, do nothing."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+import peerage
+from games.long_live_the_king.table import Table
 
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("turn-order")
-def test_clockwise(table):
+def test_clockwise(table: type[Table]) -> None:
     play = table(active=C)
     seats = []
     for _ in range(5):
@@ -16,7 +22,7 @@ def test_clockwise(table):
 
 
 @pytest.mark.rule("turn-choices")
-def test_what_a_turn_offers(table):
+def test_what_a_turn_offers(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1), "Stadford": (A, 1)})
     assert play.asked == "turn"
     # Lundonia and Rouecestre are foreign, Stadford is own, the rest is empty.
@@ -27,7 +33,7 @@ def test_what_a_turn_offers(table):
 
 
 @pytest.mark.rule("neighbours")
-def test_only_neighbours(table):
+def test_only_neighbours(table: type[Table]) -> None:
     play = table()
     assert play.why_not("region:Tateshale") == "neighbours"
     assert play.why_not("region:Stadford") is None
@@ -43,13 +49,13 @@ def test_only_neighbours(table):
         ("Sarisberie", {"Oxeneford", "Lideforde"}),
     ],
 )
-def test_neighbours_named_by_the_rulebook(table, region, wanted):
+def test_neighbours_named_by_the_rulebook(table: type[Table], region: str, wanted: set[str]) -> None:
     play = table(figures={A: region, B: "Lundonia", C: "Rouecestre", D: "Grentebrige"})
     assert set(play.offers("enter")) == wanted
 
 
 @pytest.mark.rule("neighbour-count")
-def test_two_votes_two_neighbours_four_votes_six(game):
+def test_two_votes_two_neighbours_four_votes_six(game: peerage.Game) -> None:
     counts = {(region["votes"], len(region["neighbours"])) for region in game.drawing(5)["regions"]}
     assert {count for votes, count in counts if votes == 2} == {2}
     assert {count for votes, count in counts if votes == 4} == {6}
@@ -58,7 +64,7 @@ def test_two_votes_two_neighbours_four_votes_six(game):
 
 @pytest.mark.rule("sea-routes")
 @pytest.mark.parametrize(("start", "goal"), [("Man", "Wigemor"), ("Wigemor", "Man"), ("Lideforde", "Wigemor")])
-def test_sea_routes_both_ways(table, game, start, goal):
+def test_sea_routes_both_ways(table: type[Table], game: peerage.Game, start: str, goal: str) -> None:
     drawn = {region["name"]: region for region in game.drawing(4)["regions"]}
     assert goal in drawn[start]["sea"]
     play = table(figures={A: start, D: "Sarisberie"}).play("enter", to=goal)
@@ -66,7 +72,7 @@ def test_sea_routes_both_ways(table, game, start, goal):
 
 
 @pytest.mark.rule("first-step-free")
-def test_first_step_costs_nothing(table):
+def test_first_step_costs_nothing(table: type[Table]) -> None:
     play = table(hands={A: (0, 0, 0)}).play("enter", to="Stadford")
     assert play.figure(A) == "Stadford"
     assert play.state.chance.draws == 0
@@ -75,7 +81,7 @@ def test_first_step_costs_nothing(table):
 
 
 @pytest.mark.rule("enter-empty")
-def test_empty_region(table):
+def test_empty_region(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford")
     assert play.told("enter")[0].rule == "enter-empty"
     assert play.asked == "arrived"
@@ -85,7 +91,7 @@ def test_empty_region(table):
 
 
 @pytest.mark.rule("enter-own")
-def test_own_region(table):
+def test_own_region(table: type[Table]) -> None:
     play = table(courtiers={"Stadford": (A, 1)}).play("enter", to="Stadford")
     assert play.told("enter")[0].rule == "enter-own"
     assert play.asked == "arrived"
@@ -94,7 +100,7 @@ def test_own_region(table):
 
 
 @pytest.mark.rule("stay")
-def test_staying(table):
+def test_staying(table: type[Table]) -> None:
     play = table(courtiers={"Oxeneford": (A, 1)}).play("courtier")
     assert play.figure(A) == "Oxeneford"
     assert play.region("Oxeneford") == (A, 2)
@@ -102,7 +108,7 @@ def test_staying(table):
 
 
 @pytest.mark.rule("do-nothing")
-def test_doing_nothing(table):
+def test_doing_nothing(table: type[Table]) -> None:
     play = table()
     before = play.state.to_dict()
     play.play("pass")
@@ -115,7 +121,7 @@ def test_doing_nothing(table):
 
 
 @pytest.mark.rule("enter-once")
-def test_no_region_twice(table):
+def test_no_region_twice(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford").dice(6).play("go_on", card="x1")
     assert play.asked == "move_on"
     assert "Oxeneford" not in play.offers("enter")
@@ -126,7 +132,7 @@ def test_no_region_twice(table):
 
 
 @pytest.mark.rule("enter-once")
-def test_the_start_of_every_turn_counts(table):
+def test_the_start_of_every_turn_counts(table: type[Table]) -> None:
     play = table(active=D).play("pass").play("enter", to="Stadford").dice(6).play("go_on", card="x1")
     assert play.seat == A
     assert play.why_not("region:Oxeneford") == "enter-once"
@@ -134,7 +140,7 @@ def test_the_start_of_every_turn_counts(table):
 
 
 @pytest.mark.rule("enter-once")
-def test_a_new_turn_forgets(table):
+def test_a_new_turn_forgets(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford").play("stop")
     for _ in range(3):
         play.play("pass")
@@ -143,7 +149,7 @@ def test_a_new_turn_forgets(table):
 
 @pytest.mark.rule("figure-moves-only", "one-owner")
 @pytest.mark.parametrize("seats", [3, 5])
-def test_courtiers_stay_and_regions_have_one_colour(random_play, seats):
+def test_courtiers_stay_and_regions_have_one_colour(random_play: Callable[..., Iterator[Any]], seats: int) -> None:
     before: dict[str, dict[str, int]] = {}
     turns = 0
     for state in random_play(seats, seed=11):

@@ -1,25 +1,30 @@
 """Masked balls: prestige and titles."""
 
+from typing import Any
+
 import pytest
+
+import peerage
+from games.noblemen.table import Table
 
 A, B, C, D, E = range(5)
 STEPS = ["ball", "titles_back", "prestige", "title", "points", "round_marker"]
 TITLES = ("duke", "marquess", "earl", "viscount", "baron")
 
 
-def ball(table, seats=4, *, queen=A, space=3, **more):
+def ball(table: type[Table], seats: int = 4, *, queen: int = A, space: int = 3, **more: Any) -> Table:
     """The turn of the Queen's holder ends, and the marker moves on a ball."""
     play = table(seats, active=queen, queen=queen, space=space, **more).act()
     return play.end(queen)
 
 
-def rows(letter, count):
+def rows(letter: str, count: int) -> str:
     """An estate with so many tiles in a row: none of them form an area."""
     return "@" + letter * count
 
 
 @pytest.mark.rule("ball-steps", "ball-titles-back")
-def test_the_steps_in_order(table):
+def test_the_steps_in_order(table: type[Table]) -> None:
     play = ball(table, titles={A: "duke"}, estates={B: rows("w", 3)}, markers={C: 1})
     assert [player["title"] for player in play.view["players"]] == [None] * 4
     assert play.view["titles"] == {"duke": 1, "marquess": 1, "earl": 1, "viscount": 2, "baron": 4}
@@ -33,7 +38,7 @@ def test_the_steps_in_order(table):
 
 
 @pytest.mark.rule("ball-order")
-def test_the_queens_holder_counts_first(table):
+def test_the_queens_holder_counts_first(table: type[Table]) -> None:
     play = ball(table, queen=C, markers=dict.fromkeys(range(4), 1))
     order = []
     while play.asked == "ball":
@@ -47,7 +52,7 @@ def test_the_queens_holder_counts_first(table):
 @pytest.mark.rule(
     "prestige-fountains", "prestige-gardens", "prestige-palaces", "prestige-markers", "prestige-cards", "prestige-place"
 )
-def test_the_example_of_the_prestige(table):
+def test_the_example_of_the_prestige(table: type[Table]) -> None:
     """5 fountains, a garden and a palace make 9, but 9 and 10 are taken: a marker and a card lead to 11."""
     britta, karsten, frank = A, B, C
     play = ball(
@@ -69,7 +74,7 @@ def test_the_example_of_the_prestige(table):
 
 
 @pytest.mark.rule("title-order", "title-best", "title-needs", "title-points")
-def test_the_example_of_the_titles(table):
+def test_the_example_of_the_titles(table: type[Table]) -> None:
     """11, 10, 9 and 1 prestige: marquess, earl, viscount and baron."""
     estates = {seat: rows("w", count) for seat, count in zip((A, B, C, D), (10, 9, 11, 1), strict=True)}
     play = ball(table, estates=estates)
@@ -81,7 +86,7 @@ def test_the_example_of_the_titles(table):
 
 
 @pytest.mark.rule("prestige-fountains", "prestige-gardens")
-def test_a_garden_held_by_a_knight(table):
+def test_a_garden_held_by_a_knight(table: type[Table]) -> None:
     free = ball(table, estates={A: "@ww/.ww"})
     held = ball(table, estates={A: "@ww/.ww"}, knights={B: [(A, 1, 0)]})
     assert free.view["ball"]["places"][A] == 4 + 2
@@ -89,20 +94,20 @@ def test_a_garden_held_by_a_knight(table):
 
 
 @pytest.mark.rule("prestige-knights")
-def test_knights_on_gardens(table):
+def test_knights_on_gardens(table: type[Table]) -> None:
     estates = {B: "@ww/.ww/.ww/.ww", C: "@ff/.ff"}
     play = ball(table, estates=estates, knights={A: [(B, 1, 0), (B, 1, 2)], D: [(C, 1, 0)]})
     assert play.view["ball"]["places"] == [4, 8, 0, 0]
 
 
 @pytest.mark.rule("prestige-palaces")
-def test_palaces(table):
+def test_palaces(table: type[Table]) -> None:
     play = ball(table, estates={A: "$fP", B: "$"})
     assert play.view["ball"]["places"] == [4, 2, 0, 0]
 
 
 @pytest.mark.rule("prestige-markers", "bribe-return")
-def test_markers_for_prestige(table):
+def test_markers_for_prestige(table: type[Table]) -> None:
     play = ball(table, markers={A: 3})
     for value in (1, 2):
         play.play("give_marker")
@@ -116,7 +121,7 @@ def test_markers_for_prestige(table):
 
 
 @pytest.mark.rule("card-blackmail", "prestige-cards")
-def test_any_number_of_blackmails(table):
+def test_any_number_of_blackmails(table: type[Table]) -> None:
     play = ball(table, cards={A: ["blackmail", "blackmail", "blackmail", "whitehall"]})
     play.play("give_card", card="card:blackmail").play("give_card", card="card:blackmail")
     assert play.decision["value"] == 6
@@ -129,28 +134,28 @@ def test_any_number_of_blackmails(table):
 
 @pytest.mark.rule("prestige-cards")
 @pytest.mark.parametrize("card", ["tribute", "liaison", "intrigue", "inheritance"])
-def test_one_prestige_for_any_other_card(table, card):
+def test_one_prestige_for_any_other_card(table: type[Table], card: str) -> None:
     play = ball(table, cards={A: [card]}).play("give_card", card=f"card:{card}")
     assert play.view["ball"]["places"][A] == 1
     assert play.money(A) == 0
 
 
 @pytest.mark.rule("prestige-place")
-def test_the_next_lower_free_space(table):
+def test_the_next_lower_free_space(table: type[Table]) -> None:
     """Three times 3: the later ones go down to 2 and to 1, the fourth ends on 0."""
     play = ball(table, queen=B, estates=dict.fromkeys(range(4), rows("w", 3)))
     assert play.view["ball"]["places"] == [0, 3, 2, 1]
 
 
 @pytest.mark.rule("prestige-zero")
-def test_zero_is_shared(table):
+def test_zero_is_shared(table: type[Table]) -> None:
     play = ball(table, 5)
     assert play.view["ball"]["places"] == [0] * 5
     assert {player["title"] for player in play.view["players"]} == {"baron"}
 
 
 @pytest.mark.rule("prestige-high")
-def test_above_the_printed_track(table, game):
+def test_above_the_printed_track(table: type[Table], game: peerage.Game) -> None:
     assert game.drawing(4)["printed_prestige"] == 20
     play = ball(table, estates={A: rows("w", 22), B: rows("w", 22)})
     assert play.view["ball"]["places"] == [22, 21, 0, 0]
@@ -158,7 +163,7 @@ def test_above_the_printed_track(table, game):
 
 
 @pytest.mark.rule("prestige-place-counts")
-def test_a_lower_space_can_cost_a_title(table):
+def test_a_lower_space_can_cost_a_title(table: type[Table]) -> None:
     """B has 6 like A, but stands on 5: too few for an earl, though with five seats a second one is left."""
     play = ball(table, 5, estates={A: rows("w", 6), B: rows("w", 6)})
     assert play.view["ball"]["places"][:2] == [6, 5]
@@ -181,21 +186,21 @@ def test_a_lower_space_can_cost_a_title(table):
         (0, "baron", 0),
     ],
 )
-def test_what_titles_need_and_bring(table, prestige, title, points):
+def test_what_titles_need_and_bring(table: type[Table], prestige: int, title: str, points: int) -> None:
     play = ball(table, queen=A, estates={B: rows("w", prestige)})
     assert play.view["players"][B]["title"] == title
     assert play.points(B) == points
 
 
 @pytest.mark.rule("title-best", "titles-in-play")
-def test_titles_run_out(table):
+def test_titles_run_out(table: type[Table]) -> None:
     """With three there is one of each: even 15 and 14 prestige are only marquess and earl after a duke."""
     play = ball(table, 3, estates={A: rows("w", 13), B: rows("w", 14), C: rows("w", 15)})
     assert [player["title"] for player in play.view["players"]] == ["earl", "marquess", "duke"]
 
 
 @pytest.mark.rule("option-choose-title", "title-order")
-def test_a_lower_title_may_be_taken(table):
+def test_a_lower_title_may_be_taken(table: type[Table]) -> None:
     play = ball(table, estates={A: rows("w", 6), B: rows("w", 14)}, choose_title=True)
     assert (play.asked, play.seat) == ("title", B)
     assert play.offers("title", "title") == [f"title:{name}" for name in TITLES]
@@ -210,7 +215,7 @@ def test_a_lower_title_may_be_taken(table):
 
 
 @pytest.mark.rule("title-kept", "discount")
-def test_kept_until_the_next_ball(table):
+def test_kept_until_the_next_ball(table: type[Table]) -> None:
     play = table(titles={A: "duke"}, queen=A, space=9).act().end(A).keep_cards()
     assert play.view["decade"] == 2
     assert play.view["players"][A]["title"] == "duke"
@@ -221,7 +226,7 @@ def test_kept_until_the_next_ball(table):
 
 
 @pytest.mark.rule("ball-reset")
-def test_counters_go_back(table):
+def test_counters_go_back(table: type[Table]) -> None:
     play = ball(table, estates={A: rows("w", 5), B: rows("w", 4)}, markers={D: 1})
     assert [player["prestige"] for player in play.view["players"]] == [5, 4, 0, 0]
     play.play("stop")
@@ -229,7 +234,7 @@ def test_counters_go_back(table):
 
 
 @pytest.mark.rule("ball-marker", "round-marker")
-def test_the_marker_moves_on(table):
+def test_the_marker_moves_on(table: type[Table]) -> None:
     play = ball(table, queen=C)
     assert play.view["space"] == 5
     assert play.points(C) == 1  # for the end of the turn, not for the ball
@@ -237,6 +242,6 @@ def test_the_marker_moves_on(table):
 
 @pytest.mark.rule("ball-next")
 @pytest.mark.parametrize("queen", [A, C, D])
-def test_the_player_left_of_the_queen_is_next(table, queen):
+def test_the_player_left_of_the_queen_is_next(table: type[Table], queen: int) -> None:
     play = ball(table, queen=queen)
     assert play.view["active"] == (queen + 1) % 4

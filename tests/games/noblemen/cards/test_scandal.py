@@ -1,18 +1,22 @@
 """Scandal cards: how they come, and what each of them does."""
 
+from typing import Any
+
 import pytest
+
+from games.noblemen.table import Table
 
 A, B, C, D = range(4)
 SEEN = ["tribute", "dowry", "liaison"]
 
 
-def chapel(table, **more):
+def chapel(table: type[Table], **more: Any) -> Table:
     """A has just built a chapel and looks at the top of the stack."""
     return table(estates={A: "@m"}, money={A: 3}, **({"deck": SEEN} | more)).build("chapel", 1, 0)
 
 
 @pytest.mark.rule("scandal-draw")
-def test_one_of_three(table):
+def test_one_of_three(table: type[Table]) -> None:
     play = chapel(table)
     assert play.player(A)["looking"] == [f"card:{card}" for card in SEEN]
     assert set(play.offers("keep", "card")) == {f"card:{card}" for card in SEEN}
@@ -24,14 +28,14 @@ def test_one_of_three(table):
 
 @pytest.mark.rule("scandal-order", "scandal-draw")
 @pytest.mark.parametrize("kept", SEEN)
-def test_under_the_stack_in_the_order_seen(table, kept):
+def test_under_the_stack_in_the_order_seen(table: type[Table], kept: str) -> None:
     play = chapel(table).play("keep", card=f"card:{kept}")
     assert play.deck()[-2:] == [card for card in SEEN if card != kept]
 
 
 @pytest.mark.rule("scandal-short")
 @pytest.mark.parametrize("left", [0, 1, 2])
-def test_a_stack_with_too_few_cards(table, left):
+def test_a_stack_with_too_few_cards(table: type[Table], left: int) -> None:
     """B holds nearly all of them."""
     play = chapel(table, deck=SEEN[:left], deck_size=left, tiles={A: "fg"})
     if left == 2:
@@ -44,7 +48,7 @@ def test_a_stack_with_too_few_cards(table, left):
 
 
 @pytest.mark.rule("scandal-played")
-def test_played_cards_go_under_the_stack(table):
+def test_played_cards_go_under_the_stack(table: type[Table]) -> None:
     play = table(cards={A: ["tribute"]})
     size = len(play.deck())
     play.play("card", card="card:tribute")
@@ -54,14 +58,14 @@ def test_played_cards_go_under_the_stack(table):
 
 
 @pytest.mark.rule("scandal-played", "prestige-cards")
-def test_given_cards_go_under_the_stack(table):
+def test_given_cards_go_under_the_stack(table: type[Table]) -> None:
     play = table(cards={A: ["tribute", "dowry"]}, queen=A, space=3).act().end(A)
     play.play("give_card", card="card:dowry").play("give_card", card="card:tribute")
     assert play.deck()[-2:] == ["dowry", "tribute"]
 
 
 @pytest.mark.rule("scandal-same-turn")
-def test_a_card_just_gained(table):
+def test_a_card_just_gained(table: type[Table]) -> None:
     play = chapel(table).play("keep", card="card:tribute")
     assert (play.asked, play.kinds()) == ("turn", {"card", "end_turn"})
     play.play("card", card="card:tribute")
@@ -72,7 +76,7 @@ def test_a_card_just_gained(table):
 
 
 @pytest.mark.rule("scandal-held")
-def test_only_cards_behind_the_screen(table):
+def test_only_cards_behind_the_screen(table: type[Table]) -> None:
     play = table(cards={A: ["tribute"], B: ["dowry"]})
     assert play.offers("card", "card") == ["card:tribute"]
     assert play.forbidden_by("card", card="card:dowry") == "scandal-held"
@@ -81,7 +85,7 @@ def test_only_cards_behind_the_screen(table):
 
 
 @pytest.mark.rule("card-inheritance")
-def test_inheritance(table):
+def test_inheritance(table: type[Table]) -> None:
     """The cheapest castle, free of charge; no knight comes with it."""
     play = table(estates={A: "@fmm", B: "@ff/.ff"}, money={B: 9}, cards={A: ["inheritance"]})
     left = play.view["sale"]["castle"]["left"]
@@ -96,7 +100,7 @@ def test_inheritance(table):
 
 
 @pytest.mark.rule("card-inheritance-site", "castle-distance", "build-from-board")
-def test_inheritance_without_a_castle_or_a_site(table):
+def test_inheritance_without_a_castle_or_a_site(table: type[Table]) -> None:
     near = table(estates={A: "@m/mm"}, cards={A: ["inheritance"]})
     sold = table(estates={A: "@fm"}, cards={A: ["inheritance"]}, sale={"castle": 0})
     for play in (near, sold):
@@ -106,7 +110,7 @@ def test_inheritance_without_a_castle_or_a_site(table):
 
 @pytest.mark.rule("card-secret-marriage", "card-secret-marriage-short")
 @pytest.mark.parametrize(("left", "gained"), [(20, 2), (2, 2), (1, 1), (0, 0)])
-def test_secret_marriage(table, left, gained):
+def test_secret_marriage(table: type[Table], left: int, gained: int) -> None:
     """Two markers or what is there, and two points in all."""
     play = table(cards={A: ["secret_marriage"]}, markers={B: 20 - left}).play("card", card="card:secret_marriage")
     assert play.markers(A) == gained
@@ -116,7 +120,7 @@ def test_secret_marriage(table, left, gained):
 
 
 @pytest.mark.rule("card-brilliant-move")
-def test_brilliant_move_beside_the_same_action(table):
+def test_brilliant_move_beside_the_same_action(table: type[Table]) -> None:
     """Six tiles in one turn."""
     play = table(tiles={A: "fffffff"}, cards={A: ["brilliant_move"]}).play("card", card="card:brilliant_move")
     assert (play.asked, play.decision["must"]) == ("expand", True)
@@ -129,7 +133,7 @@ def test_brilliant_move_beside_the_same_action(table):
 
 
 @pytest.mark.rule("card-brilliant-move")
-def test_brilliant_move_after_another_action(table):
+def test_brilliant_move_after_another_action(table: type[Table]) -> None:
     play = table(tiles={A: "gm"}, cards={A: ["brilliant_move"]}).play("idle").play("card", card="card:brilliant_move")
     play.lay("grove", 1, 0).play("stop")
     assert play.drawn(A) == 1
@@ -138,7 +142,7 @@ def test_brilliant_move_after_another_action(table):
 
 @pytest.mark.rule("card-vicars-favour")
 @pytest.mark.parametrize("count", [1, 2, 4])
-def test_the_vicars_favour(table, count):
+def test_the_vicars_favour(table: type[Table], count: int) -> None:
     play = table(tiles={A: "ffgwm"}, cards={A: ["vicars_favour"]})
     bag = sum(play.bag().values())
     play.play("card", card="card:vicars_favour")
@@ -156,7 +160,7 @@ def test_the_vicars_favour(table, count):
 
 
 @pytest.mark.rule("card-intrigue")
-def test_intrigue_keeps_all_three(table):
+def test_intrigue_keeps_all_three(table: type[Table]) -> None:
     play = chapel(table, cards={A: ["intrigue"]})
     assert "intrigue" in play.kinds()
     size = len(play.deck())
@@ -167,7 +171,7 @@ def test_intrigue_keeps_all_three(table):
 
 
 @pytest.mark.rule("card-intrigue")
-def test_intrigue_is_optional_and_decided_after_looking(table):
+def test_intrigue_is_optional_and_decided_after_looking(table: type[Table]) -> None:
     play = chapel(table, cards={A: ["intrigue"]})
     assert play.player(A)["looking"] == [f"card:{card}" for card in SEEN]
     play.play("keep", card="card:dowry")
@@ -175,14 +179,14 @@ def test_intrigue_is_optional_and_decided_after_looking(table):
 
 
 @pytest.mark.rule("card-intrigue-held")
-def test_an_intrigue_among_the_three_does_not_count(table):
+def test_an_intrigue_among_the_three_does_not_count(table: type[Table]) -> None:
     play = chapel(table, deck=["intrigue", "dowry", "tribute"])
     assert "intrigue" not in play.kinds()
     assert play.forbidden_by("intrigue") == "card-intrigue-held"
 
 
 @pytest.mark.rule("card-intrigue", "decade-card")
-def test_intrigue_at_the_start_of_a_decade(table):
+def test_intrigue_at_the_start_of_a_decade(table: type[Table]) -> None:
     play = table(cards={A: ["intrigue"]}, queen=A, space=9, deck=SEEN).act().end(A)
     assert (play.asked, play.seat) == ("scandal", A)
     play.play("intrigue")
@@ -190,18 +194,18 @@ def test_intrigue_at_the_start_of_a_decade(table):
 
 
 @pytest.mark.rule("card-dowry")
-def test_dowry(table):
+def test_dowry(table: type[Table]) -> None:
     play = table(cards={A: ["dowry"]}).play("card", card="card:dowry")
     assert play.drawn(A) == sum(play.tiles(A).values()) == 4
 
 
 @pytest.mark.rule("card-tribute")
-def test_tribute(table):
+def test_tribute(table: type[Table]) -> None:
     assert table(cards={A: ["tribute"]}, money={A: 1}).play("card", card="card:tribute").money(A) == 6
 
 
 @pytest.mark.rule("card-whitehall", "queen-ways")
-def test_whitehall(table):
+def test_whitehall(table: type[Table]) -> None:
     play = table(cards={A: ["whitehall"]}, queen=C).play("card", card="card:whitehall")
     assert play.view["queen"] == A
     assert play.told("queen")[0].args["from"] == "card:whitehall"
@@ -209,14 +213,14 @@ def test_whitehall(table):
 
 @pytest.mark.rule("card-outside-turn")
 @pytest.mark.parametrize("card", ["intrigue", "blackmail", "liaison"])
-def test_never_the_card_of_a_turn(table, card):
+def test_never_the_card_of_a_turn(table: type[Table], card: str) -> None:
     play = table(cards={A: [card]}, tiles={A: "fg"})
     assert "card" not in play.kinds()
     assert play.forbidden_by("card", card=f"card:{card}") == "card-outside-turn"
 
 
 @pytest.mark.rule("card-outside-turn", "card-intrigue")
-def test_an_intrigue_beside_the_card_of_the_turn(table):
+def test_an_intrigue_beside_the_card_of_the_turn(table: type[Table]) -> None:
     play = chapel(table, cards={A: ["intrigue"]}).play("intrigue")
     play.play("card", card="card:tribute")
     assert play.money(A) == 5

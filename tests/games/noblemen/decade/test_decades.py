@@ -1,18 +1,22 @@
 """A new decade."""
 
+from typing import Any
+
 import pytest
+
+from games.noblemen.table import Table
 
 A, B, C, D, E = range(5)
 
 
-def turn_of_the_decade(table, seats=4, *, queen=A, decade=1, **more):
+def turn_of_the_decade(table: type[Table], seats: int = 4, *, queen: int = A, decade: int = 1, **more: Any) -> Table:
     """The last turn of a decade ends; the cards are not yet chosen."""
     play = table(seats, active=queen, queen=queen, decade=decade, space=9, **more).act()
     return play.end(queen)
 
 
 @pytest.mark.rule("decade-new", "decade-markers", "decades")
-def test_markers_move(table):
+def test_markers_move(table: type[Table]) -> None:
     play = turn_of_the_decade(table).keep_cards()
     assert (play.view["decade"], play.view["space"], play.view["phase"]) == (2, 0, "turn")
     third = turn_of_the_decade(table, decade=2).keep_cards()
@@ -22,7 +26,7 @@ def test_markers_move(table):
 
 @pytest.mark.rule("decade-refill", "for-sale", "for-sale-dearest")
 @pytest.mark.parametrize(("seats", "castles", "chapels", "palaces"), [(3, 3, 3, 2), (4, 4, 4, 3), (5, 5, 5, 4)])
-def test_buildings_for_sale_again(table, seats, castles, chapels, palaces):
+def test_buildings_for_sale_again(table: type[Table], seats: int, castles: int, chapels: int, palaces: int) -> None:
     """What was not sold stays, and the supply fills up."""
     before = {"castle": 1, "chapel": 0, "palace": 1}
     play = turn_of_the_decade(table, seats, sale=before)
@@ -33,7 +37,7 @@ def test_buildings_for_sale_again(table, seats, castles, chapels, palaces):
 
 
 @pytest.mark.rule("decade-refill-short")
-def test_a_supply_with_too_few_castles(table):
+def test_a_supply_with_too_few_castles(table: type[Table]) -> None:
     """Fifteen castles: thirteen stand in the estates, so two are left for the dearest spaces."""
     row = "@fCfCfCfC"
     estates = {A: row, B: row, C: "@fC"}
@@ -45,7 +49,7 @@ def test_a_supply_with_too_few_castles(table):
 
 
 @pytest.mark.rule("decade-church", "church-limit")
-def test_the_churchs_tiles_go_into_the_bag(table):
+def test_the_churchs_tiles_go_into_the_bag(table: type[Table]) -> None:
     play = table(active=A, queen=A, space=9, church="fffgwm")
     bag = play.bag()
     play.act().end(A)
@@ -56,7 +60,7 @@ def test_the_churchs_tiles_go_into_the_bag(table):
 
 
 @pytest.mark.rule("decade-once-again")
-def test_taxes_and_land_once_more(table):
+def test_taxes_and_land_once_more(table: type[Table]) -> None:
     play = turn_of_the_decade(table, queen=A, taxed=[A, B], landed=[B, C]).keep_cards()
     assert not any(player["taxed"] or player["landed"] for player in play.view["players"])
     assert {"taxes", "land"} <= play.kinds()
@@ -65,7 +69,7 @@ def test_taxes_and_land_once_more(table):
 
 
 @pytest.mark.rule("decade-church", "decade-once-again")
-def test_what_does_not_go_back_is_not_told(table):
+def test_what_does_not_go_back_is_not_told(table: type[Table]) -> None:
     play = table(active=A, queen=A, space=9, taxed=[B]).play("idle").end(A)
     assert play.view["phase"] == "decade"
     assert not play.told("church_back")
@@ -74,7 +78,7 @@ def test_what_does_not_go_back_is_not_told(table):
 
 @pytest.mark.rule("decade-card", "scandal-when", "scandal-draw")
 @pytest.mark.parametrize("queen", [A, C])
-def test_a_card_for_everybody(table, queen):
+def test_a_card_for_everybody(table: type[Table], queen: int) -> None:
     deck = ["tribute", "dowry", "liaison"] * 4
     play = turn_of_the_decade(table, queen=queen, deck=deck)
     order = []
@@ -88,13 +92,13 @@ def test_a_card_for_everybody(table, queen):
 
 @pytest.mark.rule("decade-first")
 @pytest.mark.parametrize("queen", [A, B, D])
-def test_the_player_left_of_the_queen_begins(table, queen):
+def test_the_player_left_of_the_queen_begins(table: type[Table], queen: int) -> None:
     play = turn_of_the_decade(table, queen=queen).keep_cards()
     assert play.view["active"] == (queen + 1) % 4
 
 
 @pytest.mark.rule("decade-kept")
-def test_everything_else_stays(table):
+def test_everything_else_stays(table: type[Table]) -> None:
     play = turn_of_the_decade(
         table,
         queen=B,

@@ -1,16 +1,20 @@
 """The end of the game."""
 
+from typing import Any
+
 import pytest
+
+from games.noblemen.table import Table
 
 A, B, C, D = range(4)
 
 
-def last_turn(table, seats=4, **more):
+def last_turn(table: type[Table], seats: int = 4, **more: Any) -> Table:
     return table(seats, active=A, queen=A, decade=3, space=9, **more).act().end(A)
 
 
 @pytest.mark.rule("game-end", "decades")
-def test_the_end(table):
+def test_the_end(table: type[Table]) -> None:
     """After the third scoring, and not before."""
     play = last_turn(table, estates={B: "fff/f@f/fff"})
     assert play.state.over
@@ -22,7 +26,7 @@ def test_the_end(table):
 
 
 @pytest.mark.rule("final-liaison", "card-liaison")
-def test_liaisons_pay(table):
+def test_liaisons_pay(table: type[Table]) -> None:
     play = last_turn(table, cards={B: ["liaison", "liaison"], C: ["liaison", "tribute"]}, points={B: 1})
     assert [play.points(seat) for seat in range(4)] == [1, 1 + 6, 3, 0]
     assert [event.args for event in play.told("liaison")] == [{"n": 6, "cards": 2}, {"n": 3, "cards": 1}]
@@ -31,7 +35,7 @@ def test_liaisons_pay(table):
 
 
 @pytest.mark.rule("card-liaison", "prestige-cards")
-def test_a_liaison_that_was_given_pays_nothing(table):
+def test_a_liaison_that_was_given_pays_nothing(table: type[Table]) -> None:
     play = table(cards={A: ["liaison"]}, queen=A, decade=3, space=3).act().end(A)
     play.play("give_card", card="card:liaison")
     assert play.cards(A) == {}
@@ -40,7 +44,7 @@ def test_a_liaison_that_was_given_pays_nothing(table):
 
 
 @pytest.mark.rule("winner")
-def test_the_most_points_win(table):
+def test_the_most_points_win(table: type[Table]) -> None:
     play = last_turn(table, points={A: 10, B: 12, C: 3, D: 9}, money={C: 90})
     assert play.state.winners == [B]
     assert play.state.places == [2, 1, 4, 3]
@@ -48,14 +52,14 @@ def test_the_most_points_win(table):
 
 
 @pytest.mark.rule("tie-money")
-def test_money_breaks_a_tie(table):
+def test_money_breaks_a_tie(table: type[Table]) -> None:
     play = last_turn(table, points={A: 9, B: 10, C: 10, D: 4}, money={A: 3, B: 4, C: 2, D: 40})
     assert play.state.places == [2, 1, 3, 4]
     assert play.told("winners")[0].rule == "tie-money"
 
 
 @pytest.mark.rule("tie-shared")
-def test_a_shared_victory(table):
+def test_a_shared_victory(table: type[Table]) -> None:
     play = last_turn(table, points={A: 3, B: 10, C: 10, D: 4}, money={A: 5, B: 4, C: 4, D: 5})
     assert play.state.winners == [B, C]
     assert play.state.places == [3, 1, 1, 3]
@@ -63,7 +67,7 @@ def test_a_shared_victory(table):
 
 
 @pytest.mark.rule("final-money")
-def test_money_is_shown_at_the_end(table):
+def test_money_is_shown_at_the_end(table: type[Table]) -> None:
     play = last_turn(table, money={A: 5, B: 4})
     assert [row["money"] for row in play.view["final"]] == [5, 4, 0, 0]
     assert table(money={A: 5}).view["final"] is None

@@ -2,33 +2,35 @@
 
 import pytest
 
+from games.noblemen.table import Table
+
 A, B, C, D = range(4)
 CLOSED = "fgw/f@m/ggm"
 """A castle with land all around."""
 
 
-def scored(table, *estates):
+def scored(table: type[Table], *estates: str) -> tuple[list[int], Table]:
     """The points that the estates of A, B, … bring at the end of a decade."""
     play = table(queen=D, active=D, space=9, estates=dict(enumerate(estates))).act().end(D)
     return [part["total"] for part in play.view["scored"]], play
 
 
 @pytest.mark.rule("score-castle")
-def test_a_castle_closed_in(table):
+def test_a_castle_closed_in(table: type[Table]) -> None:
     totals, play = scored(table, CLOSED, "fgw/f@H/ggm", "fHw/f@m/gHm")
     assert totals == [3, 4, 5, 0]
     assert [play.points(seat) for seat in range(4)] == [3, 4, 5, 1]  # D had the Queen
 
 
 @pytest.mark.rule("score-palace")
-def test_a_palace_closed_in(table):
+def test_a_palace_closed_in(table: type[Table]) -> None:
     totals, _ = scored(table, "fgw/f$m/ggm", "fgw/f$H/ggm", "fHw/f$m/gHm")
     assert totals == [5, 7, 9, 0]
 
 
 @pytest.mark.rule("score-open")
 @pytest.mark.parametrize("gap", range(8))
-def test_one_gap_is_enough(table, gap):
+def test_one_gap_is_enough(table: type[Table], gap: int) -> None:
     """Corners too; and a chapel does not help."""
     places = [place for place in range(9) if place != 4]
     cells = list("ffff@ffff")
@@ -40,7 +42,7 @@ def test_one_gap_is_enough(table, gap):
 
 
 @pytest.mark.rule("score-castle", "score-palace", "score-open", "score-folly", "score-chapel")
-def test_the_example_of_the_scoring(table):
+def test_the_example_of_the_scoring(table: type[Table]) -> None:
     """A closed castle with a chapel 4, an open one with a chapel nothing, a closed palace with two chapels 9: 13."""
     estate = "fff.fff/f@HfHPf/ffffffH/.mm1f/CH"
     totals, play = scored(table, estate)
@@ -50,27 +52,27 @@ def test_the_example_of_the_scoring(table):
 
 
 @pytest.mark.rule("score-land")
-def test_any_land_closes_in(table):
+def test_any_land_closes_in(table: type[Table]) -> None:
     """Meadows with buildings too: a chapel, a folly and the meadow of another castle two steps away."""
     totals, _ = scored(table, "H1f/f@f/fff", "fffff/f@fCf/fffff")
     assert totals[:2] == [4, 6]
 
 
 @pytest.mark.rule("score-chapel")
-def test_a_chapel_counts_for_every_castle_beside_it(table):
+def test_a_chapel_counts_for_every_castle_beside_it(table: type[Table]) -> None:
     """Alone it brings nothing; between a castle and a palace it counts for both, over the corner too."""
     totals, _ = scored(table, "fffff/f@HPf/fffff", "fffff/f@fPf/ffHff", "H@")
     assert totals[:3] == [(3 + 1) + (5 + 2), (3 + 1) + (5 + 2), 0]
 
 
 @pytest.mark.rule("score-folly")
-def test_follies_bring_nothing(table):
+def test_follies_bring_nothing(table: type[Table]) -> None:
     totals, _ = scored(table, "@1", "ff2/f@f/fff")
     assert totals[:2] == [0, 3]
 
 
 @pytest.mark.rule("score-castle")
-def test_what_it_would_bring_now(table):
+def test_what_it_would_bring_now(table: type[Table]) -> None:
     """The estate says it before it is scored."""
     play = table(estates={A: "fffff/f@HPf/fffff"})
     cells = {(cell["x"], cell["y"]): cell["points"] for cell in play.view["players"][A]["estate"] if cell["building"]}

@@ -2,10 +2,12 @@
 
 import pytest
 
+from games.noblemen.table import Table
+
 A, B, C, D = range(4)
 
 
-def areas(play, seat=A):
+def areas(play: Table, seat: int = A) -> list[tuple[str, int, int]]:
     return [(area["kind"], area["x"], area["y"]) for area in play.view["players"][seat]["areas"]]
 
 
@@ -13,7 +15,7 @@ def areas(play, seat=A):
 @pytest.mark.parametrize(
     ("letter", "tile", "area"), [("f", "field", "manor"), ("g", "grove", "forest"), ("w", "fountain", "garden")]
 )
-def test_four_in_a_square(table, letter, tile, area):
+def test_four_in_a_square(table: type[Table], letter: str, tile: str, area: str) -> None:
     play = table(estates={A: f"@{letter}{letter}/.{letter}"}, tiles={A: letter})
     assert areas(play) == []
     play.lay(tile, 2, 1)
@@ -26,21 +28,21 @@ def test_four_in_a_square(table, letter, tile, area):
 
 @pytest.mark.rule("area")
 @pytest.mark.parametrize("estate", ["@fff/.m", "@ff/.g", "@gf/.f"])
-def test_no_square_no_area(table, estate):
+def test_no_square_no_area(table: type[Table], estate: str) -> None:
     """A row, a square with a stranger in it, and one that is not full."""
     play = table(estates={A: estate}, tiles={A: "f"}).lay("field", 2, 1)
     assert areas(play) == []
 
 
 @pytest.mark.rule("area-no-meadow", "tile-kinds")
-def test_meadows_form_nothing(table):
+def test_meadows_form_nothing(table: type[Table]) -> None:
     play = table(estates={A: "@mm/.m"}, tiles={A: "m"}).lay("meadow", 2, 1)
     assert areas(play) == []
     assert not play.told("area")
 
 
 @pytest.mark.rule("area-forms")
-def test_formed_before_the_next_tile(table):
+def test_formed_before_the_next_tile(table: type[Table]) -> None:
     """At once, in the middle of the action, and still there later."""
     play = table(estates={A: "@ff/.f"}, tiles={A: "fff"}).lay("field", 2, 1)
     assert (play.asked, areas(play)) == ("expand", [("manor", 1, 0)])
@@ -51,7 +53,7 @@ def test_formed_before_the_next_tile(table):
 
 
 @pytest.mark.rule("area-one-each")
-def test_a_tile_belongs_to_one_area(table):
+def test_a_tile_belongs_to_one_area(table: type[Table]) -> None:
     """Six fields are one manor; with eight there are two."""
     play = table(estates={A: "@ff/.ff"}, tiles={A: "ffff"}).lay("field", 3, 0)
     assert areas(play) == [("manor", 1, 0)]
@@ -62,7 +64,7 @@ def test_a_tile_belongs_to_one_area(table):
 
 
 @pytest.mark.rule("area-choice")
-def test_several_squares_at_once(table):
+def test_several_squares_at_once(table: type[Table]) -> None:
     """A field in the middle of a cross of three squares: A says which of them becomes the manor."""
     play = table(estates={A: "@mfff/.mf.f/..ff"}, tiles={A: "f"}).lay("field", 3, 1)
     assert (play.asked, play.seat) == ("area", A)
@@ -76,7 +78,7 @@ def test_several_squares_at_once(table):
 
 
 @pytest.mark.rule("option-overlapping-areas", "area-choice")
-def test_with_overlapping_areas_all_of_them_count(table):
+def test_with_overlapping_areas_all_of_them_count(table: type[Table]) -> None:
     play = table(estates={A: "@mfff/.mf.f/..ff"}, tiles={A: "f"}, overlapping_areas=True).lay("field", 3, 1)
     assert play.asked != "area"
     assert sorted(areas(play)) == [("manor", 2, 0), ("manor", 2, 1), ("manor", 3, 0)]
@@ -84,14 +86,14 @@ def test_with_overlapping_areas_all_of_them_count(table):
 
 
 @pytest.mark.rule("option-overlapping-areas")
-def test_six_fields_are_two_overlapping_manors(table):
+def test_six_fields_are_two_overlapping_manors(table: type[Table]) -> None:
     play = table(estates={A: "@ff/.ff"}, tiles={A: "ff"}, overlapping_areas=True).lay("field", 3, 0).lay("field", 3, 1)
     assert areas(play) == [("manor", 1, 0), ("manor", 2, 0)]
     assert play.view["players"][A]["worth"]["taxes"] == 6 + 2 * 2
 
 
 @pytest.mark.rule("tile-kinds")
-def test_what_each_kind_is_for(table):
+def test_what_each_kind_is_for(table: type[Table]) -> None:
     """Three fields, two groves, four fountains in a row and nothing else."""
     worth = table(estates={A: "@fffggwwwwm"}).view["players"][A]["worth"]
     assert (worth["taxes"], worth["land"], worth["prestige"]) == (3, 2, 4)

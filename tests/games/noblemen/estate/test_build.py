@@ -2,15 +2,17 @@
 
 import pytest
 
+from games.noblemen.table import Table
+
 A, B, C, D = range(4)
 
 
-def builds(play):
+def builds(play: Table) -> set[str]:
     return {building.removeprefix("building:") for building in play.offers("build", "building")}
 
 
 @pytest.mark.rule("build-one", "one-action")
-def test_one_building(table):
+def test_one_building(table: type[Table]) -> None:
     play = table(estates={A: "@mmmm"}, money={A: 40}, tiles={A: "fg"})
     assert builds(play) == {"castle", "palace", "chapel"}
     play.build("chapel", 1, 0).keep_cards()
@@ -20,7 +22,7 @@ def test_one_building(table):
 
 
 @pytest.mark.rule("build-from-board", "build-cheapest")
-def test_sold_out(table):
+def test_sold_out(table: type[Table]) -> None:
     """The supply beside the board is not for sale."""
     play = table(estates={A: "@mmmm"}, money={A: 40}, sale={"castle": 0, "chapel": 0, "palace": 1})
     assert builds(play) == {"palace"}
@@ -35,7 +37,7 @@ def test_sold_out(table):
     ("building", "left", "price"),
     [("castle", 4, 4), ("castle", 1, 7), ("chapel", 4, 3), ("chapel", 2, 5), ("palace", 3, 8), ("palace", 1, 12)],
 )
-def test_the_cheapest_is_sold(table, building, left, price):
+def test_the_cheapest_is_sold(table: type[Table], building: str, left: int, price: int) -> None:
     play = table(estates={A: "@mmmm"}, money={A: price}, sale={building: left})
     assert play.view["sale"][building]["price"] == price
     play.build(building, 0 if building == "palace" else 3, 0)
@@ -49,7 +51,7 @@ def test_the_cheapest_is_sold(table, building, left, price):
 
 @pytest.mark.rule("discount")
 @pytest.mark.parametrize(("title", "off"), [("duke", 3), ("marquess", 2), ("earl", 1), ("viscount", 0), ("baron", 0)])
-def test_titles_make_it_cheaper(table, title, off):
+def test_titles_make_it_cheaper(table: type[Table], title: str, off: int) -> None:
     for building, full, x in (("castle", 4, 3), ("chapel", 3, 3), ("palace", 8, 0)):
         play = table(estates={A: "@mmmm"}, money={A: 20}, titles={A: title}).build(building, x, 0)
         assert play.money(A) == 20 - full + off
@@ -59,7 +61,7 @@ def test_titles_make_it_cheaper(table, title, off):
 
 
 @pytest.mark.rule("discount-zero")
-def test_never_below_zero(table):
+def test_never_below_zero(table: type[Table]) -> None:
     """With five players the cheapest chapel costs 2: nothing for a duke, who has no money."""
     play = table(5, estates={A: "@m"}, titles={A: "duke"})
     assert play.view["sale"]["chapel"]["price"] == 2
@@ -69,7 +71,7 @@ def test_never_below_zero(table):
 
 
 @pytest.mark.rule("build-meadow")
-def test_only_on_empty_meadows(table):
+def test_only_on_empty_meadows(table: type[Table]) -> None:
     play = table(estates={A: "@fmHm/..gwm"}, money={A: 40}).play("build", building="building:castle")
     assert set(play.offers("site", "at")) == {"estate:0:2,0", "estate:0:4,0", "estate:0:4,1"}
     for taken in ("1,0", "2,1", "3,0", "5,0"):
@@ -78,7 +80,7 @@ def test_only_on_empty_meadows(table):
 
 
 @pytest.mark.rule("build-meadow")
-def test_no_empty_meadow(table):
+def test_no_empty_meadow(table: type[Table]) -> None:
     play = table(estates={A: "@fgw"}, money={A: 40})
     assert builds(play) == {"palace"}
     for building in ("castle", "chapel"):
@@ -86,7 +88,7 @@ def test_no_empty_meadow(table):
 
 
 @pytest.mark.rule("castle", "castle-distance")
-def test_away_from_castles_and_palaces(table):
+def test_away_from_castles_and_palaces(table: type[Table]) -> None:
     """Beside a castle at 0,0 and a palace at 4,0, corners included, there is no site; at 2,0 and 2,2 there is."""
     play = table(estates={A: "@mmmP/mmmmm/mmmmm"}, money={A: 40}).play("build", building="building:castle")
     sites = [(2, 0), (2, 1), *((x, 2) for x in range(5))]
@@ -98,20 +100,20 @@ def test_away_from_castles_and_palaces(table):
 
 
 @pytest.mark.rule("castle-distance")
-def test_no_site_far_enough(table):
+def test_no_site_far_enough(table: type[Table]) -> None:
     play = table(estates={A: "@m/mm"}, money={A: 40})
     assert "castle" not in builds(play)
     assert play.why_not("building:castle") == "castle-distance"
 
 
 @pytest.mark.rule("castle-distance")
-def test_chapels_and_follies_do_not_keep_castles_away(table):
+def test_chapels_and_follies_do_not_keep_castles_away(table: type[Table]) -> None:
     play = table(estates={A: "@fmH/..m1/ggg/ggg"}, money={A: 40}).play("build", building="building:castle")
     assert set(play.offers("site", "at")) == {"estate:0:2,0", "estate:0:2,1"}
 
 
 @pytest.mark.rule("palace", "palace-castle-back")
-def test_a_palace_for_a_castle(table):
+def test_a_palace_for_a_castle(table: type[Table]) -> None:
     play = table(estates={A: "@fmC"}, money={A: 8})
     supply = play.view["supply"]["castle"]
     on_sale = play.view["sale"]["castle"]["left"]
@@ -126,14 +128,14 @@ def test_a_palace_for_a_castle(table):
 
 
 @pytest.mark.rule("palace")
-def test_no_castle_no_palace(table):
+def test_no_castle_no_palace(table: type[Table]) -> None:
     play = table(estates={A: "$fmH"}, money={A: 40})
     assert "palace" not in builds(play)
     assert play.why_not("building:palace") == "palace"
 
 
 @pytest.mark.rule("palace-distance", "castle-distance")
-def test_palaces_keep_their_distance_too(table):
+def test_palaces_keep_their_distance_too(table: type[Table]) -> None:
     """A palace takes the distance of its castle over: nothing comes beside it afterwards."""
     play = table(estates={A: "@mm/mmm"}, money={A: 40}, sale={"palace": 3}).build("palace", 0, 0).end(A)
     assert play.cells(A)[0, 0] == ("meadow", "palace")
@@ -143,14 +145,14 @@ def test_palaces_keep_their_distance_too(table):
 
 
 @pytest.mark.rule("palace-queen", "queen-ways")
-def test_the_queen_for_a_palace(table):
+def test_the_queen_for_a_palace(table: type[Table]) -> None:
     play = table(money={A: 8}, queen=C).build("palace", 0, 0)
     assert play.view["queen"] == A
     assert play.told("queen")[0].args["from"] == "building:palace"
 
 
 @pytest.mark.rule("chapel", "chapel-distance")
-def test_chapels_keep_away_from_chapels_only(table):
+def test_chapels_keep_away_from_chapels_only(table: type[Table]) -> None:
     play = table(estates={A: "@mmH/mmmm"}, money={A: 9}).play("build", building="building:chapel")
     assert set(play.offers("site", "at")) == {f"estate:0:{x},{y}" for x, y in [(1, 0), (0, 1), (1, 1)]}
     assert play.why_not("estate:0:2,1") == "chapel-distance"
@@ -159,14 +161,14 @@ def test_chapels_keep_away_from_chapels_only(table):
 
 
 @pytest.mark.rule("chapel-distance")
-def test_no_chapel_far_enough(table):
+def test_no_chapel_far_enough(table: type[Table]) -> None:
     play = table(estates={A: "@Hm"}, money={A: 40})
     assert "chapel" not in builds(play)
     assert play.why_not("building:chapel") == "chapel-distance"
 
 
 @pytest.mark.rule("chapel-card", "scandal-draw", "scandal-when")
-def test_a_scandal_card_for_a_chapel(table):
+def test_a_scandal_card_for_a_chapel(table: type[Table]) -> None:
     play = table(estates={A: "@m"}, money={A: 3}, deck=["tribute", "dowry", "liaison", "whitehall"])
     play.build("chapel", 1, 0)
     assert (play.asked, play.seat) == ("scandal", A)
@@ -176,7 +178,7 @@ def test_a_scandal_card_for_a_chapel(table):
 
 
 @pytest.mark.rule("castle-knight")
-def test_a_knight_for_a_castle(table):
+def test_a_knight_for_a_castle(table: type[Table]) -> None:
     """Asked if there is a free symbol anywhere; a chapel brings none."""
     play = table(estates={A: "@fm", B: "@ff/.ff"}, money={A: 9}).build("castle", 2, 0)
     assert (play.asked, play.seat) == ("knight", A)

@@ -2,11 +2,13 @@
 
 import pytest
 
+from games.noblemen.table import Table
+
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("expand")
-def test_one_to_three_tiles(table):
+def test_one_to_three_tiles(table: type[Table]) -> None:
     play = table(tiles={A: "mmmmm"}).lay("meadow", 1, 0)
     assert (play.asked, play.decision["left"], play.decision["must"]) == ("expand", 2, False)
     assert "stop" in play.kinds()
@@ -19,21 +21,21 @@ def test_one_to_three_tiles(table):
 
 
 @pytest.mark.rule("expand")
-def test_fewer_are_enough(table):
+def test_fewer_are_enough(table: type[Table]) -> None:
     play = table(tiles={A: "mmmmm"}).lay("meadow", 1, 0).play("stop")
     assert (play.asked, play.decision["action"]) == ("turn", True)
     assert len(play.cells(A)) == 2
 
 
 @pytest.mark.rule("expand")
-def test_all_tiles_gone(table):
+def test_all_tiles_gone(table: type[Table]) -> None:
     """The action ends by itself when nothing is left behind the screen."""
     play = table(tiles={A: "m"}).lay("meadow", 1, 0)
     assert play.view["active"] == B
 
 
 @pytest.mark.rule("expand-edge")
-def test_edge_to_edge(table):
+def test_edge_to_edge(table: type[Table]) -> None:
     play = table(estates={A: "@m"}, tiles={A: "f"}).play("lay", tile="tile:field")
     cells = {(-1, 0), (0, -1), (0, 1), (1, -1), (1, 1), (2, 0)}
     assert set(play.offers("place", "at")) == {f"estate:0:{x},{y}" for x, y in cells}
@@ -43,7 +45,7 @@ def test_edge_to_edge(table):
 
 
 @pytest.mark.rule("expand-edge")
-def test_tiles_of_the_same_action_count(table):
+def test_tiles_of_the_same_action_count(table: type[Table]) -> None:
     play = table(tiles={A: "fgm"}).lay("field", 0, 1).lay("grove", 0, 2).lay("meadow", 1, 2)
     assert play.cells(A)[1, 2] == ("meadow", None)
 
@@ -58,7 +60,7 @@ def test_tiles_of_the_same_action_count(table):
         ("g/" * 30 + "@", (0, -31)),
     ],
 )
-def test_no_other_limits(table, estate, far):
+def test_no_other_limits(table: type[Table], estate: str, far: tuple[int, int]) -> None:
     """Far out in every direction, and whatever lies beside it."""
     play = table(estates={A: estate}, tiles={A: "f"}).lay("field", *far)
     assert play.cells(A)[far] == ("field", None)
@@ -66,7 +68,7 @@ def test_no_other_limits(table, estate, far):
 
 
 @pytest.mark.rule("expand-free-cell")
-def test_only_on_free_places_of_the_own_estate(table):
+def test_only_on_free_places_of_the_own_estate(table: type[Table]) -> None:
     play = table(estates={A: "@f", B: "@f"}, tiles={A: "f"}).play("lay", tile="tile:field")
     assert play.why_not("estate:0:1,0") == "expand-free-cell"
     assert play.why_not("estate:0:0,0") == "expand-free-cell"
@@ -83,7 +85,7 @@ def test_only_on_free_places_of_the_own_estate(table):
         ("@ff/.fm", [(2, -1), (1, -1)], 2 + 2),
     ],
 )
-def test_money_for_fields_and_manors(table, estate, laid, money):
+def test_money_for_fields_and_manors(table: type[Table], estate: str, laid: list[tuple[int, int]], money: int) -> None:
     play = table(estates={A: estate}, tiles={A: "fffff"})
     for x, y in laid:
         play.lay("field", x, y)
@@ -92,14 +94,14 @@ def test_money_for_fields_and_manors(table, estate, laid, money):
 
 
 @pytest.mark.rule("expand-manor")
-def test_two_manors_in_one_action(table):
+def test_two_manors_in_one_action(table: type[Table]) -> None:
     play = table(estates={A: "ffmff/f.@.f"}, tiles={A: "ff"}).lay("field", -1, 0).lay("field", 1, 0)
     assert play.money(A) == 2 + 2 * 2
 
 
 @pytest.mark.rule("expand-grove", "expand-forest")
 @pytest.mark.parametrize(("estate", "laid", "drawn"), [("@", 1, 1), ("@", 3, 3), ("@gg/.g", 1, 1 + 2)])
-def test_tiles_for_groves_and_forests(table, estate, laid, drawn):
+def test_tiles_for_groves_and_forests(table: type[Table], estate: str, laid: int, drawn: int) -> None:
     places = [(2, 1)] if estate != "@" else [(1, 0), (2, 0), (3, 0)]
     play = table(estates={A: estate}, tiles={A: "gggg"})
     for x, y in places[:laid]:
@@ -110,7 +112,7 @@ def test_tiles_for_groves_and_forests(table, estate, laid, drawn):
 
 
 @pytest.mark.rule("expand-grove", "expand-forest", "expand-fountain", "expand-field")
-def test_the_example_of_the_rulebook(table):
+def test_the_example_of_the_rulebook(table: type[Table]) -> None:
     """Two fields, two groves and two fountains lie there; two groves and a fountain come: four tiles, no money."""
     play = table(estates={A: "ff@gg/ww"}, tiles={A: "ggw"}, queen=D)
     play.lay("grove", 1, 1).lay("grove", 2, 1).lay("fountain", -1, 2)
@@ -123,7 +125,7 @@ def test_the_example_of_the_rulebook(table):
 
 
 @pytest.mark.rule("expand-garden", "queen-ways")
-def test_the_example_goes_on(table):
+def test_the_example_goes_on(table: type[Table]) -> None:
     """A later fountain completes the garden, and the Queen comes."""
     play = table(estates={A: "ff@gg/ww.gg/.w"}, tiles={A: "w"}, queen=D).lay("fountain", -2, 2)
     assert sorted(play.area_kinds(A)) == ["forest", "garden"]
@@ -132,7 +134,7 @@ def test_the_example_goes_on(table):
 
 
 @pytest.mark.rule("expand-draw-last")
-def test_drawn_when_the_last_tile_lies(table):
+def test_drawn_when_the_last_tile_lies(table: type[Table]) -> None:
     play = table(tiles={A: "ggm"}).lay("grove", 1, 0).lay("grove", 2, 0)
     assert sum(play.tiles(A).values()) == 1
     assert not play.told("drew")
@@ -144,7 +146,7 @@ def test_drawn_when_the_last_tile_lies(table):
 
 @pytest.mark.rule("expand-fountain", "expand-meadow")
 @pytest.mark.parametrize("tile", ["fountain", "meadow"])
-def test_nothing_at_once(table, tile):
+def test_nothing_at_once(table: type[Table], tile: str) -> None:
     play = table(tiles={A: {"fountain": "www", "meadow": "mmm"}[tile]}, money={A: 3}, queen=D)
     prestige = play.view["players"][A]["worth"]["prestige"]
     play.lay(tile, 1, 0).lay(tile, 2, 0).lay(tile, 3, 0)
@@ -154,7 +156,7 @@ def test_nothing_at_once(table, tile):
 
 
 @pytest.mark.rule("expand-garden")
-def test_the_queen_comes_at_the_end_of_the_action(table):
+def test_the_queen_comes_at_the_end_of_the_action(table: type[Table]) -> None:
     play = table(estates={A: "@ww/.w"}, tiles={A: "wmm"}, queen=D).lay("fountain", 2, 1)
     assert play.view["queen"] == D
     play.play("stop")
@@ -162,7 +164,7 @@ def test_the_queen_comes_at_the_end_of_the_action(table):
 
 
 @pytest.mark.rule("expand-pays-once")
-def test_paid_once(table):
+def test_paid_once(table: type[Table]) -> None:
     """Tiles and areas of earlier turns bring nothing any more; those of a Brilliant Move are paid with it."""
     play = table(estates={A: "@fff/.ff"}, tiles={A: "ffm"}, cards={A: ["brilliant_move"]})
     play.play("card", card="card:brilliant_move").lay("field", 3, 1).play("stop")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from games.noblemen.table import Table
+
 A, B, C, D = range(4)
 TWO_OF = "@{0}{0}m/.{0}{0}/.{0}{0}/.{0}{0}"
 """Two areas of a kind below each other, and a meadow."""
@@ -15,13 +17,13 @@ NEEDS = {
 }
 
 
-def follies(play):
+def follies(play: Table) -> set[str]:
     return {folly.removeprefix("folly:") for folly in play.offers("folly", "folly")}
 
 
 @pytest.mark.rule("folly-forests", "folly-manors", "folly-gardens", "folly-mixed")
 @pytest.mark.parametrize("folly", NEEDS)
-def test_what_each_needs(table, folly):
+def test_what_each_needs(table: type[Table], folly: str) -> None:
     play = table(estates={A: NEEDS[folly]}, money={A: 12})
     assert follies(play) == {folly}
     for other in NEEDS:
@@ -29,12 +31,12 @@ def test_what_each_needs(table, folly):
 
 
 @pytest.mark.rule("folly-mixed")
-def test_one_of_each(table):
+def test_one_of_each(table: type[Table]) -> None:
     assert follies(table(estates={A: "@ffm/.ffgg/...gg"}, money={A: 40})) == set()
 
 
 @pytest.mark.rule("folly", "build-price")
-def test_twelve_pounds_and_a_meadow(table):
+def test_twelve_pounds_and_a_meadow(table: type[Table]) -> None:
     play = table(estates={A: NEEDS["forests"]}, money={A: 13}).build_folly("forests", 3, 0)
     assert play.money(A) == 1
     assert play.cells(A)[3, 0] == ("meadow", "folly:forests")
@@ -45,7 +47,7 @@ def test_twelve_pounds_and_a_meadow(table):
 
 
 @pytest.mark.rule("folly", "build-meadow")
-def test_any_empty_meadow(table):
+def test_any_empty_meadow(table: type[Table]) -> None:
     """Beside castles and chapels too; but it must be a meadow, and empty."""
     play = table(estates={A: "@mgg/Hmgg/.mgg/..gg"}, money={A: 12}).play("folly", folly="folly:forests")
     assert set(play.offers("site", "at")) == {"estate:0:1,0", "estate:0:1,1", "estate:0:1,2"}
@@ -55,13 +57,13 @@ def test_any_empty_meadow(table):
 
 
 @pytest.mark.rule("folly-knights")
-def test_knights_do_not_matter(table):
+def test_knights_do_not_matter(table: type[Table]) -> None:
     play = table(estates={A: NEEDS["forests"]}, money={A: 12}, knights={B: [(A, 1, 0), (A, 1, 2)]})
     assert follies(play) == {"forests"}
 
 
 @pytest.mark.rule("folly-areas-stay")
-def test_the_same_areas_serve_again(table):
+def test_the_same_areas_serve_again(table: type[Table]) -> None:
     """The forest of the mixed folly counts for the folly of two forests too."""
     estate = "@ffm/mffgg/.wwgg/.wwgg/...gg"
     play = table(estates={A: estate}, money={A: 24})
@@ -72,7 +74,7 @@ def test_the_same_areas_serve_again(table):
 
 
 @pytest.mark.rule("folly-once", "build-from-board")
-def test_every_folly_once(table):
+def test_every_folly_once(table: type[Table]) -> None:
     """B has it, so nobody else builds it, whatever the areas."""
     play = table(estates={A: NEEDS["forests"], B: NEEDS["forests"].replace("m", "1")}, money={A: 40})
     assert follies(play) == set()
@@ -81,7 +83,7 @@ def test_every_folly_once(table):
 
 @pytest.mark.rule("folly-points")
 @pytest.mark.parametrize(("before", "points"), [("", 12), ("2", 10), ("23", 8), ("234", 6)])
-def test_points_by_order(table, before, points):
+def test_points_by_order(table: type[Table], before: str, points: int) -> None:
     """By how many follies stand already, whoever built them."""
     others = {seat: f"@{folly}" for seat, folly in zip((B, C, D), before, strict=False)}
     play = table(estates={A: NEEDS["forests"]} | others, money={A: 12})

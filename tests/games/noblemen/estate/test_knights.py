@@ -1,6 +1,10 @@
 """Knights on the symbols of others."""
 
+from typing import Any
+
 import pytest
+
+from games.noblemen.table import Table
 
 A, B, C, D = range(4)
 HOME = "@fm"
@@ -8,13 +12,13 @@ HOME = "@fm"
 MANOR, FOREST, GARDEN = "@ff/.ff", "@gg/.gg", "@ww/.ww"
 
 
-def built(table, **more):
+def built(table: type[Table], **more: Any) -> Table:
     estates = {A: HOME} | more.pop("estates", {})
     return table(estates=estates, money={A: 4} | more.pop("money", {}), **more).build("castle", 2, 0)
 
 
 @pytest.mark.rule("knight-place", "knight-others")
-def test_on_a_symbol_of_somebody_else(table):
+def test_on_a_symbol_of_somebody_else(table: type[Table]) -> None:
     play = built(table, estates={A: "@fmff/...ff", B: MANOR, C: FOREST}, money={B: 9})
     assert set(play.offers("knight", "at")) == {"area:1:1,0", "area:2:1,0"}
     assert play.why_not("area:0:3,0") == "knight-others"
@@ -24,7 +28,7 @@ def test_on_a_symbol_of_somebody_else(table):
 
 
 @pytest.mark.rule("knight-free")
-def test_only_free_symbols(table):
+def test_only_free_symbols(table: type[Table]) -> None:
     play = built(table, estates={B: MANOR, C: MANOR}, knights={D: [(B, 1, 0)]})
     assert set(play.offers("knight", "at")) == {"area:2:1,0"}
     assert play.why_not("area:1:1,0") == "knight-free"
@@ -33,7 +37,7 @@ def test_only_free_symbols(table):
 
 
 @pytest.mark.rule("knight-optional")
-def test_a_knight_may_be_left(table):
+def test_a_knight_may_be_left(table: type[Table]) -> None:
     play = built(table, estates={B: MANOR}, money={B: 9}, tiles={A: "fg"}).play("decline")
     assert play.view["players"][A]["knights"] == 2
     assert play.view["players"][B]["areas"][0]["knight"] is None
@@ -42,13 +46,13 @@ def test_a_knight_may_be_left(table):
 
 
 @pytest.mark.rule("knight-move", "knight-optional")
-def test_moving_one_of_the_two(table):
+def test_moving_one_of_the_two(table: type[Table]) -> None:
     play = built(
         table, estates={B: MANOR, C: "@ff/.ff/.ff/.ff", D: FOREST}, knights={A: [(B, 1, 0), (C, 1, 0)]}, money={C: 9}
     )
     assert (play.asked, play.kinds()) == ("knight", {"lift", "decline"})
     assert set(play.offers("lift", "from")) == {"area:1:1,0", "area:2:1,0"}
-    play.play("lift", **{"from": "area:1:1,0"})
+    play.play("lift", None, **{"from": "area:1:1,0"})
     assert (play.asked, play.seat) == ("knight_to", A)
     assert set(play.offers("knight", "at")) == {"area:2:1,2", "area:3:1,0"}  # another free one, not where it was
     play.play("knight", at="area:2:1,2")
@@ -59,14 +63,14 @@ def test_moving_one_of_the_two(table):
 
 
 @pytest.mark.rule("knight-move-empty")
-def test_not_while_one_is_in_the_supply(table):
+def test_not_while_one_is_in_the_supply(table: type[Table]) -> None:
     play = built(table, estates={B: MANOR, C: MANOR}, knights={A: [(B, 1, 0)]})
     assert play.kinds() == {"knight", "decline"}
-    assert play.forbidden_by("lift", **{"from": "area:1:1,0"}) == "knight-move-empty"
+    assert play.forbidden_by("lift", None, **{"from": "area:1:1,0"}) == "knight-move-empty"
 
 
 @pytest.mark.rule("knight-stays")
-def test_a_knight_stays(table):
+def test_a_knight_stays(table: type[Table]) -> None:
     """Through turns, a ball and a new decade, whatever the owner of the area does."""
     play = table(estates={B: MANOR}, knights={A: [(B, 1, 0)]}, queen=A)
     play.play_on(lambda: play.view["decade"] == 2)
@@ -75,24 +79,24 @@ def test_a_knight_stays(table):
 
 
 @pytest.mark.rule("knight-move", "knight-garden")
-def test_what_a_moved_knight_would_bring(table):
+def test_what_a_moved_knight_would_bring(table: type[Table]) -> None:
     """From one garden to another prestige stays the same; from a garden to a manor it falls."""
     estates = {B: "@ww/.ww/.ww/.ww", C: "@ww/.ww", D: MANOR}
     play = built(table, estates=estates, knights={A: [(B, 1, 0), (C, 1, 0)]}, queen=A)
-    play.play("lift", **{"from": "area:2:1,0"})
+    play.play("lift", None, **{"from": "area:2:1,0"})
     earned = {move["at"]: move["earns"] for move in play.moves()}
     assert earned == {"area:1:1,2": {}, "area:3:1,0": {"money": 2, "prestige": -2}}
 
 
 @pytest.mark.rule("knight-manor")
 @pytest.mark.parametrize(("money", "given"), [(9, 2), (2, 2), (1, 1), (0, 0)])
-def test_two_pounds_from_the_owner(table, money, given):
+def test_two_pounds_from_the_owner(table: type[Table], money: int, given: int) -> None:
     play = built(table, estates={B: MANOR}, money={B: money}).play("knight", at="area:1:1,0")
     assert (play.money(A), play.money(B)) == (given, money - given)
 
 
 @pytest.mark.rule("knight-forest", "knight-forest-choice")
-def test_two_tiles_of_the_owners_choice(table):
+def test_two_tiles_of_the_owners_choice(table: type[Table]) -> None:
     play = built(table, estates={B: FOREST}, tiles={B: "fgwm"}).play("knight", at="area:1:1,0")
     assert (play.asked, play.seat, play.decision["left"]) == ("hand_over", B, 2)
     assert play.decision["to_seat"] == A
@@ -107,7 +111,7 @@ def test_two_tiles_of_the_owners_choice(table):
 
 @pytest.mark.rule("knight-forest")
 @pytest.mark.parametrize("tiles", ["", "w", "wm"])
-def test_all_if_there_are_no_more(table, tiles):
+def test_all_if_there_are_no_more(table: type[Table], tiles: str) -> None:
     """Without a choice: what is there."""
     play = built(table, estates={B: FOREST}, tiles={B: tiles}).play("knight", at="area:1:1,0")
     assert sum(play.tiles(A).values()) == len(tiles)
@@ -117,7 +121,7 @@ def test_all_if_there_are_no_more(table, tiles):
 
 @pytest.mark.rule("knight-garden", "queen-ways")
 @pytest.mark.parametrize("holder", [B, C, A])
-def test_the_queen_if_the_owner_has_her(table, holder):
+def test_the_queen_if_the_owner_has_her(table: type[Table], holder: int) -> None:
     play = built(table, estates={B: GARDEN}, queen=holder, tiles={A: "fg"}).play("knight", at="area:1:1,0")
     assert play.view["queen"] == (C if holder == C else A)
     assert bool(play.told("nothing")) == (holder != B)

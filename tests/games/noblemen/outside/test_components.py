@@ -1,14 +1,17 @@
 """What is printed: single values may be overridden where they were rebuilt, but not against the rulebook's text."""
 
+from typing import Any
+
 import pytest
 
+import peerage
 from peerage import BadComponents
 
 TRACK = ["start", "", "", "", "ball", "", "", "", "ball", "queen-locked", "scoring"]
 NEEDS = [{"forest": 2}, {"manor": 2}, {"garden": 2}, {"forest": 1, "manor": 1, "garden": 1}]
 
 
-def test_other_prices(game):
+def test_other_prices(game: peerage.Game) -> None:
     own = {"prices": {"castle": [1, 2, 3, 4, 9]}}
     view = game.start(4, seed=1, components=own).view(None)
     assert view["sale"]["castle"] == {"left": 4, "price": 2, "prices": [1, 2, 3, 4, 9]}
@@ -16,7 +19,7 @@ def test_other_prices(game):
     assert game.drawing(4, own)["prices"]["castle"] == [1, 2, 3, 4, 9]
 
 
-def test_another_round_track(game):
+def test_another_round_track(game: peerage.Game) -> None:
     own = {"round_track": {"spaces": ["start", "ball", "", "ball", "", "queen-locked", "scoring"]}}
     assert game.drawing(3, own)["spaces"] == own["round_track"]["spaces"]
     state = game.start(3, seed=1, components=own)
@@ -30,7 +33,7 @@ def test_another_round_track(game):
     assert told.count("new_decade") == 2
 
 
-def test_another_prestige_track(game):
+def test_another_prestige_track(game: peerage.Game) -> None:
     assert game.drawing(4, {"prestige_track": {"printed": 25}})["printed_prestige"] == 25
 
 
@@ -73,7 +76,7 @@ def test_another_prestige_track(game):
         ({"prestige_track": {"printed": 0}}, "prestige track"),
     ],
 )
-def test_contradictions_of_the_text_are_refused(game, own, reason):
+def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
@@ -89,12 +92,12 @@ def test_contradictions_of_the_text_are_refused(game, own, reason):
         ({"titles": {"king": {"points": 9}}}, "no such component"),
     ],
 )
-def test_values_of_the_wrong_kind_are_refused(game, own, reason):
+def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
 
-def test_what_the_text_states(game):
+def test_what_the_text_states(game: peerage.Game) -> None:
     """The numbers that the rulebook gives in words."""
     drawing = game.drawing(4)
     assert (drawing["folly_price"], drawing["folly_points"]) == (12, [12, 10, 8, 6])

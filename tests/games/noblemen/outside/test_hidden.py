@@ -1,19 +1,25 @@
 """What is hidden, and from whom: in views, events, decisions and reasons."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+import peerage
+from games.noblemen.table import Table
 
 A, B, C, D = range(4)
 BEHIND = ("money", "tiles", "cards", "markers")
 
 
-def shown(events, viewer):
+def shown(events: list[peerage.Event], viewer: int | None) -> str:
     """What a viewer is told, as one text."""
     return str([event.to_dict() for event in events if event.visible(viewer)])
 
 
 @pytest.mark.rule("behind-screens")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_behind_the_screens(table, seats):
+def test_behind_the_screens(table: type[Table], seats: int) -> None:
     play = table(seats, money={A: 7, B: 8}, tiles={A: "fg", B: "wm"}, cards={B: ["tribute"]}, markers={B: 2})
     for viewer in (None, *range(seats)):
         for seat, player in enumerate(play.state.view(viewer)["players"]):
@@ -23,7 +29,7 @@ def test_behind_the_screens(table, seats):
 
 
 @pytest.mark.rule("option-open-screens")
-def test_open_screens(table):
+def test_open_screens(table: type[Table]) -> None:
     play = table(open_screens=True, money={A: 7}, tiles={A: "fg"}, cards={A: ["dowry"]}, markers={A: 2})
     for viewer in (None, C):
         player = play.state.view(viewer)["players"][A]
@@ -32,7 +38,7 @@ def test_open_screens(table):
 
 
 @pytest.mark.rule("behind-screens", "swap-choose", "card-counts")
-def test_bag_and_stack_are_nobodys_to_see(table):
+def test_bag_and_stack_are_nobodys_to_see(table: type[Table]) -> None:
     """But for the kinds in the bag in one's own turn."""
     play = table()
     for viewer in (None, A, B):
@@ -45,7 +51,7 @@ def test_bag_and_stack_are_nobodys_to_see(table):
 
 @pytest.mark.rule("tile-counts", "behind-screens")
 @pytest.mark.parametrize("bag", ["", "ffgm"])
-def test_everybody_sees_how_many_tiles_are_in_the_bag(table, bag):
+def test_everybody_sees_how_many_tiles_are_in_the_bag(table: type[Table], bag: str) -> None:
     """Of which kinds they are makes no difference to anybody."""
     play = table(bag=bag, active=B)
     for viewer in (None, A, B):
@@ -56,7 +62,7 @@ def test_everybody_sees_how_many_tiles_are_in_the_bag(table, bag):
 
 @pytest.mark.rule("tile-counts", "behind-screens")
 @pytest.mark.parametrize("seats", [3, 5])
-def test_another_deal_has_a_bag_of_the_same_size(random_play, seats):
+def test_another_deal_has_a_bag_of_the_same_size(random_play: Callable[..., Iterator[Any]], seats: int) -> None:
     """But not the same bag; and the others hold as many tiles together as before, however they share them."""
     bags, hands = 0, 0
     for number, state in enumerate(random_play(seats, seed=seats, sense=0.5)):
@@ -72,7 +78,7 @@ def test_another_deal_has_a_bag_of_the_same_size(random_play, seats):
 
 
 @pytest.mark.rule("behind-screens")
-def test_two_tables_that_differ_behind_a_screen_look_the_same(table):
+def test_two_tables_that_differ_behind_a_screen_look_the_same(table: type[Table]) -> None:
     """Only what lies behind the screen of B differs: nobody else sees, is told or is asked anything else."""
     one = table(money={B: 9}, tiles={B: "ffg"}, cards={B: ["tribute"]}, markers={B: 2})
     other = table(money={B: 2}, tiles={B: "mmw"}, cards={B: ["liaison"]}, markers={B: 2})
@@ -84,7 +90,7 @@ def test_two_tables_that_differ_behind_a_screen_look_the_same(table):
 
 
 @pytest.mark.rule("swap-secret")
-def test_a_swap_is_seen_but_not_its_tiles(table):
+def test_a_swap_is_seen_but_not_its_tiles(table: type[Table]) -> None:
     play = table(tiles={A: "ffgg"}).play("swap", tile="tile:field")
     for viewer in (None, B):
         assert "tile:" not in str(play.state.decision(viewer))
@@ -102,7 +108,7 @@ def test_a_swap_is_seen_but_not_its_tiles(table):
 
 
 @pytest.mark.rule("swap-secret", "behind-screens")
-def test_drawn_tiles_are_counted_not_named(table):
+def test_drawn_tiles_are_counted_not_named(table: type[Table]) -> None:
     play = table(cards={A: ["dowry"]}).play("card", card="card:dowry")
     for viewer in (None, B):
         assert "tile:" not in shown(play.events, viewer)
@@ -111,7 +117,7 @@ def test_drawn_tiles_are_counted_not_named(table):
 
 
 @pytest.mark.rule("scandal-secret")
-def test_cards_looked_at_and_kept(table):
+def test_cards_looked_at_and_kept(table: type[Table]) -> None:
     play = table(estates={A: "@m"}, money={A: 3}, deck=["tribute", "dowry", "liaison"], tiles={A: "fg"})
     play.build("chapel", 1, 0)
     for viewer in (None, B):
@@ -127,7 +133,7 @@ def test_cards_looked_at_and_kept(table):
 
 
 @pytest.mark.rule("scandal-secret", "card-intrigue", "option-open-screens")
-def test_looked_at_cards_stay_hidden_with_open_screens(table):
+def test_looked_at_cards_stay_hidden_with_open_screens(table: type[Table]) -> None:
     """They are not behind a screen yet."""
     play = table(estates={A: "@m"}, money={A: 3}, cards={A: ["intrigue"]}, open_screens=True).build("chapel", 1, 0)
     assert "looking" not in play.state.view(B)["players"][A]
@@ -135,7 +141,7 @@ def test_looked_at_cards_stay_hidden_with_open_screens(table):
 
 
 @pytest.mark.rule("scandal-secret", "card-intrigue")
-def test_an_intrigue_is_shown_the_cards_are_not(table):
+def test_an_intrigue_is_shown_the_cards_are_not(table: type[Table]) -> None:
     play = table(estates={A: "@m"}, money={A: 3}, cards={A: ["intrigue"]}, deck=["tribute", "dowry", "liaison"])
     play.build("chapel", 1, 0).play("intrigue")
     for viewer in (None, B):
@@ -145,7 +151,7 @@ def test_an_intrigue_is_shown_the_cards_are_not(table):
 
 
 @pytest.mark.rule("start-tiles", "behind-screens")
-def test_opening_tiles(game):
+def test_opening_tiles(game: peerage.Game) -> None:
     """What was chosen stays secret, also after all have chosen."""
     state = game.start(3, seed=4, options={"start_player": "1"})
     state.listen()
@@ -165,7 +171,7 @@ def test_opening_tiles(game):
 
 
 @pytest.mark.rule("knight-forest-choice")
-def test_handed_tiles_are_seen_by_those_two(table):
+def test_handed_tiles_are_seen_by_those_two(table: type[Table]) -> None:
     play = table(estates={A: "@fm", B: "@gg/.gg"}, money={A: 4}, tiles={B: "fgwm"}).build("castle", 2, 0)
     play.play("knight", at="area:1:1,0")
     play.play("hand_over", tile="tile:fountain").play("hand_over", tile="tile:meadow")
@@ -178,7 +184,7 @@ def test_handed_tiles_are_seen_by_those_two(table):
 
 
 @pytest.mark.rule("knight-forest-choice")
-def test_the_one_who_gets_tiles_does_not_see_the_choice(table):
+def test_the_one_who_gets_tiles_does_not_see_the_choice(table: type[Table]) -> None:
     play = table(estates={A: "@fm", B: "@gg/.gg"}, money={A: 4}, tiles={B: "fgwm"}).build("castle", 2, 0)
     play.play("knight", at="area:1:1,0")
     assert play.state.moves(A) == []
@@ -187,7 +193,7 @@ def test_the_one_who_gets_tiles_does_not_see_the_choice(table):
 
 
 @pytest.mark.rule("prestige-face-down")
-def test_cards_given_at_a_ball(table):
+def test_cards_given_at_a_ball(table: type[Table]) -> None:
     play = table(cards={A: ["blackmail", "liaison", "tribute"]}, queen=A, space=3).act().end(A)
     play.play("give_card", card="card:liaison").play("give_card", card="card:blackmail").play("stop")
     for viewer in (None, B):
@@ -203,7 +209,7 @@ def test_cards_given_at_a_ball(table):
 
 
 @pytest.mark.rule("final-money", "behind-screens")
-def test_what_the_end_shows(table):
+def test_what_the_end_shows(table: type[Table]) -> None:
     """Money and Liaisons, and nothing else that was hidden."""
     play = (
         table(active=A, queen=A, decade=3, space=9, tiles={B: "fg"}, cards={B: ["dowry"]}, markers={B: 3}).act().end(A)
@@ -215,7 +221,7 @@ def test_what_the_end_shows(table):
 
 
 @pytest.mark.rule("behind-screens", "scandal-secret", "swap-secret")
-def test_another_deal_looks_the_same(random_play):
+def test_another_deal_looks_the_same(random_play: Callable[..., Iterator[Any]]) -> None:
     """Whoever looks, a redrawn state shows the same view and asks the same."""
     changed = 0
     for number, state in enumerate(random_play(3, seed=6, sense=0.7)):
@@ -229,9 +235,9 @@ def test_another_deal_looks_the_same(random_play):
 
 
 @pytest.mark.rule("behind-screens", "scandal-secret", "swap-secret", "knight-forest-choice", "prestige-face-down")
-def test_no_public_event_names_what_is_hidden(random_play):
+def test_no_public_event_names_what_is_hidden(random_play: Callable[..., Iterator[Any]]) -> None:
     """In whole games: tiles are named in public only when laid or given to the church, cards only when played."""
-    named = {}
+    named: dict[str, Any] = {}
     for seats in (3, 5):
         for state in random_play(seats, seed=seats, sense=0.7):
             for event in state.take_events():

@@ -1,7 +1,12 @@
 """Positions as plain data: every impossible one is refused with a reason."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+import peerage
+from games.noblemen.table import Table
 from games.tables import edited, refused
 from peerage import BadOption, BadPosition
 
@@ -10,16 +15,16 @@ ESTATE = "@ff/.ffm/..HmC"
 """Of A: a manor, a chapel, a second castle and two empty meadows."""
 
 
-def cell(x, y, tile, building=None):
+def cell(x: int, y: int, tile: str, building: str | list[str] | None = None) -> dict[str, Any]:
     return {"x": x, "y": y, "tile": tile} | ({"building": building} if building else {})
 
 
-def area(x, y, kind="manor", **more):
+def area(x: int, y: int, kind: str = "manor", **more: Any) -> dict[str, Any]:
     return {"kind": kind, "x": x, "y": y, **more}
 
 
 @pytest.fixture
-def turn(table):
+def turn(table: type[Table]) -> dict[str, Any]:
     return table(
         estates={A: ESTATE, B: "@gg/.gg"},
         tiles={A: "fgw", B: "m"},
@@ -60,7 +65,7 @@ DECISIONS = {
 
 
 @pytest.mark.parametrize("kind", DECISIONS)
-def test_every_kind_of_decision_comes_back(game, table, kind):
+def test_every_kind_of_decision_comes_back(game: peerage.Game, table: type[Table], kind: str) -> None:
     """In the middle of whatever is asked; and it plays on."""
     state = DECISIONS[kind](table).state
     assert state.decision(None)["kind"] == kind
@@ -75,7 +80,7 @@ def test_every_kind_of_decision_comes_back(game, table, kind):
         assert one.over or game.from_dict(one.to_dict()).to_dict() == one.to_dict()
 
 
-def test_no_kind_of_decision_is_left_out(game):
+def test_no_kind_of_decision_is_left_out(game: peerage.Game) -> None:
     asked = game.frames[: game.frames.index("next_look")]
     assert set(asked) == set(DECISIONS) | {"opening", "turn"}
 
@@ -150,7 +155,9 @@ TURN = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), TURN)
-def test_impossible_turns(game, turn, path, value, reason):
+def test_impossible_turns(
+    game: peerage.Game, turn: dict[str, Any], path: tuple[Any, ...], value: Any, reason: str
+) -> None:
     refused(game, turn, [(path, value, reason)])
 
 
@@ -178,7 +185,7 @@ PLOTS = [
 
 
 @pytest.mark.parametrize(("change", "reason"), PLOTS)
-def test_impossible_estates(game, turn, change, reason):
+def test_impossible_estates(game: peerage.Game, turn: dict[str, Any], change: Callable[..., Any], reason: str) -> None:
     refused(game, turn, [(("players", A, "estate"), change(turn["players"][A]["estate"]), reason)])
 
 
@@ -195,11 +202,11 @@ AREAS = [
 
 
 @pytest.mark.parametrize(("areas", "reason"), AREAS)
-def test_impossible_areas(game, turn, areas, reason):
+def test_impossible_areas(game: peerage.Game, turn: dict[str, Any], areas: list[dict[str, Any]], reason: str) -> None:
     refused(game, turn, [(("players", A, "areas"), areas, reason)])
 
 
-def test_areas_that_share_tiles(game, table):
+def test_areas_that_share_tiles(game: peerage.Game, table: type[Table]) -> None:
     position = table(estates={A: "@fff/.fff"}, tiles={A: "fg"}).state.to_dict()
     refused(game, position, [(("players", A, "areas"), [area(1, 0), area(2, 0)], "shares tiles with another area")])
     overlapping = table(estates={A: "@fff/.fff"}, tiles={A: "fg"}, overlapping_areas=True).state.to_dict()
@@ -207,27 +214,27 @@ def test_areas_that_share_tiles(game, table):
     refused(game, overlapping, [(("players", A, "areas"), [area(1, 0)], "is closed, but no area")])
 
 
-def test_too_many_knights(game, table):
+def test_too_many_knights(game: peerage.Game, table: type[Table]) -> None:
     estates = {A: "@ff/.ff/.ff/.ff", B: "@gg/.gg"}
     position = table(estates=estates, knights={C: [(A, 1, 0), (A, 1, 2)]}).state.to_dict()
     refused(game, position, [(("players", B, "areas", 0, "knight"), C, "seat 2 has 2 knights only")])
 
 
-def test_a_folly_twice(game, table):
+def test_a_folly_twice(game: peerage.Game, table: type[Table]) -> None:
     position = table(estates={A: "@1", B: "@m"}).state.to_dict()
     changed = edited(position, "players", B, "estate", 1, "building", value="folly:forests")
     with pytest.raises(BadPosition, match="a folly stands there twice"):
         game.from_dict(changed)
 
 
-def test_nobody_is_asked_without_a_choice(game, table):
+def test_nobody_is_asked_without_a_choice(game: peerage.Game, table: type[Table]) -> None:
     """After the action, without tiles and cards, a turn ends by itself."""
     position = table().state.to_dict()
     with pytest.raises(BadPosition, match="nothing to choose"):
         game.from_dict(position | {"action_done": True})
 
 
-def test_impossible_in_the_set_up(game):
+def test_impossible_in_the_set_up(game: peerage.Game) -> None:
     position = game.start(4, seed=1, options={"start_player": "2"}).to_dict()
     refused(
         game,
@@ -253,7 +260,7 @@ def test_impossible_in_the_set_up(game):
 
 
 @pytest.mark.parametrize(("x", "y"), [(1, 0), (0, 1)])
-def test_nothing_is_laid_in_the_set_up(game, x, y):
+def test_nothing_is_laid_in_the_set_up(game: peerage.Game, x: int, y: int) -> None:
     position = game.start(4, seed=1).to_dict()
     position["players"][A]["estate"].append({"x": x, "y": y, "tile": "field", "building": None})
     position["bag"]["field"] -= 1
@@ -261,7 +268,7 @@ def test_nothing_is_laid_in_the_set_up(game, x, y):
         game.from_dict(position)
 
 
-def test_impossible_while_cards_are_chosen(game, table):
+def test_impossible_while_cards_are_chosen(game: peerage.Game, table: type[Table]) -> None:
     play = table(estates={A: "@m"}, money={A: 3}, deck=["tribute", "dowry", "liaison"]).build("chapel", 1, 0)
     position = play.state.to_dict()
     assert position["looking"] == ["tribute", "dowry", "liaison"]
@@ -282,7 +289,7 @@ def test_impossible_while_cards_are_chosen(game, table):
         game.from_dict(moved)
 
 
-def test_impossible_laying(game, table):
+def test_impossible_laying(game: peerage.Game, table: type[Table]) -> None:
     position = table(tiles={A: "ffffg"}).lay("field", 1, 0).lay("field", 2, 0).state.to_dict()
     assert position["laid"] == [[1, 0], [2, 0]]
     refused(
@@ -303,7 +310,7 @@ def test_impossible_laying(game, table):
     )
 
 
-def test_impossible_swaps(game, table):
+def test_impossible_swaps(game: peerage.Game, table: type[Table]) -> None:
     position = DECISIONS["swap_take"](table).state.to_dict()
     refused(
         game,
@@ -320,7 +327,7 @@ def test_impossible_swaps(game, table):
     refused(game, over, [(("swap_dropped",), True, "no swap is given up in a game that is over")])
 
 
-def test_after_a_swap_that_was_given_up(game, table):
+def test_after_a_swap_that_was_given_up(game: peerage.Game, table: type[Table]) -> None:
     state = table(tiles={A: "fgw"}).play("swap", tile="tile:field").play("give_up").state
     position = state.to_dict()
     assert position["swap_dropped"]
@@ -329,7 +336,7 @@ def test_after_a_swap_that_was_given_up(game, table):
         assert "give_up" not in {game.describe(twin, move)["kind"] for move in twin.moves(A)}
 
 
-def test_impossible_sites_and_knights(game, table):
+def test_impossible_sites_and_knights(game: peerage.Game, table: type[Table]) -> None:
     position = table(estates={A: "@fmm"}, money={A: 9}).play("build", building="building:castle").state.to_dict()
     refused(
         game,
@@ -358,7 +365,7 @@ def test_impossible_sites_and_knights(game, table):
     )
 
 
-def test_impossible_balls(game, table):
+def test_impossible_balls(game: peerage.Game, table: type[Table]) -> None:
     play = table(queen=A, space=3, markers=dict.fromkeys(range(4), 1), estates={A: "@ww"}).act().end(A).play("stop")
     position = play.state.to_dict()
     assert (position["phase"], position["stack"][-1]["seat"]) == ("ball", B)
@@ -387,7 +394,7 @@ def test_impossible_balls(game, table):
     )
 
 
-def test_impossible_titles(game, table):
+def test_impossible_titles(game: peerage.Game, table: type[Table]) -> None:
     play = table(queen=A, space=3, estates={A: "@wwwwww", B: "@www"}, choose_title=True).act().end(A)
     position = play.state.to_dict()
     assert position["stack"][-1]["kind"] == "title"
@@ -403,7 +410,7 @@ def test_impossible_titles(game, table):
     )
 
 
-def test_impossible_between_decades(game, table):
+def test_impossible_between_decades(game: peerage.Game, table: type[Table]) -> None:
     play = table(queen=A, space=9, deck=["tribute", "dowry", "liaison"]).act().end(A)
     position = play.state.to_dict()
     assert position["phase"] == "decade"
@@ -424,7 +431,7 @@ def test_impossible_between_decades(game, table):
     )
 
 
-def test_a_game_that_is_over(game, table):
+def test_a_game_that_is_over(game: peerage.Game, table: type[Table]) -> None:
     play = table(queen=A, decade=3, space=9, cards={B: ["liaison"]}, points={B: 4}).act().end(A)
     position = play.state.to_dict()
     assert position["over"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+import peerage
+from games.noblemen.table import Table
 from games.tables import NAMES
 from peerage.kernel.text import words
 
@@ -9,7 +11,7 @@ LANGUAGES = ("en", "de")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_thing_has_a_name(game, lang):
+def test_every_thing_has_a_name(game: peerage.Game, lang: str) -> None:
     names = game.text(lang)["names"]
     drawing = game.drawing(4)
     for kind, things in (
@@ -25,7 +27,7 @@ def test_every_thing_has_a_name(game, lang):
     assert len(set(names.values())) == len(names)
 
 
-def test_every_card_and_folly_is_a_rule(game):
+def test_every_card_and_folly_is_a_rule(game: peerage.Game) -> None:
     catalogue = {rule.id: rule for rule in game.rules("en")}
     names = game.text("en")["names"]
     for card in game.drawing(4)["cards"]:
@@ -35,7 +37,7 @@ def test_every_card_and_folly_is_a_rule(game):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_word_for_none(game, lang):
+def test_a_word_for_none(game: peerage.Game, lang: str) -> None:
     text = game.text(lang)
     args = {"seat": 0, "building": "building:castle"}
     assert "0" not in words(text, "events", "built", {**args, "n": 0}, NAMES)
@@ -44,10 +46,12 @@ def test_a_word_for_none(game, lang):
 
 
 @pytest.mark.parametrize(("lang", "action"), [("en", ": one action"), ("de", ": eine Aktion")])
-def test_no_action_is_asked_for_after_the_action(game, table, lang, action):
+def test_no_action_is_asked_for_after_the_action(
+    game: peerage.Game, table: type[Table], lang: str, action: str
+) -> None:
     play = table(tiles={0: "ff"})
 
-    def prompt():
+    def prompt() -> str:
         return words(game.text(lang), "decisions", "turn", play.decision, NAMES)
 
     assert action in prompt()
@@ -63,7 +67,9 @@ def test_no_action_is_asked_for_after_the_action(game, table, lang, action):
         ("de", ["Ann gibt 2 Bestechungsmarker ab (Maskenball).", "Ann gibt 1 Skandalkarte verdeckt ab."]),
     ],
 )
-def test_the_log_of_a_ball_names_what_was_given(game, table, lang, sentences):
+def test_the_log_of_a_ball_names_what_was_given(
+    game: peerage.Game, table: type[Table], lang: str, sentences: list[str]
+) -> None:
     play = table(markers={0: 2}, cards={0: ["liaison"]}, queen=0, space=3).act().end(0)
     play.play("give_marker").play("give_marker").play("give_card", card="card:liaison")
     told = [
@@ -78,7 +84,7 @@ def test_the_log_of_a_ball_names_what_was_given(game, table, lang, sentences):
     ("lang", "sentence"),
     [("en", "Knight: Bob's manor, column 1, row 0"), ("de", "Ritter: Gutshof von Bob, Spalte 1, Zeile 0")],
 )
-def test_places_in_words(game, table, lang, sentence):
+def test_places_in_words(game: peerage.Game, table: type[Table], lang: str, sentence: str) -> None:
     play = table(estates={0: "@fm", 1: "@ff/.ff"}, money={0: 4}).build("castle", 2, 0)
     (move,) = [move for move in play.moves() if move["kind"] == "knight"]
     assert words(game.text(lang), "moves", "knight", move, NAMES) == sentence

@@ -2,11 +2,13 @@
 
 import pytest
 
+from games.noblemen.table import Table
+
 A, B, C, D = range(4)
 
 
 @pytest.mark.rule("church", "church-points")
-def test_a_point_for_each_tile(table):
+def test_a_point_for_each_tile(table: type[Table]) -> None:
     play = table(tiles={A: "ffgwm"}).play("donate", tile="tile:field").play("donate", tile="tile:meadow")
     assert (play.asked, play.points(A)) == ("church", 2)
     assert play.view["church"] == {"field": 1, "grove": 0, "fountain": 0, "meadow": 1}
@@ -17,7 +19,7 @@ def test_a_point_for_each_tile(table):
 
 
 @pytest.mark.rule("church-limit", "church-points")
-def test_the_example_of_the_church(table):
+def test_the_example_of_the_church(table: type[Table]) -> None:
     """Three fields, two fountains and two meadows are there; three groves and a fountain make 4 points."""
     play = table(church="fffwwmm", tiles={A: "gggwff"})
     assert "tile:field" not in play.offers("donate", "tile")
@@ -31,13 +33,13 @@ def test_the_example_of_the_church(table):
 
 
 @pytest.mark.rule("church", "does-something")
-def test_at_least_one(table):
+def test_at_least_one(table: type[Table]) -> None:
     assert "donate" not in table(church="fff", tiles={A: "ff"}).kinds()
     assert "donate" not in table().kinds()
 
 
 @pytest.mark.rule("church-limit")
-def test_all_players_together(table):
+def test_all_players_together(table: type[Table]) -> None:
     play = table(tiles={A: "ff", B: "ff"})
     play.play("donate", tile="tile:field").play("donate", tile="tile:field").end(A)
     play.play("donate", tile="tile:field").end(B)
@@ -46,7 +48,7 @@ def test_all_players_together(table):
 
 
 @pytest.mark.rule("idle")
-def test_idleness(table):
+def test_idleness(table: type[Table]) -> None:
     play = table(money={A: 3}, tiles={A: "fg"}).play("idle")
     assert (play.points(A), play.money(A), sum(play.tiles(A).values())) == (1, 3, 2)
     assert play.told("points")[0].args == {"n": 1, "from": "action:idle"}

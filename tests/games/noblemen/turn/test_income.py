@@ -2,13 +2,15 @@
 
 import pytest
 
+from games.noblemen.table import Table
+
 A, B, C, D = range(4)
 TWO_MANORS = "@ff/.ff/.ff/.ff"
 
 
 @pytest.mark.rule("bribe", "bribe-price", "bribe-points")
 @pytest.mark.parametrize("count", [1, 3, 5])
-def test_one_to_five_markers(table, count):
+def test_one_to_five_markers(table: type[Table], count: int) -> None:
     play = table(money={A: 11})
     assert play.numbers("bribe") == [1, 2, 3, 4, 5]
     play.play("bribe", n=count)
@@ -19,14 +21,14 @@ def test_one_to_five_markers(table, count):
 
 
 @pytest.mark.rule("bribe")
-def test_never_more_than_five(table):
+def test_never_more_than_five(table: type[Table]) -> None:
     play = table(money={A: 40})
     assert max(play.numbers("bribe")) == 5
     assert play.forbidden_by("bribe", n=6) == "bribe"
 
 
 @pytest.mark.rule("bribe-price")
-def test_only_what_can_be_paid(table):
+def test_only_what_can_be_paid(table: type[Table]) -> None:
     play = table(money={A: 5})
     assert play.numbers("bribe") == [1, 2]
     assert play.forbidden_by("bribe", n=3) == "bribe-price"
@@ -34,7 +36,7 @@ def test_only_what_can_be_paid(table):
 
 
 @pytest.mark.rule("bribe-left")
-def test_only_what_is_on_the_board(table):
+def test_only_what_is_on_the_board(table: type[Table]) -> None:
     play = table(money={A: 40}, markers={B: 18})
     assert play.numbers("bribe") == [1, 2]
     assert play.forbidden_by("bribe", n=3) == "bribe-left"
@@ -43,7 +45,7 @@ def test_only_what_is_on_the_board(table):
 
 @pytest.mark.rule("bribe-use", "bribe-return")
 @pytest.mark.parametrize("action", ["taxes", "land"])
-def test_markers_go_back_on_the_board(table, action):
+def test_markers_go_back_on_the_board(table: type[Table], action: str) -> None:
     play = table(markers={A: 3, B: 17}, money={B: 4}).play(action)
     assert (play.asked, play.decision["action"]) == ("markers", f"action:{action}")
     assert play.numbers("give") == [0, 1, 2, 3]
@@ -54,13 +56,13 @@ def test_markers_go_back_on_the_board(table, action):
 
 
 @pytest.mark.rule("bribe-use", "prestige-markers")
-def test_markers_at_a_ball(table):
+def test_markers_at_a_ball(table: type[Table]) -> None:
     play = table(markers={A: 1}, queen=A, space=3).play("taxes").play("give", n=0).end(A)
     assert (play.asked, play.kinds()) == ("ball", {"give_marker", "stop"})
 
 
 @pytest.mark.rule("taxes", "taxes-fields", "taxes-manors", "taxes-knights")
-def test_the_example_of_the_taxes(table):
+def test_the_example_of_the_taxes(table: type[Table]) -> None:
     """Seven fields, a free manor and a knight on a manor of somebody else: 7 + 2 + 2 = 11 pounds."""
     play = table(estates={A: "@ff/fffff", B: "@ff/.ff"}, knights={A: [(B, 1, 0)]})
     assert play.area_kinds(A) == ["manor"]
@@ -70,7 +72,7 @@ def test_the_example_of_the_taxes(table):
 
 
 @pytest.mark.rule("taxes-manors")
-def test_a_manor_with_a_knight_brings_nothing(table):
+def test_a_manor_with_a_knight_brings_nothing(table: type[Table]) -> None:
     """Its fields do."""
     play = table(estates={A: TWO_MANORS}, knights={B: [(A, 1, 0)]}).play("taxes")
     assert play.money(A) == 8 + 2
@@ -79,7 +81,7 @@ def test_a_manor_with_a_knight_brings_nothing(table):
 
 
 @pytest.mark.rule("taxes-knights")
-def test_two_knights(table):
+def test_two_knights(table: type[Table]) -> None:
     play = table(estates={B: TWO_MANORS, C: "@gg/.gg"}, knights={A: [(B, 1, 0), (B, 1, 2)]}).play("taxes")
     assert play.money(A) == 4
     forest = table(estates={B: TWO_MANORS, C: "@gg/.gg"}, knights={A: [(B, 1, 0), (C, 1, 0)]}).play("taxes")
@@ -87,13 +89,13 @@ def test_two_knights(table):
 
 
 @pytest.mark.rule("taxes-markers")
-def test_a_pound_for_a_marker(table):
+def test_a_pound_for_a_marker(table: type[Table]) -> None:
     play = table(estates={A: "@ff"}, markers={A: 4}).play("taxes").play("give", n=3)
     assert (play.money(A), play.markers(A)) == (5, 1)
 
 
 @pytest.mark.rule("taxes-once", "decade-once-again")
-def test_taxes_once_a_decade(table):
+def test_taxes_once_a_decade(table: type[Table]) -> None:
     play = table(taxed=[A], tiles={A: "fg"})
     assert "taxes" not in play.kinds()
     assert play.why_not("taxes") == "taxes-once"
@@ -104,7 +106,7 @@ def test_taxes_once_a_decade(table):
 
 
 @pytest.mark.rule("land", "land-groves", "land-forests", "land-markers")
-def test_the_example_of_the_land(table):
+def test_the_example_of_the_land(table: type[Table]) -> None:
     """Seven groves, the forest held by a knight of somebody else, three markers: 7 + 3 = 10 tiles."""
     play = table(estates={A: "@gg/ggggg"}, knights={B: [(A, 1, 0)]}, markers={A: 3})
     assert play.area_kinds(A) == ["forest"]
@@ -115,14 +117,14 @@ def test_the_example_of_the_land(table):
 
 
 @pytest.mark.rule("land-forests", "land-knights")
-def test_forests_and_knights(table):
+def test_forests_and_knights(table: type[Table]) -> None:
     play = table(estates={A: "@gg/.gg", B: "@gg/.gg"}, knights={A: [(B, 1, 0)]}).play("land")
     assert sum(play.tiles(A).values()) == 4 + 2 + 2
     assert play.drawn(A) == 8
 
 
 @pytest.mark.rule("land-once", "decade-once-again")
-def test_land_once_a_decade(table):
+def test_land_once_a_decade(table: type[Table]) -> None:
     play = table(landed=[A], tiles={A: "fg"})
     assert "land" not in play.kinds()
     assert play.why_not("land") == "land-once"
@@ -130,7 +132,7 @@ def test_land_once_a_decade(table):
 
 
 @pytest.mark.rule("land-markers", "bag-short")
-def test_markers_are_lost_with_a_small_bag(table):
+def test_markers_are_lost_with_a_small_bag(table: type[Table]) -> None:
     play = table(estates={A: "@gg"}, markers={A: 5}, bag="fgm").play("land").play("give", n=5)
     assert sum(play.tiles(A).values()) == 3
     assert (play.markers(A), play.view["markers"]) == (0, 20)
@@ -138,7 +140,7 @@ def test_markers_are_lost_with_a_small_bag(table):
 
 @pytest.mark.rule("income-nothing", "does-something")
 @pytest.mark.parametrize("action", ["taxes", "land"])
-def test_even_for_nothing(table, action):
+def test_even_for_nothing(table: type[Table], action: str) -> None:
     play = table(tiles={A: "fg"}).play(action)
     assert (play.money(A), sum(play.tiles(A).values())) == (0, 2)
     assert play.view["players"][A]["taxed" if action == "taxes" else "landed"]

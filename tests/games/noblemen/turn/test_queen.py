@@ -1,32 +1,38 @@
 """The Queen and the round track."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+
+import peerage
+from games.noblemen.table import Table
 
 A, B, C, D = range(4)
 LOCKED = 9
-GARDEN = {"estates": {A: "@ww/.w"}, "tiles": {A: "w"}}
+GARDEN: dict[str, Any] = {"estates": {A: "@ww/.w"}, "tiles": {A: "w"}}
 
 
-def garden(table, **more):
+def garden(table: type[Table], **more: Any) -> Table:
     return table(**GARDEN, **more).lay("fountain", 2, 1)
 
 
-def palace(table, **more):
+def palace(table: type[Table], **more: Any) -> Table:
     return table(money={A: 8}, **more).build("palace", 0, 0)
 
 
-def knight(table, **more):
+def knight(table: type[Table], **more: Any) -> Table:
     play = table(estates={A: "@fm", B: "@ww/.ww"}, money={A: 4}, **more).build("castle", 2, 0)
     return play.play("knight", at="area:1:1,0")
 
 
-def whitehall(table, **more):
+def whitehall(table: type[Table], **more: Any) -> Table:
     return table(cards={A: ["whitehall"]}, **more).play("card", card="card:whitehall")
 
 
 @pytest.mark.rule("queen-ways", "queen-one")
 @pytest.mark.parametrize("way", [garden, palace, knight, whitehall])
-def test_how_to_get_the_queen(table, way):
+def test_how_to_get_the_queen(table: type[Table], way: Callable[..., Any]) -> None:
     play = way(table, queen=B)
     assert play.told("queen")[0].seat == A
     assert play.told("queen")[0].args["to_seat"] == A
@@ -35,7 +41,7 @@ def test_how_to_get_the_queen(table, way):
 
 @pytest.mark.rule("queen-own")
 @pytest.mark.parametrize("way", [garden, palace])
-def test_the_holder_gets_her_again(table, way):
+def test_the_holder_gets_her_again(table: type[Table], way: Callable[..., Any]) -> None:
     play = way(table, queen=A)
     assert not play.told("queen")
     assert play.view["queen"] == A
@@ -43,7 +49,7 @@ def test_the_holder_gets_her_again(table, way):
 
 @pytest.mark.rule("queen-locked")
 @pytest.mark.parametrize("way", [garden, palace, knight])
-def test_nobody_gets_her_on_the_locked_space(table, way):
+def test_nobody_gets_her_on_the_locked_space(table: type[Table], way: Callable[..., Any]) -> None:
     """What usually brings her is allowed all the same."""
     play = way(table, queen=B, space=LOCKED)
     assert play.told("queen_stays")[0].args["from"] in ("area:garden", "building:palace")
@@ -53,7 +59,7 @@ def test_nobody_gets_her_on_the_locked_space(table, way):
 
 
 @pytest.mark.rule("queen-locked", "does-something")
-def test_whitehall_would_do_nothing_there(table):
+def test_whitehall_would_do_nothing_there(table: type[Table]) -> None:
     play = table(cards={A: ["whitehall"]}, queen=B, space=LOCKED)
     assert "card" not in play.kinds()
     assert play.why_not("card:whitehall") == "queen-locked"
@@ -61,14 +67,14 @@ def test_whitehall_would_do_nothing_there(table):
 
 
 @pytest.mark.rule("queen-locked", "queen-turn-end")
-def test_the_holder_still_scores_and_moves_on(table):
+def test_the_holder_still_scores_and_moves_on(table: type[Table]) -> None:
     play = table(queen=A, space=LOCKED).play("taxes").end(A)
     assert play.points(A) == 1
     assert play.told("round_marker")[0].args["space"] == "space:scoring"
 
 
 @pytest.mark.rule("round-marker", "round-not-all")
-def test_the_marker_moves_with_the_queens_turns_only(table):
+def test_the_marker_moves_with_the_queens_turns_only(table: type[Table]) -> None:
     """When the Queen goes round clockwise, the marker moves every turn; otherwise once in four."""
     play = table(queen=D)
     spaces = []
@@ -83,7 +89,7 @@ def test_the_marker_moves_with_the_queens_turns_only(table):
 
 
 @pytest.mark.rule("round-ball", "ball-twice")
-def test_two_balls_in_a_decade(table, game):
+def test_two_balls_in_a_decade(table: type[Table], game: peerage.Game) -> None:
     spaces = game.drawing(4)["spaces"]
     balls = [number for number, space in enumerate(spaces) if space == "ball"]
     assert len(balls) == 2
@@ -96,13 +102,13 @@ def test_two_balls_in_a_decade(table, game):
 
 
 @pytest.mark.rule("round-ball")
-def test_the_ball_begins_at_once(table):
+def test_the_ball_begins_at_once(table: type[Table]) -> None:
     play = table(queen=A, space=3, markers={B: 1}).play("taxes").end(A)
     assert (play.view["phase"], play.view["active"], play.asked, play.seat) == ("ball", None, "ball", B)
 
 
 @pytest.mark.rule("round-scoring")
-def test_the_last_space(table):
+def test_the_last_space(table: type[Table]) -> None:
     """Buildings are scored at once, and the decade is over."""
     play = table(estates={C: "mmm/m@m/mmm"}, queen=A, space=9).play("taxes").end(A)
     assert play.points(C) == 3

@@ -1,7 +1,12 @@
 """A turn: one action, one scandal card at most, and the swap."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+import peerage
+from games.noblemen.table import Table
 from peerage import BadMove
 
 A, B, C, D = range(4)
@@ -9,7 +14,7 @@ ACTIONS = {"lay", "build", "folly", "bribe", "taxes", "land", "donate", "idle"}
 
 
 @pytest.mark.rule("turn-order", "turn-end")
-def test_clockwise(table):
+def test_clockwise(table: type[Table]) -> None:
     play = table(3, active=B, queen=B)
     order = []
     for _ in range(6):
@@ -19,7 +24,7 @@ def test_clockwise(table):
 
 
 @pytest.mark.rule("turn-order")
-def test_only_the_active_player_acts(table):
+def test_only_the_active_player_acts(table: type[Table]) -> None:
     play = table(money={A: 9, B: 9}, tiles={B: "fg"}, cards={B: ["tribute"]})
     assert play.state.to_move == [A]
     for seat in (B, C, D):
@@ -28,7 +33,7 @@ def test_only_the_active_player_acts(table):
 
 
 @pytest.mark.rule("one-action")
-def test_seven_actions_to_choose_from(table):
+def test_seven_actions_to_choose_from(table: type[Table]) -> None:
     play = table(
         estates={A: "@ff/.ffgg/.wwgg/.ww.m"},
         money={A: 30},
@@ -39,7 +44,7 @@ def test_seven_actions_to_choose_from(table):
 
 @pytest.mark.rule("one-action")
 @pytest.mark.parametrize("action", ["taxes", "land", "idle"])
-def test_exactly_one(table, action):
+def test_exactly_one(table: type[Table], action: str) -> None:
     play = table(tiles={A: "fg"}, money={A: 30}).play(action)
     assert (play.asked, play.seat) == ("turn", A)
     assert play.decision["action"]
@@ -50,7 +55,7 @@ def test_exactly_one(table, action):
 
 
 @pytest.mark.rule("action-needed")
-def test_no_end_without_an_action(table):
+def test_no_end_without_an_action(table: type[Table]) -> None:
     play = table(tiles={A: "fg"}, cards={A: ["tribute"]})
     assert "end_turn" not in play.kinds()
     assert play.forbidden_by("end_turn") == "action-needed"
@@ -61,7 +66,7 @@ def test_no_end_without_an_action(table):
 
 
 @pytest.mark.rule("does-something")
-def test_what_would_do_nothing_is_not_offered(table):
+def test_what_would_do_nothing_is_not_offered(table: type[Table]) -> None:
     """No tiles, no money, no markers: nothing to lay, to give, to buy or to build."""
     cards = ["vicars_favour", "brilliant_move", "whitehall"]
     play = table(queen=A, cards={A: cards})
@@ -71,7 +76,7 @@ def test_what_would_do_nothing_is_not_offered(table):
 
 
 @pytest.mark.rule("does-something", "card-dowry")
-def test_a_dowry_from_an_empty_bag(table):
+def test_a_dowry_from_an_empty_bag(table: type[Table]) -> None:
     play = table(cards={A: ["dowry"]}, bag="")
     assert "card" not in play.kinds()
     assert play.forbidden_by("card", card="card:dowry") == "does-something"
@@ -79,7 +84,7 @@ def test_a_dowry_from_an_empty_bag(table):
 
 
 @pytest.mark.rule("one-card")
-def test_one_card_in_a_turn(table):
+def test_one_card_in_a_turn(table: type[Table]) -> None:
     play = table(cards={A: ["tribute", "tribute", "dowry"]}, tiles={A: "f"}).play("card", card="card:tribute")
     assert play.decision["card"]
     assert "card" not in play.kinds()
@@ -90,7 +95,7 @@ def test_one_card_in_a_turn(table):
 
 
 @pytest.mark.rule("card-when")
-def test_before_or_after_the_action(table):
+def test_before_or_after_the_action(table: type[Table]) -> None:
     before = table(cards={A: ["tribute"]}).play("card", card="card:tribute")
     assert before.kinds() >= {"taxes", "idle"}
     after = table(cards={A: ["tribute"]}).play("idle")
@@ -101,7 +106,7 @@ def test_before_or_after_the_action(table):
 
 
 @pytest.mark.rule("card-when")
-def test_not_in_the_middle(table):
+def test_not_in_the_middle(table: type[Table]) -> None:
     play = table(cards={A: ["tribute"]}, tiles={A: "ffff"}).lay("field", 1, 0)
     assert play.asked == "expand"
     assert play.kinds() == {"lay", "swap", "stop"}
@@ -111,7 +116,7 @@ def test_not_in_the_middle(table):
 
 
 @pytest.mark.rule("swap", "swap-choose")
-def test_two_for_one_of_choice(table):
+def test_two_for_one_of_choice(table: type[Table]) -> None:
     play = table(tiles={A: "ffg"})
     bag = play.bag()
     play.swap("field", "grove", "meadow")
@@ -121,7 +126,7 @@ def test_two_for_one_of_choice(table):
 
 
 @pytest.mark.rule("swap")
-def test_two_of_the_same_kind(table):
+def test_two_of_the_same_kind(table: type[Table]) -> None:
     play = table(tiles={A: "fff"}).play("swap", tile="tile:field")
     assert play.offers("swap_second", "tile") == ["tile:field"]  # another field is all there is
     play.play("swap_second", tile="tile:field").play("swap_take", tile="tile:grove")
@@ -133,7 +138,7 @@ def test_two_of_the_same_kind(table):
 
 
 @pytest.mark.rule("swap-begun")
-def test_a_begun_swap_comes_before_anything_else(table):
+def test_a_begun_swap_comes_before_anything_else(table: type[Table]) -> None:
     play = table(tiles={A: "ffgg"}, cards={A: ["tribute"]}).play("swap", tile="tile:field")
     assert play.kinds() == {"swap_second", "give_up"}
     play.play("swap_second", tile="tile:grove")
@@ -155,7 +160,7 @@ def test_a_begun_swap_comes_before_anything_else(table):
     ],
 )
 @pytest.mark.parametrize("steps", [1, 2])
-def test_a_begun_swap_can_be_given_up(table, before, asked, steps):
+def test_a_begun_swap_can_be_given_up(table: type[Table], before: Callable[..., Any], asked: str, steps: int) -> None:
     """After the first tile or after both; nothing has changed, and the same question is asked again."""
     play = before(table(tiles={A: "ffggm"}, cards={A: ["vicars_favour"]}))
     was, kinds = play.state.to_dict(), play.kinds()
@@ -171,7 +176,7 @@ def test_a_begun_swap_can_be_given_up(table, before, asked, steps):
 
 
 @pytest.mark.rule("swap-give-up")
-def test_not_two_in_a_row(table):
+def test_not_two_in_a_row(table: type[Table]) -> None:
     """The next swap is finished, unless something else was done before it."""
     play = table(tiles={A: "fffffgggg"}).play("swap", tile="tile:field").play("give_up")
     play.play("swap", tile="tile:grove")
@@ -186,7 +191,9 @@ def test_not_two_in_a_row(table):
 
 @pytest.mark.rule("swap-give-up")
 @pytest.mark.parametrize("seed", range(3))
-def test_even_who_gives_up_whenever_possible_comes_to_an_end(start_play, game, seed):
+def test_even_who_gives_up_whenever_possible_comes_to_an_end(
+    start_play: Callable[..., peerage.State], game: peerage.Game, seed: int
+) -> None:
     """Whoever would rather begin and give up swaps than do anything else finishes the turn."""
     state = start_play(3, seed=seed)
     (seat,) = state.to_move
@@ -201,7 +208,7 @@ def test_even_who_gives_up_whenever_possible_comes_to_an_end(start_play, game, s
 
 
 @pytest.mark.rule("swap-any-time")
-def test_between_two_tiles_and_as_often_as_one_likes(table):
+def test_between_two_tiles_and_as_often_as_one_likes(table: type[Table]) -> None:
     play = table(tiles={A: "fffffff"})
     play.swap("field", "field", "grove").lay("field", 1, 0)
     play.swap("field", "field", "meadow").lay("grove", 1, 1)
@@ -212,7 +219,7 @@ def test_between_two_tiles_and_as_often_as_one_likes(table):
 
 
 @pytest.mark.rule("swap-any-time")
-def test_after_the_action_and_while_giving(table):
+def test_after_the_action_and_while_giving(table: type[Table]) -> None:
     play = table(tiles={A: "fffff"}).play("idle").swap("field", "field", "grove").swap("field", "field", "grove")
     assert play.tiles(A) == {"field": 1, "grove": 2, "fountain": 0, "meadow": 0}
     church = table(tiles={A: "ffffg"}).play("donate", tile="tile:grove").swap("field", "field", "meadow")
@@ -224,7 +231,7 @@ def test_after_the_action_and_while_giving(table):
 
 
 @pytest.mark.rule("swap-choose", "swap-bag")
-def test_the_bag_shows_kinds_not_numbers(table):
+def test_the_bag_shows_kinds_not_numbers(table: type[Table]) -> None:
     play = table(tiles={A: "ffgg"}, bag="gm")
     assert sorted(play.player(A)["bag"]) == ["grove", "meadow"]
     play.play("swap", tile="tile:field").play("swap_second", tile="tile:field")
@@ -233,21 +240,21 @@ def test_the_bag_shows_kinds_not_numbers(table):
 
 
 @pytest.mark.rule("swap-bag")
-def test_nothing_in_the_bag(table):
+def test_nothing_in_the_bag(table: type[Table]) -> None:
     play = table(tiles={A: "ffgg"}, bag="")
     assert "swap" not in play.kinds()
     assert play.forbidden_by("swap", tile="tile:field") == "swap-bag"
 
 
 @pytest.mark.rule("swap-two-tiles")
-def test_two_tiles_are_needed(table):
+def test_two_tiles_are_needed(table: type[Table]) -> None:
     play = table(tiles={A: "f"})
     assert "swap" not in play.kinds()
     assert play.forbidden_by("swap", tile="tile:field") == "swap-two-tiles"
 
 
 @pytest.mark.rule("tile-held")
-def test_only_tiles_behind_the_screen(table):
+def test_only_tiles_behind_the_screen(table: type[Table]) -> None:
     play = table(tiles={A: "fg"})
     assert set(play.offers("lay", "tile")) == {"tile:field", "tile:grove"}
     for kind in ("lay", "donate", "swap"):
@@ -258,7 +265,7 @@ def test_only_tiles_behind_the_screen(table):
 
 
 @pytest.mark.rule("queen-turn-end", "round-marker")
-def test_the_queen_at_the_end_of_the_turn(table):
+def test_the_queen_at_the_end_of_the_turn(table: type[Table]) -> None:
     play = table(queen=A).play("taxes").end(A)
     assert (play.points(A), play.view["space"]) == (1, 1)
     assert play.told("points")[0].args["from"] == "moment:queen"
@@ -267,7 +274,7 @@ def test_the_queen_at_the_end_of_the_turn(table):
 
 
 @pytest.mark.rule("queen-turn-end", "card-whitehall")
-def test_who_has_her_at_the_end_counts(table):
+def test_who_has_her_at_the_end_counts(table: type[Table]) -> None:
     """She was taken in this very turn, after the action."""
     play = table(queen=B, cards={A: ["whitehall"]}).play("taxes").play("card", card="card:whitehall").end(A)
     assert (play.points(A), play.view["space"]) == (1, 1)
@@ -275,7 +282,7 @@ def test_who_has_her_at_the_end_counts(table):
 
 @pytest.mark.rule("bag-short", "card-dowry")
 @pytest.mark.parametrize(("bag", "drawn"), [("", 0), ("f", 1), ("fgm", 3), ("ffggm", 4)])
-def test_more_than_the_bag_holds(table, bag, drawn):
+def test_more_than_the_bag_holds(table: type[Table], bag: str, drawn: int) -> None:
     """Four tiles of a dowry, or what is there."""
     play = table(cards={A: ["dowry"]}, bag=bag)
     if bag:
@@ -285,7 +292,7 @@ def test_more_than_the_bag_holds(table, bag, drawn):
 
 
 @pytest.mark.rule("draw-by-lot")
-def test_drawn_by_lot(table):
+def test_drawn_by_lot(table: type[Table]) -> None:
     """Whatever is in the bag can come, and often what is there often."""
     found = []
     for seed in range(30):

@@ -1,15 +1,21 @@
 """At the King's Court: set-up, lords, applications and the treasury."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+
+import peerage
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 EVERYBODY = range(4)
 OFFICES = ("chancellor", "constable", "chamberlain")
 RICH = dict.fromkeys(EVERYBODY, 5)
-WEALTH = {"gold": RICH, "squires": RICH, "votes": RICH}
+WEALTH: dict[str, Any] = {"gold": RICH, "squires": RICH, "votes": RICH}
 
 
-def lord_places(play, house=None):
+def lord_places(play: Table, house: None = None) -> list[str]:
     return play.offers("lord", "at", whole=True, house=play.seat if house is None else house)
 
 
@@ -17,7 +23,7 @@ def lord_places(play, house=None):
 
 
 @pytest.mark.rule("court-votes", "start-goods")
-def test_two_votes_to_begin_with(game):
+def test_two_votes_to_begin_with(game: peerage.Game) -> None:
     for court, votes in ((False, 1), (True, 2)):
         view = game.start(4, seed=1, options={"court": court, "open_screens": True}).view(None)
         assert {player["votes"] for player in view["players"]} == {votes}
@@ -26,7 +32,7 @@ def test_two_votes_to_begin_with(game):
 
 @pytest.mark.rule("court-bishops", "court-privileges", "court-lord")
 @pytest.mark.parametrize(("seats", "bishops"), [(2, 5), (3, 5), (4, 7), (5, 9)])
-def test_the_kings_board(game, seats, bishops):
+def test_the_kings_board(game: peerage.Game, seats: int, bishops: int) -> None:
     view = game.start(seats, seed=1, options={"court": True}).view(None)
     assert view["court"]["bishops"] == bishops
     assert view["court"]["supply"] == {"shield": 2, "archer": 3, "tudor": 3}
@@ -37,7 +43,7 @@ def test_the_kings_board(game, seats, bishops):
 
 
 @pytest.mark.rule("modules")
-def test_no_court_without_the_module(game):
+def test_no_court_without_the_module(game: peerage.Game) -> None:
     view = game.start(4, seed=1).view(0)
     assert "court" not in view
     assert "lord" not in view["houses"][0]
@@ -45,7 +51,7 @@ def test_no_court_without_the_module(game):
 
 
 @pytest.mark.rule("court-seals")
-def test_seals_never_run_out(table):
+def test_seals_never_run_out(table: type[Table]) -> None:
     play = table(phase="parliament", court=True, seals={A: 90, B: 90}, lords={A: "chancellor"}).parliament()
     assert play.seals(A) == 92
 
@@ -54,7 +60,7 @@ def test_seals_never_run_out(table):
 
 
 @pytest.mark.rule("lord-turn", "lord-where")
-def test_a_knight_or_the_lord(table):
+def test_a_knight_or_the_lord(table: type[Table]) -> None:
     play = table(court=True, **WEALTH)
     assert {move["kind"] for move in play.moves()} == {"place", "lord"}
     assert set(lord_places(play)) == {"office:chancellor", "office:constable", "office:chamberlain", "treasury:0"}
@@ -67,7 +73,7 @@ def test_a_knight_or_the_lord(table):
 
 
 @pytest.mark.rule("lord-turn", "lord-must")
-def test_the_phase_waits_for_all_lords(table):
+def test_the_phase_waits_for_all_lords(table: type[Table]) -> None:
     """Nobody has knights left; only the lord of D is at home, and he cannot pass."""
     lords = {A: "treasury", B: "treasury", C: "chancellor"}
     play = table(court=True, courts={}, lords=lords, turn=D, **WEALTH)
@@ -77,7 +83,7 @@ def test_the_phase_waits_for_all_lords(table):
 
 
 @pytest.mark.rule("lord-must")
-def test_the_treasury_is_always_open(table):
+def test_the_treasury_is_always_open(table: type[Table]) -> None:
     """D has nothing to pay tribute with, so the engine sends the lord there, where the vote of C lies."""
     lords = {A: "treasury", B: "treasury"}
     play = table(court=True, courts={}, lords=lords, turn=C, votes={C: 1}).apply("chancellor")
@@ -86,7 +92,7 @@ def test_the_treasury_is_always_open(table):
 
 
 @pytest.mark.rule("lord-where")
-def test_knights_do_not_go_there_alone(table):
+def test_knights_do_not_go_there_alone(table: type[Table]) -> None:
     play = table(court=True, **WEALTH)
     assert not [place for place in play.places(2) if place.startswith(("office", "treasury"))]
 
@@ -98,8 +104,9 @@ TRIBUTE = [("chancellor", "votes"), ("constable", "squires"), ("chamberlain", "g
 
 @pytest.mark.rule("office-tribute")
 @pytest.mark.parametrize(("office", "good"), TRIBUTE)
-def test_tribute(table, office, good):
-    play = table(court=True, **{good: {A: 1}})
+def test_tribute(table: type[Table], office: str, good: str) -> None:
+    goods: dict[str, Any] = {good: {A: 1}}
+    play = table(court=True, **goods)
     assert set(lord_places(play)) == {f"office:{office}", "treasury:0"}
     play.apply(office)
     assert play.view["court"]["treasury"] == {"votes": 0, "squires": 0, "gold": 0} | {good: 1}
@@ -109,7 +116,7 @@ def test_tribute(table, office, good):
 
 
 @pytest.mark.rule("office-tribute")
-def test_who_cannot_pay_cannot_apply(table):
+def test_who_cannot_pay_cannot_apply(table: type[Table]) -> None:
     play = table(court=True, votes={A: 1})
     assert play.why_not("office:constable") == "office-tribute"
     assert play.why_not("office:chancellor") is None
@@ -119,7 +126,7 @@ def test_who_cannot_pay_cannot_apply(table):
 
 
 @pytest.mark.rule("lord-support", "lord-strength")
-def test_any_number_of_knights_and_bishops(table):
+def test_any_number_of_knights_and_bishops(table: type[Table]) -> None:
     play = table(court=True, courts={A: [1, 1, 3], B: [1]}, bishops={A: 3}, privileges={A: ["tudor"]}, votes={A: 1})
     play.play("lord", house=A, at="office:chancellor")
     assert (play.asked, play.decision["strength"], play.decision["least"]) == ("application", 1, 1)
@@ -143,7 +150,7 @@ def test_any_number_of_knights_and_bishops(table):
 
 
 @pytest.mark.rule("lord-support")
-def test_no_more_than_there_is(table):
+def test_no_more_than_there_is(table: type[Table]) -> None:
     play = table(court=True, courts={A: [1], B: [1]}, bishops={A: 1}, votes={A: 1})
     play.play("lord", house=A, at="office:chancellor").play("support", what="knight:1")
     assert play.offers("support", "what", whole=True) == ["piece:bishop"]
@@ -153,7 +160,7 @@ def test_no_more_than_there_is(table):
 
 
 @pytest.mark.rule("lord-no-later")
-def test_an_application_is_not_strengthened_later(table):
+def test_an_application_is_not_strengthened_later(table: type[Table]) -> None:
     lords = {B: "treasury", C: "treasury", D: "treasury"}
     play = table(court=True, courts={A: [1, 2], B: [1]}, bishops={A: 1}, votes={A: 3}, lords=lords)
     play.apply("chancellor").place(1, "county:B")
@@ -166,9 +173,9 @@ def test_an_application_is_not_strengthened_later(table):
 
 
 @pytest.mark.rule("lord-expel", "lord-space")
-def test_stronger_applications_expel(table):
+def test_stronger_applications_expel(table: type[Table]) -> None:
     """Two and a lord are three; as strong is not enough."""
-    position = {
+    position: dict[str, Any] = {
         "lords": {B: "chancellor"},
         "support": {"chancellor": [2]},
         "courts": {A: [1, 1], B: [1], C: [2], D: [1]},
@@ -187,7 +194,7 @@ def test_stronger_applications_expel(table):
 
 
 @pytest.mark.rule("lord-expelled-home", "tribute-lost")
-def test_the_expelled_go_home(table):
+def test_the_expelled_go_home(table: type[Table]) -> None:
     play = table(
         court=True,
         lords={B: "chancellor"},
@@ -212,7 +219,7 @@ def test_the_expelled_go_home(table):
 
 
 @pytest.mark.rule("office-tribute", "lord-expel", "tribute-lost", "treasury", "office-given", "lords-home")
-def test_the_example_of_the_chancellor(table):
+def test_the_example_of_the_chancellor(table: type[Table]) -> None:
     """Yellow applies alone, Blue outdoes him with a knight of strength 2, Red takes both votes of tribute."""
     yellow, blue, red, green = EVERYBODY
     play = table(
@@ -247,7 +254,7 @@ def test_the_example_of_the_chancellor(table):
 
 @pytest.mark.rule("treasury", "treasury-alone")
 @pytest.mark.parametrize("good", ["votes", "squires", "gold"])
-def test_all_of_one_kind(table, good):
+def test_all_of_one_kind(table: type[Table], good: str) -> None:
     lying = {"votes": 2, "squires": 3, "gold": 4}
     play = table(court=True, treasury=lying).to_treasury(good)
     assert play.state.view(A)["players"][A][good] == lying[good]
@@ -258,14 +265,14 @@ def test_all_of_one_kind(table, good):
 
 
 @pytest.mark.rule("treasury")
-def test_only_what_is_there(table):
+def test_only_what_is_there(table: type[Table]) -> None:
     play = table(court=True, treasury={"gold": 1})
     play.play("lord", house=A, at="treasury:0")
     assert play.offers("treasury", "good") == ["gold"]
 
 
 @pytest.mark.rule("treasury-safe")
-def test_room_for_all_lords(table):
+def test_room_for_all_lords(table: type[Table]) -> None:
     play = table(court=True)
     for _ in EVERYBODY:
         play.to_treasury()
@@ -274,7 +281,7 @@ def test_room_for_all_lords(table):
 
 
 @pytest.mark.rule("treasury-optional")
-def test_nothing_has_to_be_taken(table):
+def test_nothing_has_to_be_taken(table: type[Table]) -> None:
     lords = {B: "treasury", C: "treasury", D: "treasury"}
     play = table(court=True, courts={A: [1], D: [1]}, treasury={"gold": 2}, lords=lords)
     play.to_treasury()
@@ -285,7 +292,7 @@ def test_nothing_has_to_be_taken(table):
 
 
 @pytest.mark.rule("treasury")
-def test_votes_of_the_treasury_can_be_used_at_once(table):
+def test_votes_of_the_treasury_can_be_used_at_once(table: type[Table]) -> None:
     lords = {B: "treasury", C: "treasury", D: "treasury"}
     play = table(court=True, courts={}, lords=lords, treasury={"votes": 3}, gold={A: 1}).to_treasury("votes")
     assert play.asked == "vote"
@@ -296,7 +303,7 @@ def test_votes_of_the_treasury_can_be_used_at_once(table):
 
 
 @pytest.mark.rule("stack-upgrade")
-def test_no_upgrade_beside_a_lord_while_placing(table):
+def test_no_upgrade_beside_a_lord_while_placing(table: type[Table]) -> None:
     play = table(
         court=True, lords={A: "chancellor"}, support={"chancellor": [2]}, courts={A: [1], B: [1]}, bishops={A: 3}
     )
@@ -306,7 +313,7 @@ def test_no_upgrade_beside_a_lord_while_placing(table):
 
 
 @pytest.mark.rule("stack-upgrade", "stack-deployed")
-def test_a_law_upgrades_a_knight_beside_a_lord(apply_law):
+def test_a_law_upgrades_a_knight_beside_a_lord(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "most-gold-upgrades-deployed",
         court=True,
@@ -322,7 +329,7 @@ def test_a_law_upgrades_a_knight_beside_a_lord(apply_law):
 
 
 @pytest.mark.rule("stack-deployed", "law-deployed")
-def test_deployed_but_nowhere_in_particular(apply_law):
+def test_deployed_but_nowhere_in_particular(apply_law: Callable[..., Table]) -> None:
     position = {"court": True, "lords": {A: "chancellor"}, "support": {"chancellor": [2, 2]}}
     assert apply_law("deployed-strength-2-squires", **position).from_law("squires", A) == 2
     assert apply_law("counties-2-points-3", **position).from_law("points", A) == 0

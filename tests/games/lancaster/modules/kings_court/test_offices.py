@@ -1,23 +1,28 @@
 """At the King's Court: the offices, before the counties pay."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 EVERYBODY = range(4)
 
 
 @pytest.fixture
-def offices(table):
+def offices(table: type[Table]) -> Callable[..., Table]:
     """A table where parliament has sat and the offices are given; D is asked in Somerset."""
 
-    def give(round=4, **position):
+    def give(round: int = 4, **position: Any) -> Table:
         return table(phase="parliament", court=True, round=round, counties={"G": (D, 4, 0)}, **position).parliament()
 
     return give
 
 
 @pytest.mark.rule("office-first")
-def test_offices_come_before_the_counties(offices):
+def test_offices_come_before_the_counties(offices: Callable[..., Table]) -> None:
     play = offices(lords={A: "chancellor"})
     kinds = [event.kind for event in play.events]
     assert play.asked == "county"
@@ -30,7 +35,7 @@ def test_offices_come_before_the_counties(offices):
     ("office", "seals", "privilege"),
     [("chancellor", 2, "shield"), ("constable", 1, "archer"), ("chamberlain", 0, "tudor")],
 )
-def test_what_an_office_gives(offices, office, seals, privilege):
+def test_what_an_office_gives(offices: Callable[..., Table], office: str, seals: int, privilege: str) -> None:
     play = offices(lords={B: office}, seals={B: 1})
     assert play.office(office)["holder"] == B
     assert play.office(office)["applicant"] is None
@@ -43,14 +48,14 @@ def test_what_an_office_gives(offices, office, seals, privilege):
 
 
 @pytest.mark.rule("office-given")
-def test_all_three_offices(offices):
+def test_all_three_offices(offices: Callable[..., Table]) -> None:
     play = offices(lords={A: "chancellor", B: "constable", C: "chamberlain"})
     assert [play.house(seat)["privileges"] for seat in EVERYBODY] == [["shield"], ["archer"], ["tudor"], []]
     assert [play.seals(seat) for seat in EVERYBODY] == [2, 1, 0, 0]
 
 
 @pytest.mark.rule("office-kept")
-def test_an_office_without_an_applicant(offices):
+def test_an_office_without_an_applicant(offices: Callable[..., Table]) -> None:
     play = offices(holders={"chancellor": C, "chamberlain": C}, lords={A: "treasury"})
     assert play.office("chancellor")["holder"] == C
     assert play.seals(C) == 2
@@ -60,14 +65,14 @@ def test_an_office_without_an_applicant(offices):
 
 
 @pytest.mark.rule("office-kept")
-def test_an_office_that_nobody_wants(offices):
+def test_an_office_that_nobody_wants(offices: Callable[..., Table]) -> None:
     play = offices()
     assert all(office["holder"] is None for office in play.view["court"]["offices"])
     assert not play.told("seals")
 
 
 @pytest.mark.rule("office-given")
-def test_an_office_changes_hands(offices):
+def test_an_office_changes_hands(offices: Callable[..., Table]) -> None:
     play = offices(holders={"constable": C}, lords={A: "constable"}, privileges={C: ["archer"]})
     assert play.office("constable")["holder"] == A
     assert (play.seals(A), play.seals(C)) == (1, 0)
@@ -75,14 +80,14 @@ def test_an_office_changes_hands(offices):
 
 
 @pytest.mark.rule("office-given")
-def test_the_holder_may_apply_again(offices):
+def test_the_holder_may_apply_again(offices: Callable[..., Table]) -> None:
     play = offices(holders={"chancellor": A}, lords={A: "constable"})
     assert play.seals(A) == 3
     assert play.house(A)["privileges"] == ["shield", "archer"]
 
 
 @pytest.mark.rule("lords-home", "tudor-stays")
-def test_all_lords_go_home(offices):
+def test_all_lords_go_home(offices: Callable[..., Table]) -> None:
     play = offices(
         lords={A: "chancellor", B: "treasury"},
         support={"chancellor": [1, 3, "bishop", "tudor"]},
@@ -96,7 +101,7 @@ def test_all_lords_go_home(offices):
 
 
 @pytest.mark.rule("office-round-5")
-def test_offices_in_the_last_round(offices):
+def test_offices_in_the_last_round(offices: Callable[..., Table]) -> None:
     play = offices(round=5, lords={A: "chancellor", B: "constable", C: "chamberlain"})
     assert [play.seals(seat) for seat in EVERYBODY] == [2, 1, 0, 0]
     assert [play.house(seat)["privileges"] for seat in EVERYBODY] == [[], [], ["tudor"], []]
@@ -105,7 +110,7 @@ def test_offices_in_the_last_round(offices):
 
 
 @pytest.mark.rule("office-round-5")
-def test_kept_offices_in_the_last_round(offices):
+def test_kept_offices_in_the_last_round(offices: Callable[..., Table]) -> None:
     play = offices(round=5, holders={"chancellor": B, "constable": B, "chamberlain": B})
     assert play.seals(B) == 3
     assert play.house(B)["privileges"] == ["tudor"]

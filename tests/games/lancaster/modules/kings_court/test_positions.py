@@ -1,8 +1,12 @@
 """Positions at the king's court: impossible ones are refused with a reason."""
 
+from typing import Any
+
 import pytest
 
-from games.tables import edited, refused
+import peerage
+from games.lancaster.table import Stacks, Table
+from games.tables import Change, edited, refused
 from peerage import BadPosition
 
 A, B, C, D = range(4)
@@ -50,7 +54,9 @@ COURT = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), COURT)
-def test_impossible_at_court(game, table, path, value, reason):
+def test_impossible_at_court(
+    game: peerage.Game, table: type[Table], path: tuple[Any, ...], value: Any, reason: str
+) -> None:
     position = table(
         court=True,
         courts={A: [1, 2], D: [1]},
@@ -64,43 +70,43 @@ def test_impossible_at_court(game, table, path, value, reason):
     refused(game, position, [(path, value, reason)])
 
 
-def test_lords_in_their_phases(game, table):
+def test_lords_in_their_phases(game: peerage.Game, table: type[Table]) -> None:
     position = table(court=True, phase="parliament").state.to_dict()
     refused(game, position, [(("houses", A, "lord"), "court", "all lords are placed")])
     position = table(court=True, phase="counties", counties={"B": (A, 1, 0)}).state.to_dict()
     refused(game, position, [(("houses", A, "lord"), "treasury", "lords are at home")])
     position = table(court=True, round=1).state.to_dict()
-    cases = [
+    cases: list[Change] = [
         (("court", "offices", 0, "holder"), A, "no office has a holder"),
         (("players", A, "seals"), 1, "nobody has seals"),
     ]
     refused(game, position, cases)
 
 
-def test_a_tudor_knight_meets_the_minimum(game, table):
+def test_a_tudor_knight_meets_the_minimum(game: peerage.Game, table: type[Table]) -> None:
     """Without him a knight of strength 2 could not stand in Somerset."""
     position = table(court=True, counties={"G": (A, 2, 0)}, tudors="G").state.to_dict()
     refused(game, position, [(("counties", "G", "tudor"), False, "county G needs strength 4")])
 
 
-def test_who_has_placed_a_privilege(game, table):
+def test_who_has_placed_a_privilege(game: peerage.Game, table: type[Table]) -> None:
     """While knights are placed, only the holder of its office can have."""
     position = table(court=True, counties={"B": (A, 1, 0), "H": (B, 1, 0)}, shields="B", tudors="H").state.to_dict()
-    cases = [
+    cases: list[Change] = [
         (("court", "offices", 0, "holder"), None, "nobody has been the chancellor"),
         (("court", "offices", 0, "holder"), B, "the shield is placed by the chancellor"),
         (("court", "offices", 2, "holder"), A, "the tudor is placed by the chamberlain"),
     ]
     refused(game, position, cases)
-    supported = {"lords": {A: "constable"}, "support": {"constable": ["tudor"]}}
+    supported: dict[str, Any] = {"lords": {A: "constable"}, "support": {"constable": ["tudor"]}}
     position = table(court=True, **supported).state.to_dict()
     refused(game, position, [(("court", "offices", 2, "holder"), B, "the tudor is placed by the chamberlain")])
 
 
 @pytest.mark.parametrize(("round", "possible"), [(2, False), (3, True)])
-def test_a_privilege_of_the_round_before(game, table, round, possible):
+def test_a_privilege_of_the_round_before(game: peerage.Game, table: type[Table], round: int, possible: bool) -> None:
     """In the lower row may stand what somebody else has placed when he held the office, but not in round 2."""
-    fights = {1: (8, []), 2: (7, []), 3: (9, [(A, [1]), (A, ["archer"])])}
+    fights: dict[int, tuple[int, Stacks]] = {1: (8, []), 2: (7, []), 3: (9, [(A, [1]), (A, ["archer"])])}
     position = table(court=True, round=round, conflicts=fights).state.to_dict()
     assert game.from_dict(position).to_dict() == position  # A has placed him in this round
     changed = edited(position, "court", "offices", 1, "holder", value=B)
@@ -117,7 +123,7 @@ def test_a_privilege_of_the_round_before(game, table, round, possible):
             game.from_dict(changed)
 
 
-def test_the_holder_may_change_before_counties_pay(game, table):
+def test_the_holder_may_change_before_counties_pay(game: peerage.Game, table: type[Table]) -> None:
     """A has placed the shield; B is the new chancellor. Nobody is only before the first offices are given."""
     lords = {B: "chancellor"}
     play = table(court=True, phase="counties", lords=lords, counties={"B": (A, 1, 0)}, shields="B")
@@ -129,13 +135,13 @@ def test_the_holder_may_change_before_counties_pay(game, table):
         game.from_dict(edited(changed, "court", "offices", 0, "holder", value=None))
 
 
-def test_impossible_unused_privileges(game, table):
+def test_impossible_unused_privileges(game: peerage.Game, table: type[Table]) -> None:
     """One that could be used in this round, or one that was, is not left over."""
     position = table(court=True, privileges={A: ["shield"]}).state.to_dict()
     refused(game, position, [(("houses", A, "unused"), ["shield"], "the shield can still be used")])
-    held = {"counties": {"B": (A, 1, 0)}, "phase": "counties"}
+    held: dict[str, Any] = {"counties": {"B": (A, 1, 0)}, "phase": "counties"}
     position = table(court=True, shields="B", lords={B: "chancellor"}, **held).state.to_dict()
-    cases = [
+    cases: list[Change] = [
         (("houses", A, "unused"), ["shield"], "too many of the privilege shield"),
         (("houses", A, "unused"), ["archer"], "nobody has been the constable"),
         (("houses", A, "unused"), ["sword"], "privilege 'sword' does not exist"),
@@ -149,11 +155,11 @@ def test_impossible_unused_privileges(game, table):
     refused(game, position, [(("houses", A, "unused"), ["tudor"], "before the final scoring")])
 
 
-def test_impossible_applications(game, table):
+def test_impossible_applications(game: peerage.Game, table: type[Table]) -> None:
     play = table(court=True, courts={A: [1, 2], B: [1]}, votes={A: 1}, lords={C: "constable"})
     position = play.play("lord", house=A, at="office:chancellor").state.to_dict()
     assert position["stack"][-1]["kind"] == "application"
-    cases = [
+    cases: list[Change] = [
         (("stack", -1, "arg"), B, "does not lead house 1"),
         (("stack", -1, "arg"), 3 << 3, "from his court"),
         (("stack", -1, "arg"), 1 << 5, "that lord cannot apply there"),
@@ -164,10 +170,10 @@ def test_impossible_applications(game, table):
     refused(game, position, cases)
 
 
-def test_impossible_in_the_treasury(game, table):
+def test_impossible_in_the_treasury(game: peerage.Game, table: type[Table]) -> None:
     position = table(court=True, treasury={"gold": 1}).play("lord", house=A, at="treasury:0").state.to_dict()
     assert position["stack"][-1]["kind"] == "treasury"
-    cases = [
+    cases: list[Change] = [
         (("houses", A, "lord"), "court", "only a lord in the treasury"),
         (("court", "treasury", "gold"), 0, "nothing to choose"),
         (("stack", -1, "arg"), B, "does not lead house 1"),
@@ -175,9 +181,9 @@ def test_impossible_in_the_treasury(game, table):
     refused(game, position, cases)
 
 
-def test_allies_at_court(game, table):
+def test_allies_at_court(game: peerage.Game, table: type[Table]) -> None:
     position = table(2, court=True, lords={ALLY: "chancellor"}, support={"chancellor": [2]}).state.to_dict()
-    cases = [
+    cases: list[Change] = [
         (("court", "offices", 0, "bishops"), 1, "bishops of his house"),
         (("court", "bishops"), 6, "there are 6 bishops, not 5"),
     ]

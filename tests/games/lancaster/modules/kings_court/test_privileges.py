@@ -1,6 +1,12 @@
 """At the King's Court: shield, archer and Tudor knight."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
+from games.tables import rule_of
 
 A, B, C, D = range(4)
 EVERYBODY = range(4)
@@ -8,7 +14,7 @@ LORDS = dict.fromkeys(EVERYBODY, "treasury")
 """All lords are placed already."""
 
 
-def companies(play, knight, at):
+def companies(play: Table, knight: int, at: str) -> list[Any]:
     """With which privileges a knight could be placed there."""
     return [
         [name.removeprefix("privilege:") for name in move.get("with", [])]
@@ -17,20 +23,20 @@ def companies(play, knight, at):
     ]
 
 
-def place_with(play, knight, at, *privileges, house=A):
+def place_with(play: Table, knight: int, at: str, *privileges: str, house: int = A) -> Table:
     names = [f"privilege:{name}" for name in privileges]
-    return play.play("place", house=house, knight=knight, at=at, **{"with": names})
+    return play.play("place", None, house=house, knight=knight, at=at, **{"with": names})
 
 
 @pytest.fixture
-def court(table):
-    def laid(**position):
+def court(table: type[Table]) -> Callable[..., Table]:
+    def laid(**position: Any) -> Table:
         return table(court=True, **({"lords": LORDS} | position))
 
     return laid
 
 
-def supply(play):
+def supply(play: Table) -> dict[str, int]:
     return play.view["court"]["supply"]
 
 
@@ -38,7 +44,7 @@ def supply(play):
 
 
 @pytest.mark.rule("privilege-use")
-def test_together_with_a_knight(court):
+def test_together_with_a_knight(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["shield"]})
     assert sorted(companies(play, 2, "county:B")) == [[], ["shield"]]
     place_with(play, 2, "county:B", "shield")
@@ -51,12 +57,12 @@ def test_together_with_a_knight(court):
 
 @pytest.mark.rule("privilege-use")
 @pytest.mark.parametrize("privilege", ["shield", "archer", "tudor"])
-def test_none_in_the_castle(court, privilege):
+def test_none_in_the_castle(court: Callable[..., Table], privilege: str) -> None:
     assert companies(court(privileges={A: [privilege]}), 2, "castle:purse") == [[]]
 
 
 @pytest.mark.rule("privilege-next-round")
-def test_only_in_the_next_round(court):
+def test_only_in_the_next_round(court: Callable[..., Table]) -> None:
     """A wins the shield in round 3 and can use it in round 4."""
     play = court(round=3, phase="parliament", lords={A: "chancellor"}, courts={A: [1]}, counties={"G": (D, 4, 0)})
     assert play.house(A)["privileges"] == []
@@ -68,7 +74,7 @@ def test_only_in_the_next_round(court):
 
 
 @pytest.mark.rule("privilege-back")
-def test_unused_privileges_go_back(court):
+def test_unused_privileges_go_back(court: Callable[..., Table]) -> None:
     """B and C win the offices of A; nothing was used. A has them until the round is over."""
     position = {"phase": "parliament", "privileges": {A: ["shield", "tudor"]}, "counties": {"G": (D, 4, 0)}}
     play = court(lords={B: "chancellor", C: "chamberlain"}, courts={A: [1]}, **position).parliament()
@@ -88,7 +94,7 @@ def test_unused_privileges_go_back(court):
 
 
 @pytest.mark.rule("privilege-back", "office-kept")
-def test_one_is_not_saved_for_later(court):
+def test_one_is_not_saved_for_later(court: Callable[..., Table]) -> None:
     """Who keeps the office gets the privilege again, not a second one."""
     position = {"phase": "parliament", "privileges": {A: ["shield"]}, "counties": {"G": (D, 4, 0)}}
     play = court(courts={A: [1]}, **position).parliament()
@@ -100,7 +106,7 @@ def test_one_is_not_saved_for_later(court):
 
 
 @pytest.mark.rule("privilege-two")
-def test_two_with_one_knight(court):
+def test_two_with_one_knight(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["shield", "archer", "tudor"]})
     assert sorted(companies(play, 2, "county:B")) == [[], ["shield"], ["shield", "tudor"], ["tudor"]]
     assert sorted(companies(play, 2, "conflict:1")) == [[], ["archer"], ["archer", "tudor"], ["tudor"]]
@@ -112,7 +118,7 @@ def test_two_with_one_knight(court):
 
 
 @pytest.mark.rule("shield")
-def test_a_shielded_knight_cannot_be_expelled(court):
+def test_a_shielded_knight_cannot_be_expelled(court: Callable[..., Table]) -> None:
     """The example: a knight of strength 2 with the shield in Stafford."""
     play = court(privileges={A: ["shield"]}, courts={A: [2], B: [4]}, squires={B: 9})
     place_with(play, 2, "county:B", "shield")
@@ -121,12 +127,12 @@ def test_a_shielded_knight_cannot_be_expelled(court):
 
 
 @pytest.mark.rule("shield")
-def test_the_shield_goes_into_counties_only(court):
+def test_the_shield_goes_into_counties_only(court: Callable[..., Table]) -> None:
     assert companies(court(privileges={A: ["shield"]}), 2, "conflict:1") == [[]]
 
 
 @pytest.mark.rule("shield", "county-expel")
-def test_expelling_behind_a_shield(court):
+def test_expelling_behind_a_shield(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["shield"]}, courts={A: [2], B: [4]}, counties={"B": (B, 1, 0)})
     place_with(play, 2, "county:B", "shield")
     assert play.county("B") == (A, 2, 0)
@@ -134,7 +140,7 @@ def test_expelling_behind_a_shield(court):
 
 
 @pytest.mark.rule("shield-back")
-def test_the_shield_goes_back(court):
+def test_the_shield_goes_back(court: Callable[..., Table]) -> None:
     """The other one is A's for the next round."""
     play = court(phase="counties", counties={"B": (A, 1, 0), "G": (D, 4, 0)}, shields="B")
     assert supply(play)["shield"] == 0
@@ -144,7 +150,7 @@ def test_the_shield_goes_back(court):
 
 
 @pytest.mark.rule("county-tax-home")
-def test_the_county_tax_sends_all_home(apply_law):
+def test_the_county_tax_sends_all_home(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "county-tax-gold", court=True, counties={"B": (A, 1, 2), "H": (B, 1, 0)}, shields="B", tudors="B", gold={A: 1}
     )
@@ -159,7 +165,7 @@ def test_the_county_tax_sends_all_home(apply_law):
 
 
 @pytest.mark.rule("archer")
-def test_the_archer_stands_below_his_knight(court):
+def test_the_archer_stands_below_his_knight(court: Callable[..., Table]) -> None:
     """The first example: a knight of strength 1 and the archer."""
     play = court(privileges={A: ["archer"]}, conflicts={1: (5, [(B, [1])])}, courts={A: [1], C: [1]})
     place_with(play, 1, "conflict:1", "archer")
@@ -169,25 +175,25 @@ def test_the_archer_stands_below_his_knight(court):
 
 
 @pytest.mark.rule("archer-lowest")
-def test_no_archer_below_the_lowest_space(court):
+def test_no_archer_below_the_lowest_space(court: Callable[..., Table]) -> None:
     """The second example: two spaces are taken."""
     play = court(privileges={A: ["archer"]}, conflicts={1: (5, [(B, [1]), (C, [1])])}, courts={A: [1]})
     assert companies(play, 1, "conflict:1") == [[]]
     wish = {"kind": "place", "house": A, "knight": 1, "at": "conflict:1", "with": ["privilege:archer"]}
-    assert play.game.explain(play.state, A, wish).rule == "archer-lowest"
+    assert rule_of(play.game.explain(play.state, A, wish)) == "archer-lowest"
 
 
 @pytest.mark.rule("archer-not-stacked")
-def test_no_archer_with_a_stack(court):
+def test_no_archer_with_a_stack(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["archer"]}, conflicts={1: (5, [(A, [1])])}, courts={A: [1], B: [1]})
     assert companies(play, 1, "conflict:1") == [[]]
     assert companies(play, 1, "conflict:2") in ([[], ["archer"]], [["archer"], []])
     wish = {"kind": "place", "house": A, "knight": 1, "at": "conflict:1", "with": ["privilege:archer"]}
-    assert play.game.explain(play.state, A, wish).rule == "archer-not-stacked"
+    assert rule_of(play.game.explain(play.state, A, wish)) == "archer-not-stacked"
 
 
 @pytest.mark.rule("archer-not-stacked")
-def test_no_archer_on_the_passage(court):
+def test_no_archer_on_the_passage(court: Callable[..., Table]) -> None:
     """A has an archer, but the knight in Dorset leaves without him."""
     held = {"H": (A, 1, 0), "I": (D, 1, 0)}
     play = court(phase="parliament", privileges={A: ["archer"]}, counties=held).parliament()
@@ -197,7 +203,7 @@ def test_no_archer_on_the_passage(court):
 
 
 @pytest.mark.rule("archer-strength", "conflict-full")
-def test_the_archer_holds_his_space(court):
+def test_the_archer_holds_his_space(court: Callable[..., Table]) -> None:
     """Three spaces are taken; A may still stack, on the own knight alone, D cannot come in."""
     fights = {1: (8, [(A, [1]), (A, ["archer"]), (B, [1])])}
     play = court(conflicts=fights, courts={A: [2], D: [4]})
@@ -208,7 +214,7 @@ def test_the_archer_holds_his_space(court):
 
 
 @pytest.mark.rule("archer-rank", "archer-strength", "conflict-tie", "archer-won")
-def test_the_archer_has_a_rank_of_his_own(court):
+def test_the_archer_has_a_rank_of_his_own(court: Callable[..., Table]) -> None:
     """1, archer 2 and 2 are five. B on the lowest space is first, then the archer, then A's knight: 4, 2 and 1."""
     fights = {1: (5, [(A, [1]), (A, ["archer"]), (B, [2])]), 2: (8, [])}
     play = court(phase="parliament", conflicts=fights).parliament()
@@ -221,7 +227,7 @@ def test_the_archer_has_a_rank_of_his_own(court):
 
 
 @pytest.mark.rule("archer-second")
-def test_the_archer_moves_down(court):
+def test_the_archer_moves_down(court: Callable[..., Table]) -> None:
     """The example of the lost conflict; B wins the office, the archer stays with A."""
     fights = {1: (8, [(A, [1]), (A, ["archer"])]), 2: (9, [])}
     play = court(phase="parliament", conflicts=fights, lords={B: "constable"}, holders={"constable": A}).parliament()
@@ -232,7 +238,7 @@ def test_the_archer_moves_down(court):
 
 
 @pytest.mark.rule("archer-second", "archer-rank", "conflict-second-won")
-def test_the_archer_scores_for_who_placed_him(court):
+def test_the_archer_scores_for_who_placed_him(court: Callable[..., Table]) -> None:
     """In the second round B holds the office; the two points of the archer are still A's, with one for the knight."""
     fights = {1: (6, []), 2: (8, []), 3: (5, [(A, [1]), (A, ["archer"]), (B, [2])])}
     play = court(phase="parliament", conflicts=fights, holders={"constable": B}, lords={B: "constable"}).parliament()
@@ -241,7 +247,7 @@ def test_the_archer_scores_for_who_placed_him(court):
 
 
 @pytest.mark.rule("archer-lost", "privilege-no-knight", "ransom")
-def test_no_ransom_for_the_archer(court):
+def test_no_ransom_for_the_archer(court: Callable[..., Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [1]), (A, ["archer"])])}
     play = court(phase="parliament", conflicts=fights, gold={A: 9}).parliament()
     assert (play.asked, play.decision["knight"]) == ("ransom", 1)
@@ -256,7 +262,7 @@ def test_no_ransom_for_the_archer(court):
 
 
 @pytest.mark.rule("tudor", "tudor-county", "county-minimum")
-def test_the_tudor_knight_helps_with_the_minimum(court):
+def test_the_tudor_knight_helps_with_the_minimum(court: Callable[..., Table]) -> None:
     """Somerset asks for 4: a knight of strength 2 and the Tudor knight."""
     play = court(privileges={A: ["tudor"]})
     assert companies(play, 2, "county:G") == [["tudor"]]
@@ -266,7 +272,7 @@ def test_the_tudor_knight_helps_with_the_minimum(court):
 
 
 @pytest.mark.rule("tudor-county", "county-expel")
-def test_the_tudor_knight_helps_to_expel_and_to_stay(court):
+def test_the_tudor_knight_helps_to_expel_and_to_stay(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["tudor"]}, counties={"B": (B, 2, 0)}, courts={A: [1], C: [3], D: [3]}, squires={D: 1})
     place_with(play, 1, "county:B", "tudor")
     assert play.county("B") == (A, 1, 0)
@@ -280,7 +286,7 @@ def test_the_tudor_knight_helps_to_expel_and_to_stay(court):
 
 
 @pytest.mark.rule("tudor-county", "county-squires")
-def test_squires_beside_the_tudor_knight(court):
+def test_squires_beside_the_tudor_knight(court: Callable[..., Table]) -> None:
     """Against five: 1, the Tudor knight and three squires at least."""
     play = court(privileges={A: ["tudor"]}, counties={"B": (B, 2, 3)}, courts={A: [1]}, squires={A: 4})
     place_with(play, 1, "county:B", "tudor")
@@ -290,7 +296,7 @@ def test_squires_beside_the_tudor_knight(court):
 
 
 @pytest.mark.rule("tudor-lord", "lord-strength")
-def test_the_tudor_knight_supports_a_lord_alone(court):
+def test_the_tudor_knight_supports_a_lord_alone(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["tudor"]}, lords={B: "chancellor"}, votes={A: 1}, courts={A: [1], B: [1]})
     play.apply("chancellor", "tudor")
     assert play.applicant("chancellor") == (A, ["tudor"])
@@ -299,7 +305,7 @@ def test_the_tudor_knight_supports_a_lord_alone(court):
 
 
 @pytest.mark.rule("tudor-conflict", "conflict-rank", "tudor-stays")
-def test_the_tudor_knight_in_a_conflict(court):
+def test_the_tudor_knight_in_a_conflict(court: Callable[..., Table]) -> None:
     """1 and the Tudor knight are three, more than two: he is first, and five win."""
     fights = {1: (5, [(A, [1, "tudor"]), (B, [2])]), 2: (8, [])}
     play = court(phase="parliament", conflicts=fights).parliament()
@@ -309,7 +315,7 @@ def test_the_tudor_knight_in_a_conflict(court):
 
 
 @pytest.mark.rule("tudor", "tudor-conflict", "conflict-stack")
-def test_the_tudor_knight_joins_a_stack(court):
+def test_the_tudor_knight_joins_a_stack(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["tudor"]}, conflicts={1: (5, [(A, [1])])}, courts={A: [2]})
     place_with(play, 2, "conflict:1", "tudor")
     assert play.spaces(1) == [(A, [1, 2, "tudor"])]
@@ -317,7 +323,7 @@ def test_the_tudor_knight_joins_a_stack(court):
 
 
 @pytest.mark.rule("tudor-stays")
-def test_the_tudor_knight_leaves_the_county(court):
+def test_the_tudor_knight_leaves_the_county(court: Callable[..., Table]) -> None:
     """Another one is A's for the next round."""
     play = court(phase="counties", counties={"B": (A, 1, 0), "G": (D, 4, 0)}, tudors="B")
     assert supply(play)["tudor"] == 1
@@ -327,7 +333,7 @@ def test_the_tudor_knight_leaves_the_county(court):
 
 
 @pytest.mark.rule("tudor-dorset")
-def test_the_tudor_knight_goes_along_to_france(court):
+def test_the_tudor_knight_goes_along_to_france(court: Callable[..., Table]) -> None:
     play = court(phase="counties", counties={"H": (A, 1, 0), "I": (D, 1, 0)}, tudors="H")
     play.play("take_reward").play("passage", to="conflict:2")
     assert play.spaces(2) == [(A, [1, "tudor"])]
@@ -335,7 +341,7 @@ def test_the_tudor_knight_goes_along_to_france(court):
 
 
 @pytest.mark.rule("tudor-dorset", "tudor-stays", "passage-space")
-def test_the_tudor_knight_stays_if_no_conflict_is_open(court):
+def test_the_tudor_knight_stays_if_no_conflict_is_open(court: Callable[..., Table]) -> None:
     fights = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (8, [(B, [1]), (C, [1]), (D, [2])])}
     held = {"H": (A, 1, 0), "I": (D, 1, 0)}
     play = court(phase="counties", counties=held, conflicts=fights, tudors="H").play("take_reward")
@@ -344,14 +350,14 @@ def test_the_tudor_knight_stays_if_no_conflict_is_open(court):
 
 
 @pytest.mark.rule("tudor-second")
-def test_the_tudor_knight_moves_down(court):
+def test_the_tudor_knight_moves_down(court: Callable[..., Table]) -> None:
     fights = {1: (8, [(A, [1, "tudor"])]), 2: (9, [])}
     play = court(phase="parliament", conflicts=fights).parliament()
     assert play.spaces(3) == [(A, [1, "tudor"])]
 
 
 @pytest.mark.rule("tudor-second", "privilege-no-knight", "ransom")
-def test_no_ransom_for_the_tudor_knight(court):
+def test_no_ransom_for_the_tudor_knight(court: Callable[..., Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [1, "tudor"])])}
     play = court(phase="parliament", conflicts=fights, gold={A: 9}).parliament()
     assert (play.asked, play.decision["knight"]) == ("ransom", 1)
@@ -361,7 +367,7 @@ def test_no_ransom_for_the_tudor_knight(court):
 
 
 @pytest.mark.rule("tudor-final", "final-knights")
-def test_the_tudor_knight_in_the_final_scoring(court):
+def test_the_tudor_knight_in_the_final_scoring(court: Callable[..., Table]) -> None:
     """3 and the Tudor knight are five, more than four."""
     position = {"phase": "parliament", "round": 5, "courts": {A: [3], B: [4]}}
     play = court(lords={A: "chamberlain"}, **position).parliament()
@@ -371,7 +377,7 @@ def test_the_tudor_knight_in_the_final_scoring(court):
 
 
 @pytest.mark.rule("tudor-final", "privilege-back")
-def test_an_old_tudor_knight_does_not_count(court):
+def test_an_old_tudor_knight_does_not_count(court: Callable[..., Table]) -> None:
     """Given in round 4 and not used in round 5: he goes back before the final scoring, and C has the new one."""
     position = {"phase": "parliament", "round": 5, "courts": {A: [3], B: [4], C: [1]}}
     play = court(privileges={A: ["tudor"]}, lords={C: "chamberlain"}, **position).parliament()
@@ -382,7 +388,7 @@ def test_an_old_tudor_knight_does_not_count(court):
 
 
 @pytest.mark.rule("tudor-final")
-def test_a_bound_tudor_knight_does_not_count(court):
+def test_a_bound_tudor_knight_does_not_count(court: Callable[..., Table]) -> None:
     """C has the one of round 5."""
     fights = {1: (8, [(A, [3, "tudor"])]), 2: (9, [])}
     position = {"phase": "parliament", "round": 5, "courts": {B: [4]}, "conflicts": fights}
@@ -394,7 +400,7 @@ def test_a_bound_tudor_knight_does_not_count(court):
 
 
 @pytest.mark.rule("privilege-no-knight", "favor-count")
-def test_one_favor_for_knight_and_archer(court):
+def test_one_favor_for_knight_and_archer(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["archer", "tudor"]})
     place_with(play, 1, "conflict:1", "archer", "tudor")
     assert play.view["favors_left"] == 5
@@ -403,7 +409,7 @@ def test_one_favor_for_knight_and_archer(court):
 
 
 @pytest.mark.rule("privilege-no-knight", "law-deployed")
-def test_no_knights_for_laws(apply_law):
+def test_no_knights_for_laws(apply_law: Callable[..., Table]) -> None:
     fights = {1: (9, [(A, [1, "tudor"]), (A, ["archer"]), (B, [1])])}
     play = apply_law("most-conflict-knights-points-5", court=True, conflicts=fights)
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [5, 5, 0, 0]

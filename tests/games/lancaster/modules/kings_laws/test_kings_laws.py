@@ -1,6 +1,10 @@
 """The eight Laws of the King, with both Henry V modules."""
 
+from collections.abc import Callable
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 EVERYBODY = range(4)
@@ -8,7 +12,7 @@ ALLY = 2
 
 
 @pytest.mark.rule("law-most-squires-lose-2-most-gold-lose-3", "compare-hidden")
-def test_the_rich_give(apply_law):
+def test_the_rich_give(apply_law: Callable[..., Table]) -> None:
     """Squires in counties do not count; B and C are tied."""
     play = apply_law(
         "most-squires-lose-2-most-gold-lose-3",
@@ -27,7 +31,7 @@ def test_the_rich_give(apply_law):
 
 
 @pytest.mark.rule("law-takes-what-is-there")
-def test_no_more_than_there_is(apply_law):
+def test_no_more_than_there_is(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "most-squires-lose-2-most-gold-lose-3", squires={B: 1}, gold={A: 2, C: 2}, counties={"G": (D, 4, 0)}
     )
@@ -37,7 +41,7 @@ def test_no_more_than_there_is(apply_law):
 
 
 @pytest.mark.rule("law-no-bishop-return-dishonor")
-def test_without_a_bishop(apply_law):
+def test_without_a_bishop(apply_law: Callable[..., Table]) -> None:
     """A has a bishop and D no dishonor; B and C may return one each."""
     play = apply_law("no-bishop-return-dishonor", bishops={A: 1}, dishonor={A: 1, B: 2, C: 1})
     assert (play.asked, play.seat) == ("return_dishonor", B)
@@ -50,7 +54,7 @@ def test_without_a_bishop(apply_law):
 
 
 @pytest.mark.rule("law-fewest-dishonor-points-5", "compare-hidden")
-def test_fewest_dishonor(apply_law):
+def test_fewest_dishonor(apply_law: Callable[..., Table]) -> None:
     play = apply_law("fewest-dishonor-points-5", dishonor={A: 2, B: 1, C: 1, D: 3})
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [0, 5, 5, 0]
     fewest = play.told("fewest")[0].args
@@ -59,13 +63,13 @@ def test_fewest_dishonor(apply_law):
 
 
 @pytest.mark.rule("law-fewest-dishonor-points-5")
-def test_nobody_has_dishonor(apply_law):
+def test_nobody_has_dishonor(apply_law: Callable[..., Table]) -> None:
     play = apply_law("fewest-dishonor-points-5")
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [5, 5, 5, 5]
 
 
 @pytest.mark.rule("law-seals-to-squires-gold", "law-order")
-def test_seals_for_goods(apply_law):
+def test_seals_for_goods(apply_law: Callable[..., Table]) -> None:
     play = apply_law("seals-to-squires-gold", seals={A: 2, C: 3}, start=C, counties={"G": (D, 4, 0)})
     assert (play.asked, play.seat, play.numbers("trade")) == ("trade", C, [0, 1, 2, 3])
     play.play("trade", n=2)
@@ -76,7 +80,7 @@ def test_seals_for_goods(apply_law):
 
 
 @pytest.mark.rule("law-most-leftover-votes-seal", "leftover-votes-count")
-def test_most_votes_left_get_a_seal(table):
+def test_most_votes_left_get_a_seal(table: type[Table]) -> None:
     """A and B have two left; the three that D buys by a law on the left do not count."""
     play = table(
         phase="parliament",
@@ -95,7 +99,7 @@ def test_most_votes_left_get_a_seal(table):
 
 
 @pytest.mark.rule("law-most-squires-most-gold-points-3", "compare-hidden")
-def test_points_for_most_squires_and_most_gold(apply_law):
+def test_points_for_most_squires_and_most_gold(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "most-squires-most-gold-points-3",
         squires={A: 4, B: 4, C: 1},
@@ -107,7 +111,7 @@ def test_points_for_most_squires_and_most_gold(apply_law):
 
 
 @pytest.mark.rule("law-counties-2-dishonor", "law-dishonor-track")
-def test_dishonor_for_two_counties(apply_law):
+def test_dishonor_for_two_counties(apply_law: Callable[..., Table]) -> None:
     """Four counties are two markers, three are one; the last of the first space, then the second."""
     held = {letter: (A, strength, 0) for letter, strength in (("B", 1), ("H", 1), ("I", 1), ("A", 2))}
     held |= {"E": (B, 2, 0), "F": (B, 2, 0), "D": (B, 3, 0), "G": (C, 4, 0)}
@@ -120,13 +124,13 @@ def test_dishonor_for_two_counties(apply_law):
 
 
 @pytest.mark.rule("law-tower-knight-points-3", "tower-cleared")
-def test_points_for_knights_in_the_tower(apply_law):
+def test_points_for_knights_in_the_tower(apply_law: Callable[..., Table]) -> None:
     play = apply_law("tower-knight-points-3", tower={A: [1, 2], B: [1]}, counties={"G": (D, 4, 0)})
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [6, 3, 0, 0]
     assert play.tower() == []  # cleared before the counties, where D is asked now
 
 
 @pytest.mark.rule("two-no-vote")
-def test_an_ally_in_the_tower_pays_nothing(apply_law):
+def test_an_ally_in_the_tower_pays_nothing(apply_law: Callable[..., Table]) -> None:
     play = apply_law("tower-knight-points-3", 2, tower={ALLY: [1], B: [1]}, counties={"G": (A, 4, 0)})
     assert [play.from_law("points", seat) for seat in (A, B)] == [0, 3]

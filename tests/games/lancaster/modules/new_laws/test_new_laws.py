@@ -1,6 +1,11 @@
 """The eighteen New Laws."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
+
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 EVERYBODY = range(4)
@@ -8,14 +13,14 @@ ALLY = 2
 
 
 @pytest.mark.rule("law-conflict-vote")
-def test_a_vote_for_every_conflict(apply_law):
+def test_a_vote_for_every_conflict(apply_law: Callable[..., Table]) -> None:
     fights = {1: (5, [(A, [1, 2]), (B, [1])]), 2: (8, []), 3: (9, [(A, [1])])}
     play = apply_law("conflict-vote", conflicts=fights)
     assert [play.from_law("votes", seat) for seat in EVERYBODY] == [2, 1, 0, 0]
 
 
 @pytest.mark.rule("law-conflict-vote", "leftover-votes")
-def test_votes_of_the_law_are_kept(apply_law):
+def test_votes_of_the_law_are_kept(apply_law: Callable[..., Table]) -> None:
     """A had three votes left; they go back, the two new ones do not."""
     fights = {1: (5, [(A, [1])]), 2: (8, [(A, [1])])}
     play = apply_law("conflict-vote", conflicts=fights, votes={A: 3}, counties={"B": (D, 1, 0)})
@@ -24,7 +29,7 @@ def test_votes_of_the_law_are_kept(apply_law):
 
 
 @pytest.mark.rule("law-most-squires-gold-vote", "compare-hidden")
-def test_most_squires_get_gold_and_a_vote(apply_law):
+def test_most_squires_get_gold_and_a_vote(apply_law: Callable[..., Table]) -> None:
     play = apply_law("most-squires-gold-vote", squires={A: 1, B: 3, C: 3, D: 2}, counties={"B": (A, 1, 7)})
     assert [play.from_law("gold", seat) for seat in EVERYBODY] == [0, 1, 1, 0]
     assert [play.from_law("votes", seat) for seat in EVERYBODY] == [0, 1, 1, 0]
@@ -34,7 +39,7 @@ def test_most_squires_get_gold_and_a_vote(apply_law):
 
 
 @pytest.mark.rule("law-most-gold-squire-vote", "compare-hidden")
-def test_most_gold_gets_a_squire_and_a_vote(apply_law):
+def test_most_gold_gets_a_squire_and_a_vote(apply_law: Callable[..., Table]) -> None:
     play = apply_law("most-gold-squire-vote", gold={A: 4, B: 3, C: 0, D: 4})
     assert [play.from_law("squires", seat) for seat in EVERYBODY] == [1, 0, 0, 1]
     assert [play.from_law("votes", seat) for seat in EVERYBODY] == [1, 0, 0, 1]
@@ -43,13 +48,13 @@ def test_most_gold_gets_a_squire_and_a_vote(apply_law):
 
 @pytest.mark.rule("law-most-gold-squire-vote", "law-most-squires-gold-vote")
 @pytest.mark.parametrize("name", ["most-gold-squire-vote", "most-squires-gold-vote"])
-def test_nothing_is_a_maximum_too(apply_law, name):
+def test_nothing_is_a_maximum_too(apply_law: Callable[..., Table], name: str) -> None:
     play = apply_law(name)
     assert [play.from_law("votes", seat) for seat in EVERYBODY] == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("law-no-noble-gold-squire-vote")
-def test_without_a_nobleman(apply_law):
+def test_without_a_nobleman(apply_law: Callable[..., Table]) -> None:
     play = apply_law("no-noble-gold-squire-vote", nobles={A: "A", C: "BD"})
     for good in ("gold", "squires", "votes"):
         assert [play.from_law(good, seat) for seat in EVERYBODY] == [0, 1, 0, 1]
@@ -61,7 +66,7 @@ TWO_CONFLICTS = {1: (5, [(A, [1])]), 2: (8, [(B, [2])]), 3: (9, [(A, [2]), (B, [
 
 
 @pytest.mark.rule("law-squires-into-conflicts", "sent-squires-spread")
-def test_one_squire_for_every_conflict(apply_law):
+def test_one_squire_for_every_conflict(apply_law: Callable[..., Table]) -> None:
     play = apply_law("squires-into-conflicts", conflicts=TWO_CONFLICTS, squires={A: 5, B: 1})
     assert (play.asked, play.seat, play.decision["left"]) == ("send_squires", A, 2)
     assert play.offers("send", "to", whole=True) == ["conflict:1", "conflict:3"]
@@ -74,7 +79,7 @@ def test_one_squire_for_every_conflict(apply_law):
 
 
 @pytest.mark.rule("law-squires-into-conflicts")
-def test_squires_need_not_go(apply_law):
+def test_squires_need_not_go(apply_law: Callable[..., Table]) -> None:
     play = apply_law("squires-into-conflicts", conflicts=TWO_CONFLICTS, squires={A: 5})
     play.play("send", to="conflict:1").play("done")
     assert [event.args["to"] for event in play.told("sent_squire")] == ["conflict:1"]
@@ -83,7 +88,7 @@ def test_squires_need_not_go(apply_law):
 
 
 @pytest.mark.rule("sent-squires-spread", "law-order")
-def test_squires_are_sent_from_the_start_player_on(apply_law):
+def test_squires_are_sent_from_the_start_player_on(apply_law: Callable[..., Table]) -> None:
     play = apply_law("squires-into-conflicts", conflicts=TWO_CONFLICTS, squires={A: 5, B: 5}, start=B)
     assert play.seat == B
     play.play("send", to="conflict:2").play("send", to="conflict:3")
@@ -91,14 +96,14 @@ def test_squires_are_sent_from_the_start_player_on(apply_law):
 
 
 @pytest.mark.rule("law-squires-into-conflicts")
-def test_who_has_no_knight_in_france_sends_none(apply_law):
+def test_who_has_no_knight_in_france_sends_none(apply_law: Callable[..., Table]) -> None:
     play = apply_law("squires-into-conflicts", conflicts={1: (5, [(B, [1])])}, squires={A: 5})
     assert not play.told("sent_squire")
     assert play.view["round"] == 5
 
 
 @pytest.mark.rule("sent-squires-strength", "conflict-winner")
-def test_squires_win_a_conflict(apply_law):
+def test_squires_win_a_conflict(apply_law: Callable[..., Table]) -> None:
     """Three against five are lost; two squires make five of them."""
     fights = {1: (5, [(A, [2]), (B, [1])]), 2: (8, []), 3: (9, [(A, [1])])}
     play = apply_law("squires-into-conflicts", conflicts=fights, squires={A: 2})
@@ -108,7 +113,7 @@ def test_squires_win_a_conflict(apply_law):
 
 
 @pytest.mark.rule("sent-squires-strength", "conflict-rank")
-def test_squires_count_for_the_rank(apply_law):
+def test_squires_count_for_the_rank(apply_law: Callable[..., Table]) -> None:
     """1 and 2 squires are more than 2; the card pays 4, 2 and 1."""
     fights = {1: (5, [(A, [1]), (B, [2])]), 2: (8, []), 3: (4, [(A, [1])])}
     play = apply_law("squires-into-conflicts", conflicts=fights, squires={A: 2})
@@ -118,7 +123,7 @@ def test_squires_count_for_the_rank(apply_law):
 
 
 @pytest.mark.rule("sent-squires-gone")
-def test_squires_are_gone_even_if_france_wins(apply_law):
+def test_squires_are_gone_even_if_france_wins(apply_law: Callable[..., Table]) -> None:
     """They neither move down with the knight nor wait where they stood."""
     fights = {1: (7, [(A, [1])]), 2: (8, [])}
     position = {"squires": {A: 3}, "extensions": {A: ["votes"]}, "courts": {A: [2], B: [1]}}
@@ -137,7 +142,7 @@ def test_squires_are_gone_even_if_france_wins(apply_law):
 
 
 @pytest.mark.rule("law-deployed-strength-1-squires", "law-deployed")
-def test_squires_for_knights_of_strength_1(apply_law):
+def test_squires_for_knights_of_strength_1(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "deployed-strength-1-squires",
         counties={"B": (A, 1, 0), "H": (B, 2, 0)},
@@ -149,7 +154,7 @@ def test_squires_for_knights_of_strength_1(apply_law):
 
 
 @pytest.mark.rule("law-gold-4-extension")
-def test_extensions_for_gold(apply_law):
+def test_extensions_for_gold(apply_law: Callable[..., Table]) -> None:
     play = apply_law("gold-4-extension", gold={A: 9, B: 3}, extensions={A: ["votes"]})
     assert (play.asked, play.numbers("trade")) == ("trade", [0, 1, 2])
     play.play("trade", n=2)
@@ -162,20 +167,20 @@ def test_extensions_for_gold(apply_law):
 
 
 @pytest.mark.rule("law-gold-4-extension", "extension-none")
-def test_no_more_extensions_than_tiles(apply_law):
+def test_no_more_extensions_than_tiles(apply_law: Callable[..., Table]) -> None:
     five = ["squires", "knight", "upgrade", "gold", "votes"]
     assert apply_law("gold-4-extension", gold={A: 12}, extensions={A: five}).numbers("trade") == [0, 1]
 
 
 @pytest.mark.rule("law-castle-knight-points-3")
-def test_points_for_knights_in_the_castle(apply_law):
+def test_points_for_knights_in_the_castle(apply_law: Callable[..., Table]) -> None:
     castles = {A: {"gold": 1, "purse": 3}, B: {"squires": 4}}
     play = apply_law("castle-knight-points-3", castles=castles, extensions={A: ["votes"], B: ["votes"]})
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [6, 3, 0, 0]
 
 
 @pytest.mark.rule("law-both-strength-2-points-3")
-def test_both_knights_of_strength_2(apply_law):
+def test_both_knights_of_strength_2(apply_law: Callable[..., Table]) -> None:
     counties = {"B": (A, 2, 0), "H": (A, 2, 0), "I": (B, 2, 0)}
     play = apply_law("both-strength-2-points-3", counties=counties, courts={B: [2]})
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [3, 0, 0, 0]
@@ -186,7 +191,7 @@ HELD = {"B": (A, 1, 0), "H": (A, 1, 0), "I": (A, 1, 0), "A": (A, 2, 0), "E": (A,
 
 @pytest.mark.rule("law-counties-2-points-5")
 @pytest.mark.parametrize(("number", "points"), [(0, 0), (1, 0), (2, 5), (3, 5), (4, 10), (5, 10)])
-def test_five_points_for_two_counties(apply_law, number, points):
+def test_five_points_for_two_counties(apply_law: Callable[..., Table], number: int, points: int) -> None:
     held = dict(list(HELD.items())[:number]) | {"G": (B, 4, 0)}
     play = apply_law("counties-2-points-5", beside=["extensions-3-points-5", "most-squires-new-knight"], counties=held)
     assert play.from_law("points", A) == points
@@ -194,7 +199,7 @@ def test_five_points_for_two_counties(apply_law, number, points):
 
 
 @pytest.mark.rule("law-supporting-squires-2-points-3")
-def test_points_for_squires_in_support(apply_law):
+def test_points_for_squires_in_support(apply_law: Callable[..., Table]) -> None:
     """Two and one make one pair, over both counties; a squire behind the screen is none."""
     counties = {"B": (A, 1, 2), "H": (A, 1, 1), "I": (B, 1, 1)}
     play = apply_law("supporting-squires-2-points-3", counties=counties, squires={B: 5})
@@ -202,14 +207,14 @@ def test_points_for_squires_in_support(apply_law):
 
 
 @pytest.mark.rule("law-supporting-squires-2-points-3")
-def test_two_pairs_from_two_counties(apply_law):
+def test_two_pairs_from_two_counties(apply_law: Callable[..., Table]) -> None:
     counties = {"B": (A, 1, 3), "H": (A, 1, 1)}
     play = apply_law("supporting-squires-2-points-3", counties=counties)
     assert play.from_law("points", A) == 6
 
 
 @pytest.mark.rule("law-county-without-nobles-points-3")
-def test_counties_without_noblemen(apply_law):
+def test_counties_without_noblemen(apply_law: Callable[..., Table]) -> None:
     held = {"B": (A, 1, 0), "H": (A, 1, 0), "I": (B, 1, 0)}
     nobles = {B: "B", C: "B", D: "B"}
     play = apply_law("county-without-nobles-points-3", counties=held, nobles=nobles)
@@ -217,7 +222,7 @@ def test_counties_without_noblemen(apply_law):
 
 
 @pytest.mark.rule("law-most-conflict-knights-points-5")
-def test_most_knights_in_conflicts(apply_law):
+def test_most_knights_in_conflicts(apply_law: Callable[..., Table]) -> None:
     """Over both rows, whatever their strength; A and C have two each."""
     fights = {1: (5, [(A, [1, 1]), (B, [4])]), 2: (8, [(C, [1])]), 3: (9, [(C, [2])])}
     play = apply_law("most-conflict-knights-points-5", conflicts=fights)
@@ -228,10 +233,10 @@ def test_most_knights_in_conflicts(apply_law):
 
 
 @pytest.fixture
-def votes_left(table):
+def votes_left(table: type[Table]) -> Callable[..., Table]:
     """A has three votes and uses one, B has two left, and a law gives C four."""
 
-    def left(**position):
+    def left(**position: Any) -> Table:
         fights = {1: (5, [(C, [1])]), 2: (8, [(C, [1])]), 3: (9, [(C, [1])]), 4: (7, [(C, [2])])}
         play = table(
             phase="parliament",
@@ -247,7 +252,7 @@ def votes_left(table):
 
 
 @pytest.mark.rule("law-most-leftover-votes-upgrade", "leftover-votes-count")
-def test_most_votes_left_upgrade_a_knight(votes_left):
+def test_most_votes_left_upgrade_a_knight(votes_left: Callable[..., Table]) -> None:
     """A and B have two each; the four that C just got do not count."""
     play = votes_left(courts={A: [2], B: [1]})
     assert play.from_law("votes", C) == 4
@@ -261,7 +266,7 @@ def test_most_votes_left_upgrade_a_knight(votes_left):
 
 
 @pytest.mark.rule("law-gold-squire-vote-to-points-3", "leftover-votes-count")
-def test_sets_of_gold_squire_and_vote(apply_law):
+def test_sets_of_gold_squire_and_vote(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "gold-squire-vote-to-points-3", gold={A: 3, B: 9}, squires={A: 2, B: 9}, votes={A: 5}, points={A: 10}
     )
@@ -274,7 +279,7 @@ def test_sets_of_gold_squire_and_vote(apply_law):
 
 
 @pytest.mark.rule("leftover-votes-count")
-def test_votes_of_a_law_cannot_be_given(table):
+def test_votes_of_a_law_cannot_be_given(table: type[Table]) -> None:
     laws = ["gold-to-votes", "gold-squire-vote-to-points-3", "counties-2-points-3"]
     play = table(phase="parliament", round=5, new_laws="4", laws=laws, gold={A: 3}, squires={A: 3}).parliament()
     play.play("trade", n=1)
@@ -287,7 +292,7 @@ def test_votes_of_a_law_cannot_be_given(table):
 
 
 @pytest.mark.rule("law-county-tax-gold", "law-order")
-def test_the_county_tax(apply_law):
+def test_the_county_tax(apply_law: Callable[..., Table]) -> None:
     held = {"B": (A, 1, 2), "H": (A, 1, 0), "I": (B, 1, 0)}
     play = apply_law("county-tax-gold", counties=held, gold={A: 1, B: 1}, start=B)
     assert (play.asked, play.seat, play.decision["at"]) == ("county_tax", B, "county:I")
@@ -301,7 +306,7 @@ def test_the_county_tax(apply_law):
 
 
 @pytest.mark.rule("law-county-tax-gold", "county-tax-home")
-def test_who_does_not_pay_goes_home_unscored(apply_law):
+def test_who_does_not_pay_goes_home_unscored(apply_law: Callable[..., Table]) -> None:
     play = apply_law("county-tax-gold", counties={"B": (A, 1, 2)}, gold={A: 5}, courts={D: [1]})
     play.play("take_home")
     assert (play.gold(A), play.squires(A)) == (5, 0)  # the squires are lost
@@ -311,7 +316,7 @@ def test_who_does_not_pay_goes_home_unscored(apply_law):
 
 
 @pytest.mark.rule("law-county-tax-gold", "county-tax-home", "law-deployed")
-def test_who_went_home_does_not_count_for_later_laws(apply_law):
+def test_who_went_home_does_not_count_for_later_laws(apply_law: Callable[..., Table]) -> None:
     """Of two counties one is left when the next law counts them."""
     held = {"B": (A, 1, 0), "H": (A, 1, 0)}
     play = apply_law("county-tax-gold", beside=["counties-2-points-3", "conflict-points-3"], counties=held, gold={A: 2})
@@ -320,7 +325,7 @@ def test_who_went_home_does_not_count_for_later_laws(apply_law):
 
 
 @pytest.mark.rule("law-county-tax-gold", "two-no-vote")
-def test_no_tax_for_allies(apply_law):
+def test_no_tax_for_allies(apply_law: Callable[..., Table]) -> None:
     play = apply_law("county-tax-gold", 2, counties={"B": (ALLY, 1, 0), "H": (A, 1, 0)}, gold={A: 1})
     assert (play.asked, play.decision["at"]) == ("county_tax", "county:H")
     play.play("take_home")
@@ -328,7 +333,7 @@ def test_no_tax_for_allies(apply_law):
 
 
 @pytest.mark.rule("law-extension-tax-squire", "turned-extension")
-def test_the_extension_tax(apply_law):
+def test_the_extension_tax(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "extension-tax-squire", extensions={A: ["gold", "votes"]}, squires={A: 3}, counties={"G": (D, 4, 0)}
     )
@@ -346,14 +351,14 @@ def test_the_extension_tax(apply_law):
 
 
 @pytest.mark.rule("law-extension-tax-squire")
-def test_without_squires_all_are_turned_over(apply_law):
+def test_without_squires_all_are_turned_over(apply_law: Callable[..., Table]) -> None:
     play = apply_law("extension-tax-squire", extensions={A: ["gold", "votes"]}, counties={"G": (D, 4, 0)})
     assert play.player(A)["turned"] == ["gold", "votes"]
     assert {event.args["what"] for event in play.told("extension_tax")} == {"tax:turned"}
 
 
 @pytest.mark.rule("law-extension-tax-squire", "law-order")
-def test_the_extension_tax_begins_with_the_start_player(apply_law):
+def test_the_extension_tax_begins_with_the_start_player(apply_law: Callable[..., Table]) -> None:
     play = apply_law("extension-tax-squire", squires={A: 1, C: 1}, start=C)
     assert (play.asked, play.seat) == ("extension_tax", C)
     play.play("pay")
@@ -361,7 +366,7 @@ def test_the_extension_tax_begins_with_the_start_player(apply_law):
 
 
 @pytest.mark.rule("turned-extension", "castle-upgrade")
-def test_a_turned_extension_offers_nothing(apply_law):
+def test_a_turned_extension_offers_nothing(apply_law: Callable[..., Table]) -> None:
     """A could pay the two squires, but the extension with the upgrade is turned over."""
     play = apply_law("extension-tax-squire", extensions={A: ["upgrade"]}, squires={A: 3}).play("turn_over")
     assert play.view["round"] == 5
@@ -369,7 +374,7 @@ def test_a_turned_extension_offers_nothing(apply_law):
 
 
 @pytest.mark.rule("turned-extension")
-def test_turned_extensions_are_extensions(apply_law):
+def test_turned_extensions_are_extensions(apply_law: Callable[..., Table]) -> None:
     """The next law still counts them."""
     play = apply_law(
         "extension-tax-squire",
@@ -385,7 +390,7 @@ def test_turned_extensions_are_extensions(apply_law):
 
 
 @pytest.mark.rule("law-exchange-gold-squires", "exchange-once")
-def test_gold_for_squires(apply_law):
+def test_gold_for_squires(apply_law: Callable[..., Table]) -> None:
     play = apply_law("exchange-gold-squires", gold={A: 5, B: 1}, squires={A: 1, B: 1})
     assert (play.asked, play.seat) == ("exchange", A)
     offers = [(move["give"], move["take"], move["n"]) for move in play.moves() if move["kind"] == "exchange"]
@@ -396,14 +401,14 @@ def test_gold_for_squires(apply_law):
 
 
 @pytest.mark.rule("law-exchange-gold-squires")
-def test_squires_for_gold(apply_law):
+def test_squires_for_gold(apply_law: Callable[..., Table]) -> None:
     play = apply_law("exchange-gold-squires", squires={A: 4})
     play.play("exchange", give="good:squires", n=1)
     assert (play.gold(A), play.squires(A)) == (1, 2)
 
 
 @pytest.mark.rule("law-exchange-gold-squires")
-def test_nobody_has_to_exchange(apply_law):
+def test_nobody_has_to_exchange(apply_law: Callable[..., Table]) -> None:
     play = apply_law("exchange-gold-squires", squires={A: 4}, gold={B: 2})
     play.play("decline")
     assert (play.gold(A), play.squires(A)) == (0, 4)
@@ -414,7 +419,7 @@ def test_nobody_has_to_exchange(apply_law):
 
 
 @pytest.mark.rule("two-no-vote")
-def test_allies_do_not_count_for_new_laws(apply_law):
+def test_allies_do_not_count_for_new_laws(apply_law: Callable[..., Table]) -> None:
     fights = {1: (5, [(ALLY, [1, 2]), (B, [1])])}
     play = apply_law("most-conflict-knights-points-5", 2, conflicts=fights)
     assert [play.from_law("points", seat) for seat in (A, B)] == [0, 5]

@@ -1,6 +1,12 @@
 """Queenie 1: the reward tiles."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 import pytest
+
+import peerage
+from games.lancaster.table import Table
 
 A, B, C, D = range(4)
 EVERYBODY = range(4)
@@ -10,10 +16,10 @@ LATER = {"I": (D, 1, 0)}
 
 
 @pytest.fixture
-def tiles(table):
+def tiles(table: type[Table]) -> Callable[..., Table]:
     """The counties pay, and a tile lies in each that is named."""
 
-    def laid(letters, seats=4, **position):
+    def laid(letters: str, seats: int = 4, **position: Any) -> Table:
         counties = {"I": (B, 1, 0)} if seats == 2 else LATER
         given = {"phase": "counties", "tiles": letters} | position
         return table(seats, reward_tiles=True, **(given | {"counties": counties | position["counties"]}))
@@ -21,7 +27,7 @@ def tiles(table):
     return laid
 
 
-def choices(play):
+def choices(play: Table) -> set[str]:
     return {move["kind"] for move in play.moves()}
 
 
@@ -30,7 +36,7 @@ def choices(play):
 
 @pytest.mark.rule("tiles-bag", "tile-drawn")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_one_is_drawn_at_the_start(game, seats):
+def test_one_is_drawn_at_the_start(game: peerage.Game, seats: int) -> None:
     seen = set()
     for seed in range(40):
         view = game.start(seats, seed=seed, options={"reward_tiles": True}).view(None)
@@ -42,14 +48,14 @@ def test_one_is_drawn_at_the_start(game, seats):
 
 
 @pytest.mark.rule("modules")
-def test_no_tiles_without_the_module(game):
+def test_no_tiles_without_the_module(game: peerage.Game) -> None:
     view = game.start(4, seed=1).view(None)
     assert "reward_tiles_left" not in view
     assert all("tile" not in county for county in view["counties"])
 
 
 @pytest.mark.rule("tile-drawn")
-def test_one_is_drawn_in_every_round(table):
+def test_one_is_drawn_in_every_round(table: type[Table]) -> None:
     play = table(reward_tiles=True, phase="parliament", round=3, tiles="AC").parliament()
     assert play.view["round"] == 4
     lying = [county["id"] for county in play.view["counties"] if county["tile"]]
@@ -63,7 +69,7 @@ def test_one_is_drawn_in_every_round(table):
 
 
 @pytest.mark.rule("tile-drawn")
-def test_five_tiles_in_a_game(random_play):
+def test_five_tiles_in_a_game(random_play: Callable[..., Iterator[Any]]) -> None:
     *_, last = random_play(3, seed=5, options={"reward_tiles": True})
     assert last.over
     assert last.view(None)["reward_tiles_left"] == 4
@@ -71,8 +77,8 @@ def test_five_tiles_in_a_game(random_play):
 
 @pytest.mark.rule("tiles-seals", "tile-seal")
 @pytest.mark.parametrize(("court", "reward"), [(False, {"points": 3}), (True, {"seals": 1})])
-def test_seal_tiles_at_court(table, court, reward):
-    options = {"court": True} if court else {}
+def test_seal_tiles_at_court(table: type[Table], court: bool, reward: dict[str, int]) -> None:
+    options: dict[str, Any] = {"court": True} if court else {}
     play = table(reward_tiles=True, tiles="ADFH", **options)
     for letter in "ADF":
         assert play.part(letter)["tile"] == {"id": letter, "reward": reward}
@@ -80,7 +86,7 @@ def test_seal_tiles_at_court(table, court, reward):
 
 
 @pytest.mark.rule("tiles-seals")
-def test_no_seal_tiles_with_the_resentment_alone(table):
+def test_no_seal_tiles_with_the_resentment_alone(table: type[Table]) -> None:
     play = table(reward_tiles=True, resentment=True, tiles="A")
     assert play.part("A")["tile"]["reward"] == {"points": 3}
 
@@ -89,7 +95,7 @@ def test_no_seal_tiles_with_the_resentment_alone(table):
 
 
 @pytest.mark.rule("tile-choice", "tile-gone", "county-home")
-def test_the_tile_instead_of_the_reward(tiles):
+def test_the_tile_instead_of_the_reward(tiles: Callable[..., Table]) -> None:
     play = tiles("B", counties={"B": (A, 1, 0)})
     assert choices(play) == {"take_noble", "take_reward", "take_tile"}
     play.play("take_tile")
@@ -103,7 +109,7 @@ def test_the_tile_instead_of_the_reward(tiles):
 
 
 @pytest.mark.rule("tile-both", "county-both")
-def test_nobleman_and_tile_for_three_gold(tiles):
+def test_nobleman_and_tile_for_three_gold(tiles: Callable[..., Table]) -> None:
     play = tiles("B", counties={"B": (A, 1, 0)}, gold={A: 3})
     assert choices(play) == {"take_noble", "take_reward", "take_tile", "take_both", "take_both_tile"}
     play.play("take_both_tile")
@@ -114,18 +120,18 @@ def test_nobleman_and_tile_for_three_gold(tiles):
 
 
 @pytest.mark.rule("tile-both")
-def test_the_gold_of_the_tile_comes_too_late(tiles):
+def test_the_gold_of_the_tile_comes_too_late(tiles: Callable[..., Table]) -> None:
     assert "take_both_tile" not in choices(tiles("B", counties={"B": (A, 1, 0)}, gold={A: 2}))
 
 
 @pytest.mark.rule("tile-both", "county-noble")
-def test_no_nobleman_no_both(tiles):
+def test_no_nobleman_no_both(tiles: Callable[..., Table]) -> None:
     play = tiles("B", counties={"B": (A, 1, 0)}, gold={A: 5}, nobles={A: "B"})
     assert choices(play) == {"take_reward", "take_tile"}
 
 
 @pytest.mark.rule("tile-not-with-reward")
-def test_never_tile_and_reward(tiles):
+def test_never_tile_and_reward(tiles: Callable[..., Table]) -> None:
     """Whatever is chosen, one of the two is left."""
     for choice in ("take_reward", "take_tile", "take_both", "take_both_tile"):
         play = tiles("D", counties={"D": (A, 3, 0)}, gold={A: 9}).play(choice)
@@ -136,7 +142,7 @@ def test_never_tile_and_reward(tiles):
 
 @pytest.mark.rule("tile-stays")
 @pytest.mark.parametrize("choice", ["take_noble", "take_reward"])
-def test_a_tile_that_is_not_taken_stays(tiles, choice):
+def test_a_tile_that_is_not_taken_stays(tiles: Callable[..., Table], choice: str) -> None:
     play = tiles("A", counties={"A": (A, 2, 0)})
     play.play(choice)
     if play.asked == "extension":
@@ -148,18 +154,18 @@ def test_a_tile_that_is_not_taken_stays(tiles, choice):
 
 
 @pytest.mark.rule("tile-stays")
-def test_a_tile_without_a_knight_stays(tiles):
+def test_a_tile_without_a_knight_stays(tiles: Callable[..., Table]) -> None:
     play = tiles("H", counties={}).play("take_noble").play("start_player", to_seat=A)
     assert play.part("H")["tile"]["id"] == "H"
 
 
 @pytest.mark.rule("tile-choice")
-def test_no_tile_no_choice(tiles):
+def test_no_tile_no_choice(tiles: Callable[..., Table]) -> None:
     assert choices(tiles("H", counties={"B": (A, 1, 0)})) == {"take_noble", "take_reward"}
 
 
 @pytest.mark.rule("tile-choice", "surrey-start")
-def test_a_tile_in_surrey(tiles):
+def test_a_tile_in_surrey(tiles: Callable[..., Table]) -> None:
     """Whatever is taken there, the owner names the start player."""
     play = tiles("I", counties={}).play("take_tile")
     while play.asked == "upgrade":
@@ -172,23 +178,23 @@ def test_a_tile_in_surrey(tiles):
 
 @pytest.mark.rule("tile-points")
 @pytest.mark.parametrize(("letter", "strength"), [("A", 2), ("D", 3), ("F", 2)])
-def test_the_tile_with_points(tiles, letter, strength):
+def test_the_tile_with_points(tiles: Callable[..., Table], letter: str, strength: int) -> None:
     play = tiles(letter, counties={letter: (A, strength, 0)}).play("take_tile")
     assert play.points(A) == 3
 
 
 @pytest.mark.rule("tile-gold")
-def test_the_tile_with_gold(tiles):
+def test_the_tile_with_gold(tiles: Callable[..., Table]) -> None:
     assert tiles("B", counties={"B": (A, 1, 0)}).play("take_tile").gold(A) == 3
 
 
 @pytest.mark.rule("tile-squires")
-def test_the_tile_with_squires(tiles):
+def test_the_tile_with_squires(tiles: Callable[..., Table]) -> None:
     assert tiles("H", counties={"H": (A, 1, 0)}).play("take_tile").squires(A) == 3
 
 
 @pytest.mark.rule("tile-noble", "noble-once")
-def test_the_tile_with_a_nobleman(tiles):
+def test_the_tile_with_a_nobleman(tiles: Callable[..., Table]) -> None:
     play = tiles("C", counties={"C": (A, 3, 0)}, nobles={A: "B"}).play("take_tile")
     assert play.asked == "noble"
     assert set(play.offers("noble", "county")) == set("ACDEFGHI")
@@ -197,13 +203,13 @@ def test_the_tile_with_a_nobleman(tiles):
 
 
 @pytest.mark.rule("tile-knight")
-def test_the_tile_with_a_knight(tiles):
+def test_the_tile_with_a_knight(tiles: Callable[..., Table]) -> None:
     play = tiles("E", counties={"E": (A, 2, 0)}).play("take_tile")
     assert play.court(A) == [1, 2]
 
 
 @pytest.mark.rule("tile-upgrade")
-def test_the_tile_with_an_upgrade(tiles):
+def test_the_tile_with_an_upgrade(tiles: Callable[..., Table]) -> None:
     play = tiles("I", counties={"I": (A, 1, 0)}).play("take_tile")
     assert play.asked == "upgrade"
     play.play("upgrade", house=A, knight=1, at="county:I")
@@ -211,13 +217,13 @@ def test_the_tile_with_an_upgrade(tiles):
 
 
 @pytest.mark.rule("tile-upgrade", "bishop")
-def test_a_bishop_from_a_tile(tiles):
+def test_a_bishop_from_a_tile(tiles: Callable[..., Table]) -> None:
     play = tiles("I", counties={"I": (A, 1, 0)}, court=True).play("take_tile").play("bishop", house=A)
     assert play.bishops(A) == 1
 
 
 @pytest.mark.rule("tile-extension")
-def test_the_tile_with_an_extension(tiles):
+def test_the_tile_with_an_extension(tiles: Callable[..., Table]) -> None:
     play = tiles("G", counties={"G": (A, 4, 0)}).play("take_tile")
     assert play.asked == "extension"
     play.play("extend", at="castle:gold")
@@ -227,7 +233,7 @@ def test_the_tile_with_an_extension(tiles):
 @pytest.mark.rule("tile-noble", "tile-upgrade", "tile-extension", "tile-gone")
 @pytest.mark.parametrize(("letter", "asked"), [("C", "noble"), ("I", "upgrade"), ("G", "extension")])
 @pytest.mark.parametrize("choice", ["take_tile", "take_both_tile"])
-def test_what_a_tile_allows_may_be_declined(tiles, letter, asked, choice):
+def test_what_a_tile_allows_may_be_declined(tiles: Callable[..., Table], letter: str, asked: str, choice: str) -> None:
     play = tiles(letter, counties={letter: (A, 4, 0)}, courts={A: [1]}, gold={A: 3}).play(choice)
     assert play.asked == asked
     before = play.extensions(A), play.nobles(A), play.court(A)
@@ -239,14 +245,14 @@ def test_what_a_tile_allows_may_be_declined(tiles, letter, asked, choice):
 
 
 @pytest.mark.rule("tile-extension")
-def test_the_last_extension_of_a_tile_is_not_laid_by_itself(tiles):
+def test_the_last_extension_of_a_tile_is_not_laid_by_itself(tiles: Callable[..., Table]) -> None:
     five = ["squires", "knight", "upgrade", "gold", "votes"]
     play = tiles("G", counties={"G": (A, 4, 0)}, extensions={A: five}).play("take_tile")
     assert (play.asked, choices(play)) == ("extension", {"extend", "decline"})
 
 
 @pytest.mark.rule("county-a", "favor-noble")
-def test_what_comes_without_a_tile_is_carried_out(tiles, table):
+def test_what_comes_without_a_tile_is_carried_out(tiles: Callable[..., Table], table: type[Table]) -> None:
     play = tiles("B", counties={"A": (A, 2, 0)}).play("take_reward")
     assert choices(play) == {"extend"}
     assert play.forbidden_by("decline") == "extension"
@@ -256,7 +262,7 @@ def test_what_comes_without_a_tile_is_carried_out(tiles, table):
 
 
 @pytest.mark.rule("tile-seal", "hidden-seals")
-def test_the_tile_with_a_seal(tiles):
+def test_the_tile_with_a_seal(tiles: Callable[..., Table]) -> None:
     play = tiles("F", counties={"F": (A, 2, 0)}, court=True, seals={A: 2}).play("take_tile")
     assert play.seals(A) == 3
     assert play.points(A) == 0
@@ -264,7 +270,7 @@ def test_the_tile_with_a_seal(tiles):
 
 
 @pytest.mark.rule("tile-seal", "law-seals-to-squires-gold")
-def test_a_seal_tile_is_given_like_a_seal(table):
+def test_a_seal_tile_is_given_like_a_seal(table: type[Table]) -> None:
     """A takes the tile, and in the next round the law buys it like any other seal."""
     laws = ["seals-to-squires-gold", "counties-2-points-3", "gold-to-votes"]
     play = table(
@@ -293,7 +299,7 @@ def test_a_seal_tile_is_given_like_a_seal(table):
 
 
 @pytest.mark.rule("two-tile", "tile-gone")
-def test_a_knight_for_the_ally(tiles):
+def test_a_knight_for_the_ally(tiles: Callable[..., Table]) -> None:
     play = tiles("E", 2, counties={"E": (ALLY, 2, 0)})
     assert "take_tile" in choices(play)
     play.play("take_tile")
@@ -302,7 +308,7 @@ def test_a_knight_for_the_ally(tiles):
 
 
 @pytest.mark.rule("two-tile")
-def test_an_upgrade_for_the_ally(tiles):
+def test_an_upgrade_for_the_ally(tiles: Callable[..., Table]) -> None:
     play = tiles("I", 2, counties={"I": (ALLY, 1, 0)}, courts={ALLY: [2]}).play("take_tile")
     assert play.asked == "upgrade"
     assert {move["house"] for move in play.moves() if move["kind"] == "upgrade"} == {ALLY}
@@ -312,7 +318,7 @@ def test_an_upgrade_for_the_ally(tiles):
 
 @pytest.mark.rule("two-tile-lapse")
 @pytest.mark.parametrize(("letter", "strength"), [("A", 2), ("B", 1), ("C", 3), ("G", 4), ("H", 1)])
-def test_other_tiles_bring_an_ally_nothing(tiles, letter, strength):
+def test_other_tiles_bring_an_ally_nothing(tiles: Callable[..., Table], letter: str, strength: int) -> None:
     play = tiles(letter, 2, counties={letter: (ALLY, strength, 0)})
     piles = [play.pile(other) for other in "ABCDEFGHI"]
     play.play("take_tile")
@@ -324,12 +330,12 @@ def test_other_tiles_bring_an_ally_nothing(tiles, letter, strength):
 
 
 @pytest.mark.rule("two-tile-lapse", "two-office")
-def test_no_seal_for_an_ally(tiles):
+def test_no_seal_for_an_ally(tiles: Callable[..., Table]) -> None:
     play = tiles("F", 2, counties={"F": (ALLY, 2, 0)}, court=True).play("take_tile")
     assert play.seals(A) == 0
 
 
 @pytest.mark.rule("two-tile-both")
-def test_no_both_for_an_ally(tiles):
+def test_no_both_for_an_ally(tiles: Callable[..., Table]) -> None:
     play = tiles("E", 2, counties={"E": (ALLY, 2, 0)}, gold={A: 9})
     assert choices(play) == {"take_noble", "take_reward", "take_tile"}

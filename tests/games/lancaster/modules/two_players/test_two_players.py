@@ -1,6 +1,11 @@
 """The game for two, with allies."""
 
+from typing import Any
+
 import pytest
+
+import peerage
+from games.lancaster.table import Table
 
 A, B = 0, 1
 ALLY, OTHER = 2, 3
@@ -8,7 +13,7 @@ ALLY, OTHER = 2, 3
 
 
 @pytest.mark.rule("two-rules", "two-ally")
-def test_the_rules_for_four(game):
+def test_the_rules_for_four(game: peerage.Game) -> None:
     view = game.start(2, seed=1).view(None)
     assert [house["leader"] for house in view["houses"]] == [A, B, A, B]
     assert [house["ally"] for house in view["houses"]] == [False, False, True, True]
@@ -17,7 +22,7 @@ def test_the_rules_for_four(game):
 
 
 @pytest.mark.rule("two-ally")
-def test_a_small_castle(game):
+def test_a_small_castle(game: peerage.Game) -> None:
     view = game.start(2, seed=1).view(None)
     assert set(view["houses"][ALLY]["castle"]) == {"knight", "upgrade"}
     assert set(view["houses"][A]["castle"]) == {"knight", "upgrade", "squires", "gold", "votes", "purse"}
@@ -25,7 +30,7 @@ def test_a_small_castle(game):
 
 
 @pytest.mark.rule("two-ally-start")
-def test_the_allys_knights(game):
+def test_the_allys_knights(game: peerage.Game) -> None:
     for house in (ALLY, OTHER):
         shown = game.start(2, seed=1).view(None)["houses"][house]
         assert shown["court"] == [0, 1, 0, 0]
@@ -33,13 +38,13 @@ def test_the_allys_knights(game):
 
 
 @pytest.mark.rule("two-open")
-def test_no_screens(game):
+def test_no_screens(game: peerage.Game) -> None:
     for viewer in (None, A, B):
         assert all("gold" in player for player in game.start(2, seed=1).view(viewer)["players"])
 
 
 @pytest.mark.rule("two-turn")
-def test_an_own_knight_or_an_allys(table):
+def test_an_own_knight_or_an_allys(table: type[Table]) -> None:
     play = table(2, courts={A: [1], ALLY: [2], B: [1], OTHER: [2]})
     assert {move["house"] for move in play.moves()} == {A, ALLY}
     play.place(2, "castle:knight", house=ALLY)
@@ -49,7 +54,7 @@ def test_an_own_knight_or_an_allys(table):
 
 
 @pytest.mark.rule("two-turn")
-def test_passed_over_only_without_both(table):
+def test_passed_over_only_without_both(table: type[Table]) -> None:
     """A has nobody left but an allied knight; B has nobody at all."""
     play = table(2, courts={A: [1], ALLY: [1, 2]}).place(1, "castle:gold")
     assert play.seat == A
@@ -58,7 +63,7 @@ def test_passed_over_only_without_both(table):
 
 
 @pytest.mark.rule("two-ally-where")
-def test_where_allies_go(table):
+def test_where_allies_go(table: type[Table]) -> None:
     places = table(2, courts={A: [1], ALLY: [4], B: [1]}).places(4, house=ALLY)
     assert {place for place in places if place.startswith("county")} == {f"county:{letter}" for letter in "ABCDEFGHI"}
     assert {place for place in places if place.startswith("castle")} == {"castle:knight", "castle:upgrade"}
@@ -66,7 +71,7 @@ def test_where_allies_go(table):
 
 
 @pytest.mark.rule("two-no-gifts")
-def test_no_squires_for_the_ally(table):
+def test_no_squires_for_the_ally(table: type[Table]) -> None:
     play = table(2, courts={A: [1], ALLY: [2], B: [1]}, counties={"B": (B, 2, 0)}, squires={A: 9})
     assert "county:B" not in play.places(2, house=ALLY)
     play.play("place", house=ALLY, knight=2, at="county:A")
@@ -76,7 +81,7 @@ def test_no_squires_for_the_ally(table):
 
 
 @pytest.mark.rule("two-no-expelling")
-def test_not_ones_own_side(table):
+def test_not_ones_own_side(table: type[Table]) -> None:
     held = {"B": (ALLY, 1, 0), "H": (A, 1, 0), "I": (OTHER, 1, 0)}
     play = table(2, courts={A: [4], ALLY: [4], B: [1]}, counties=held)
     assert {place for place in play.places(4) if place in ("county:B", "county:H", "county:I")} == {"county:I"}
@@ -88,7 +93,7 @@ def test_not_ones_own_side(table):
 
 
 @pytest.mark.rule("two-castles")
-def test_each_in_its_own_castle(table):
+def test_each_in_its_own_castle(table: type[Table]) -> None:
     play = table(2, courts={A: [1], ALLY: [2], B: [1]})
     for move in play.moves():
         for slot in move["slots"]:
@@ -98,7 +103,7 @@ def test_each_in_its_own_castle(table):
 
 
 @pytest.mark.rule("two-conflict-spaces")
-def test_spaces_of_their_own(table):
+def test_spaces_of_their_own(table: type[Table]) -> None:
     play = table(2, courts={A: [1], ALLY: [2]}, favors_left=0).place(1, "conflict:1").place(2, "conflict:1", house=ALLY)
     assert play.spaces(1) == [(A, [1]), (ALLY, [2])]
     full = table(2, courts={A: [1], ALLY: [2]}, conflicts={1: (5, [(A, [1]), (B, [1]), (OTHER, [1])])})
@@ -107,7 +112,7 @@ def test_spaces_of_their_own(table):
 
 
 @pytest.mark.rule("two-favor", "favor-count")
-def test_an_ally_earns_the_favor(table):
+def test_an_ally_earns_the_favor(table: type[Table]) -> None:
     play = table(2, courts={A: [1], ALLY: [2], B: [1]}).place(2, "conflict:1", house=ALLY)
     assert (play.asked, play.seat) == ("favor", A)
     assert play.play("favor", tile="favor:gold").view["favors_left"] == 5
@@ -115,7 +120,7 @@ def test_an_ally_earns_the_favor(table):
 
 @pytest.mark.rule("two-favor-goods")
 @pytest.mark.parametrize("tile", ["gold", "squires", "mixed-1"])
-def test_goods_lapse(table, tile):
+def test_goods_lapse(table: type[Table], tile: str) -> None:
     play = table(2, courts={ALLY: [2], B: [1]}, gold={A: 1}, squires={A: 1}).place(2, "conflict:1", house=ALLY)
     play.play("favor", tile=f"favor:{tile}")
     assert (play.gold(A), play.squires(A)) == (1, 1)
@@ -124,7 +129,7 @@ def test_goods_lapse(table, tile):
 
 
 @pytest.mark.rule("two-favor-upgrade")
-def test_an_allied_knight_is_upgraded(table):
+def test_an_allied_knight_is_upgraded(table: type[Table]) -> None:
     play = table(2, courts={A: [1], ALLY: [1, 2], B: [1]}).place(2, "conflict:1", house=ALLY)
     play.play("favor", tile="favor:upgrade")
     assert {move["house"] for move in play.moves() if move["kind"] == "upgrade"} == {ALLY}
@@ -135,7 +140,7 @@ def test_an_allied_knight_is_upgraded(table):
 
 
 @pytest.mark.rule("two-favor-noble")
-def test_a_nobleman_is_removed(table):
+def test_a_nobleman_is_removed(table: type[Table]) -> None:
     """Also one that the leader owns already."""
     play = table(2, courts={ALLY: [2], B: [1]}, nobles={A: "A"}, piles={"A": 1}).place(2, "conflict:1", house=ALLY)
     play.play("favor", tile="favor:noble")
@@ -148,7 +153,7 @@ def test_a_nobleman_is_removed(table):
 
 
 @pytest.mark.rule("two-no-vote")
-def test_allies_have_no_say(table):
+def test_allies_have_no_say(table: type[Table]) -> None:
     laws = ["deployed-strength-2-squires", "counties-2-points-3", "conflicts-2-squire-vote-gold"]
     fights = {1: (8, [(ALLY, [1])]), 2: (9, [(ALLY, [1])])}
     held = {"A": (ALLY, 2, 0), "E": (ALLY, 2, 0)}
@@ -159,7 +164,7 @@ def test_allies_have_no_say(table):
 
 
 @pytest.mark.rule("two-no-vote", "law-no-deployed-strength-2-upgrade")
-def test_laws_upgrade_no_allies(table):
+def test_laws_upgrade_no_allies(table: type[Table]) -> None:
     laws = ["no-deployed-strength-2-upgrade", "counties-2-points-3", "extensions-3-points-5"]
     held = {"A": (ALLY, 2, 0), "B": (A, 1, 0), "H": (OTHER, 1, 0)}
     play = table(2, phase="parliament", laws=laws, counties=held).parliament()
@@ -170,10 +175,10 @@ def test_laws_upgrade_no_allies(table):
 
 @pytest.mark.rule("two-county")
 @pytest.mark.parametrize("letter", list("ABCDEFG"))
-def test_the_allys_counties(table, letter):
+def test_the_allys_counties(table: type[Table], letter: str) -> None:
     """New knights and upgrades are used, all other rewards lapse; 3 gold do not buy both."""
     strength = {"C": 3, "D": 3, "G": 4}.get(letter, 2)
-    position = {"counties": {letter: (ALLY, strength, 0)}, "gold": {A: 9}, "votes": {A: 0}}
+    position: dict[str, Any] = {"counties": {letter: (ALLY, strength, 0)}, "gold": {A: 9}, "votes": {A: 0}}
     play = table(2, phase="counties", **position)
     assert {move["kind"] for move in play.moves()} == {"take_noble", "take_reward"}
     before = [play.gold(A), play.squires(A), play.points(A), play.extensions(A)]
@@ -191,7 +196,7 @@ def test_the_allys_counties(table, letter):
 
 
 @pytest.mark.rule("two-county")
-def test_an_allys_nobleman_is_nobodys(table):
+def test_an_allys_nobleman_is_nobodys(table: type[Table]) -> None:
     play = table(2, phase="counties", counties={"E": (ALLY, 2, 0)})
     before = play.pile("E")
     play.play("take_noble")
@@ -202,7 +207,7 @@ def test_an_allys_nobleman_is_nobodys(table):
 
 
 @pytest.mark.rule("two-county")
-def test_an_allys_nobleman_leaves_the_game(table):
+def test_an_allys_nobleman_leaves_the_game(table: type[Table]) -> None:
     play = table(2, phase="counties", counties={"E": (ALLY, 2, 0)}, nobles={A: "E"}, piles={"E": 1}).play("take_noble")
     assert play.pile("E") == 0
     assert play.nobles(A) == ["E"]
@@ -210,7 +215,7 @@ def test_an_allys_nobleman_leaves_the_game(table):
 
 
 @pytest.mark.rule("two-county", "county-h")
-def test_the_allys_passage(table):
+def test_the_allys_passage(table: type[Table]) -> None:
     fights = {1: (8, [(A, [1])]), 2: (9, [])}
     play = table(2, phase="counties", counties={"H": (ALLY, 2, 0)}, conflicts=fights).play("take_reward")
     assert play.asked == "passage"
@@ -219,7 +224,7 @@ def test_the_allys_passage(table):
 
 
 @pytest.mark.rule("two-surrey", "two-county")
-def test_an_ally_in_surrey(table):
+def test_an_ally_in_surrey(table: type[Table]) -> None:
     play = table(
         2, phase="counties", counties={"I": (OTHER, 1, 0)}, gold={B: 1}, extensions={A: ["votes"], B: ["votes"]}
     )
@@ -231,8 +236,8 @@ def test_an_ally_in_surrey(table):
 
 
 @pytest.mark.rule("two-ally-castle")
-def test_the_allys_castle_is_free(table):
-    position = {
+def test_the_allys_castle_is_free(table: type[Table]) -> None:
+    position: dict[str, Any] = {
         "castles": {ALLY: {"knight": 2, "upgrade": 1}},
         "squires": {A: 0},
         "extensions": {A: ["votes"], B: ["votes"]},
@@ -251,8 +256,8 @@ def test_the_allys_castle_is_free(table):
 
 
 @pytest.mark.rule("two-ally-castle")
-def test_the_allys_upgrade_may_be_declined(table):
-    position = {"castles": {ALLY: {"upgrade": 2}}, "extensions": {A: ["votes"], B: ["votes"]}}
+def test_the_allys_upgrade_may_be_declined(table: type[Table]) -> None:
+    position: dict[str, Any] = {"castles": {ALLY: {"upgrade": 2}}, "extensions": {A: ["votes"], B: ["votes"]}}
     play = table(2, phase="parliament", **position).parliament()
     play.play("done" if play.asked == "castle" else "decline")
     assert play.court(ALLY) == [2]
@@ -260,8 +265,12 @@ def test_the_allys_upgrade_may_be_declined(table):
 
 
 @pytest.mark.rule("two-ally-castle", "castle-own-order")
-def test_both_castles_in_the_leaders_order(table):
-    position = {"castles": {A: {"upgrade": 1}, ALLY: {"upgrade": 1}}, "squires": {A: 2}, "extensions": {A: ["votes"]}}
+def test_both_castles_in_the_leaders_order(table: type[Table]) -> None:
+    position: dict[str, Any] = {
+        "castles": {A: {"upgrade": 1}, ALLY: {"upgrade": 1}},
+        "squires": {A: 2},
+        "extensions": {A: ["votes"]},
+    }
     play = table(2, phase="parliament", **position).parliament()
     assert {(move["house"], move["at"]) for move in play.moves() if move["kind"] == "use"} == {
         (A, "castle:upgrade"),
@@ -270,9 +279,9 @@ def test_both_castles_in_the_leaders_order(table):
 
 
 @pytest.mark.rule("two-ally-castle", "castle-decline")
-def test_it_is_told_whose_upgrade_is_declined(table):
+def test_it_is_told_whose_upgrade_is_declined(table: type[Table]) -> None:
     castles = {A: {"upgrade": 1}, ALLY: {"upgrade": 1}}
-    position = {"castles": castles, "squires": {A: 2}, "extensions": {A: ["votes"], B: ["votes"]}}
+    position: dict[str, Any] = {"castles": castles, "squires": {A: 2}, "extensions": {A: ["votes"], B: ["votes"]}}
     play = table(2, phase="parliament", **position).parliament().play("done")
     assert [(event.args["from"], event.rule) for event in play.told("declined")] == [
         ("castle:upgrade", "castle-decline")
@@ -283,7 +292,7 @@ def test_it_is_told_whose_upgrade_is_declined(table):
 
 
 @pytest.mark.rule("two-conflict-rank")
-def test_allies_are_ranked(table):
+def test_allies_are_ranked(table: type[Table]) -> None:
     fights = {1: (5, [(ALLY, [3]), (A, [2]), (B, [1])]), 2: (8, [])}
     play = table(2, phase="parliament", conflicts=fights).parliament()
     told = [(event.args["house"], event.args["rank"], event.args["n"]) for event in play.told("ranked")]
@@ -294,7 +303,7 @@ def test_allies_are_ranked(table):
 
 
 @pytest.mark.rule("two-no-ransom")
-def test_captured_allies_are_lost(table):
+def test_captured_allies_are_lost(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (9, [(ALLY, [1, 2]), (A, [1])])}
     play = table(2, phase="parliament", conflicts=fights, gold={A: 9}).parliament()
     assert (play.asked, play.decision["knight"]) == ("ransom", 1)
@@ -313,7 +322,9 @@ def test_captured_allies_are_lost(table):
         ({"courts": {A: [4], B: [4]}, "squires": {A: 1, B: 2}, "gold": {A: 2, B: 1}}, [0, 8], [8, 0]),
     ],
 )
-def test_the_final_scoring_for_two(table, position, knighthood, castle):
+def test_the_final_scoring_for_two(
+    table: type[Table], position: dict[str, Any], knighthood: list[int], castle: list[int]
+) -> None:
     extensions = {A: ["votes"], B: ["votes"]}
     play = table(2, phase="parliament", round=5, extensions=extensions, **position).parliament()
     assert [row["knighthood"] for row in play.view["final"]] == knighthood
