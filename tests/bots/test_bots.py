@@ -44,7 +44,7 @@ LOOK_AT = 4
 
 def decisions(game_id: str, options: Options) -> Iterator[tuple[peerage.State, int]]:
     """Every fourth decision of the first part of a game that rules of thumb play."""
-    state = peerage.load(game_id).start(SEATS, seed=3, options=options)
+    state = peerage.load(game_id).quick_start(SEATS, seed=3, options=options)
     others = bots.load("greedy", seed=9)
     made = 0
     while not state.over and made < FIRST_MOVES:

@@ -35,8 +35,14 @@ def test_planned_results_come_first_and_are_kept() -> None:
         chance.die()
 
 
-def test_a_new_key_forgets_what_was_drawn() -> None:
-    one, other = Chance.from_key(b"1"), Chance.from_key(b"2")
-    one.rekey(b"next")
-    other.rekey(b"next")
+def test_every_move_of_a_game_has_chance_of_its_own() -> None:
+    one, other = Chance.of_game("seed"), Chance.of_game("seed")
+    assert [one.below(100) for _ in range(5)] != [Chance.of_game("other").below(100) for _ in range(5)]
+    one.next_move()
+    other.next_move()
     assert [one.below(100) for _ in range(5)] == [other.below(100) for _ in range(5)]
+    twin = one.clone()
+    for chance in (one, twin):
+        chance.next_move()
+        chance.next_move()
+    assert one.below(1000) == twin.below(1000) == Chance.of_game("seed", 3).below(1000)

@@ -187,7 +187,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
         path = plan.records / f"{plan.game}-{number + 1:05d}.jsonl"
         path.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
     else:
-        state = game.start(plan.seats, seed, plan.options)
+        state = game.quick_start(plan.seats, seed, plan.options)
         if set(plan.bots) == {"random"}:
             decisions = play_random(state, number_from(f"{plan.seed}/{number}/moves"))
         else:

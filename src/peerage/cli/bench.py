@@ -55,7 +55,7 @@ def bench(
 def measure(game_id: str, options: Mapping[str, object]) -> dict[str, float]:
     game = registry.load(game_id)
     seats = usual_seats(game_id)
-    start = game.start(seats, seed=1, options=arena.finite(game, options))
+    start = game.quick_start(seats, seed=1, options=arena.finite(game, options))
     with progress_bar(f"Measuring {game_id}{' with all modules' if options else ''}", 3) as progress:
         seconds_per_decision, decisions, games = random_play(start)
         progress(1)

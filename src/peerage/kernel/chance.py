@@ -1,4 +1,7 @@
-"""The chance of one game: a small generator (sfc32) that steps alike in both builds and remembers its results.
+"""The chance of one game: a small generator (sfc32) that steps alike in both builds and can keep its results.
+
+In a game with a seed every move has a key of its own, made from the seed and the number of the move: dice that were
+seen never predict dice to come. The key is taken at the first draw of a move, so a move without chance costs nothing.
 
 Every step fits into 32 bits and is masked, because a compiled i64 wraps silently and a Python int does not.
 """
@@ -12,6 +15,8 @@ from peerage.kernel.tape import Tape
 
 MASK: Final[i64] = 0xFFFFFFFF
 KEY_BYTES: Final = 16
+NONE: Final[list[int]] = []
+"""Shared by all that keep or plan no results; never changed."""
 
 
 class Chance:
@@ -21,13 +26,24 @@ class Chance:
         self.c: i64 = c
         self.counter: i64 = counter
         self.draws: i64 = 0
+        self.seed: str = ""
+        self.keyed: bool = False
+        self.move: i64 = 0
+        """In a game with a seed: the number of the move; 0 is the set-up."""
+        self.stale: bool = False
+        """The key of this move has not been taken yet."""
         self.watched: bool = False
-        self.results: list[int] = []
-        self.planned: list[int] = []
+        self.results: list[int] = NONE
+        self.planned: list[int] = NONE
 
     def clone(self) -> "Chance":
         twin = Chance(self.a, self.b, self.c, self.counter)
         twin.draws = self.draws
+        if self.keyed:
+            twin.keyed = True
+            twin.seed = self.seed
+            twin.move = self.move
+            twin.stale = self.stale
         return twin
 
     def carry(self, tape: Tape) -> None:
@@ -36,6 +52,11 @@ class Chance:
         self.c = tape.number(self.c)
         self.counter = tape.number(self.counter)
         self.draws = tape.number(self.draws)
+        self.keyed = tape.flag(self.keyed)
+        if self.keyed:
+            self.seed = tape.text(self.seed)
+            self.move = tape.number(self.move)
+            self.stale = tape.flag(self.stale)
 
     def step(self) -> i64:
         mixed: i64 = (self.a + self.b + self.counter) & MASK
@@ -48,6 +69,8 @@ class Chance:
     def below(self, limit: i64) -> i64:
         """A number from 0 to limit - 1, all equally likely; the limit is at most 2**31."""
         self.draws += 1
+        if self.stale:
+            self.take_key()
         if self.watched:
             return self.watched_below(limit)
         return self.drawn_below(limit)
@@ -79,13 +102,37 @@ class Chance:
 
     def plan(self, results: list[int]) -> None:
         """Return these results first: for worked examples, and for records that bring their own chance."""
-        self.watched = True
+        if not self.watched:
+            self.watch()
         self.planned = list(results)
 
-    def rekey(self, key: bytes) -> None:
-        """Go on from a new key; earlier draws say nothing about what comes next."""
-        fresh = Chance.from_key(key)
-        self.a, self.b, self.c, self.counter = fresh.a, fresh.b, fresh.c, fresh.counter
+    def next_move(self) -> None:
+        if self.keyed:
+            self.move += 1
+            self.stale = True
+
+    def take_key(self) -> None:
+        fresh = Chance.from_key(f"{self.seed}/{self.move}".encode())
+        self.a = fresh.a
+        self.b = fresh.b
+        self.c = fresh.c
+        self.counter = fresh.counter
+        self.stale = False
+
+    @staticmethod
+    def running(seed: str) -> "Chance":
+        """For a game without keys for its moves."""
+        return Chance.from_key(f"{seed}/0".encode())
+
+    @staticmethod
+    def of_game(seed: str, move: i64 = 0) -> "Chance":
+        """For a game with this seed, after so many moves."""
+        chance = Chance(0, 0, 0, 0)
+        chance.seed = seed
+        chance.keyed = True
+        chance.move = move
+        chance.take_key()
+        return chance
 
     @staticmethod
     def from_key(key: bytes) -> "Chance":

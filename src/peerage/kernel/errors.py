@@ -11,6 +11,12 @@ class UnknownGame(PeerageError):
     code = "unknown_game"
 
 
+class UnknownRules(PeerageError):
+    """A version of a game's rules that is not here."""
+
+    code = "unknown_rules"
+
+
 class BadSeats(PeerageError):
     code = "bad_seats"
 

@@ -20,7 +20,7 @@ from typing_extensions import TypeVar
 from peerage.kernel.catalogue import Rule, read_catalogue
 from peerage.kernel.chance import Chance
 from peerage.kernel.components import components_hash, override, read_toml
-from peerage.kernel.errors import BadComponents, BadPosition, BadSeats, PeerageError
+from peerage.kernel.errors import BadComponents, BadPosition, BadSeats, PeerageError, UnknownRules
 from peerage.kernel.options import Option, read_options
 from peerage.kernel.packing import unwrapped
 from peerage.kernel.position import Agreed, Labelled, convert
@@ -43,6 +43,8 @@ class Game(ABC, Generic[S, B]):
     min_seats: int
     max_seats: int
     rules_version: int = 1
+    earlier: "tuple[Game, ...]" = ()
+    """Older versions of the rules that can still be played: their records and positions stay good."""
     options: tuple[Option, ...] = ()
     bots: tuple[str, ...] = ("random", "search")
     languages: tuple[str, ...] = ("en", "de")
@@ -95,13 +97,29 @@ class Game(ABC, Generic[S, B]):
         options: Mapping[str, object] | None = None,
         components: object = None,
     ) -> S:
-        key = seed_text(seed)
-        state = self.new_state(self.terms(seats, options or {}, components), Chance.from_key(chance_key(key, 0)))
+        """The first position. The same seed gives the same dice as in a record."""
+        return self.started(Chance.of_game(seed_text(seed)), seats, options, components)
+
+    def quick_start(
+        self,
+        seats: int,
+        seed: Seed = None,
+        options: Mapping[str, object] | None = None,
+        components: object = None,
+    ) -> S:
+        """For many games in a hurry: one generator runs on through the whole game, so a seed gives other dice."""
+        return self.started(Chance.running(seed_text(seed)), seats, options, components)
+
+    def started(self, chance: Chance, seats: int, options: Mapping[str, object] | None, components: object) -> S:
+        state = self.new_state(self.terms(seats, options or {}, components), chance)
         state.start()
         return state
 
     def from_dict(self, position: Mapping[str, Any]) -> S:
-        return self.restore(position, self.agreed_terms(convert(position, Agreed)))
+        agreed = convert(position, Agreed)
+        game = self.agreed_game(agreed)
+        state: S = game.restore(position, game.terms(agreed.seats, agreed.options, agreed.overrides))
+        return state
 
     def from_bytes(self, data: bytes) -> S:
         """A state from what its `to_bytes` returned, here or in another process."""
@@ -114,27 +132,39 @@ class Game(ABC, Generic[S, B]):
     def blank(self, agreed: bytes) -> S:
         try:
             labelled = convert(msgspec.json.decode(agreed), Labelled)
-            terms = self.agreed_terms(labelled)
+            game = self.agreed_game(labelled)
+            terms = game.terms(labelled.seats, labelled.options, labelled.overrides)
         except ValueError:
             raise BadPosition("these bytes do not say what was agreed") from None
         except PeerageError as error:
             raise BadPosition(str(error)) from None
         if terms.components_hash != labelled.components:
             raise BadPosition("a position with other components than the ones that are here")
-        return self.new_state(terms, Chance.quick(0))
+        state: S = game.new_state(terms, Chance.quick(0))
+        return state
 
-    def agreed_terms(self, agreed: Agreed) -> Terms:
+    def agreed_game(self, agreed: Agreed) -> "Game":
         if agreed.game != self.id:
             raise BadPosition(f"a position of {agreed.game}, not of {self.id}")
-        if agreed.rules != self.rules_version:
-            raise BadPosition(f"version {agreed.rules} of the rules; here is version {self.rules_version}")
-        return self.terms(agreed.seats, agreed.options, agreed.overrides)
+        try:
+            return self.by_version(agreed.rules)
+        except UnknownRules as error:
+            raise BadPosition(str(error)) from None
+
+    def by_version(self, version: int) -> "Game":
+        """The game by a version of its rules: this one, or an earlier one that is still here."""
+        known = (self, *self.earlier)
+        for game in known:
+            if game.rules_version == version:
+                return game
+        numbers = " and ".join(str(game.rules_version) for game in known)
+        raise UnknownRules(f"version {version} of the rules of {self.id} cannot be played here, only {numbers}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is the same in every process, and a copy of it is itself."""
-        from peerage.kernel.registry import load  # which knows this class
+        from peerage.kernel.registry import load_version  # which knows this class
 
-        return load, (self.id,)
+        return load_version, (self.id, self.rules_version)
 
     def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
         self.check_seats(seats)
@@ -234,11 +264,6 @@ def seed_text(seed: Seed) -> str:
     if isinstance(seed, bytes):
         return seed.hex()
     return str(seed)
-
-
-def chance_key(seed: str, number: int) -> bytes:
-    """The key of the generator before move `number` (0: the set-up) of a game with this seed."""
-    return f"{seed}/{number}".encode()
 
 
 def seed_hash(seed: Seed) -> str:

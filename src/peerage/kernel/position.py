@@ -1,12 +1,13 @@
 """A position as plain data: the part that every game has. Games add theirs in a subclass of Position."""
 
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
 from peerage.kernel.chance import MASK, Chance
 from peerage.kernel.decision import Step
 from peerage.kernel.errors import BadPosition, check
+from peerage.kernel.lines import LONGEST_SEED
 from peerage.kernel.state import FRAME, NOBODY, SECRETLY, STACK, State
 from peerage.kernel.vecs import mask_of, seats_of, zeros
 
@@ -26,6 +27,13 @@ class Secret(msgspec.Struct, forbid_unknown_fields=True):
     waiting: list[int]
     forced: list[int]
     choices: list[int]
+
+
+class Seeded(msgspec.Struct, forbid_unknown_fields=True):
+    """The chance of a game with a seed, after so many moves."""
+
+    seed: Annotated[str, msgspec.Meta(max_length=LONGEST_SEED)]
+    move: Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Agreed(msgspec.Struct):
@@ -54,7 +62,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     over: bool
     stack: list[Pending]
     secret: Secret | None
-    chance: list[int]
+    chance: list[int] | Seeded
 
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -80,12 +88,7 @@ def small(data: object) -> bool:
 def restore_common(state: State, position: Position) -> None:
     """Put the kernel's part into a state that already has the game's part; check that the decisions can be asked."""
     check(position.asked >= 0, "the number of decisions is negative")
-    check(
-        len(position.chance) == 4 and all(0 <= part <= MASK for part in position.chance),
-        "chance needs four 32-bit numbers",
-    )
-    a, b, c, counter = position.chance
-    state.chance = Chance(a, b, c, counter)
+    state.chance = restored_chance(position.chance)
     state.asked = position.asked
     state.over = position.over
     state.stack = zeros(STACK * FRAME)
@@ -96,6 +99,14 @@ def restore_common(state: State, position: Position) -> None:
         push_frame(state, frame)
     state.menu_seat = -1
     restore_secret(state, position.secret)
+
+
+def restored_chance(future: list[int] | Seeded) -> Chance:
+    if isinstance(future, Seeded):
+        return Chance.of_game(future.seed, future.move)
+    check(len(future) == 4 and all(0 <= part <= MASK for part in future), "chance needs four 32-bit numbers")
+    a, b, c, counter = future
+    return Chance(a, b, c, counter)
 
 
 def push_frame(state: State, frame: Pending) -> None:

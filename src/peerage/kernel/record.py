@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from peerage.kernel.chance import Chance
 from peerage.kernel.errors import BadMove, BadRecord, PeerageError
 from peerage.kernel.event import Event
-from peerage.kernel.game import Game, Seed, chance_key, seed_text
+from peerage.kernel.game import Game, Seed, seed_text
 from peerage.kernel.lines import (
     LONGEST_NAME,
     LONGEST_SEED,
@@ -18,7 +18,7 @@ from peerage.kernel.lines import (
     read_line,
     shortened,
 )
-from peerage.kernel.registry import load as load_game
+from peerage.kernel.registry import load_version
 from peerage.kernel.state import State
 
 FORMAT = 1
@@ -27,8 +27,6 @@ MARKED = 32
 
 
 class Record:
-    """Each move gets its own key for chance from the seed and its number: dice seen never predict dice to come."""
-
     def __init__(self, game: Game, header: Header, state: State, set_up: list[Event]) -> None:
         self.game = game
         self.header = header
@@ -52,7 +50,7 @@ class Record:
         text = seed_text(seed)
         check_length(text, seats, names)
         terms = game.terms(seats, options or {}, components)
-        chance = Chance.from_key(chance_key(text, 0))
+        chance = Chance.of_game(text)
         chance.watch()
         state = game.new_state(terms, chance)
         state.listen()
@@ -96,7 +94,6 @@ class Record:
         """Play a legal move; return its chance results."""
         state = self.state
         before = state.irrevocable
-        state.chance.rekey(chance_key(self.header.seed, self.number + 1))
         state.chance.watch()
         state.apply(seat, move)
         self.events.append(state.take_events())
@@ -140,7 +137,6 @@ class Record:
         mark = number // MARKED
         state: State = self.game.from_bytes(self.__marks[mark])
         for line in self.moves[mark * MARKED : number]:
-            state.chance.rekey(chance_key(self.header.seed, line.n))
             state.apply(line.seat, line.move)
         return state
 
@@ -191,14 +187,8 @@ class Record:
         if header.peerage != FORMAT:
             raise BadRecord(1, f"record format {header.peerage} is not known here; this is format {FORMAT}")
         try:
-            game = load_game(header.game)
-            if header.rules != game.rules_version:
-                raise BadRecord(
-                    1, f"played by version {header.rules} of the rules; here is version {game.rules_version}"
-                )
+            game = load_version(header.game, header.rules)
             record = cls.begin(game, header.seats, header.seed, header.options, header.overrides, header.names)
-        except BadRecord:
-            raise
         except PeerageError as error:
             raise BadRecord(1, shortened(str(error))) from None
         except RecursionError:

@@ -29,6 +29,10 @@ def load(game_id: str) -> Game:
     return game
 
 
+def load_version(game_id: str, version: int) -> Game:
+    return load(game_id).by_version(version)
+
+
 def unpickled(game_id: str, data: bytes) -> State:
     """A state from its pickle."""
     state: State = load(game_id).from_bytes(data)

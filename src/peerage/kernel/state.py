@@ -225,6 +225,7 @@ class State:
         """Play a move that is known to be legal."""
         self.menu_seat = -1
         self.mover = seat
+        self.chance.next_move()
         if self.secret_open:
             self.choose_secretly(seat, move)
             if self.waiting != 0:

@@ -88,6 +88,19 @@ class Tape:
             self.put(value)
         return values
 
+    def text(self, value: str) -> str:
+        if self.reading:
+            size: i64 = self.get()
+            begin: i64 = self.place
+            if size < 0 or begin + size > self.end:
+                raise BadPosition("the bytes end too early")
+            self.place = begin + size
+            return self.source[begin : begin + size].decode()
+        content: bytes = value.encode()
+        self.put(len(content))
+        self.written.write(content)
+        return value
+
     # Rows of numbers. Most are small or zero, and those are handled on the spot.
 
     def put_all(self, values: vec[i64]) -> None:

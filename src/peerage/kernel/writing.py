@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from peerage.kernel.chance import Chance
 from peerage.kernel.state import FRAME, NOBODY, SECRETLY, State
 from peerage.kernel.vecs import seats_of
 from peerage.kernel.view import fresh
@@ -10,7 +11,6 @@ from peerage.kernel.view import fresh
 def common_fields(state: State) -> dict[str, Any]:
     terms = state.terms
     frames: tuple[str, ...] = terms.game.frames
-    chance = state.chance
     return {
         "game": terms.game.id,
         "rules": terms.game.rules_version,
@@ -21,8 +21,15 @@ def common_fields(state: State) -> dict[str, Any]:
         "over": state.over,
         "stack": [pending(state, index, frames) for index in range(state.depth)],
         "secret": secret(state),
-        "chance": [int(chance.a), int(chance.b), int(chance.c), int(chance.counter)],
+        "chance": future(state.chance),
     }
+
+
+def future(chance: Chance) -> list[int] | dict[str, Any]:
+    """What the dice to come follow from."""
+    if chance.keyed:
+        return {"seed": chance.seed, "move": int(chance.move)}
+    return [int(chance.a), int(chance.b), int(chance.c), int(chance.counter)]
 
 
 def pending(state: State, index: int, frames: tuple[str, ...]) -> dict[str, Any]:

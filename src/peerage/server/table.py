@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from peerage import TAKE_BACK, Record
+from peerage import TAKE_BACK, BadMove, Record
 from peerage.server import loading
 from peerage.server.audience import Audience, Kind, Shown, encode, encode_shared, framed
 from peerage.server.bots import check_bot
@@ -200,14 +200,15 @@ class Table:
             seat = self.own_seat(connection.visitor)
             if number != record.state.asked:
                 raise Fault("stale", "The game has gone on; this move answers an older question.")
-            if not record.state.legal(seat, move):
-                asked = record.state.moves(seat)
-                raise Fault("illegal", "This move is not legal now." if asked else "It is not your turn.")
+            if move == TAKE_BACK and not self._may_take_back(record, seat):
+                raise Fault("too_many", "You have changed your mind too often; this choice stands.")
+            try:
+                await self.carry_out(record, seat, move, connection)
+            except BadMove as error:
+                asked = error.rule not in ("not-your-turn", "game-over")
+                raise Fault("illegal", "This move is not legal now." if asked else "It is not your turn.") from None
             if move == TAKE_BACK:
-                if not self._may_take_back(record, seat):
-                    raise Fault("too_many", "You have changed your mind too often; this choice stands.")
                 self._taken_back[1][seat] += 1
-            await self.carry_out(record, seat, move, connection)
 
     def _may_take_back(self, record: Record, seat: int) -> bool:
         asked = record.state.asked
