@@ -186,5 +186,6 @@ def test_nobody_else_hears_that_there_was_no_choice(game_id: str, seats: int, op
         for event in state.take_events():
             forced += event.forced
             for viewer in (None, *range(seats)):
-                assert event.to_dict(viewer)["forced"] == (event.forced and viewer == event.seat)
+                told = event.to_dict(viewer)["forced"]
+                assert told == (event.forced and (event.openly or viewer == event.seat))
     assert (forced > 0) == declared(game_id).forced_events

@@ -29,6 +29,8 @@ class Decision(Generic[S]):
     """Several seats answer it at once, and all answers are shown together."""
     veiled: ClassVar[bool] = False
     """Asked only of seats whose screen hides something that allows a choice, so being asked reveals that."""
+    openly: ClassVar[bool] = False
+    """What it offers follows from what everybody sees, so everybody may be told that there was no choice."""
     private: ClassVar[tuple[str, ...]] = ()
     """The part of `about` that is behind the screen of the asked seat."""
 

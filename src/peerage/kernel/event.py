@@ -18,6 +18,7 @@ class Event:
         args: dict[str, Any],
         seen: int = EVERYBODY,
         forced: bool = False,
+        openly: bool = False,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -25,6 +26,8 @@ class Event:
         self.args = args
         self.seen = seen
         self.forced = forced
+        self.openly = openly
+        """Everybody could see that there was no choice."""
 
     def visible(self, seat: int | None) -> bool:
         if self.seen == EVERYBODY:
@@ -32,13 +35,13 @@ class Event:
         return seat is not None and bool(self.seen >> seat & 1)
 
     def to_dict(self, viewer: int | None = None) -> dict[str, Any]:
-        """As told to a seat or a spectator. Having had no choice can give a hand away, so only its owner is told."""
+        """As told to a seat or a spectator. Having had no choice can give a hand away: then only its owner is told."""
         return {
             "kind": self.kind,
             "seat": self.seat if self.seat >= 0 else None,
             "rule": self.rule,
             "args": self.args,
-            "forced": self.forced and viewer == self.seat,
+            "forced": self.forced and (self.openly or viewer == self.seat),
         }
 
     def __repr__(self) -> str:

@@ -61,7 +61,8 @@ class State:
         self.menu_size: i64 = 0
         self.menu_seat: i64 = -1
         self.log: list[Event] | None = None
-        self.forcing: bool = False
+        self.forcing: i64 = -1
+        """The kind of the decision that is being made for a seat because it has no choice."""
 
     # What a game provides.
 
@@ -162,9 +163,9 @@ class State:
                 if seat != self.mover:
                     self.commit()
                 if self.menu_size == 1:
-                    self.forcing = True
+                    self.forcing = kind
                     self.decisions[kind].act(self, seat, arg, self.menu[0])
-                    self.forcing = False
+                    self.forcing = -1
                 elif self.log is not None:
                     self.tell("skipped", seat, "no-choice", {})
 
@@ -313,7 +314,9 @@ class State:
 
     def tell(self, kind: str, seat: i64, rule: str, args: dict[str, Any], seen: int = EVERYBODY) -> None:
         if self.log is not None:
-            self.log.append(Event(kind, seat, rule, args, seen, self.forcing))
+            forced = self.forcing >= 0
+            openly = forced and self.decisions[self.forcing].openly
+            self.log.append(Event(kind, seat, rule, args, seen, forced, openly))
 
     def take_events(self) -> list[Event]:
         if self.log is None:
@@ -345,7 +348,7 @@ class State:
         twin.menu_size = 0
         twin.menu_seat = -1
         twin.log = None
-        twin.forcing = False
+        twin.forcing = -1
 
     def carry_common(self, tape: Tape) -> None:
         """The kernel's part of `carry`."""

@@ -130,7 +130,7 @@ def act_action(state: NoblemenState, seat: i64, kind: i64, arg: i64) -> None:
 
 
 def idle(state: NoblemenState, seat: i64) -> None:
-    if state.forcing:
+    if state.forcing >= 0:
         state.commit()  # everybody learns that nothing else was possible
     if state.log is not None:
         state.tell("idle", seat, "idle", {})
