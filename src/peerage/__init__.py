@@ -13,6 +13,7 @@ from peerage.kernel.errors import (
     PeerageError,
     Stale,
     UnknownGame,
+    UnknownRules,
 )
 from peerage.kernel.event import Event
 from peerage.kernel.game import Game, seed_hash
@@ -20,6 +21,7 @@ from peerage.kernel.perspective import Perspective
 from peerage.kernel.reason import Reason
 from peerage.kernel.record import Record
 from peerage.kernel.state import TAKE_BACK, State
+from peerage.kernel.study import Study
 
 __version__ = "0.1.0"
 
@@ -43,7 +45,9 @@ __all__ = [
     "Record",
     "Stale",
     "State",
+    "Study",
     "UnknownGame",
+    "UnknownRules",
     "build",
     "game_ids",
     "load",

@@ -170,7 +170,7 @@ def test_a_begun_swap_can_be_given_up(table: type[Table], before: Callable[..., 
     play.play("give_up")
     assert (play.asked, play.seat, play.kinds()) == (asked, A, kinds)
     now = play.state.to_dict()
-    assert {name for name in now if now[name] != was[name]} <= {"swap_dropped", "asked", "mover"}
+    assert {name for name in now if now[name] != was[name]} <= {"swap_dropped", "asked", "mover", "chance"}
     (told,) = play.told("gave_up")
     assert (told.seat, told.rule, told.args, told.visible(None)) == (A, "swap-give-up", {}, True)
 

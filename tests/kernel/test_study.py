@@ -1,0 +1,49 @@
+"""Positions for tests and studies are found by what is asked, changed by name, and their dice decided."""
+
+import pytest
+
+import peerage
+from peerage import Study
+
+
+@pytest.mark.parametrize("game_id", peerage.game_ids())
+def test_every_game_is_found_at_its_questions(game_id: str) -> None:
+    study = Study(game_id, seats=4)
+    first = study.state.decisions[study.state.top_kind()].name
+    asked = {first}
+    while len(asked) < 4:
+        study.until(lambda state: not state.over and state.decisions[state.top_kind()].name not in asked)
+        asked.add(study.state.decisions[study.state.top_kind()].name)
+    for decision in asked:
+        state = Study(game_id, seats=4, seed=2).until(decision).state
+        assert state.decision(None)["kind"] == decision
+        assert state.moves(state.to_move[0])
+
+
+def test_what_lies_there_is_changed_by_name() -> None:
+    state = Study("lancaster", seats=4).until("vote").change(players={0: {"gold": 9}, 2: {"squires": 7}}).state
+    assert state.decision(None)["kind"] == "vote"
+    players = state.to_dict()["players"]
+    assert (players[0]["gold"], players[2]["squires"]) == (9, 7)
+    with pytest.raises(peerage.BadPosition, match=r"a position has no players\.0\.silver; there are .*gold"):
+        Study("lancaster", seats=4).change(players={0: {"silver": 1}})
+    with pytest.raises(peerage.BadPosition, match="gold"):
+        Study("lancaster", seats=4).change(players={0: {"gold": -1}})
+
+
+def test_dice_fall_as_planned() -> None:
+    study = Study("long-live-the-king", seats=3).until("commit").dice(6, 6, 6, 1)
+    state = study.state
+    state.listen()
+    while not state.chance.results:
+        for seat in state.to_move:
+            state.play(seat, state.moves(seat)[-1])
+    assert state.chance.results[:2] == [5, 5]
+    assert any(6 in event.args.get("dice", []) for event in state.take_events())
+
+
+def test_what_cannot_be_found_is_named() -> None:
+    with pytest.raises(peerage.PeerageError, match="has no decision 'ball'; there are turn"):
+        Study("long-live-the-king", seats=3).until("ball")
+    with pytest.raises(peerage.PeerageError, match="not seen in 50 games"):
+        Study("long-live-the-king", seats=3).until(lambda state: state.terms.seats == 4)
