@@ -35,6 +35,10 @@ class HushedState:
 
 
 class HushedGame:
+    @property
+    def outside(self) -> "HushedGame":
+        return self
+
     def views(self, state: HushedState, seats: list[int | None]) -> list[dict[str, Any]]:
         return [state.view(seat) for seat in seats]
 

@@ -47,12 +47,14 @@ def check_tiles(position: dict[str, Any]) -> None:
 
 
 def without_looks(received: Received) -> Received:
-    """A player looks into the bag and at cards of the stack; at the end all show money."""
+    """A player looks into the bag and at cards of the stack, and open screens show what is kept; at the end, money."""
     view = received.view
     looking = received.decision is not None and received.decision["kind"] == "scandal"
     for player in view["players"]:
         player.pop("looking", None)
         player.pop("bag", None)
+        if view["options"]["open_screens"]:
+            player.pop("cards", None)
     for player in [*view["players"], *view["final"]] if view["over"] else ():
         player.pop("money", None)
     return received._replace(moves={}, reasons=[]) if looking else received
