@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 import pytest
@@ -98,6 +99,7 @@ class RaceGame(peerage.Game[Race, None]):
     frames = names_of(DECISIONS)
     outside = Shown()
 
+    @cache
     def printed(self) -> tuple[dict[str, Any], str]:
         return {}, "none"
 
