@@ -175,8 +175,8 @@ def is_shown(game_id: str, viewer: int | None, part: dict[str, Any] | None) -> b
 
 
 @every_case
-def test_nobody_else_hears_that_there_was_no_choice(game_id: str, seats: int, options: Options) -> None:
-    """It would tell of a hand. Whose choice it was hears it."""
+def test_no_choice_is_told_where_it_gives_nothing_away(game_id: str, seats: int, options: Options) -> None:
+    """Its owner always hears it; the others only where all could see that there was no choice."""
     forced = 0
     state = peerage.load(game_id).start(seats, 3, options)
     state.listen()

@@ -24,8 +24,7 @@ class Perspective:
 
     def describe(self, move: int) -> dict[str, Any]:
         """A move in words; like everything here, based on what the seat may know."""
-        described: dict[str, Any] = self.game.describe(self.__state, move)
-        return described
+        return self.game.describe(self.__state, move)
 
     def resample(self, seed: int) -> State:
         """A state that fits what this seat knows."""

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.kernel.chance import Chance
-from peerage.kernel.errors import BadMove, BadPosition, BadSeats
+from peerage.kernel.errors import BadPosition, BadSeats
 from peerage.kernel.event import EVERYBODY, Event
 from peerage.kernel.packing import wrapped
 from peerage.kernel.tape import Tape
@@ -254,8 +254,7 @@ class State:
     def play(self, seat: int, move: int) -> None:
         """Play a move, checked."""
         if not self.legal(seat, move):
-            refusal: BadMove = self.terms.game.outside.refusal(self, seat, move)
-            raise refusal
+            raise self.terms.game.outside.refusal(self, seat, move)
         self.apply(seat, move)
 
     def legal(self, seat: int, move: int) -> bool:
@@ -432,8 +431,7 @@ class State:
     # What outsiders see; the game writes it.
 
     def to_dict(self) -> dict[str, Any]:
-        position: dict[str, Any] = self.terms.game.position(self)
-        return position
+        return self.terms.game.position(self)
 
     def check_viewer(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.terms.seats:
@@ -441,18 +439,15 @@ class State:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         self.check_viewer(seat)
-        seen: dict[str, Any] = self.terms.game.outside.view(self, seat)
-        return seen
+        return self.terms.game.outside.view(self, seat)
 
     def decision(self, seat: int | None) -> dict[str, Any] | None:
         self.check_viewer(seat)
-        asked: dict[str, Any] | None = self.terms.game.outside.decision(self, seat)
-        return asked
+        return self.terms.game.outside.decision(self, seat)
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"{self.decisions[self.top_kind()].name} asks {self.to_move}"
         return f"<{self.terms.game.id}, {self.terms.seats} seats, decision {self.asked}: {asked}>"
 
     def checksum(self) -> str:
-        text: str = self.terms.game.checksum(self)
-        return text
+        return self.terms.game.checksum(self)

@@ -1,15 +1,18 @@
 """What was agreed before the first move: the game, the seats, the options, the components. Never changes."""
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from peerage.kernel.packing import head
+
+if TYPE_CHECKING:
+    from peerage.kernel.game import Game
 
 
 class Terms:
     def __init__(
         self,
-        game: Any,
+        game: "Game[Any, Any]",
         seats: int,
         options: dict[str, bool | str],
         components: dict[str, Any],

@@ -17,6 +17,7 @@ class Favor(LancasterDecision):
     """Which of the king's favors a house gets."""
 
     name: ClassVar[str] = "favor"
+    openly: ClassVar[bool] = True
     rule: ClassVar[str] = "favor"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:

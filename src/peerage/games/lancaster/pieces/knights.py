@@ -118,6 +118,7 @@ class Upgrade(Reward):
     """Which knight becomes stronger."""
 
     name: ClassVar[str] = "upgrade"
+    openly: ClassVar[bool] = True
     by_knight: ClassVar[str] = "upgrade"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:

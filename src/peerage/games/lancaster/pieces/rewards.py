@@ -118,6 +118,7 @@ class FirstExtension(LancasterDecision):
     """The extension that everybody begins with."""
 
     name: ClassVar[str] = "first_extension"
+    openly: ClassVar[bool] = True
     rule: ClassVar[str] = "start-extension"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
@@ -142,6 +143,7 @@ class Extension(Reward):
     """Which extension is added to the castle."""
 
     name: ClassVar[str] = "extension"
+    openly: ClassVar[bool] = True
     rule: ClassVar[str] = "extension"
     wrong_here: ClassVar[dict[str, str]] = {"decline": "extension"}
 
@@ -186,6 +188,7 @@ class Noble(LancasterDecision):
     """Which nobleman comes to the table."""
 
     name: ClassVar[str] = "noble"
+    openly: ClassVar[bool] = True
     wrong_here: ClassVar[dict[str, str]] = {"decline": "favor-noble"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
@@ -245,6 +248,7 @@ class Passage(LancasterDecision):
     """Which conflict a knight crosses over to."""
 
     name: ClassVar[str] = "passage"
+    openly: ClassVar[bool] = True
     rule: ClassVar[str] = "passage-space"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:

@@ -17,6 +17,7 @@ class PlaceDie(KingDecision):
     """Where the die `arg` goes, when dice are placed by hand."""
 
     name: ClassVar[str] = "place_die"
+    openly: ClassVar[bool] = True
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         dispute = state.the_dispute()

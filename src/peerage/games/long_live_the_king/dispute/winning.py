@@ -104,6 +104,7 @@ class Banish(KingDecision):
     """The winner sends the figure of the seat `arg` away."""
 
     name: ClassVar[str] = "banish"
+    openly: ClassVar[bool] = True
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         """To a region with courtiers of the figure's colour; with none, back to where it came from."""
@@ -150,6 +151,7 @@ class Reward(KingDecision):
     """The winner may place a courtier in the region `arg`."""
 
     name: ClassVar[str] = "reward"
+    openly: ClassVar[bool] = True
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         if state.may_place(seat, arg):
@@ -193,6 +195,7 @@ class TakeCards(KingDecision):
     """Up to `arg` cards come back."""
 
     name: ClassVar[str] = "take_cards"
+    openly: ClassVar[bool] = True
     wrong_here: ClassVar[dict[str, str]] = {"take": "cards-back"}
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:

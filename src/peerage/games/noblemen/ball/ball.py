@@ -239,6 +239,7 @@ class Title(NoblemenDecision):
     """Which title a guest takes."""
 
     name: ClassVar[str] = "title"
+    openly: ClassVar[bool] = True
     asks: ClassVar[tuple[int, ...]] = (TAKE_TITLE,)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:

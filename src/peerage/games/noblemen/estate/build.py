@@ -76,6 +76,7 @@ class Site(NoblemenDecision):
     """Where a building goes: its number, with BY_CARD if a card gives it."""
 
     name: ClassVar[str] = "site"
+    openly: ClassVar[bool] = True
     elsewhere: ClassVar[str] = "build-meadow"
     cell_wish: ClassVar[str] = "site"
     asks: ClassVar[tuple[int, ...]] = (SITE_AT,)

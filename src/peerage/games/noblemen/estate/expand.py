@@ -79,6 +79,7 @@ class Cell(NoblemenDecision):
     """Where the tile of the kind `kind` goes."""
 
     name: ClassVar[str] = "cell"
+    openly: ClassVar[bool] = True
     elsewhere: ClassVar[str] = "expand"
     cell_wish: ClassVar[str] = "place"
     asks: ClassVar[tuple[int, ...]] = (PLACE,)
@@ -138,6 +139,7 @@ class Area(NoblemenDecision):
     """Which of the squares that the tile on `cell` closed becomes the area."""
 
     name: ClassVar[str] = "area"
+    openly: ClassVar[bool] = True
     area_wish: ClassVar[str] = "area"
     asks: ClassVar[tuple[int, ...]] = (FORM,)
 

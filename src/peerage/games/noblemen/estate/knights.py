@@ -52,6 +52,7 @@ class Knight(NoblemenDecision):
     """A knight to a free symbol, or one to be moved."""
 
     name: ClassVar[str] = "knight"
+    openly: ClassVar[bool] = True
     area_wish: ClassVar[str] = "knight"
     asks: ClassVar[tuple[int, ...]] = (SEND, LIFT)
 

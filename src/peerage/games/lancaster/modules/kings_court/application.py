@@ -110,6 +110,7 @@ class Application(LancasterDecision):
     """Which pieces support the lord who applies for an office."""
 
     name: ClassVar[str] = "application"
+    openly: ClassVar[bool] = True
     rule: ClassVar[str] = "lord-support"
     wrong_here: ClassVar[dict[str, str]] = {"apply": "lord-expel"}
 

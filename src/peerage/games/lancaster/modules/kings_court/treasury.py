@@ -52,6 +52,7 @@ class Treasury(LancasterDecision):
     """What a lord takes from the treasury."""
 
     name: ClassVar[str] = "treasury"
+    openly: ClassVar[bool] = True
     rule: ClassVar[str] = "treasury"
     wrong_here: ClassVar[dict[str, str]] = {"decline": "two-lord-treasury"}
 
