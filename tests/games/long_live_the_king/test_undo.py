@@ -52,7 +52,7 @@ def test_a_next_one_who_can_do_something_in_any_case(table: type[Table]) -> None
 def test_whether_anybody_has_a_choice_of_stakes(
     table: type[Table], own: tuple[int, int, int], others: tuple[int, int, int]
 ) -> None:
-    """Who has one card learns by entering whether all the others have one card only."""
+    """A player with one card learns by entering whether all the others have one card only."""
     hands = {A: own} | dict.fromkeys((B, C, D), others)
     play = table(courtiers={"Stadford": (B, 1)}, hands=hands).dice(*[1] * 4, 2, *[1] * 9)
     assert sealed(play, lambda play: play.play("enter", to="Stadford")) is (own == (1, 0, 0))

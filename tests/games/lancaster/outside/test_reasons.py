@@ -97,7 +97,7 @@ def test_what_is_used_in_another_castle(table: type[Table]) -> None:
     assert play.why_not("castle:1:knight") == "castle-own-order"
     assert rule(play, seat=B, kind="use", house=B, at="castle:knight") == "not-your-turn"
     play.play("done")
-    assert rule(play, seat=B, kind="use", at="castle:knight") is None  # the own castle, if none is named
+    assert rule(play, seat=B, kind="use", at="castle:knight") is None  # its own castle, if none is named
     two = table(2, phase="parliament", castles={ALLY: {"upgrade": 1}, OTHER: {"upgrade": 1}}).parliament()
     assert rule(two, kind="use", house=ALLY, at="castle:upgrade") is None
     assert rule(two, kind="use", house=OTHER, at="castle:upgrade") == "castle-own-order"

@@ -29,7 +29,7 @@ def test_from_the_start_player_on(table: type[Table]) -> None:
 
 @pytest.mark.rule("castle-order")
 def test_one_whole_castle_after_the_other(table: type[Table]) -> None:
-    """B is asked about the own castle when that of A is done."""
+    """B is asked about its castle when that of A is done."""
     castles = {A: {"knight": 1, "upgrade": 1}, B: {"upgrade": 1}}
     play = table(phase="parliament", castles=castles, squires={A: 9, B: 9}).parliament()
     assert (play.asked, play.seat) == ("castle", A)

@@ -161,7 +161,7 @@ def test_impossible_rewards(
 
 
 def test_impossible_rolls(game: peerage.Game, table: type[Table]) -> None:
-    """Who rolls for more stands among own courtiers; who takes cards back rolled ones."""
+    """A player who rolls for more stands among courtiers of their own; one who takes cards back rolled ones."""
     position = table().play("courtier").state.to_dict()
     with pytest.raises(BadPosition, match="where the figure stands"):
         game.from_dict(edited(position, "stack", 1, "arg", value=0))

@@ -243,7 +243,7 @@ def test_every_wish_and_every_slot_is_answered(
 
 
 def test_reasons_tell_nothing_hidden(random_play: Callable[..., Iterator[Any]], game: peerage.Game) -> None:
-    """Who is not to move hears the same reason whatever lies behind the other screens."""
+    """A seat that is not to move hears the same reason whatever lies behind the other screens."""
     for number, state in enumerate(random_play(3, seed=5, sense=0.7, listen=False)):
         if number % 15 == 0 and not state.over:
             for seat in range(3):

@@ -95,7 +95,7 @@ def test_unused_privileges_go_back(court: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("privilege-back", "office-kept")
 def test_one_is_not_saved_for_later(court: Callable[..., Table]) -> None:
-    """Who keeps the office gets the privilege again, not a second one."""
+    """A lord who keeps the office gets the privilege again, not a second one."""
     position = {"phase": "parliament", "privileges": {A: ["shield"]}, "counties": {"G": (D, 4, 0)}}
     play = court(courts={A: [1]}, **position).parliament()
     assert (play.house(A)["privileges"], play.house(A)["unused"]) == (["shield"], ["shield"])
@@ -204,7 +204,7 @@ def test_no_archer_on_the_passage(court: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("archer-strength", "conflict-full")
 def test_the_archer_holds_his_space(court: Callable[..., Table]) -> None:
-    """Three spaces are taken; A may still stack, on the own knight alone, D cannot come in."""
+    """Three spaces are taken; A may still stack, on its own knight alone, D cannot come in."""
     fights = {1: (8, [(A, [1]), (A, ["archer"]), (B, [1])])}
     play = court(conflicts=fights, courts={A: [2], D: [4]})
     play.place(2, "conflict:1").play("favor", tile="favor:gold")
