@@ -180,7 +180,8 @@ class Castle(LancasterDecision):
         """What costs something is offered only if it can be paid and the reserve has the knight."""
         if not slot.startswith("castle:"):
             return self.rule
-        if named_house(slot) not in ("", *map(str, own_houses(state, seat))):
+        castles = ["", *map(str, own_houses(state, seat))]
+        if named_house(slot) not in castles:
             return "castle-own-order"
         left = int(state.top_arg())
         for item in range(2 * SPACES):
