@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import peerage
-from games.cases import case_id
+from games.cases import COMPILED, RARELY, case_id
 from games.declaring import Choices, Options, declaration
 from peerage import bots
 
@@ -24,7 +24,7 @@ def test_unknown_bots(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
+@pytest.mark.parametrize("name", ["random", "greedy", "search:20" if COMPILED else "search:4"])
 def test_whole_games(game: peerage.Game, name: str) -> None:
     state = game.start(game.min_seats, seed=name)
     players = [bots.load(name if seat == 0 else "random", seed=seat) for seat in range(game.min_seats)]
@@ -42,14 +42,14 @@ FIRST_MOVES = 240
 LOOK_AT = 4
 
 
-def decisions(game_id: str, options: Options) -> Iterator[tuple[peerage.State, int]]:
-    """Every fourth decision of the first part of a game that rules of thumb play."""
+def decisions(game_id: str, options: Options, every: int = LOOK_AT) -> Iterator[tuple[peerage.State, int]]:
+    """Every fourth decision, or fewer, of the first part of a game that rules of thumb play."""
     state = peerage.load(game_id).quick_start(SEATS, seed=3, options=options)
     others = bots.load("greedy", seed=9)
     made = 0
     while not state.over and made < FIRST_MOVES:
         for seat in state.to_move:
-            if made % LOOK_AT == 0:
+            if made % every == 0:
                 yield state, seat
             state.play(seat, others.choose(peerage.Perspective(state, seat)))
             made += 1
@@ -75,7 +75,7 @@ def test_both_builds_choose_alike(game_id: str, choices: Choices) -> None:
 @every_choice
 def test_a_bot_cannot_tell_real_hands_from_others(game_id: str, choices: Choices) -> None:
     """Whatever the others really hold, the same view and seed give the same answer."""
-    for number, (state, seat) in enumerate(decisions(game_id, choices.options)):
+    for number, (state, seat) in enumerate(decisions(game_id, choices.options, LOOK_AT * RARELY)):
         real = bots.load(choices.bot, seed=number).choose(peerage.Perspective(state, seat))
         other = state.resample(seat, seed=number)
         assert bots.load(choices.bot, seed=number).choose(peerage.Perspective(other, seat)) == real

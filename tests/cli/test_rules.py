@@ -11,6 +11,17 @@ from peerage.cli.places import Places
 GAME = "long-live-the-king"
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """How long an example is looked for: not at all, unless a test says so."""
+
+    def wait(seconds: float) -> None:
+        monkeypatch.setattr("peerage.cli.rules.EXAMPLE_SECONDS", seconds)
+
+    wait(0)
+    return wait
+
+
 def test_the_catalogue_for_machines(peerage: Callable[..., Any]) -> None:
     english, german = (peerage("rules", GAME, "--json", "--lang", lang).json for lang in ("en", "de"))
     assert {frozenset(rule) for rule in english} == {frozenset({"id", "section", "title", "text"})}
@@ -48,7 +59,10 @@ def test_check_names_what_does_not_fit(
     assert "no rule no-such-rule, which test_some.py names" in complaints
 
 
-def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(peerage: Callable[..., Any]) -> None:
+def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(
+    peerage: Callable[..., Any], patience: Callable[[float], None]
+) -> None:
+    patience(120)
     shown = peerage("rules", GAME, "roll-courtier", "--json").json
     assert shown["title"] == "Rolling for more"
     assert any("turn/placing.py" in place and place.endswith("RollMore.act") for place in shown["code"])

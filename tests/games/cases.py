@@ -19,6 +19,8 @@ from peerage.kernel.options import Option, mixes
 GAMES = peerage.game_ids()
 FEW = 16
 COMPILED = peerage.build() == "compiled"
+RARELY = 1 if COMPILED else 3
+"""The interpreted build looks at fewer positions of a game, by this factor."""
 
 Table = tuple[str, int, Options]
 

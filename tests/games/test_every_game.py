@@ -3,7 +3,7 @@
 import pytest
 
 import peerage
-from games.cases import GAMES, every_case, every_game, played
+from games.cases import GAMES, RARELY, every_case, every_game, played
 from games.declaring import Options, declared
 from peerage.kernel.chance import Chance
 
@@ -143,7 +143,7 @@ def test_rules_of_thumb_use_nothing_hidden(game_id: str, seats: int, options: Op
         return
     state = game.start(seats, 11, options)
     for number, (seat, _) in enumerate(played(state, 11, 200)):
-        if number % 5 == 0:
+        if number % (5 * RARELY) == 0:
             moves = state.moves(seat)
             seen = {tuple(state.resample(seat, seed).prior(seat, move) for move in moves) for seed in range(4)}
             assert len(seen) == 1

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import peerage
-from games.cases import every_case, played
+from games.cases import RARELY, every_case, played
 from games.declaring import Options, Received, declared
 from games.tables import sensible_move
 from peerage.kernel.chance import Chance
@@ -117,7 +117,7 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id: str, seats:
     state, questions = game.start(seats, 8, options), Questions(game)
     changed = 0
     for number, _ in enumerate(played(state, 8, 200)):
-        if number % 4:
+        if number % (4 * RARELY):
             continue
         questions.learn(state)
         viewers = (None, *range(seats))
@@ -126,7 +126,7 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id: str, seats:
             assert received(other, viewer, questions, number) == received(state, viewer, questions, number)
             assert other.asked == state.asked
             changed += other.to_dict() != state.to_dict()
-            if viewer == viewers[number // 4 % len(viewers)]:
+            if viewer == viewers[number // (4 * RARELY) % len(viewers)]:
                 for _ in played(other, number, 30):
                     pass
     assert (changed > 0) == declared(game_id).drawn_anew
@@ -136,7 +136,7 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id: str, seats:
 def test_what_can_be_taken_back_depends_on_nothing_hidden(game_id: str, seats: int, options: Options) -> None:
     """And whoever takes something back has learnt nothing by it."""
     undoable = 0
-    for number, state, questions in middle_positions(peerage.load(game_id), seats, options, every=6):
+    for number, state, questions in middle_positions(peerage.load(game_id), seats, options, every=6 * RARELY):
         for seat in state.to_move[:1]:
             for what, real, drawn in pairs(state, seat, seat, number, questions):
                 assert real.free == drawn.free, what
@@ -148,8 +148,8 @@ def test_what_can_be_taken_back_depends_on_nothing_hidden(game_id: str, seats: i
 
 @every_case
 def test_moves_of_others_tell_only_what_the_rules_show(game_id: str, seats: int, options: Options) -> None:
-    for number, state, questions in middle_positions(peerage.load(game_id), seats, options, every=9):
-        viewer = (None, *range(seats))[number // 9 % (seats + 1)]
+    for number, state, questions in middle_positions(peerage.load(game_id), seats, options, every=9 * RARELY):
+        viewer = (None, *range(seats))[number // (9 * RARELY) % (seats + 1)]
         for seat in state.to_move[:2]:
             for what, real, drawn in pairs(state, viewer, seat, number, questions):
                 check_difference(game_id, viewer, real, drawn, what)
