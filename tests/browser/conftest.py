@@ -153,7 +153,7 @@ class Visitor:
             form.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(seat)
         for option, wanted in options.items():
             form.get_by_role("checkbox", name=option.replace("_", " ")).set_checked(wanted)
-        form.get_by_role("button", name="Open the table").click()
+        form.get_by_role("button", name="Open table").click()
         page.wait_for_url("**/table/*")
         return page.url.removeprefix(self.base)
 
@@ -175,7 +175,7 @@ class Visitor:
     def join(self, path: str, name: str) -> None:
         self.open(path)
         self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_role("button", name="Join").click()
 
     @property
     def bar(self) -> Locator:

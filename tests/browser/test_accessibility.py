@@ -35,13 +35,13 @@ def test_axe(visit: Any, scheme: str) -> None:
 def test_places_say_what_they_are(visitor: Any) -> None:
     visitor.create(["me", "greedy", "greedy"])
     assert visitor.wait_turn()
-    own = visitor.page.locator(".place[aria-label*='figure of Ann']")
+    own = visitor.page.locator('.place[aria-label*="Ann\'s figure"]')
     label = own.get_attribute("aria-label")
     assert "votes" in label
     assert "2 courtiers" in label
     assert "Ann" in label
     legal = visitor.legal.first.get_attribute("aria-label")
-    assert "legal: " in legal
+    assert "possible: " in legal
     assert visitor.page.locator(".place:not(.legal)").first.get_attribute("aria-disabled") == "true"
 
 

@@ -41,7 +41,7 @@ def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "random") -> N
         tick(visitor, module)
     field(visitor, "The New Laws").select_option("lot")
     field(visitor, "Laws of the King").select_option("lot")
-    visitor.page.get_by_role("button", name="Open the table").click()
+    visitor.page.get_by_role("button", name="Open table").click()
     visitor.page.wait_for_url("**/table/*")
     assert visitor.wait_turn()
 
@@ -60,7 +60,7 @@ def test_form_offers_what_fits(visitor: Any) -> None:
     expect(king).to_be_enabled()
     expect(king.locator("option[value=lot]")).to_be_disabled()
     king.select_option("all")
-    new.select_option("Chosen by hand")
+    new.select_option("Custom selection")
     expect(visitor.page.get_by_role("checkbox", name="Group 2")).to_be_disabled()
     king.select_option("none")
     tick(visitor, "Group 4")
@@ -68,7 +68,7 @@ def test_form_offers_what_fits(visitor: Any) -> None:
     expect(king.locator('option[value="2"]')).to_be_disabled()
     king.select_option("3")
     expect(visitor.page.get_by_role("checkbox", name="Group 3")).to_be_disabled()
-    visitor.page.get_by_role("button", name="Open the table").click()
+    visitor.page.get_by_role("button", name="Open table").click()
     visitor.page.wait_for_url("**/table/*")
     assert visitor.wait_turn()
     groups = visitor.page.get_by_role("list", name="Set of laws").get_by_role("img")
@@ -123,16 +123,16 @@ def test_knight_goes_into_the_tower(visitor: Any) -> None:
     page.keyboard.press("Enter")
     visitor.answered(asked)
     expect(page.locator(".log ol")).to_contain_text(re.compile("Ann places a knight of strength . in the tower"))
-    assert "of Ann" in words(page.locator('.place[data-slot="tower:0"]'))
+    assert "Ann's knight" in words(page.locator('.place[data-slot="tower:0"]'))
 
 
 def test_forbidden_places_name_their_rule(visitor: Any) -> None:
     begin(visitor, 3)
     visitor.play_until(KNIGHT, answer)
     visitor.page.locator('.place[data-slot="supply:bishop"]').dispatch_event("click")
-    expect(visitor.page.locator(".reason")).to_contain_text("Bishops left: not now.")
+    expect(visitor.page.locator(".reason")).to_contain_text("Bishops left: not possible now.")
     visitor.page.locator('.place[data-slot="treasury:gold"]').dispatch_event("click")
-    expect(visitor.page.locator(".reason")).to_contain_text("Treasury: not now.")
+    expect(visitor.page.locator(".reason")).to_contain_text("Treasury: not possible now.")
 
 
 def test_whole_game_with_final_table(visitor: Any) -> None:

@@ -84,8 +84,8 @@ def test_bots_that_wait_are_told_of(visit: Any) -> None:
     english, german = visit(), visit(locale="de-DE")
     path = ""
     for visitor, ahead, words in (
-        (english, 3, "The bots are waiting for their turn to think (3 ahead)."),
-        (german, 0, "Die Bots warten darauf, nachdenken zu können; sie sind als Nächste dran."),
+        (english, 3, "The bots are in a queue (3 ahead of them)."),
+        (german, 0, "Die Bots sind in der Warteschlange als Nächste dran."),
     ):
         line = Line(visitor.page)
         if path:

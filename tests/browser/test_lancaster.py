@@ -39,7 +39,7 @@ def test_knight_then_place(visitor: Any) -> None:
     knights.first.click()
     expect(page.locator(".place.picked")).to_have_count(1)
     county = page.locator('.place.legal[data-slot^="county:"]').first
-    assert "legal: " in county.get_attribute("aria-label")
+    assert "possible: " in county.get_attribute("aria-label")
     county.focus()
     page.keyboard.press("Enter")
     visitor.answered(asked)
@@ -53,7 +53,7 @@ def test_forbidden_place_names_its_rule(visitor: Any) -> None:
     begin(visitor, 3)
     visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
     visitor.page.locator('.place[data-slot="favor:gold"]').dispatch_event("click")
-    expect(visitor.page.locator(".reason")).to_contain_text("not now")
+    expect(visitor.page.locator(".reason")).to_contain_text("not possible now")
 
 
 def test_secret_vote_with_added_votes(visit: Any) -> None:

@@ -17,19 +17,19 @@ def test_tables_by_invitation_and_tables_for_all(visit: Any) -> None:
     ann, bob = visit(), visit()
     ann.open()
     form = ann.page.locator("form")
-    offer = form.get_by_role("checkbox", name="Offer to all")
+    offer = form.get_by_role("checkbox", name="Public table")
     expect(offer).not_to_be_checked()
     hidden = ann.create(OPEN)
-    expect(ann.page.get_by_text("Only people with this link find the table.")).to_be_visible()
-    shown = ann.create(OPEN, Offer_to_all=True)
-    expect(ann.page.get_by_text("The table is offered to all in the lobby.")).to_be_visible()
+    expect(ann.page.get_by_text("Only people with this link can find the table.")).to_be_visible()
+    shown = ann.create(OPEN, Public_table=True)
+    expect(ann.page.get_by_text("This table is listed in the lobby.")).to_be_visible()
 
     ann.open()
     for path in (hidden, shown):
-        expect(part(ann, "My tables").locator(f'a[href="{path}"]')).to_have_text("To the table")
+        expect(part(ann, "My tables").locator(f'a[href="{path}"]')).to_have_text("Go to table")
     bob.open()
-    expect(part(bob, "My tables")).to_contain_text("You have no table yet.")
-    expect(part(bob, "Open to all").locator(f'a[href="{shown}"]')).to_have_text("Sit down")
+    expect(part(bob, "My tables")).to_contain_text("You don't have any tables yet.")
+    expect(part(bob, "Public tables").locator(f'a[href="{shown}"]')).to_have_text("Join")
     expect(bob.page.locator(f'a[href="{hidden}"]')).to_have_count(0)
     assert ann.violations() == []
 
@@ -37,7 +37,7 @@ def test_tables_by_invitation_and_tables_for_all(visit: Any) -> None:
     bob.join(hidden, "Bob")
     expect(bob.page.get_by_text("1 seat is still open")).to_be_visible()
     bob.open()
-    expect(part(bob, "My tables").locator(f'a[href="{hidden}"]')).to_have_text("To the table")
+    expect(part(bob, "My tables").locator(f'a[href="{hidden}"]')).to_have_text("Go to table")
 
 
 def test_older_tables_when_asked(visitor: Any) -> None:

@@ -106,9 +106,9 @@ def test_tiles_are_laid_by_clicking(visitor: Any) -> None:
     before = scale(visitor)
     estate(visitor).hover()
     page.mouse.wheel(0, -300)
-    expect(page.get_by_role("button", name="Further away")).to_be_enabled()
+    expect(page.get_by_role("button", name="Zoom out")).to_be_enabled()
     assert scale(visitor) > before
-    page.get_by_role("button", name="Closer").click()
+    page.get_by_role("button", name="Zoom in").click()
     box = estate(visitor).bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -120,7 +120,7 @@ def test_tiles_are_laid_by_clicking(visitor: Any) -> None:
     page.locator('[data-slot="estate:0:1,0"]').click()
     expect(page.locator(".rack .earns")).to_contain_text("1 pound")
     expect(page.locator(".log ol")).to_contain_text("Ann lays a field.")
-    page.get_by_role("button", name="Show everything", exact=True).first.click()
+    page.get_by_role("button", name="Fit to view", exact=True).first.click()
     assert scale(visitor) == pytest.approx(before, rel=0.2)
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(cells).to_have_count(4)
@@ -135,10 +135,10 @@ def test_keyboard_alone(visitor: Any) -> None:
     estate(visitor).focus()
     page.keyboard.press("+")
     page.keyboard.press("+")
-    expect(page.get_by_role("button", name="Further away")).to_be_enabled()
+    expect(page.get_by_role("button", name="Zoom out")).to_be_enabled()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("0")
-    expect(page.get_by_role("button", name="Further away")).to_be_disabled()
+    expect(page.get_by_role("button", name="Zoom out")).to_be_disabled()
     page.keyboard.press("Tab")
     first = page.evaluate("document.activeElement.dataset.slot")
     assert first.startswith("estate:0:")
@@ -157,7 +157,7 @@ def test_swap_and_forbidden_places(visitor: Any) -> None:
     visitor.play_until(TURN, answer)
     page = visitor.page
     page.locator('[data-slot="building:castle"]').dispatch_event("click")
-    expect(page.locator(".reason")).to_contain_text("castle: not now.")
+    expect(page.locator(".reason")).to_contain_text("castle: not possible now.")
     page.locator('[data-slot="swap"]').click()
     page.locator('[data-slot="hand:field"]').click()
     expect(page.locator(".prompt")).to_contain_text("which second tile")
@@ -186,14 +186,14 @@ def test_whole_game_with_ball_scoring_and_final_table(visitor: Any) -> None:
     expect(page.locator(".scoring li strong")).to_have_count(3)
     others = page.locator(".others button")
     others.nth(1).click()
-    expect(page.locator(".estates h3")).to_contain_text("Estate of Greedy 2")
+    expect(page.locator(".estates h3")).to_contain_text("Greedy 2's estate")
     expect(page.locator('[data-slot^="estate:1:"]').first).to_be_visible()
     others.first.click()
     for _ in range(250):
         if not visitor.wait_turn():
             break
         hurry(visitor)
-    final = page.get_by_role("region", name="The end")
+    final = page.get_by_role("region", name="Game over")
     totals = [int(total) for total in final.locator("tr.total td").all_inner_texts()]
     scores = [int(score) for score in page.locator(".results tbody td:last-child").all_inner_texts()]
     assert sorted(totals, reverse=True) == scores

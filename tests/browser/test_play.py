@@ -14,7 +14,7 @@ AWAY = 15_000
 
 def test_whole_game_against_bots(visitor: Any) -> None:
     visitor.open()
-    visitor.page.get_by_role("button", name=re.compile("Play Long Live the King.* now against bots")).click()
+    visitor.page.get_by_role("button", name=re.compile("Play Long Live the King.* against bots now")).click()
     for _ in range(250):
         if not visitor.wait_turn():
             break
@@ -26,10 +26,10 @@ def test_whole_game_against_bots(visitor: Any) -> None:
     assert places == sorted(places)
     assert len(places) == 4
     assert places[0] == "1."
-    page.get_by_text("The dice can be checked").click()
+    page.get_by_text("Verifiable dice").click()
     assert re.search(r"Seed: \S+", page.locator("details").inner_text())
     with page.expect_download() as download:
-        results.get_by_role("link", name="Download the record").click()
+        results.get_by_role("link", name="Download game record").click()
     lines = download.value.path().read_text().splitlines()
     assert json.loads(lines[0])["game"] == "long-live-the-king"
     assert len(lines) > 50
@@ -89,7 +89,7 @@ def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
     expect(standing_in).to_have_count(0)
     expect(people).to_contain_text("away", timeout=AWAY)
     standing_in.click()
-    expect(people).to_contain_text("a bot plays")
+    expect(people).to_contain_text("played by a bot")
     told = log.get_by_role("button", name="Ann lets Greedy play for Bob.")
     told.click()
     expect(ann.page.locator("dialog .focus")).to_contain_text("Stand-ins")
@@ -100,15 +100,15 @@ def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
 
     bob.open(path)
     banner = bob.page.locator(".banner")
-    expect(banner).to_have_text(re.compile(r"^Greedy has been playing for you since move [1-9]\d*\. Play on$"))
+    expect(banner).to_have_text(re.compile(r"^Greedy has been playing for you since move [1-9]\d*\. Resume playing$"))
     expect(bob.page.locator(".log ol")).to_contain_text("Ann lets Greedy play for Bob.")
     assert bob.violations() == []
     expect(bob.bar).to_have_count(0)
     expect(bob.legal).to_have_count(0)
-    banner.get_by_role("button", name="Play on").click()
+    banner.get_by_role("button", name="Resume playing").click()
     expect(banner).to_have_count(0)
-    expect(people).not_to_contain_text("a bot plays")
-    expect(log).to_contain_text("Bob plays on.")
+    expect(people).not_to_contain_text("played by a bot")
+    expect(log).to_contain_text("Bob resumes playing.")
     expect(bob.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
 
 
@@ -185,7 +185,7 @@ def test_forbidden_place_names_its_rule(visitor: Any) -> None:
     page = visitor.page
     page.locator(".place:not(.legal)").first.dispatch_event("click")
     reason = page.locator(".reason")
-    expect(reason).to_contain_text("not now")
+    expect(reason).to_contain_text("not possible now")
     reason.get_by_role("button", name="Read the rule").click()
     rule = page.locator("dialog .focus")
     expect(rule).to_be_visible()
@@ -207,11 +207,11 @@ def test_language_switches_at_once(visitor: Any) -> None:
     page = visitor.page
     english = visitor.log()
     page.get_by_role("button", name="Deutsch").click()
-    expect(page.get_by_role("heading", name="Was geschah")).to_be_visible()
+    expect(page.get_by_role("heading", name="Spielverlauf")).to_be_visible()
     expect(page.locator(".log ol li").first).not_to_have_text(english[0])
     assert page.locator("html").get_attribute("lang") == "de"
     page.reload()
-    expect(page.get_by_role("heading", name="Was geschah")).to_be_visible()
+    expect(page.get_by_role("heading", name="Spielverlauf")).to_be_visible()
 
 
 def test_german_browser_starts_in_german(visit: Any) -> None:
@@ -248,7 +248,7 @@ def test_confirm_moves(visitor: Any) -> None:
     region = free_step(visitor)
     page = visitor.page
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Ask before a move is sent").check()
+    page.get_by_label("Confirm every move").check()
     page.keyboard.press("Escape")
     visitor.place(region).dispatch_event("click")
     expect(page.locator(".bar")).to_contain_text(f"{region}?")

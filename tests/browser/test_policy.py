@@ -113,9 +113,9 @@ def test_a_finished_game_keeps_to_the_policy(visitor: Any, game: str) -> None:
     expect(page.get_by_role("slider")).to_be_visible()
     page.locator("body").press("End")
     expect(page.locator(".number")).not_to_contain_text("0 /")
-    page.get_by_role("combobox", name="Seen by").select_option(index=1)
+    page.get_by_role("combobox", name="View as").select_option(index=1)
     for _ in range(5):
         page.locator("body").press("ArrowLeft")
-    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("link", name="Go to table").click()
     expect(page.locator(".results")).to_be_visible()
     assert console.complaints == []

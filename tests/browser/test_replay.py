@@ -28,7 +28,7 @@ def test_slider_steps_and_link(played: Any) -> None:
     assert last >= 4
     page.locator("body").press("ArrowRight")
     expect(slider).to_have_value("1")
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="Next move").click()
     expect(slider).to_have_value("2")
     slider.fill(str(last))
     expect(page.locator(".number")).to_have_text(f"{last} / {last}")
@@ -58,7 +58,7 @@ def test_every_seat_s_eyes_when_the_game_is_over(visitor: Any) -> None:
         visitor.play()
     page = visitor.page
     page.locator(".results").get_by_role("link", name="Replay").click()
-    seen_by = page.get_by_role("combobox", name="Seen by")
+    seen_by = page.get_by_role("combobox", name="View as")
     expect(page.locator(".pile")).to_have_count(0)
     seen_by.select_option(label="Ann")
     expect(page.locator(".pile")).to_have_count(3)
@@ -71,7 +71,7 @@ def test_a_record_from_a_file(visit: Any, tmp_path: Path) -> None:
 
     def pick(file: Path) -> None:
         with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Open a record").click()
+            page.get_by_role("button", name="Open a game record").click()
         chooser.value.set_files(file)
 
     visitor.open()
@@ -83,11 +83,11 @@ def test_a_record_from_a_file(visit: Any, tmp_path: Path) -> None:
     page.wait_for_url("**/replay/*")
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_have_attribute("max", "401")
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="Next move").click()
     expect(slider).to_have_value("1")
     slider.fill("401")
     expect(page.locator(".number")).to_have_text("401 / 401")
-    page.get_by_role("combobox", name="Seen by").select_option(label="2")
+    page.get_by_role("combobox", name="View as").select_option(label="2")
     expect(page.locator(".pile")).to_have_count(3)
 
     friend = visit()

@@ -48,7 +48,7 @@ describe("pieces that stand together", () => {
       "1 knight of strength 1, 1 knight of strength 2, lord, 2 bishops, shield, Tudor knight",
     );
     expect(courtWords(house({ court: [1, 0, 0, 0], privileges: ["shield"], unused: ["shield"] }))).toBe(
-      "1 knight of strength 1, shield, shield (unused, goes back when the round ends)",
+      "1 knight of strength 1, shield, shield (unused, returned at the end of the round)",
     );
     expect(rewardWords({ "2": 1, seals: 2 })).toBe("1 knight of strength 2, 2 seals");
   });
@@ -319,19 +319,19 @@ describe("the board", () => {
       return place.getAttribute("aria-label") ?? place.textContent;
     };
     expect(said("county:B")).toContain("with a Tudor knight, protected by a shield, reward tile: 3 gold");
-    expect(said("tower:0")).toContain("room for strength 2, knight of strength 3 of no player, knight of strength 2 of Bob");
+    expect(said("tower:0")).toContain("room for strength 2, neutral knight of strength 3, Bob's knight of strength 2");
     expect(said("office:chancellor")).toContain("tribute 1 vote, gives 2 seals, shield, vacant");
     expect(said("office:constable")).toContain("held by Bob, Ann applies: lord, 1 knight of strength 1, bishop, strength 3");
-    expect(said("treasury:0")).toContain("in it: the lord of Cy");
+    expect(said("treasury:0")).toContain("inside: lord of Cy");
     expect(said("treasury:gold")).toContain("2 gold");
     expect(said("supply:bishop")).toContain("4 bishops");
     expect(said("castle:0:gold")).toContain("turned_over");
     expect(said("lord:0")).toContain("lord");
     expect(said("bishops:0")).toContain("2 bishops");
     expect(said("privilege:0:tudor")).toContain("Tudor knight");
-    expect(said("unused:0:tudor")).toContain("Tudor knight (unused, goes back when the round ends)");
+    expect(said("unused:0:tudor")).toContain("Tudor knight (unused, returned at the end of the round)");
     const track = screen.getByRole("region", { name: "dishonor_track" });
-    expect(track.textContent).toContain("Now: −2 for most dishonor, −1 for second most");
+    expect(track.textContent).toContain("Now: −2 for the most dishonor, −1 for the second most");
     expect(within(track).getAllByRole("listitem")[1]!.textContent).toContain("1 marker left, −4 and −2");
   });
 

@@ -66,7 +66,7 @@ describe("the hand", () => {
     await fireEvent.keyDown(window, { key: "1" });
     await fireEvent.keyDown(window, { key: "2" });
     await fireEvent.keyDown(window, { key: "Backspace" });
-    await fireEvent.click(screen.getAllByRole("button", { name: "Put the x1 card back" })[0]!);
+    await fireEvent.click(screen.getAllByRole("button", { name: "Take the x1 card back" })[0]!);
     await fireEvent.click(lay());
     expect(onchoose.mock.calls[0]![0]).toMatchObject({ x1: 1, x2: 0, x3: 0 });
   });

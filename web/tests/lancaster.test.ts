@@ -39,7 +39,7 @@ describe("knights", () => {
   it("belong to a seat or to its ally", () => {
     const two = players().slice(0, 2);
     expect(houseName(1, two)).toBe("Bob");
-    expect(houseName(3, two)).toBe("Ally of Bob");
+    expect(houseName(3, two)).toBe("Bob's ally");
   });
 });
 

@@ -111,7 +111,7 @@ describe("the list of tables", () => {
     render(TableList, { tables, games });
   }
   const mine = () => within(screen.getByRole("region", { name: "My tables" }));
-  const open = () => within(screen.getByRole("region", { name: "Open to all" }));
+  const open = () => within(screen.getByRole("region", { name: "Public tables" }));
 
   it("keeps one's own tables apart from those for all", async () => {
     const theirs = summary("c", { mine: false, your_seat: null, public: true, status: "open" });
@@ -119,14 +119,14 @@ describe("the list of tables", () => {
     const links = (part: ReturnType<typeof mine>) => part.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links(mine())).toEqual(["/table/a", "/replay/b"]);
     expect(links(open())).toEqual(["/table/c"]);
-    expect(open().getByRole("link").textContent?.trim()).toBe("Sit down");
+    expect(open().getByRole("link").textContent?.trim()).toBe("Join");
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
   it("says when there is nothing", async () => {
     await show([{ tables: [], next: null }]);
-    expect(mine().getByText("You have no table yet.")).toBeTruthy();
-    expect(open().getByText("Nobody offers a table at the moment.")).toBeTruthy();
+    expect(mine().getByText("You don't have any tables yet.")).toBeTruthy();
+    expect(open().getByText("There are no public tables at the moment.")).toBeTruthy();
   });
 
   it("shows more when asked", async () => {
@@ -144,10 +144,10 @@ describe("the form for a new table", () => {
   it("offers the table to all only if that is wanted", async () => {
     const wishes: CreateTable[] = [];
     render(NewTableForm, { games, starting: false, oncreate: (wish: CreateTable) => wishes.push(wish) });
-    const offer = screen.getByRole("checkbox", { name: "Offer to all" });
-    await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
+    const offer = screen.getByRole("checkbox", { name: "Public table" });
+    await fireEvent.click(screen.getByRole("button", { name: "Open table" }));
     await fireEvent.click(offer);
-    await fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Open table" }));
     expect(wishes.map((wish) => wish.public)).toEqual([false, true]);
   });
 });
@@ -168,13 +168,13 @@ describe("the waiting room", () => {
     set("name", "Ann");
     render(WaitingRoom, { info, title: "", onjoined });
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Your name" });
-    await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Join" }));
     await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain("already has this name"));
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(field);
     await fireEvent.input(field, { target: { value: "Bob" } });
     expect(field.getAttribute("aria-invalid")).toBe("false");
-    await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Join" }));
     await vi.waitFor(() => expect(onjoined).toHaveBeenCalledOnce());
     expect(names).toEqual(["Ann", "Bob"]);
   });
@@ -183,6 +183,6 @@ describe("the waiting room", () => {
     const { rerender } = render(WaitingRoom, { info, title: "", onjoined: () => undefined });
     expect(screen.getByText(/^Only people with this link/)).toBeTruthy();
     void rerender({ info: { ...info, public: true } });
-    return vi.waitFor(() => expect(screen.getByText(/^The table is offered to all/)).toBeTruthy());
+    return vi.waitFor(() => expect(screen.getByText(/^This table is listed in the lobby/)).toBeTruthy());
   });
 });

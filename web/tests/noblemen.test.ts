@@ -235,7 +235,7 @@ describe("the board", () => {
     const here = move(5, "place", ["estate:0:2,0"], { earns: { money: 1 } });
     const better = move(6, "place", ["estate:0:1,1"], { earns: { money: 3 } });
     show([here, better], table(), { ...decision(4), kind: "cell", tile: "tile:field" });
-    expect(slot("estate:0:2,0").getAttribute("aria-label")).toBe("free, column 2, row 0, 1 pound, legal: place");
+    expect(slot("estate:0:2,0").getAttribute("aria-label")).toBe("free, column 2, row 0, 1 pound, possible: place");
     expect(slot("estate:0:2,0").querySelector(".extra")).toBeNull();
     expect(slot("estate:0:1,1").querySelector(".extra")!.textContent).toContain("+3");
     await fireEvent.click(slot("estate:0:1,1"));
@@ -258,15 +258,15 @@ describe("the board", () => {
 
   it("opens the estate in which a knight may stand, and others on demand", async () => {
     show([move(7, "knight", ["knights:0", "area:1:0,0"], { earns: { money: 2 } })]);
-    expect(slot("area:1:0,0").getAttribute("aria-label")).toContain("no knight, legal: knight");
-    await fireEvent.click(screen.getByRole("button", { name: /^Estate of Cy/ }));
+    expect(slot("area:1:0,0").getAttribute("aria-label")).toContain("no knight, possible: knight");
+    await fireEvent.click(screen.getByRole("button", { name: /^Cy's estate/ }));
     expect(slot("area:1:0,0")).toBeNull();
     expect(slot("estate:2:0,0")).not.toBeNull();
   });
 
   it("shows prices with the own discount", () => {
     show([move(8, "build", ["building:castle"])]);
-    expect(slot("building:castle").textContent).toContain("castle, 1 left, price 4 pounds, for you 3, legal: build");
+    expect(slot("building:castle").textContent).toContain("castle, 1 left, price 4 pounds, for you 3, possible: build");
   });
 
   it("chooses the opening with four counters", async () => {

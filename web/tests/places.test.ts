@@ -13,7 +13,7 @@ describe("places", () => {
   it("say what a click would do", () => {
     const places = placesOf(moves, ["court:0:1"], () => undefined, told);
     expect([...places.legal].sort()).toEqual(["county:B", "county:D"]);
-    expect(places.wishes("county:B")).toBe("legal: move 1");
+    expect(places.wishes("county:B")).toBe("possible: move 1");
     expect(places.wishes("county:A")).toBe("");
   });
 

@@ -9,7 +9,7 @@ function show(change: Partial<TableInfo>) {
   render(Results, { table: { ...table(), status: "over", ...change }, view: { ...view(), over: true }, players: [] });
 }
 
-const link = () => screen.queryByRole("link", { name: "To the next game" });
+const link = () => screen.queryByRole("link", { name: "Go to the next game" });
 
 describe("the results", () => {
   beforeEach(() => set("language", "en"));

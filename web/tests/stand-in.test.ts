@@ -19,7 +19,7 @@ describe("the log of stand-ins", () => {
   it("names the bot, the player and whoever asked for it", () => {
     expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lets Greedy play for Bob.");
     expect(tellEvent(stands(12, 1, 1), text, speakers)).toBe("Bob hands over to Greedy.");
-    expect(tellEvent(event(15, "plays_on", 1), text, speakers)).toBe("Bob plays on.");
+    expect(tellEvent(event(15, "plays_on", 1), text, speakers)).toBe("Bob resumes playing.");
     set("language", "de");
     expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lässt Greedy für Bob einspringen.");
   });
@@ -48,7 +48,7 @@ describe("the banner", () => {
     const onplay = vi.fn();
     render(StandInBanner, { bot: "greedy", since: 12, onplay });
     expect(screen.getByRole("status").textContent).toContain("Greedy has been playing for you since move 12.");
-    await fireEvent.click(screen.getByRole("button", { name: "Play on" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Resume playing" }));
     expect(onplay).toHaveBeenCalledOnce();
   });
 
@@ -85,7 +85,7 @@ describe("the list of players", () => {
 
   it("tells that a bot plays for somebody", () => {
     show({ online: false, away: true, bot: "greedy" });
-    expect(screen.getByText("a bot plays")).toBeTruthy();
+    expect(screen.getByText("played by a bot")).toBeTruthy();
     expect(button()).toBeNull();
   });
 });

@@ -11,10 +11,10 @@ describe("complaints", () => {
   it.each([
     ["seat_taken", "en", "This seat is taken."],
     ["seat_taken", "de", "Dieser Platz ist besetzt."],
-    ["name_taken", "en", "Somebody at this table already has this name. Please take another one."],
-    ["name_taken", "de", "An diesem Tisch heißt schon jemand so. Bitte nimm einen anderen Namen."],
-    ["too_many", "en", "This server allows no more than that. Please try again later."],
-    ["too_many", "de", "Mehr lässt dieser Server nicht zu. Bitte versuche es später noch einmal."],
+    ["name_taken", "en", "Somebody at this table already has this name. Please choose another one."],
+    ["name_taken", "de", "An diesem Tisch heißt schon jemand so. Bitte wähle einen anderen Namen."],
+    ["too_many", "en", "This server's limit has been reached. Please try again later."],
+    ["too_many", "de", "Das Limit dieses Servers ist erreicht. Bitte versuche es später noch einmal."],
   ])("tell %s in %s", (code, language, words) => {
     set("language", language);
     complain(new ApiError(code, "As the server puts it."));
