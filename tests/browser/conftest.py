@@ -58,7 +58,7 @@ REPORT = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) =>
   reportError(new Error(`policy ${violatedDirective}: ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)))
 """
-PATIENCE = 15_000
+PATIENCE = 45_000
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
@@ -96,7 +96,7 @@ def serving(port: int, database: Path) -> Iterator[str]:
         yield address
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(60)
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def another_server(tmp_path: Path) -> Callable[[], AbstractContextManager[str]]:
 
 
 def wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
-    for _ in range(150):
+    for _ in range(600):
         if process.poll() is not None:
             pytest.fail(f"The server ended with exit code {process.returncode}.")
         try:

@@ -1,9 +1,16 @@
+"""A server for every test, with dice that are known."""
+
 from collections.abc import AsyncIterator, Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+import peerage
+from peerage.server import rows
+from peerage.server.storage import Row
 from server.house import House, play_on
 
 
@@ -13,7 +20,19 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables have the same seeds each time, so that a test meets the same games."""
+    fresh_row, numbers = rows.fresh_row, count(1)
+
+    def known_row(*args: Any) -> Row:
+        seed = f"the dice of table {next(numbers)} in a test"
+        return replace(fresh_row(*args), seed=seed, seed_hash=peerage.seed_hash(seed))
+
+    monkeypatch.setattr(rows, "fresh_row", known_row)
+
+
+@pytest.fixture
+async def house(tmp_path: Path, known_dice: None) -> AsyncIterator[House]:
     house = House(tmp_path / "peerage.db")
     await house.start()
     yield house

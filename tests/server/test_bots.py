@@ -203,4 +203,4 @@ async def test_the_server_answers_while_bots_think(house: Any) -> None:
         before = clock()
         assert (await visitor.get("/tables")).status_code == 200
         slowest = max(slowest, clock() - before)
-    assert slowest < 4
+    assert slowest < 8, "they think for nine seconds"

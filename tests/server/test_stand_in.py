@@ -54,7 +54,7 @@ async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(house: A
 
 async def test_a_reload_is_no_absence(house: Any) -> None:
     await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=1.5)
+    house.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=4)
     await house.start()
     table_id, (ann, bob, cid) = await house.people(3)
     lines = [await visitor.watch(table_id) for visitor in (ann, bob, cid)]

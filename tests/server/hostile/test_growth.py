@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from peerage.kernel.presentation import Presentation
+from peerage.server import audience
 from peerage.server.table import MOST_TAKEN_BACK
 
 pytestmark = pytest.mark.anyio
@@ -45,8 +46,9 @@ async def test_a_restart_loads_only_tables_whose_bots_are_to_move(house: Any) ->
         await asyncio.sleep(0.02)
         assert not set(waiting) & set(hub._live)
     assert turns[0] <= 1
-    table = (await visitor.get(f"/tables/{bots['id']}")).json()
-    assert table["number"] > 0
+    playing = await visitor.watch(bots["id"])
+    while playing.state["number"] == 0:
+        await playing.next()
     line = await visitor.watch(waiting[0])
     assert line.state["view"] is not None
     assert waiting[0] in hub._live
@@ -59,7 +61,7 @@ async def test_a_record_that_does_not_hold_is_found_in_the_background(house: Any
     with sqlite3.connect(house.db) as db:
         db.execute('UPDATE lines SET line = replace(line, \'"check":"\', \'"check":"0\') WHERE n = 4')
     await house.start()
-    for _ in range(200):
+    for _ in range(1000):
         answer = await people[0].get(f"/tables/{table_id}")
         if answer.status_code != 200:
             break
@@ -115,11 +117,14 @@ async def test_a_house_full_of_sockets_closes_quickly(fortress: Any) -> None:
     began = time.perf_counter()
     server.process.terminate()
     await asyncio.to_thread(server.process.wait, 20)
-    assert time.perf_counter() - began < 5
+    assert time.perf_counter() - began < 10
     assert before > 0
 
 
-async def test_a_crowd_hears_in_beats_and_misses_nothing(house: Any, playing: Callable[..., Any]) -> None:
+async def test_a_crowd_hears_in_beats_and_misses_nothing(
+    house: Any, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audience, "BEAT_PER_SPECTATOR", 0.05)
     table_id, people = await house.people(3)
     lines = [await person.watch(table_id) for person in people]
     visitors = [await house.visitor() for _ in range(3)]
@@ -127,11 +132,15 @@ async def test_a_crowd_hears_in_beats_and_misses_nothing(house: Any, playing: Ca
     assert await playing(lines, 25, random.Random(3)) == 25
     for line in lines:
         await line.settle(0.2)
+    await spectators[0].settle(4)  # longer than a beat
     for spectator in spectators:
         await spectator.settle(0.2)
         states = [message for message in spectator.messages if message["type"] == "state"]
         assert spectator.state["view"] == spectators[0].state["view"]
         assert spectator.log == spectators[0].log
         assert len(states) < 25, "several moves in one message"
-    seen = [event | {"forced": False} for event in lines[0].log]  # that there was no choice is told to its owner only
-    assert [event for event in seen if event in spectators[0].log] == spectators[0].log
+    heard, seen = (
+        [{**event, "forced": None} for event in line.log]  # that there was no choice may be told to its owner only
+        for line in (spectators[0], lines[0])
+    )
+    assert [event for event in seen if event in heard] == heard
