@@ -44,7 +44,7 @@ class Told(TypedDict):
     seat: int | None
     rule: str
     forced: bool
-    """The viewer's own seat had no choice."""
+    """The seat had no choice, and the viewer may know it."""
 
 
 class Nothing(TypedDict):

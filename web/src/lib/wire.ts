@@ -33,7 +33,7 @@ export type Told = {
   kind: string;
   seat: number | null;
   rule: string;
-  /** The viewer's own seat had no choice. */
+  /** The seat had no choice, and the viewer may know it. */
   forced: boolean;
 };
 
@@ -223,7 +223,7 @@ export type GameEvent = {
   kind: string;
   seat: number | null;
   rule: string;
-  /** The viewer's own seat had no choice. */
+  /** The seat had no choice, and the viewer may know it. */
   forced: boolean;
   /** The move that it belongs to. */
   n: number;
