@@ -28,7 +28,7 @@ export interface BoardProps<S extends Shapes> extends Picture<S> {
   picked: string[];
   onpick: (slot: string) => void;
   onchoose: (move: S["move"]) => void;
-  /** A legal move in words, for those who hear the board. */
+  /** A legal move in words, for people who hear the board. */
   tell: (move: S["move"]) => string;
 }
 
