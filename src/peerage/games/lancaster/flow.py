@@ -8,6 +8,7 @@ from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.hidden import redraw
 from peerage.games.lancaster.bot.prior import prior_of
 from peerage.games.lancaster.bot.value import chance_to_win
+from peerage.games.lancaster.box import modules_of
 from peerage.games.lancaster.laws.applying import LawPays, Trade
 from peerage.games.lancaster.modules.kings_court.application import Application
 from peerage.games.lancaster.modules.kings_court.treasury import Treasury
@@ -76,6 +77,7 @@ class Lancaster(LancasterState):
     def __init__(self, terms: Terms, chance: Chance, board: Board) -> None:
         super().__init__(terms, chance, board)
         self.decisions = DECISIONS
+        self.modules = modules_of(terms)
         if not self.open_screens:
             self.veiled = VEILED
 

@@ -3,11 +3,12 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, RANKS, Board
+from peerage.games.lancaster.board import RANKS, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import choose_sets
 from peerage.games.lancaster.modules.kings_court.kings_board import START_VOTES
 from peerage.games.lancaster.modules.two_players.ally import ALLY_COURT
+from peerage.games.lancaster.pieces.piles import shuffled
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
 
@@ -36,17 +37,11 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
     state.current = vec[i64](groups[0])
     # rule: laws-pile
     state.law_pile = vec[i64](groups[4] + groups[3] + groups[2] + groups[1])
-    if state.reward_tiles:
-        # rule: tiles-bag
-        state.tile_bag = vec[i64](shuffled(list(range(COUNTIES)), chance))
+    for module in state.modules:
+        module.set_up(state, chance)
     return state
 
 
 def laws_of(board: Board, group: int, law_set: int) -> list[int]:
     # rule: law-sets
     return [law for law in range(len(board.law_ids)) if board.law_group[law] == group and board.law_set[law] == law_set]
-
-
-def shuffled(cards: list[int], chance: Chance) -> list[int]:
-    left = list(cards)
-    return [left.pop(chance.below(len(left))) for _ in cards]

@@ -3,7 +3,7 @@
 A house is a seat, or, with two seats, an ally: houses 0 and 1 are the seats, 2 and 3 their allies.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -22,13 +22,16 @@ from peerage.games.lancaster.board import (
     Board,
 )
 from peerage.games.lancaster.laws.law_sets import GROUPS
-from peerage.games.lancaster.modules.kings_court.kings_board import NO_COURT, KingsBoard
+from peerage.games.lancaster.modules.kings_court.kings_board import NO_COURT, KingsBoard, new_kings_board
 from peerage.games.lancaster.modules.resentment.kings_anger import NO_RESENTMENT, KingsAnger
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.tape import Tape
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
+
+if TYPE_CHECKING:
+    from peerage.games.lancaster.module import Module
 
 # The kinds on the stack: decisions, then automatic steps.
 FIRST_EXTENSION: Final[i64] = 0
@@ -165,14 +168,15 @@ class LancasterState(State):
         self.kings_board: KingsBoard = NO_COURT
         """At the King's Court."""
         if terms.on("court"):
-            self.kings_board = KingsBoard(True, seats, houses, board.bishops)
+            self.kings_board = new_kings_board(True, seats, houses, board.bishops)
         self.anger: KingsAnger = NO_RESENTMENT
         """The King's Resentment."""
         if terms.on("resentment"):
             # rule: dishonor-track
             markers: i64 = board.markers_per_space * len(board.track_large)
             # rule: tower-filler
-            self.anger = KingsAnger(True, seats, houses, markers, board.tower_capacity - board.tower_filler)
+            room: i64 = board.tower_capacity - board.tower_filler
+            self.anger = KingsAnger(True, zeros(seats), markers, zeros(houses * RANKS), room, 0)
         self.law_sets: vec[i64] = zeros(GROUPS)
         """The set that each group's laws come from; see law_sets.py."""
         self.new_laws: bool = "new_laws" in terms.options
@@ -184,11 +188,8 @@ class LancasterState(State):
         """Whether conflicts can hold more than knights."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
-        self.reward_tiles: bool = terms.on("reward_tiles")
-        self.tiles: i64 = 0
-        """Mask of the counties where a reward tile lies."""
-        self.tile_bag: vec[i64] = zeros(0)
-        """By county; the last one is drawn next. Replaced, never changed."""
+        self.modules: list[Module] = []
+        """The modules in play, each with what it adds to the state."""
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
@@ -238,9 +239,7 @@ class LancasterState(State):
         twin.reinforced = self.reinforced
         twin.sent = self.sent[:] if self.new_laws else self.sent
         twin.turned = self.turned[:] if self.new_laws else self.turned
-        twin.reward_tiles = self.reward_tiles
-        twin.tiles = self.tiles
-        twin.tile_bag = self.tile_bag
+        twin.modules = [module.clone() for module in self.modules] if self.modules else self.modules
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.final = self.final
@@ -284,8 +283,8 @@ class LancasterState(State):
         if self.new_laws:
             self.sent = tape.row(self.sent)
             self.turned = tape.row(self.turned)
-        self.tiles = tape.number(self.tiles)
-        self.tile_bag = tape.pile(self.tile_bag)
+        for module in self.modules:
+            module.carry(tape)
         self.known_gold = tape.number(self.known_gold)
         self.known_squires = tape.number(self.known_squires)
         scored = tape.flag(self.final is not None)

@@ -29,9 +29,8 @@ def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
     shuffle(state.conflict_pile, 0, len(state.conflict_pile), chance)
     state.law_pile = state.law_pile[:]
     shuffle_laws(state, chance)
-    # rule: hidden-tiles
-    state.tile_bag = state.tile_bag[:]
-    shuffle(state.tile_bag, 0, len(state.tile_bag), chance)
+    for module in state.modules:
+        module.redraw_piles(state, chance)
     if state.open_screens:
         return
     redraw_goods(state, viewer, state.gold, state.known_gold, chance)

@@ -20,7 +20,6 @@ from peerage.games.lancaster.bot.worth import (
     reward_worth,
     space_worth,
     squire_worth,
-    tile_worth,
     upgrade_worth,
     upgrading_worth,
     win_chance,
@@ -43,12 +42,11 @@ from peerage.games.lancaster.moves import (
     RANSOM,
     SUPPORT,
     TAKE_BOTH,
-    TAKE_BOTH_TILE,
     TAKE_FAVOR,
     TAKE_FROM,
     TAKE_GOODS,
     TAKE_NOBLE,
-    TAKE_TILE,
+    TAKE_REWARD,
     TRADE,
     USE,
     VOTE,
@@ -77,7 +75,7 @@ def prior_of(state: LancasterState, seat: i64, move: i64) -> float:
         return voting(state, seat, says_yes(move), added_votes(move))
     if kind == TAKE_FAVOR:
         return favor_worth(state, state.top_arg(), arg)
-    if TAKE_NOBLE <= kind <= TAKE_BOTH or kind == TAKE_TILE or kind == TAKE_BOTH_TILE:
+    if TAKE_NOBLE <= kind <= TAKE_BOTH:
         return taking(state, seat, kind)
     if kind == RAISE:
         return raising(state, seat, house_of(arg), strength_of(arg), place_of(arg))
@@ -101,7 +99,10 @@ def prior_of(state: LancasterState, seat: i64, move: i64) -> float:
         return court_prior(state, seat, move)
     if kind == BISHOP:
         return 0.2 if state.is_ally(arg) else bishop_worth(state, arg, True)
-    return module_prior(state, seat, kind, arg)
+    worth: float = module_prior(state, seat, kind, arg)
+    for module in state.modules:
+        worth += module.prior(state, seat, kind, arg)
+    return worth
 
 
 # Placing.
@@ -291,15 +292,12 @@ def advantage(state: LancasterState, seat: i64, law: i64) -> float:
 def taking(state: LancasterState, seat: i64, kind: i64) -> float:
     county: i64 = state.top_arg()
     house: i64 = state.county_house[county]
-    both: bool = kind == TAKE_BOTH or kind == TAKE_BOTH_TILE
     worth: float = 0.0
-    if kind == TAKE_TILE or kind == TAKE_BOTH_TILE:
-        worth += tile_worth(state, house, county)
-    elif kind != TAKE_NOBLE:
+    if kind != TAKE_NOBLE:
         worth += reward_worth(state, house, state.board.county_rewards, county)
-    if both or kind == TAKE_NOBLE:
+    if kind != TAKE_REWARD:
         worth += inviting(state, seat, house, county)
-    if both:
+    if kind == TAKE_BOTH:
         worth -= float(state.board.both_price) * gold_worth(state)
     return worth
 

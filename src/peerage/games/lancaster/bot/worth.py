@@ -20,7 +20,6 @@ from peerage.games.lancaster.board import (
     VOTES,
 )
 from peerage.games.lancaster.modules.resentment.resentment import cleared_spaces
-from peerage.games.lancaster.modules.reward_tiles.reward_tiles import for_allies, tile_in, tile_row
 from peerage.games.lancaster.phases.conflicts import UPPER, english
 from peerage.games.lancaster.pieces.knights import can_raise
 from peerage.games.lancaster.state import CASTLE_PHASE, COUNTY_PHASE, PLACEMENT, LancasterState
@@ -156,19 +155,11 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
     return worth
 
 
-def tile_worth(state: LancasterState, house: i64, county: i64) -> float:
-    """The worth of the reward tile in a county; taking it also keeps it from the others."""
-    row: i64 = tile_row(state, county)
-    if state.is_ally(house) and not for_allies(state, row):
-        return 0.1
-    return 0.1 + reward_worth(state, house, state.board.tile_rewards, row)
-
-
 def county_worth(state: LancasterState, house: i64, county: i64, gold: i64) -> float:
     """The better of nobleman and reward, or both if there is enough gold."""
     reward: float = reward_worth(state, house, state.board.county_rewards, county)
-    if tile_in(state, county):
-        reward = max(reward, tile_worth(state, house, county))
+    for module in state.modules:
+        reward = max(reward, module.county_worth(state, house, county))
     if not state.may_invite(house, county):
         return reward
     if state.is_ally(house):

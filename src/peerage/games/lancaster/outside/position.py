@@ -3,129 +3,35 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from librt.vecs import vec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, PRIVILEGES, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.box import fields_of_others
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import OLD
-from peerage.games.lancaster.modules.kings_court.position import NO_COURT, CourtPart, read_clergy, read_court, read_lord
+from peerage.games.lancaster.modules.kings_court.position import NO_COURT, read_clergy, read_court, read_lord
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
 from peerage.games.lancaster.outside.position_boards import check_boards, check_new_laws
-from peerage.games.lancaster.outside.position_modules import (
-    ResentmentPart,
-    TilesPart,
+from peerage.games.lancaster.outside.position_modules import read_resentment, read_sets
+from peerage.games.lancaster.outside.position_parts import (
+    ConflictPart,
+    CountyPart,
+    HousePart,
+    LancasterPosition,
+    PlayerPart,
     given,
     mask_by_name,
-    read_resentment,
-    read_sets,
-    read_tiles,
 )
 from peerage.games.lancaster.pieces.knights import with_lord
 from peerage.games.lancaster.state import ARCHERS, PHASES, SETUP, FinalScore
 from peerage.kernel.chance import Chance
 from peerage.kernel.decision import frames_of
 from peerage.kernel.errors import check
-from peerage.kernel.position import Position, convert, restore_common
+from peerage.kernel.position import convert, restore_common
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import mask_of
-
-
-class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
-    gold: int
-    squires: int
-    votes: int
-    new_votes: int
-    points: int
-    nobles: list[str]
-    extensions: list[str]
-    turned: list[str] | UnsetType = UNSET
-    """With the New Laws: extensions that are turned over."""
-    dishonor: int | UnsetType = UNSET
-    seals: int | UnsetType = UNSET
-    """Only with At the King's Court, like `bishops`."""
-    bishops: int | UnsetType = UNSET
-
-
-class HousePart(msgspec.Struct, forbid_unknown_fields=True):
-    court: list[int]
-    reserve: list[int]
-    castle: dict[str, int]
-    """Spaces with a knight; the others have none."""
-    lord: str | UnsetType = UNSET
-    """Only with At the King's Court, like `privileges`."""
-    privileges: list[str] | UnsetType = UNSET
-    unused: list[str] | UnsetType = UNSET
-    """Privileges that go back when the round ends."""
-
-
-class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
-    nobles: int
-    house: int | None = None
-    strength: int = 0
-    squires: int = 0
-    shield: bool | UnsetType = UNSET
-    """Only with At the King's Court, like `tudor`."""
-    tudor: bool | UnsetType = UNSET
-    tile: bool | UnsetType = UNSET
-    """A reward tile lies there."""
-
-
-class StackPart(msgspec.Struct, forbid_unknown_fields=True):
-    house: int
-    knights: list[int]
-    squires: int | UnsetType = UNSET
-    """With the New Laws: sent by a law."""
-    tudor: int | UnsetType = UNSET
-    """Only with At the King's Court, like `archer`."""
-    archer: bool | UnsetType = UNSET
-
-
-class ConflictPart(msgspec.Struct, forbid_unknown_fields=True):
-    card: int
-    stacks: list[StackPart]
-    """From the topmost space down."""
-
-
-class FinalPart(msgspec.Struct, forbid_unknown_fields=True):
-    before: list[int]
-    knighthood: list[int]
-    castle: list[int]
-    table: list[int]
-    seals: list[int] | UnsetType = UNSET
-    dishonor: list[int] | UnsetType = UNSET
-    """Points lost. Only with The King's Resentment, like `penalty`."""
-    penalty: list[int] | UnsetType = UNSET
-
-
-class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
-    round: int
-    phase: str
-    start: int
-    players: list[PlayerPart]
-    houses: list[HousePart]
-    counties: dict[str, CountyPart]
-    conflicts: list[ConflictPart | None]
-    conflict_pile: list[int]
-    """The last card is the top of the pile, as in `law_pile`."""
-    law_pile: list[str]
-    current: list[str]
-    proposed: list[str | None]
-    voted_law: str | None
-    ballots: list[int]
-    favors: list[str]
-    favors_left: int
-    known_gold: list[int]
-    known_squires: list[int]
-    final: FinalPart | None
-    law_sets: list[str] | UnsetType = UNSET
-    """With the New Laws or the Laws of the King: the set of each group."""
-    court: CourtPart | UnsetType = UNSET
-    resentment: ResentmentPart | UnsetType = UNSET
-    reward_tiles: TilesPart | UnsetType = UNSET
-
 
 # Reading, with all checks.
 
@@ -151,8 +57,10 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     if state.kings_board.on:
         read_court(state, court)
     read_resentment(state, position.resentment)
-    lying = {name: given(part.tile, state.reward_tiles, "tile", False) for name, part in position.counties.items()}
-    read_tiles(state, position.reward_tiles, [name for name, there in lying.items() if there])
+    for field in fields_of_others(state.modules):
+        check(not found_at(position, field), f"{field} belongs to a module that is not in play")
+    for module in state.modules:
+        module.read(state, position)
     state.known_gold = known_most(position.known_gold, state.gold, "gold")
     state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
@@ -160,6 +68,15 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     restore_common(state, position)
     check_decisions(state)
     return state
+
+
+def found_at(part: Any, path: str) -> bool:
+    """Whether a position, or one of its parts, has a field: `counties.tile` is looked for in every county."""
+    if isinstance(part, dict | list):
+        return any(found_at(one, path) for one in (part.values() if isinstance(part, dict) else part))
+    name, _, rest = path.partition(".")
+    value = UNSET if part is None else getattr(part, name)
+    return found_at(value, rest) if rest else value is not UNSET
 
 
 def known_most(seats: list[int], goods: vec[i64], name: str) -> int:

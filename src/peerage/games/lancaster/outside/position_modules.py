@@ -1,33 +1,15 @@
-"""The parts of a position that belong to modules (law sets, The King's Resentment, reward tiles), with their checks."""
+"""The parts of a position that belong to modules (law sets, The King's Resentment), with their checks."""
 
-from typing import TypeVar
-
-import msgspec
 from librt.vecs import vec
 from msgspec import UNSET, UnsetType
 from mypy_extensions import i64
 
 from peerage.games.lancaster.laws.law_sets import GROUPS, SETS, possible_sets
 from peerage.games.lancaster.modules.resentment.resentment import markers_on_track
+from peerage.games.lancaster.outside.position_parts import ResentmentPart, given
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.errors import check
 from peerage.kernel.vecs import mask_of
-
-T = TypeVar("T")
-
-
-def given(value: T | UnsetType, on: bool, what: str, otherwise: T) -> T:
-    """A part may be there only if its module is in play."""
-    check(on or value is UNSET, f"{what} belongs to a module that is not in play")
-    return otherwise if isinstance(value, UnsetType) else value
-
-
-def mask_by_name(names: list[str], known: list[str], what: str) -> int:
-    for name in names:
-        check(name in known, f"{what} {name!r} does not exist")
-    check(len(set(names)) == len(names), f"{what} stands there twice")
-    return mask_of([known.index(name) for name in names])
-
 
 # Law sets.
 
@@ -42,14 +24,6 @@ def read_sets(state: LancasterState, law_sets: list[str] | UnsetType) -> None:
 
 
 # The King's Resentment.
-
-
-class ResentmentPart(msgspec.Struct, forbid_unknown_fields=True):
-    track: list[int]
-    """Markers on each space of the track."""
-    tower: list[list[int]]
-    """Knights of each house."""
-    known_fewest: list[int] = []
 
 
 def read_resentment(state: LancasterState, part: ResentmentPart | UnsetType) -> None:
@@ -76,23 +50,3 @@ def read_tower(state: LancasterState, tower: list[list[int]]) -> None:
             for _ in range(count):
                 state.anger.put(house, strength)
     check(state.anger.room >= 0, f"the tower holds strength {state.board.tower_capacity} and no more")
-
-
-# Reward tiles.
-
-
-class TilesPart(msgspec.Struct, forbid_unknown_fields=True):
-    bag: list[str]
-    """By the letters of the counties; the last one is drawn next."""
-
-
-def read_tiles(state: LancasterState, part: TilesPart | UnsetType, lying: list[str]) -> None:
-    ids = state.board.county_ids
-    check((part is not UNSET) == state.reward_tiles, "reward_tiles belongs to the reward tiles")
-    if isinstance(part, UnsetType):
-        return
-    mask_by_name(lying + part.bag, ids, "reward tile")
-    left = len(ids) - int(state.round)
-    check(len(part.bag) == left, f"{left} reward tiles are left in round {int(state.round)}")
-    state.tiles = mask_of([ids.index(name) for name in lying])
-    state.tile_bag = vec[i64]([ids.index(name) for name in part.bag])

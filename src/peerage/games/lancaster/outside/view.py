@@ -6,7 +6,6 @@ from peerage.games.lancaster.board import (
     CONFLICT,
     COUNTIES,
     GOODS,
-    KINDS,
     OFFICES,
     PRIVILEGES,
     RANKS,
@@ -23,7 +22,6 @@ from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TRE
 from peerage.games.lancaster.modules.kings_court.offices import tudor_at_end
 from peerage.games.lancaster.modules.kings_court.privileges import in_supply
 from peerage.games.lancaster.modules.resentment.resentment import cleared_spaces, markers_on_track
-from peerage.games.lancaster.modules.reward_tiles.reward_tiles import tile_in, tile_row
 from peerage.games.lancaster.moves import added_votes, says_yes
 from peerage.games.lancaster.outside.shapes import (
     Ballot,
@@ -38,7 +36,6 @@ from peerage.games.lancaster.outside.shapes import (
     Office,
     Picture,
     Resentment,
-    RewardTile,
     VoteResult,
 )
 from peerage.games.lancaster.phases.conflicts import UPPER, english
@@ -118,8 +115,8 @@ def picture(state: LancasterState) -> Picture:
         painted["court"] = court_picture(state)
     if state.anger.on:
         painted["resentment"] = resentment_picture(state)
-    if state.reward_tiles:
-        painted["reward_tiles_left"] = len(state.tile_bag)
+    for module in state.modules:
+        module.paint(state, painted)
     return painted
 
 
@@ -185,23 +182,14 @@ def county_picture(state: LancasterState, county: int) -> County:
         "squires": int(state.county_squires[county]),
         "nobles": int(state.nobles[county]),
     }
-    if state.reward_tiles:
-        shown["tile"] = tile_picture(state, county)
+    for module in state.modules:
+        module.paint_county(state, county, shown)
     if state.kings_board.on:
         shown |= {
             "shield": bool(state.kings_board.shielded >> county & 1),
             "tudor": int(state.kings_board.tudors >> county & 1),
         }
     return shown
-
-
-def tile_picture(state: LancasterState, county: int) -> RewardTile | None:
-    if not tile_in(state, county):
-        return None
-    row = tile_row(state, county) * KINDS
-    reward = {name: int(state.board.tile_rewards[row + kind]) for kind, name in enumerate(REWARDS)}
-    given = {name: count for name, count in reward.items() if count > 0}
-    return {"id": state.board.county_ids[county], "reward": given}
 
 
 def conflict_picture(state: LancasterState, slot: int) -> Conflict:

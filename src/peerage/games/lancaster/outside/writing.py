@@ -38,8 +38,8 @@ def write(state: LancasterState) -> dict[str, Any]:
         written["court"] = write_court(state)
     if state.anger.on:
         written["resentment"] = write_resentment(state)
-    if state.reward_tiles:
-        written["reward_tiles"] = {"bag": [board.county_ids[county] for county in state.tile_bag]}
+    for module in state.modules:
+        module.write(state, written)
     return written
 
 
@@ -92,8 +92,8 @@ def write_county(state: LancasterState, county: int) -> dict[str, Any]:
     if state.kings_board.on:
         written["shield"] = bool(state.kings_board.shielded >> county & 1)
         written["tudor"] = bool(state.kings_board.tudors >> county & 1)
-    if state.reward_tiles:
-        written["tile"] = bool(state.tiles >> county & 1)
+    for module in state.modules:
+        module.write_county(state, county, written)
     return written
 
 

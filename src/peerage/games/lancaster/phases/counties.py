@@ -1,20 +1,17 @@
 """Phase 3, counties: from A to I, each knight takes the nobleman, the reward, or both for gold, and goes home."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, SURREY, TILES
+from peerage.games.lancaster.board import COUNTIES, SURREY
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_phase
-from peerage.games.lancaster.modules.reward_tiles.reward_tiles import take_tile, tile_in, tile_row
 from peerage.games.lancaster.moves import (
     NAME_START,
     TAKE_BOTH,
-    TAKE_BOTH_TILE,
     TAKE_NOBLE,
     TAKE_REWARD,
-    TAKE_TILE,
     arg_of,
     kind_of,
     move_of,
@@ -29,7 +26,6 @@ from peerage.games.lancaster.state import (
     COUNTY_PHASE,
     CROSSING,
     EXTENDING,
-    INVITING,
     MUST,
     NAMING,
     NEXT_CASTLE,
@@ -42,15 +38,6 @@ from peerage.kernel.decision import Frame, Step
 from peerage.kernel.errors import check
 from peerage.kernel.reason import Reason
 from peerage.kernel.state import NOBODY
-
-CHOICES: Final = {
-    "take_noble": "county-noble",
-    "take_both": "county-both",
-    "take_tile": "tile-choice",
-    "take_both_tile": "tile-both",
-}
-"""The rules that say when something can be taken."""
-NOT_FOR_ALLIES: Final = {"take_both": "two-county", "take_both_tile": "two-tile-both"}
 
 
 class NextCounty(Phase):
@@ -78,12 +65,11 @@ class NextCounty(Phase):
         """A county, or the tile that lay in it, gives its reward."""
         county, kind, source = check_county(state, seat, below), int(state.top_kind()), source_of(arg)
         fits = kind in (UPGRADING, EXTENDING, CROSSING) and source == county
-        if source == TILES + tile_row(state, county):
-            fits = kind in (UPGRADING, EXTENDING, INVITING) and state.reward_tiles and not tile_in(state, county)
+        fits = fits or any(module.asks_in_county(state, county, kind, source) for module in state.modules)
         name = state.decisions[kind].name
         check(fits and arg & 7 == state.county_house[county], f"{name} does not belong to this county")
         must = MUST if kind == EXTENDING and source == county else 0
-        check(arg & 0xF8 == must, "the extension of a county has to be laid, what a tile offers may be declined")
+        check(arg & 0xF8 == must, "the extension of a county has to be laid, other things may be declined")
 
 
 def check_county(state: LancasterState, seat: int, below: list[Frame]) -> int:
@@ -114,50 +100,54 @@ class County(LancasterDecision):
 
     def offer(self, state: LancasterState, seat: i64, county: i64) -> None:
         house: i64 = state.county_house[county]
+        both: bool = False
         # rule: county-lapse
         state.offer(move_of(TAKE_REWARD, 0))
         if state.may_invite(house, county):
             state.offer(move_of(TAKE_NOBLE, 0))
             if not state.is_ally(house) and state.gold[house] >= state.board.both_price:
                 state.offer(move_of(TAKE_BOTH, 0))
-                if tile_in(state, county):
-                    state.offer(move_of(TAKE_BOTH_TILE, 0))
-        if tile_in(state, county):
-            state.offer(move_of(TAKE_TILE, 0))
+                both = True
+        for module in state.modules:
+            module.offer_in_county(state, house, county, both)
 
     def act(self, state: LancasterState, seat: i64, county: i64, move: i64) -> None:
-        """If both are taken, the nobleman comes first; a reward tile may replace the printed reward."""
+        """If both are taken, the nobleman comes first."""
         house: i64 = state.county_house[county]
         kind: i64 = kind_of(move)
+        if kind < TAKE_NOBLE or kind > TAKE_BOTH:
+            for module in state.modules:
+                module.take_in_county(state, seat, house, county, kind)
+            return
         if state.log is not None:
             tell_choice(state, seat, house, county, kind)
-        both: bool = kind == TAKE_BOTH or kind == TAKE_BOTH_TILE
-        if both:
-            pay_gold(state, seat, state.board.both_price, county, "county-both" if kind == TAKE_BOTH else "tile-both")
-        if both or kind == TAKE_NOBLE:
+        if kind == TAKE_BOTH:
+            pay_gold(state, seat, state.board.both_price, county, "county-both")
+        if kind != TAKE_REWARD:
             invite(state, house, county, county)
-        # rule: tile-not-with-reward
-        if kind == TAKE_TILE or kind == TAKE_BOTH_TILE:
-            take_tile(state, house, county)
-        elif kind != TAKE_NOBLE:
+        if kind != TAKE_NOBLE:
             give_reward(state, house, state.board.county_rewards, county, county)
 
     def about(self, state: LancasterState, seat: int, county: int) -> dict[str, Any]:
         return {"at": state.board.place_slot(county), "house": int(state.county_house[county])}
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
-        kind, county = wish["kind"], int(state.top_arg())
-        if kind not in CHOICES:
-            return super().forbids_wish(state, seat, wish)
-        rule = CHOICES[kind]
-        if rule.startswith("tile-") and not state.reward_tiles:
-            rule = "not-offered"
-        elif state.is_ally(state.county_house[county]):
-            rule = NOT_FOR_ALLIES.get(kind, rule)
+        county = int(state.top_arg())
+        rule = rule_against_taking(state, int(state.county_house[county]), wish["kind"])
         return Reason(rule, {"at": state.board.place_slot(county)})
 
     def check(self, state: LancasterState, seat: int, county: int, below: list[Frame]) -> None:
         check(check_county(state, seat, below) == county, "another county is in turn")
+
+
+def rule_against_taking(state: LancasterState, house: int, kind: str) -> str:
+    """The rule by which something cannot be taken in a county."""
+    if kind == "take_noble":
+        return "county-noble"
+    if kind == "take_both":
+        return "two-county" if state.is_ally(house) else "county-both"
+    rules = [module.rule_against_taking(state, house, kind) for module in state.modules]
+    return next(filter(None, rules), "not-offered")
 
 
 def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, kind: i64) -> None:
@@ -166,12 +156,8 @@ def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, kind:
         what = "take:noble"
     elif kind == TAKE_BOTH:
         what, rule = "take:both", "county-both"
-    elif kind == TAKE_TILE:
-        what, rule = "take:tile", "tile-choice"
-    elif kind == TAKE_BOTH_TILE:
-        what, rule = "take:both-tile", "tile-both"
     if state.is_ally(house):
-        rule = "two-tile" if kind == TAKE_TILE else "two-county"
+        rule = "two-county"
     state.tell("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
 
 

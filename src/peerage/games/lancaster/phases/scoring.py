@@ -9,7 +9,7 @@ from peerage.games.lancaster.board import CONFLICT
 from peerage.games.lancaster.modules.kings_court.offices import black_pieces, score_seals, tudor_at_end
 from peerage.games.lancaster.modules.kings_court.privileges import return_unused
 from peerage.games.lancaster.modules.resentment.resentment import score_dishonor, tell_dishonor
-from peerage.games.lancaster.modules.reward_tiles.reward_tiles import draw_tile
+from peerage.games.lancaster.pieces.piles import last, shorter
 from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
 from peerage.kernel.decision import Step
 from peerage.kernel.event import only
@@ -36,7 +36,7 @@ class NewRound(Step[LancasterState]):
 
 
 def begin_round(state: LancasterState) -> None:
-    """Two new conflicts, all favors, three new proposals, and a reward tile."""
+    """Two new conflicts, all favors, three new proposals."""
     state.commit()
     # rule: new-favors
     state.favors = state.board.favors_in_play
@@ -56,16 +56,8 @@ def begin_round(state: LancasterState) -> None:
     state.ballots = zeros(state.seats)
     if state.log is not None:
         tell_round(state)
-    if state.reward_tiles:
-        draw_tile(state)
-
-
-def last(pile: vec[i64]) -> i64:
-    return pile[len(pile) - 1]
-
-
-def shorter(pile: vec[i64]) -> vec[i64]:
-    return pile[: len(pile) - 1]
+    for module in state.modules:
+        module.round_begins(state)
 
 
 def tell_round(state: LancasterState) -> None:

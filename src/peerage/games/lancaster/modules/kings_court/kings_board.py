@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOODS, OFFICES, RANKS
 from peerage.kernel.tape import Tape
@@ -21,51 +21,64 @@ ARCHER: Final[i64] = 2
 TUDOR: Final[i64] = 4
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class KingsBoard:
     """If not `on`, the game is played without At the King's Court, and all states share an empty board."""
 
-    def __init__(self, on: bool, seats: i64, houses: i64, bishops: i64) -> None:
+    def __init__(
+        self,
+        on: bool,
+        lord: vec[i64],
+        knights: vec[i64],
+        clergy: vec[i64],
+        holder: vec[i64],
+        privileges: vec[i64],
+        unused: vec[i64],
+        shielded: i64,
+        tudors: i64,
+        treasury: vec[i64],
+        bishops_left: i64,
+        bishops: vec[i64],
+        seals: vec[i64],
+    ) -> None:
         self.on: bool = on
-        # rule: court-lord
-        self.lord: vec[i64] = vec[i64]([-1] * houses)
+        self.lord: vec[i64] = lord
         """Where each house's lord is; see above."""
-        self.knights: vec[i64] = zeros(OFFICES * RANKS)
+        self.knights: vec[i64] = knights
         """Knights in support of each office's applicant, by strength; the first of each row counts Tudor knights."""
-        self.clergy: vec[i64] = zeros(OFFICES)
+        self.clergy: vec[i64] = clergy
         """Bishops in support of each office's applicant."""
-        self.holder: vec[i64] = vec[i64]([-1] * OFFICES)
+        self.holder: vec[i64] = holder
         """The house that holds each office, or -1."""
-        self.privileges: vec[i64] = zeros(houses)
+        self.privileges: vec[i64] = privileges
         """Privileges held and not yet placed, as bits."""
-        self.unused: vec[i64] = zeros(houses)
+        self.unused: vec[i64] = unused
         """Privileges not placed in their round, as bits: they are no longer of use, and go back when the round ends."""
-        self.shielded: i64 = 0
+        self.shielded: i64 = shielded
         """Mask of the counties with a shield."""
-        self.tudors: i64 = 0
+        self.tudors: i64 = tudors
         """Mask of the counties with a Tudor knight."""
-        self.treasury: vec[i64] = zeros(GOODS)
-        self.bishops_left: i64 = bishops
-        self.bishops: vec[i64] = zeros(seats)
+        self.treasury: vec[i64] = treasury
+        self.bishops_left: i64 = bishops_left
+        self.bishops: vec[i64] = bishops
         """How many bishops each seat owns, wherever they stand."""
-        self.seals: vec[i64] = zeros(seats)
+        self.seals: vec[i64] = seals
 
     def clone(self) -> "KingsBoard":
-        twin = KingsBoard.__new__(KingsBoard)
-        twin.on = True
-        twin.lord = self.lord[:]
-        twin.knights = self.knights[:]
-        twin.clergy = self.clergy[:]
-        twin.holder = self.holder[:]
-        twin.privileges = self.privileges[:]
-        twin.unused = self.unused[:]
-        twin.shielded = self.shielded
-        twin.tudors = self.tudors
-        twin.treasury = self.treasury[:]
-        twin.bishops_left = self.bishops_left
-        twin.bishops = self.bishops[:]
-        twin.seals = self.seals[:]
-        return twin
+        return KingsBoard(
+            True,
+            self.lord[:],
+            self.knights[:],
+            self.clergy[:],
+            self.holder[:],
+            self.privileges[:],
+            self.unused[:],
+            self.shielded,
+            self.tudors,
+            self.treasury[:],
+            self.bishops_left,
+            self.bishops[:],
+            self.seals[:],
+        )
 
     def carry(self, tape: Tape) -> None:
         self.lord = tape.row(self.lord)
@@ -95,4 +108,23 @@ class KingsBoard:
         return -1
 
 
-NO_COURT: Final = KingsBoard(False, 0, 0, 0)
+def new_kings_board(on: bool, seats: i64, houses: i64, bishops: i64) -> KingsBoard:
+    return KingsBoard(
+        on,
+        # rule: court-lord
+        vec[i64]([-1] * houses),
+        zeros(OFFICES * RANKS),
+        zeros(OFFICES),
+        vec[i64]([-1] * OFFICES),
+        zeros(houses),
+        zeros(houses),
+        0,
+        0,
+        zeros(GOODS),
+        bishops,
+        zeros(seats),
+        zeros(seats),
+    )
+
+
+NO_COURT: Final = new_kings_board(False, 0, 0, 0)

@@ -1,32 +1,15 @@
 """At the King's Court: its part of a position, and the checks on what can lie on the king's board."""
 
-import msgspec
-
 from peerage.games.lancaster.board import GOODS, OFFICES, PRIVILEGES, RANKS, REWARDS, ROOM, SLOTS
 from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY
 from peerage.games.lancaster.modules.kings_court.privileges import in_supply
+from peerage.games.lancaster.outside.position_parts import CourtPart, OfficePart
 from peerage.games.lancaster.phases.conflicts import UPPER
 from peerage.games.lancaster.state import ARCHERS, PARLIAMENT, PLACEMENT, SETUP, LancasterState
 from peerage.kernel.errors import check
 
 SHIELDS, ARCHER_KIND, TUDORS = range(3)
 """Kinds of privileges, in the order of the components."""
-
-
-class OfficePart(msgspec.Struct, forbid_unknown_fields=True):
-    """The holder, and what supports the lord who applies; the lord's own place is given with his house."""
-
-    holder: int | None
-    knights: list[int]
-    bishops: int
-    tudor: int
-
-
-class CourtPart(msgspec.Struct, forbid_unknown_fields=True):
-    treasury: dict[str, int]
-    bishops: int
-    """How many are left in the supply."""
-    offices: list[OfficePart]
 
 
 NO_COURT = CourtPart({}, 0, [])

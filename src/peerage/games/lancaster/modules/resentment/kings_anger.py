@@ -3,38 +3,32 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from peerage.games.lancaster.board import RANKS
 from peerage.kernel.tape import Tape
 from peerage.kernel.vecs import zeros
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class KingsAnger:
     """If not `on`, the game is played without The King's Resentment, and all states share an empty tower."""
 
-    def __init__(self, on: bool, seats: i64, houses: i64, markers: i64, room: i64) -> None:
+    def __init__(
+        self, on: bool, dishonor: vec[i64], track_left: i64, tower: vec[i64], room: i64, known_fewest: i64
+    ) -> None:
         self.on: bool = on
-        self.dishonor: vec[i64] = zeros(seats)
-        self.track_left: i64 = markers
+        self.dishonor: vec[i64] = dishonor
+        self.track_left: i64 = track_left
         """Markers that still lie on the track; they leave it from left to right."""
-        self.tower: vec[i64] = zeros(houses * RANKS)
+        self.tower: vec[i64] = tower
         """Knights in the tower, by house and strength."""
         self.room: i64 = room
         """How much strength the tower can still take."""
-        self.known_fewest: i64 = 0
+        self.known_fewest: i64 = known_fewest
         """Mask of the seats known to have the fewest markers, as long as no marker has moved; 0 if nothing is known."""
 
     def clone(self) -> "KingsAnger":
-        twin = KingsAnger.__new__(KingsAnger)
-        twin.on = True
-        twin.dishonor = self.dishonor[:]
-        twin.track_left = self.track_left
-        twin.tower = self.tower[:]
-        twin.room = self.room
-        twin.known_fewest = self.known_fewest
-        return twin
+        return KingsAnger(True, self.dishonor[:], self.track_left, self.tower[:], self.room, self.known_fewest)
 
     def carry(self, tape: Tape) -> None:
         self.dishonor = tape.row(self.dishonor)
@@ -59,4 +53,4 @@ class KingsAnger:
         self.room += strength
 
 
-NO_RESENTMENT: Final = KingsAnger(False, 0, 0, 0, 0)
+NO_RESENTMENT: Final = KingsAnger(False, zeros(0), 0, zeros(0), 0, 0)

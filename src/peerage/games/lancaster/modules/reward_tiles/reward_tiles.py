@@ -3,54 +3,173 @@
 A tile is the number of its county. With At the King's Court the second row of tiles is in play: three give seals.
 """
 
+from typing import Any, ClassVar
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, REWARDS, TILES, UPGRADE
+from peerage.games.lancaster.bot.hidden import shuffle
+from peerage.games.lancaster.bot.prior import inviting
+from peerage.games.lancaster.bot.worth import gold_worth, reward_worth
+from peerage.games.lancaster.module import Module
+from peerage.games.lancaster.modules.reward_tiles.position import check_tiles
+from peerage.games.lancaster.moves import TAKE_BOTH_TILE, TAKE_TILE, move_of
+from peerage.games.lancaster.outside.shapes import County, Picture, RewardTile
+from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import tell_lapse
-from peerage.games.lancaster.pieces.rewards import give_reward
-from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
+from peerage.games.lancaster.pieces.rewards import give_reward, invite
+from peerage.games.lancaster.state import EXTENDING, INVITING, UPGRADING, LancasterState
+from peerage.kernel.chance import Chance
+from peerage.kernel.tape import Tape
+from peerage.kernel.vecs import mask_of
 
 
-def tile_in(state: LancasterState, county: i64) -> bool:
-    return state.tiles >> county & 1 == 1
+class RewardTiles(Module):
+    fields: ClassVar[tuple[str, ...]] = ("reward_tiles", "counties.tile")
 
+    def __init__(self, with_court: bool, lying: i64, bag: vec[i64]) -> None:
+        self.with_court: bool = with_court
+        self.lying: i64 = lying
+        """Mask of the counties where a tile lies."""
+        self.bag: vec[i64] = bag
+        """By county; the last one is drawn next. Replaced, never changed."""
 
-def tile_row(state: LancasterState, county: i64) -> i64:
-    """Where to find the reward of a county's tile."""
-    # rule: tiles-seals
-    return county + COUNTIES if state.kings_board.on else county
+    def clone(self) -> "RewardTiles":
+        return RewardTiles(self.with_court, self.lying, self.bag)
 
+    def carry(self, tape: Tape) -> None:
+        self.lying = tape.number(self.lying)
+        self.bag = tape.pile(self.bag)
 
-def draw_tile(state: LancasterState) -> None:
-    """At the beginning of a round, a tile is laid in the county of its letter."""
-    county: i64 = state.tile_bag[len(state.tile_bag) - 1]
-    state.tile_bag = state.tile_bag[: len(state.tile_bag) - 1]
-    # rule: tile-stays
-    state.tiles |= 1 << county
-    if state.log is not None:
-        state.tell("tile_drawn", -1, "tile-drawn", {"county": state.board.place_slot(county), **told(state, county)})
+    def lies_in(self, county: i64) -> bool:
+        return self.lying >> county & 1 == 1
 
+    def row(self, county: i64) -> i64:
+        """Where to find the reward of a county's tile."""
+        # rule: tiles-seals
+        return county + COUNTIES if self.with_court else county
 
-def take_tile(state: LancasterState, house: i64, county: i64) -> None:
-    """The tile gives its reward and leaves the game; an ally can use only a knight or an upgrade."""
-    row: i64 = tile_row(state, county)
-    state.tiles &= ~(1 << county)
-    if state.log is not None:
-        state.tell("tile_gone", state.leader(house), "tile-gone", told(state, county))
-    if state.is_ally(house) and not for_allies(state, row):
-        tell_lapse(state, house, reward_name(state, row), TILES + row, "two-tile-lapse")
-    else:
-        give_reward(state, house, state.board.tile_rewards, row, TILES + row)
+    # The rounds.
+
+    def set_up(self, state: LancasterState, chance: Chance) -> None:
+        # rule: tiles-bag
+        self.bag = vec[i64](shuffled(list(range(COUNTIES)), chance))
+
+    def round_begins(self, state: LancasterState) -> None:
+        """A tile is laid in the county of its letter."""
+        county: i64 = last(self.bag)
+        self.bag = shorter(self.bag)
+        # rule: tile-stays
+        self.lying |= 1 << county
+        if state.log is not None:
+            args = {"county": state.board.place_slot(county), **self.told(state, county)}
+            state.tell("tile_drawn", -1, "tile-drawn", args)
+
+    # Counties.
+
+    def offer_in_county(self, state: LancasterState, house: i64, county: i64, both: bool) -> None:
+        if self.lies_in(county):
+            if both:
+                state.offer(move_of(TAKE_BOTH_TILE, 0))
+            state.offer(move_of(TAKE_TILE, 0))
+
+    def take_in_county(self, state: LancasterState, seat: i64, house: i64, county: i64, kind: i64) -> None:
+        """The tile replaces the printed reward."""
+        both: bool = kind == TAKE_BOTH_TILE
+        if state.log is not None:
+            what, rule = ("take:both-tile", "tile-both") if both else ("take:tile", "tile-choice")
+            if state.is_ally(house):
+                rule = "two-tile"
+            state.tell("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
+        if both:
+            pay_gold(state, seat, state.board.both_price, county, "tile-both")
+            invite(state, house, county, county)
+        # rule: tile-not-with-reward
+        self.give(state, house, county)
+
+    def give(self, state: LancasterState, house: i64, county: i64) -> None:
+        """The tile gives its reward and leaves the game; an ally can use only a knight or an upgrade."""
+        row: i64 = self.row(county)
+        self.lying &= ~(1 << county)
+        if state.log is not None:
+            state.tell("tile_gone", state.leader(house), "tile-gone", self.told(state, county))
+        if state.is_ally(house) and not for_allies(state, row):
+            tell_lapse(state, house, reward_name(state, row), TILES + row, "two-tile-lapse")
+        else:
+            give_reward(state, house, state.board.tile_rewards, row, TILES + row)
+
+    def told(self, state: LancasterState, county: i64) -> dict[str, str]:
+        row: i64 = self.row(county)
+        return {"tile": state.board.place_slot(TILES + row), "reward": f"reward:{reward_name(state, row)}"}
+
+    def rule_against_taking(self, state: LancasterState, house: i64, kind: str) -> str:
+        if kind == "take_both_tile":
+            return "two-tile-both" if state.is_ally(house) else "tile-both"
+        return "tile-choice" if kind == "take_tile" else ""
+
+    def asks_in_county(self, state: LancasterState, county: i64, kind: i64, source: i64) -> bool:
+        asks: bool = kind == UPGRADING or kind == EXTENDING or kind == INVITING
+        return asks and source == TILES + self.row(county) and not self.lies_in(county)
+
+    # What bots go by.
+
+    def prior(self, state: LancasterState, seat: i64, kind: i64, arg: i64) -> float:
+        if kind != TAKE_TILE and kind != TAKE_BOTH_TILE:
+            return 0.0
+        county: i64 = state.top_arg()
+        house: i64 = state.county_house[county]
+        worth: float = self.county_worth(state, house, county)
+        if kind == TAKE_BOTH_TILE:
+            worth += inviting(state, seat, house, county)
+            worth -= float(state.board.both_price) * gold_worth(state)
+        return worth
+
+    def county_worth(self, state: LancasterState, house: i64, county: i64) -> float:
+        """The worth of the tile that lies there; taking it also keeps it from the others."""
+        if not self.lies_in(county):
+            return 0.0
+        row: i64 = self.row(county)
+        if state.is_ally(house) and not for_allies(state, row):
+            return 0.1
+        return 0.1 + reward_worth(state, house, state.board.tile_rewards, row)
+
+    def redraw_piles(self, state: LancasterState, chance: Chance) -> None:
+        # rule: hidden-tiles
+        self.bag = self.bag[:]
+        shuffle(self.bag, 0, len(self.bag), chance)
+
+    # Views and positions.
+
+    def paint(self, state: LancasterState, painted: Picture) -> None:
+        painted["reward_tiles_left"] = len(self.bag)
+
+    def paint_county(self, state: LancasterState, county: int, shown: County) -> None:
+        shown["tile"] = self.picture(state, county) if self.lies_in(county) else None
+
+    def picture(self, state: LancasterState, county: int) -> RewardTile:
+        row = self.row(county) * KINDS
+        reward = {name: int(state.board.tile_rewards[row + kind]) for kind, name in enumerate(REWARDS)}
+        given = {name: count for name, count in reward.items() if count > 0}
+        return {"id": state.board.county_ids[county], "reward": given}
+
+    def write(self, state: LancasterState, written: dict[str, Any]) -> None:
+        written["reward_tiles"] = {"bag": [state.board.county_ids[county] for county in self.bag]}
+
+    def write_county(self, state: LancasterState, county: int, written: dict[str, Any]) -> None:
+        written["tile"] = self.lies_in(county)
+
+    def read(self, state: LancasterState, position: Any) -> None:
+        ids = state.board.county_ids
+        lying, bag = check_tiles(position, ids)
+        self.lying = mask_of([ids.index(name) for name in lying])
+        self.bag = vec[i64]([ids.index(name) for name in bag])
 
 
 def for_allies(state: LancasterState, row: i64) -> bool:
     rewards = state.board.tile_rewards
     return rewards[row * KINDS + KNIGHT] > 0 or rewards[row * KINDS + UPGRADE] > 0
-
-
-def told(state: LancasterState, county: i64) -> dict[str, str]:
-    row: i64 = tile_row(state, county)
-    return {"tile": state.board.place_slot(TILES + row), "reward": f"reward:{reward_name(state, row)}"}
 
 
 def reward_name(state: LancasterState, row: i64) -> str:
