@@ -5,7 +5,7 @@ from typing import Any
 
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.flow import DECISIONS
-from peerage.games.lancaster.laws.applying import TABLE
+from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.outside import position, printed, writing
 from peerage.games.lancaster.outside.presentation import LancasterPresentation
 from peerage.games.lancaster.setup import set_up

@@ -20,6 +20,9 @@ class LancasterDecision(Decision[LancasterState]):
     """The rule that says what is asked for here, and so forbids all other places."""
     wrong_here: ClassVar[dict[str, str]] = {}
     """Rules that forbid moves of the kinds that are asked for here, or seem to be."""
+    takes_gold: ClassVar[bool] = False
+    """Whether a seat that is asked must have gold, or squires, behind its screen."""
+    takes_squires: ClassVar[bool] = False
     by_knight: ClassVar[str] = ""
     """The kind of wish that is judged by the knight it names: other rules may stop other knights at the same place."""
 
@@ -78,6 +81,20 @@ class Reward(LancasterDecision):
 class LawDecision(LancasterDecision):
     """A choice that a law puts to every seat. Its argument has the law and, above eight bits, what is asked about."""
 
+    forecast: ClassVar[str] = ""
+    """As what the client is told how often, or about how many things, a seat would be asked."""
+
+    def ask(self, state: LancasterState, kind: i64, seat: i64, law: i64) -> None:
+        """Decide by what everybody can see; whether a seat has a choice turns out when it is asked."""
+        state.push(kind, seat, law)
+
+    def forecasts(self, times: int) -> dict[str, Any]:
+        return {self.forecast: times}
+
+    def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
+        """What being asked is worth to a seat, roughly in power points."""
+        return 0.0
+
     def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
         return {"law": state.board.place_slot(LAWS + law_of(arg))}
 
@@ -87,6 +104,12 @@ class LawDecision(LancasterDecision):
     def asks_about(self, state: LancasterState, seat: int, thing: int) -> bool:
         """Whether the thing that is asked about is there."""
         return thing == 0
+
+
+def asked_by(state: LancasterState, kind: i64) -> LawDecision:
+    decision = state.decisions[kind]
+    assert isinstance(decision, LawDecision)
+    return decision
 
 
 def law_of(arg: i64) -> i64:

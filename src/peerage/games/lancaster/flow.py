@@ -4,17 +4,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from peerage.games.lancaster import box
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.hidden import redraw
 from peerage.games.lancaster.bot.prior import prior_of
 from peerage.games.lancaster.bot.value import chance_to_win
-from peerage.games.lancaster.box import modules_of
 from peerage.games.lancaster.laws.applying import LawPays, Trade
-from peerage.games.lancaster.modules.kings_court.application import Application
-from peerage.games.lancaster.modules.kings_court.treasury import Treasury
-from peerage.games.lancaster.modules.kings_laws.kings_laws import ReturnDishonor
-from peerage.games.lancaster.modules.new_laws.new_laws import CountyTax, Exchange, ExtensionTax, SendSquires
-from peerage.games.lancaster.modules.resentment.resentment import Redeem
 from peerage.games.lancaster.phases.castles import Castle, CastleEnd, NextCastle
 from peerage.games.lancaster.phases.conflicts import Capture, NextConflict, Ransom
 from peerage.games.lancaster.phases.counties import County, CountyHome, NextCounty, StartPlayer
@@ -47,14 +42,7 @@ DECISIONS: Final[list[Decision[Any]]] = [
     StartPlayer(),
     Castle(),
     Ransom(),
-    Application(),
-    Treasury(),
-    SendSquires(),
-    CountyTax(),
-    ExtensionTax(),
-    Exchange(),
-    ReturnDishonor(),
-    Redeem(),
+    *box.DECISIONS,
     NextTurn(),
     NextVote(),
     NextLaw(),
@@ -77,7 +65,11 @@ class Lancaster(LancasterState):
     def __init__(self, terms: Terms, chance: Chance, board: Board) -> None:
         super().__init__(terms, chance, board)
         self.decisions = DECISIONS
-        self.modules = modules_of(terms)
+        self.modules = box.modules_of(terms)
+        for module in self.modules:
+            self.other_laws = self.other_laws or module.brings_laws
+            self.reinforced = self.reinforced or module.reinforces
+            module.join(self)
         if not self.open_screens:
             self.veiled = VEILED
 

@@ -12,7 +12,7 @@ from peerage.kernel.chance import Chance
 from peerage.kernel.tape import Tape
 
 if TYPE_CHECKING:
-    from peerage.games.lancaster.outside.shapes import County, Picture
+    from peerage.games.lancaster.outside.shapes import Band, County, Picture
 
 
 class Module:
@@ -21,7 +21,16 @@ class Module:
     fields: ClassVar[tuple[str, ...]] = ()
     """Its fields in a position, as paths: only tables that play with it have them."""
 
+    brings_laws: ClassVar[bool] = False
+    """Whether laws from sets other than the base game's can be in play."""
+    reinforces: ClassVar[bool] = False
+    """Whether conflicts can hold more than knights."""
+
+    def join(self, state: LancasterState) -> None:
+        """The table plays with it; nothing lies there yet."""
+
     def clone(self) -> "Module":
+        """A copy for a copied state; the module itself if it holds nothing that changes."""
         raise NotImplementedError
 
     def carry(self, tape: Tape) -> None:
@@ -35,6 +44,24 @@ class Module:
 
     def round_begins(self, state: LancasterState) -> None:
         """Conflicts, favors and proposals lie there."""
+
+    # Laws.
+
+    def law_sets(self, group: int, possible: list[int]) -> list[int]:
+        """The sets that a group of laws can come from, given those so far."""
+        return possible
+
+    def law_set_rule(self, group: int, rule: str) -> str:
+        """The rule by which a group comes from its set, given the one so far."""
+        return rule
+
+    # Castles and conflicts.
+
+    def castles_end(self, state: LancasterState) -> None:
+        """All castles have given their rewards."""
+
+    def conflict_scored(self, state: LancasterState, slot: i64, won: bool) -> None:
+        """The ranks of a conflict are paid; its knights still stand there."""
 
     # Counties.
 
@@ -70,12 +97,21 @@ class Module:
     def paint(self, state: LancasterState, painted: "Picture") -> None:
         """Add to the picture, as the methods below do to its parts."""
 
+    def paint_band(self, state: LancasterState, space: int, shown: "Band") -> None: ...
+
     def paint_county(self, state: LancasterState, county: int, shown: "County") -> None: ...
 
     def write(self, state: LancasterState, written: dict[str, Any]) -> None:
         """Add to a position, as the methods below do to its parts."""
 
+    def write_player(self, state: LancasterState, seat: int, written: dict[str, Any]) -> None: ...
+
+    def write_stack(self, state: LancasterState, space: int, written: dict[str, Any]) -> None: ...
+
     def write_county(self, state: LancasterState, county: int, written: dict[str, Any]) -> None: ...
 
     def read(self, state: LancasterState, position: Any) -> None:
         """Take the module's part from a position, with all checks; the base game has been read."""
+
+    def check(self, state: LancasterState) -> None:
+        """Refuse a position that does not fit what is pending in it."""

@@ -128,3 +128,18 @@ def says_yes(move: i64) -> bool:
 
 def added_votes(move: i64) -> i64:
     return arg_of(move) >> 1
+
+
+# An exchange: the good that is given, and how much of the other is taken.
+
+
+def exchange_arg(given: i64, taken: i64) -> i64:
+    return given << 12 | taken
+
+
+def good_given(arg: i64) -> i64:
+    return arg >> 12
+
+
+def count_taken(arg: i64) -> i64:
+    return arg & 0xFFF

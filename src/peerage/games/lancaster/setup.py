@@ -31,7 +31,7 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
         state.votes[seat] = START_VOTES if state.kings_board.on else board.start_votes
     # rule: conflict-cards
     state.conflict_pile = vec[i64](shuffled(board.conflicts_in_play, chance))
-    sets = choose_sets(terms, chance)
+    sets = choose_sets(state.modules, chance)
     state.law_sets = vec[i64](sets)
     groups = [shuffled(laws_of(board, group, sets[group]), chance) for group in range(5)]
     state.current = vec[i64](groups[0])

@@ -179,12 +179,11 @@ class LancasterState(State):
             self.anger = KingsAnger(True, zeros(seats), markers, zeros(houses * RANKS), room, 0)
         self.law_sets: vec[i64] = zeros(GROUPS)
         """The set that each group's laws come from; see law_sets.py."""
-        self.new_laws: bool = "new_laws" in terms.options
-        self.other_laws: bool = self.new_laws or "king_laws" in terms.options
+        self.other_laws: bool = False
         """Whether laws from sets other than the base game's can be in play."""
-        self.sent: vec[i64] = zeros(SLOTS * ROOM if self.new_laws else 0)
-        """Squires on each space of each conflict, sent by a law."""
-        self.reinforced: bool = self.kings_board.on or self.new_laws
+        self.sent: vec[i64] = zeros(0)
+        """Squires on each space of each conflict, if a law can send some."""
+        self.reinforced: bool = self.kings_board.on
         """Whether conflicts can hold more than knights."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
@@ -234,11 +233,10 @@ class LancasterState(State):
         twin.kings_board = self.kings_board.clone() if self.kings_board.on else self.kings_board
         twin.anger = self.anger.clone() if self.anger.on else self.anger
         twin.law_sets = self.law_sets
-        twin.new_laws = self.new_laws
         twin.other_laws = self.other_laws
         twin.reinforced = self.reinforced
-        twin.sent = self.sent[:] if self.new_laws else self.sent
-        twin.turned = self.turned[:] if self.new_laws else self.turned
+        twin.sent = self.sent[:] if self.other_laws else self.sent
+        twin.turned = self.turned[:] if self.other_laws else self.turned
         twin.modules = [module.clone() for module in self.modules] if self.modules else self.modules
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
@@ -280,7 +278,7 @@ class LancasterState(State):
         if self.anger.on:
             self.anger.carry(tape)
         self.law_sets = tape.pile(self.law_sets)
-        if self.new_laws:
+        if self.other_laws:
             self.sent = tape.row(self.sent)
             self.turned = tape.row(self.turned)
         for module in self.modules:
@@ -360,7 +358,7 @@ class LancasterState(State):
         if self.fighter[index] >= ARCHERS:
             strength += self.board.archer_strength
         # rule: sent-squires-strength
-        return strength + self.sent[index] if self.new_laws else strength
+        return strength + self.sent[index] if len(self.sent) > 0 else strength
 
     def counties_of(self, house: i64) -> i64:
         count: i64 = 0

@@ -7,7 +7,7 @@ import peerage.games.lancaster
 from peerage.games.lancaster import box
 
 HOUSE = Path(peerage.games.lancaster.__file__).resolve().parent
-OPTIONS = ["reward_tiles"]
+OPTIONS = ["new_laws", "king_laws", "reward_tiles"]
 """Options of the modules in `box.MODULES`."""
 
 

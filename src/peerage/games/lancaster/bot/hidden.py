@@ -4,19 +4,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, OFFICES, SEALS, SQUIRES
-from peerage.games.lancaster.laws.applying import TABLE
+from peerage.games.lancaster.decision import LancasterDecision
+from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.state import (
-    CASTLES,
-    COUNTY_TAX,
-    EXCHANGING,
-    EXTENSION_TAX,
     PARLIAMENT,
     PLACING,
-    RANSOMING,
     REDEEMING,
     RETURNING,
-    SENDING,
-    SUPPORTING,
     TRADING,
     LancasterState,
 )
@@ -184,11 +178,12 @@ def give_what_is_asked_for(state: LancasterState, viewer: i64) -> None:
     if seat < 0 or seat == viewer:
         return
     kind: i64 = state.top_kind()
-    gold: i64 = 1 if kind == RANSOMING or kind == COUNTY_TAX or kind == EXCHANGING else 0
-    squires: i64 = 1 if kind == SUPPORTING or kind == CASTLES or kind == SENDING or kind == EXTENSION_TAX else 0
-    if kind == PLACING:
-        squires = 1
-        gold = 1 if state.kings_board.on else 0
+    decision = state.decisions[kind]
+    assert isinstance(decision, LancasterDecision)
+    gold: i64 = 1 if decision.takes_gold else 0
+    squires: i64 = 1 if decision.takes_squires else 0
+    if kind == PLACING and state.kings_board.on:
+        gold = 1
     while gold + squires > 0 and not has_choice(state, seat):
         state.gold[seat] += gold
         state.squires[seat] += squires

@@ -14,17 +14,9 @@ from peerage.games.lancaster.bot.worth import (
     upgrade_worth,
     upgrading_worth,
 )
-from peerage.games.lancaster.laws.applying import TABLE
-from peerage.games.lancaster.laws.laws import Law
-from peerage.games.lancaster.state import (
-    COUNTY_TAX,
-    EXCHANGING,
-    EXTENSION_TAX,
-    RETURNING,
-    SENDING,
-    TRADING,
-    LancasterState,
-)
+from peerage.games.lancaster.decision import asked_by
+from peerage.games.lancaster.laws.laws import TABLE, Law
+from peerage.games.lancaster.state import TRADING, LancasterState
 
 
 def law_worth(state: LancasterState, index: i64, seat: i64, knows_goods: bool) -> float:
@@ -40,7 +32,7 @@ def half_worth(state: LancasterState, law: Law, seat: i64, knows_goods: bool) ->
     if law.asks == TRADING:
         return max(0.0, trades(state, law, seat, knows_goods) * trade_gain(state, law, seat))
     if law.asks >= 0:
-        return asked_worth(state, law, seat, knows_goods)
+        return asked_by(state, law.asks).worth(state, seat, knows_goods)
     if law.four:
         return upgrade_worth(state) if state.deployed(seat, 3) > 0 and state.reserve[seat * RANKS + 4] > 0 else 0.0
     times: float = expected_times(state, law, seat, knows_goods)
@@ -95,24 +87,3 @@ def trade_gain(state: LancasterState, law: Law, seat: i64) -> float:
     if law.takes[SEALS] > 0:
         gain -= seal_worth(state, seat)
     return gain
-
-
-# Laws that ask for other choices.
-
-
-def asked_worth(state: LancasterState, law: Law, seat: i64, knows_goods: bool) -> float:
-    if law.asks == SENDING:
-        return 0.5 * float(law.times(state, seat) if knows_goods else state.conflicts_of(seat))
-    if law.asks == COUNTY_TAX:
-        return -taxed(state.counties_of(seat), state.gold[seat] if knows_goods else 3, gold_worth(state), 2.5)
-    if law.asks == EXTENSION_TAX:
-        return -taxed(state.extensions_of(seat), state.squires[seat] if knows_goods else 3, squire_worth(state), 1.2)
-    if law.asks == RETURNING and state.kings_board.bishops[seat] == 0:
-        return (1.0 if not knows_goods or state.anger.dishonor[seat] > 0 else 0.0) * dishonor_cost(state)
-    return 0.3 if law.asks == EXCHANGING else 0.0
-
-
-def taxed(count: i64, goods: i64, each: float, loss: float) -> float:
-    """The cost of a tax on this many things: paying costs goods, and what cannot be paid for is lost for a round."""
-    paid: i64 = min(count, goods)
-    return float(paid) * each + float(count - paid) * loss

@@ -24,7 +24,7 @@ from peerage.games.lancaster.bot.worth import (
     upgrading_worth,
     win_chance,
 )
-from peerage.games.lancaster.laws.applying import TABLE
+from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, SHIELD
 from peerage.games.lancaster.modules.kings_court.prior import archer_worth, company_price, court_prior
 from peerage.games.lancaster.modules.kings_court.privileges import company_strength

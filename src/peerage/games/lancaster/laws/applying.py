@@ -18,10 +18,8 @@ from peerage.games.lancaster.board import (
     UPGRADE,
     VOTES,
 )
-from peerage.games.lancaster.decision import LawDecision
-from peerage.games.lancaster.laws.laws import BASE, Law, law_slot
-from peerage.games.lancaster.modules.kings_laws.kings_laws import KING, ask_return
-from peerage.games.lancaster.modules.new_laws.new_laws import NEW, ask_county_tax, ask_extension_tax, ask_squires
+from peerage.games.lancaster.decision import LawDecision, asked_by
+from peerage.games.lancaster.laws.laws import TABLE, Law, law_slot
 from peerage.games.lancaster.modules.resentment.resentment import give_dishonor
 from peerage.games.lancaster.moves import TRADE, arg_of, move_of
 from peerage.games.lancaster.pieces.goods import (
@@ -38,20 +36,13 @@ from peerage.games.lancaster.pieces.goods import (
 from peerage.games.lancaster.pieces.knights import ask_upgrade, deployed_place, new_knight, raise_knight, tell_lapse
 from peerage.games.lancaster.pieces.rewards import ask_extension
 from peerage.games.lancaster.state import (
-    COUNTY_TAX,
-    EXTENSION_TAX,
     LAW_PAYS,
     MUST,
-    RETURNING,
-    SENDING,
     LancasterState,
 )
 from peerage.kernel.decision import Step
 from peerage.kernel.reason import Reason
 from peerage.kernel.state import NOBODY
-
-TABLE: Final[list[Law]] = BASE + NEW + KING
-"""All laws, in the order of the components."""
 
 BESIDE: Final[i64] = 1 << 8
 """Added to the number of a law to mean its second half."""
@@ -121,7 +112,7 @@ class LawPays(Step[LancasterState]):
             law = law.beside
         source: i64 = LAWS + index
         if law.asks >= 0:
-            ask(state, law, seat, index)
+            asked_by(state, law.asks).ask(state, law.asks, seat, index)
             return
         if law.four:
             three_to_four(state, seat, source)
@@ -165,20 +156,6 @@ def tell_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64,
         state.tell("loses", seat, rule, args)
 
 
-def ask(state: LancasterState, law: Law, seat: i64, index: i64) -> None:
-    """Decide by what everybody can see; whether a seat has a choice turns out when it is asked."""
-    if law.asks == SENDING:
-        ask_squires(state, seat, index, state.conflicts_of(seat))
-    elif law.asks == COUNTY_TAX:
-        ask_county_tax(state, seat, index, 0)
-    elif law.asks == EXTENSION_TAX:
-        ask_extension_tax(state, seat, index, 0)
-    elif law.asks == RETURNING:
-        ask_return(state, seat, index)
-    else:
-        state.push(law.asks, seat, index)
-
-
 def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
     """Not optional, and only while the knight of strength 4 is in the reserve."""
     # rule: bishop-always
@@ -200,6 +177,7 @@ class Trade(LawDecision):
     name: ClassVar[str] = "trade"
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "law-order"
+    forecast: ClassVar[str] = "trades"
 
     def offer(self, state: LancasterState, seat: i64, index: i64) -> None:
         most: i64 = TABLE[index].times(state, seat)

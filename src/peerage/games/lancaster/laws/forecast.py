@@ -1,31 +1,16 @@
 """What each law would pay each seat if it were applied now, as far as a viewer may know."""
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import EXTENSION, GOLD, KINDS, KNIGHT, RANKS, REWARDS, SPACES, SQUIRES, UPGRADE
-from peerage.games.lancaster.laws.applying import TABLE
-from peerage.games.lancaster.laws.laws import Law
+from peerage.games.lancaster.decision import asked_by
+from peerage.games.lancaster.laws.laws import TABLE, Law
 from peerage.games.lancaster.pieces.knights import can_upgrade, deployed_place
-from peerage.games.lancaster.state import (
-    COUNTY_TAX,
-    EXCHANGING,
-    EXTENSION_TAX,
-    RETURNING,
-    SENDING,
-    TRADING,
-    LancasterState,
-)
+from peerage.games.lancaster.state import LancasterState
 
 Pay = dict[str, Any]
-ASKED: Final = {
-    int(TRADING): "trades",
-    int(SENDING): "sends",
-    int(COUNTY_TAX): "taxed",
-    int(EXTENSION_TAX): "taxed",
-    int(RETURNING): "returns",
-}
 
 
 def laws_on_show(state: LancasterState) -> list[int]:
@@ -54,10 +39,8 @@ def half(state: LancasterState, seat: int, law: Law) -> Pay:
     times: int = law.times(state, seat)
     if times == 0:
         return {}
-    if law.asks == EXCHANGING:
-        return {"exchange": True}
     if law.asks >= 0:
-        return {ASKED[law.asks]: times}
+        return asked_by(state, law.asks).forecasts(times)
     if law.four:
         return {"four": 1} if state.reserve[seat * RANKS + 4] > 0 and deployed_place(state, seat, 3) >= 0 else {}
     pay: Pay = {}

@@ -1,6 +1,6 @@
 """The laws: how often each of them pays a seat, and what it pays. Those of the base game are here.
 
-The other sets of laws have their rows in new_laws.py and kings_laws.py; applying.py applies the laws.
+The other sets of laws have their rows in modules; applying.py applies the laws.
 """
 
 from collections.abc import Callable
@@ -22,9 +22,7 @@ from peerage.games.lancaster.board import (
     VOTES,
 )
 from peerage.games.lancaster.state import (
-    COUNTY_TAX,
     DEPLOYED,
-    EXTENSION_TAX,
     TRADING,
     LancasterState,
 )
@@ -54,6 +52,7 @@ class Law:
         castle: int = 0,
         tower: int = 0,
         beside: "Law | None" = None,
+        public: bool = False,
     ) -> None:
         self.name = name
         self.times = times
@@ -73,13 +72,19 @@ class Law:
         self.tower: i64 = tower
         self.beside = beside
         """A second half of the law, which pays others for something else."""
+        self.public = public
+        """Whether everybody can see what it asks a seat about."""
 
     def compares_hidden(self) -> bool:
         return self.compares == GOLD or self.compares == SQUIRES or self.compares == DISHONOR
 
     def asks_hidden(self) -> bool:
         """Whether the answers open to a seat depend on what lies behind its screen."""
-        return self.asks >= 0 and self.asks != COUNTY_TAX and self.asks != EXTENSION_TAX
+        return self.asks >= 0 and not self.public
+
+
+TABLE: Final[list[Law]] = []
+"""All laws, in the order of the components; box.py puts them there."""
 
 
 def row(counts: dict[int, int]) -> vec[i64]:
@@ -210,3 +215,6 @@ BASE: Final[list[Law]] = [
     # rule: law-all-four-strengths-points-6
     Law("all-four-strengths-points-6", all_four, {POINTS: 6}),
 ]
+
+ROWS: Final[dict[str, list[Law]]] = {"base": BASE}
+"""The laws of each set; box.py adds those of modules."""

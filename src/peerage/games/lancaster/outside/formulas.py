@@ -8,8 +8,6 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import DISHONOR, KNIGHT, REWARDS
 from peerage.games.lancaster.laws import laws
 from peerage.games.lancaster.laws.laws import Law, Measure
-from peerage.games.lancaster.modules.kings_laws import kings_laws
-from peerage.games.lancaster.modules.new_laws import new_laws
 from peerage.games.lancaster.outside.shapes import Formula, Reward, Sign
 from peerage.games.lancaster.state import EXCHANGING, RETURNING, SENDING, TRADING
 
@@ -25,25 +23,12 @@ COUNTED: Final[dict[Measure, Reward]] = {
     laws.all_four: {"1": 1, "2": 1, "3": 1, "4": 1},
     laws.three_extensions: {"extension": 3},
     laws.three_nobles: {"noble": 3},
-    new_laws.no_noble: {"none": 1, "noble": 1},
-    new_laws.squires_to_send: {"conflict": 1},
-    new_laws.deployed_ones: {"1": 1},
-    new_laws.castle_knights: {"castle": 1, "strength": 1},
-    new_laws.both_twos: {"2": 2},
-    new_laws.counties: {"county": 1},
-    new_laws.extensions: {"extension": 1},
-    new_laws.two_supporting: {"county": 1, "squires": 2},
-    new_laws.counties_without_nobles: {"county": 1, "none": 1, "noble": 1},
-    kings_laws.may_return: {"none": 1, "bishop": 1},
-    kings_laws.tower_knights: {"tower": 1, "strength": 1},
 }
-"""For each way to count how often a law pays."""
+"""For each way to count how often a law pays; box.py adds those of modules."""
 
 
 def formula(law: Law) -> Formula:
-    if law.asks == EXCHANGING:
-        return drawn({"gold": int(new_laws.RATE)}, {"squires": 1}, True)
-    if law.asks == TRADING:
+    if law.asks == TRADING or law.asks == EXCHANGING:
         return drawn(goods(law.takes), goods(law.gives), True)
     return drawn(compared(law) if law.compares >= 0 else COUNTED[law.times], given(law), False)
 

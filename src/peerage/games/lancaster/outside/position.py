@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import COUNTIES, PRIVILEGES, RANKS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.box import fields_of_others
 from peerage.games.lancaster.flow import Lancaster
-from peerage.games.lancaster.laws.law_sets import OLD
+from peerage.games.lancaster.laws.law_sets import OLD_SET
 from peerage.games.lancaster.modules.kings_court.position import NO_COURT, read_clergy, read_court, read_lord
 from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
-from peerage.games.lancaster.outside.position_boards import check_boards, check_new_laws
+from peerage.games.lancaster.outside.position_boards import check_boards
 from peerage.games.lancaster.outside.position_modules import read_resentment, read_sets
 from peerage.games.lancaster.outside.position_parts import (
     ConflictPart,
@@ -74,8 +74,10 @@ def found_at(part: Any, path: str) -> bool:
     """Whether a position, or one of its parts, has a field: `counties.tile` is looked for in every county."""
     if isinstance(part, dict | list):
         return any(found_at(one, path) for one in (part.values() if isinstance(part, dict) else part))
+    if part is None:
+        return False
     name, _, rest = path.partition(".")
-    value = UNSET if part is None else getattr(part, name)
+    value = getattr(part, name)
     return found_at(value, rest) if rest else value is not UNSET
 
 
@@ -102,9 +104,6 @@ def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
     bishops = given(part.bishops, state.kings_board.on, "bishops", 0)
     if state.kings_board.on:
         read_clergy(state, seat, seals, bishops)
-    turned = given(part.turned, state.new_laws, "turned", [])
-    state.turned[seat] = mask_by_name(turned, state.board.space_ids, f"seat {seat}: turned extension")
-    check(state.turned[seat] & ~state.extensions[seat] == 0, f"seat {seat}: only an extension is turned over")
 
 
 def read_house(state: Lancaster, house: int, part: HousePart) -> None:
@@ -200,11 +199,6 @@ def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
             behind = space > 0 and state.fighter[index - 1] == stack.house
             check(behind and not any([*stack.knights, tudor]), f"{where}: an archer stands alone, below his knight")
             state.fighter[index] = ARCHERS + stack.house
-        squires = given(stack.squires, state.new_laws, f"{where}: squires", 0)
-        if state.new_laws:
-            check(0 <= squires <= SLOTS, f"{where} cannot hold {squires} squires")
-            check(squires == 0 or stack.house < state.seats, f"{where}: squires go with knights of their owner")
-            state.sent[index] = squires
 
 
 def read_laws(state: Lancaster, position: LancasterPosition) -> None:
@@ -223,7 +217,7 @@ def read_laws(state: Lancaster, position: LancasterPosition) -> None:
     state.proposed = vec[i64]([-1 if name is None else ids.index(name) for name in position.proposed])
     state.law_pile = vec[i64]([ids.index(name) for name in position.law_pile])
     groups = sorted(
-        (group for group, own in zip(board.law_group, board.law_set, strict=True) if own == OLD and group > 0),
+        (group for group, own in zip(board.law_group, board.law_set, strict=True) if own == OLD_SET and group > 0),
         reverse=True,
     )
     wanted = groups[: len(groups) - 3 * position.round]
@@ -295,7 +289,7 @@ def check_decisions(state: Lancaster) -> None:
     kind, seat, arg = frames.pop()
     state.decisions[kind].check(state, seat, arg, frames)
     check_boards(state)
-    if state.new_laws:
-        check_new_laws(state)
+    for module in state.modules:
+        module.check(state)
     for seat in state.to_move:
         check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")

@@ -1,7 +1,6 @@
 """What lies on the boards of a position in each phase."""
 
 from peerage.games.lancaster.board import ROOM, SLOTS
-from peerage.games.lancaster.modules.new_laws.new_laws import sent_by
 from peerage.games.lancaster.outside.view import by_strength
 from peerage.games.lancaster.state import (
     ARCHERS,
@@ -38,20 +37,3 @@ def check_boards(state: LancasterState) -> None:
             alone = state.fighter[index] < 0 or state.fighter[index] >= ARCHERS
             stands = alone or any(by_strength(state.fighting, int(index))) or slot == ransomed
             check(stands, f"conflict {slot + 1}: a space is taken without a knight")
-
-
-def check_new_laws(state: LancasterState) -> None:
-    """Squires in conflicts and turned extensions exist from the moment of their law to the end of their phase.
-
-    While conflicts are scored, the conflicts that squires were sent for may already be gone.
-    """
-    law_ids = [state.board.law_ids[law] for law in state.current]
-    sent = any(state.sent)
-    check(not sent or state.phase >= PARLIAMENT, "squires are sent to conflicts by a law")
-    check(not sent or "squires-into-conflicts" in law_ids, "no law in force sends squires to conflicts")
-    for seat in range(state.terms.seats):
-        fits = state.phase > CASTLE_PHASE or sent_by(state, seat) <= state.conflicts_of(seat)
-        check(fits, f"seat {seat} has sent a squire for each conflict at most")
-    turned = any(state.turned)
-    check(not turned or PARLIAMENT <= state.phase <= CASTLE_PHASE, "extensions are turned up after the castles")
-    check(not turned or "extension-tax-squire" in law_ids, "no law in force turns extensions over")

@@ -18,7 +18,7 @@ def read_sets(state: LancasterState, law_sets: list[str] | UnsetType) -> None:
     names = given(law_sets, state.other_laws, "law_sets", ["base"] * GROUPS)
     check(len(names) == GROUPS, "law_sets need an entry for each group")
     for group, name in enumerate(names):
-        possible = [SETS[law_set] for law_set in possible_sets(state.terms, group)]
+        possible = [SETS[law_set] for law_set in possible_sets(state.modules, group)]
         check(name in possible, f"group {group} of the laws comes from {' or '.join(possible)} here, not {name!r}")
     state.law_sets = vec[i64]([SETS.index(name) for name in names])
 

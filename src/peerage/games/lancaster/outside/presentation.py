@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster.board import Board
-from peerage.games.lancaster.laws.applying import TABLE
 from peerage.games.lancaster.laws.law_sets import SETS
+from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.outside import view, words
 from peerage.games.lancaster.outside.formulas import formula
 from peerage.games.lancaster.outside.shapes import CastleSpace, Drawing, Picture

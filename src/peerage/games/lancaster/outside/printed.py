@@ -3,9 +3,7 @@
 from typing import Any
 
 from peerage.games.lancaster.laws.law_sets import SETS
-from peerage.games.lancaster.laws.laws import BASE
-from peerage.games.lancaster.modules.kings_laws.kings_laws import KING
-from peerage.games.lancaster.modules.new_laws.new_laws import NEW
+from peerage.games.lancaster.laws.laws import ROWS
 from peerage.kernel.errors import BadComponents
 
 OFFICES = [
@@ -80,10 +78,10 @@ def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
     named: dict[str, list[str]] = {
         name: [law for _, laws in sorted(sets[name].items()) for law in laws] for name in SETS
     }
-    check(named["base"] == [law.name for law in BASE], "base laws: those of the rulebook, in its groups")
-    for name, rows, sizes in (("base", BASE, FIVE), ("new", NEW, FIVE), ("king", KING, {"2": 4, "3": 4})):
+    check(named["base"] == [law.name for law in ROWS["base"]], "base laws: those of the rulebook, in its groups")
+    for name, sizes in (("base", FIVE), ("new", FIVE), ("king", {"2": 4, "3": 4})):
         check({group: len(laws) for group, laws in sets[name].items()} == sizes, f"{name} laws: groups of {sizes!r}")
-        own = sorted(law.name for law in rows)
+        own = sorted(law.name for law in ROWS[name])
         check(sorted(named[name]) == own, f"{name} laws: each of the rulebook's once")
 
 

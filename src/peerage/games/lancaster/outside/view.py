@@ -217,8 +217,8 @@ def space_picture(state: LancasterState, slot: int, space: int) -> Band | None:
     if state.kings_board.on:
         archer = house >= ARCHERS
         shown |= {"house": house % int(ARCHERS), "tudor": int(state.fighting[index * RANKS]), "archer": archer}
-    if state.new_laws:
-        shown["squires"] = int(state.sent[index])
+    for module in state.modules:
+        module.paint_band(state, index, shown)
     return shown
 
 

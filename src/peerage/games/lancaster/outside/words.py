@@ -24,7 +24,6 @@ from peerage.games.lancaster.modules.kings_court.application import (
 from peerage.games.lancaster.modules.kings_court.kings_board import TREASURY
 from peerage.games.lancaster.modules.kings_court.lords import lord_arg, where_of
 from peerage.games.lancaster.modules.kings_court.privileges import company_named, names
-from peerage.games.lancaster.modules.new_laws.new_laws import count_taken, exchange_arg, good_given
 from peerage.games.lancaster.moves import (
     APPLY,
     BACK,
@@ -58,6 +57,9 @@ from peerage.games.lancaster.moves import (
     arg_of,
     ballot_arg,
     company_of,
+    count_taken,
+    exchange_arg,
+    good_given,
     house_of,
     kind_of,
     knight_arg,

@@ -53,8 +53,8 @@ def write_player(state: LancasterState, seat: int) -> dict[str, Any]:
         "nobles": [state.board.county_ids[county] for county in seats_of(int(state.table[seat]))],
         "extensions": [state.board.space_ids[space] for space in seats_of(int(state.extensions[seat]))],
     }
-    if state.new_laws:
-        written["turned"] = [state.board.space_ids[space] for space in seats_of(int(state.turned[seat]))]
+    for module in state.modules:
+        module.write_player(state, seat, written)
     if state.anger.on:
         written["dishonor"] = int(state.anger.dishonor[seat])
     if state.kings_board.on:
@@ -108,8 +108,8 @@ def write_conflict(state: LancasterState, slot: int) -> dict[str, Any] | None:
 def write_stack(state: LancasterState, space: int) -> dict[str, Any]:
     house = int(state.fighter[space])
     written: dict[str, Any] = {"house": house % int(ARCHERS), "knights": by_strength(state.fighting, space)}
-    if state.new_laws:
-        written["squires"] = int(state.sent[space])
+    for module in state.modules:
+        module.write_stack(state, space, written)
     if state.kings_board.on:
         written["tudor"] = int(state.fighting[space * RANKS])
         written["archer"] = house >= ARCHERS

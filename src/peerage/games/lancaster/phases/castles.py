@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, KINDS, KNIGHT, RANKS, SPACES, TABLE, UPGRADE
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_house, check_phase, own_houses
-from peerage.games.lancaster.modules.new_laws.new_laws import turn_up
 from peerage.games.lancaster.modules.two_players.ally import ally_of, end_ally_castle, has_ally, score_ally_castle
 from peerage.games.lancaster.moves import DONE, USE, arg_of, kind_of, move_of
 from peerage.games.lancaster.pieces.goods import gain_votes, pay_squires
@@ -40,8 +39,8 @@ class NextCastle(Phase):
 
     def run(self, state: LancasterState, number: i64) -> None:
         if number == state.seats:
-            if state.new_laws:
-                turn_up(state)
+            for module in state.modules:
+                module.castles_end(state)
             state.phase = CONFLICT_PHASE
             state.push(NEXT_CONFLICT, NOBODY, 0)
             return
@@ -138,6 +137,7 @@ class Castle(LancasterDecision):
     """Which part of the castle is used next."""
 
     name: ClassVar[str] = "castle"
+    takes_squires: ClassVar[bool] = True
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "castle-decline"
 

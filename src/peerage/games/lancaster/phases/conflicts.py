@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT, RANKS, ROOM, SLOTS
 from peerage.games.lancaster.decision import LancasterDecision, check_phase
-from peerage.games.lancaster.modules.new_laws.new_laws import squires_gone
 from peerage.games.lancaster.modules.resentment.resentment import shame_absent
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM, kind_of, move_of
 from peerage.games.lancaster.pieces.goods import pay_gold
@@ -58,8 +57,8 @@ def score_conflict(state: LancasterState, slot: i64) -> None:
         state.tell("england_wins" if won else "france_wins", -1, "conflict-winner", args)
     # rule: conflict-second-won
     pay_ranks(state, slot, won)
-    if state.new_laws:
-        squires_gone(state, slot)
+    for module in state.modules:
+        module.conflict_scored(state, slot, won)
     if state.anger.on and not won:
         shame_absent(state, slot)
     if won:
@@ -214,6 +213,7 @@ class Ransom(LancasterDecision):
     """Whether a captured knight is ransomed."""
 
     name: ClassVar[str] = "ransom"
+    takes_gold: ClassVar[bool] = True
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "ransom"
 

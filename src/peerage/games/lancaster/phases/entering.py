@@ -49,6 +49,7 @@ class Squires(LancasterDecision):
     """Squires beside the knight that was just placed."""
 
     name: ClassVar[str] = "squires"
+    takes_squires: ClassVar[bool] = True
     rule: ClassVar[str] = "county-squires"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:

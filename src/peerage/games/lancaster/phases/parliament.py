@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.decision import LancasterDecision, LawDecision, Phase, check_phase
-from peerage.games.lancaster.laws.applying import BESIDE, TABLE, apply_law
-from peerage.games.lancaster.laws.law_sets import GROUPS, KINGS_GROUPS, SETS
-from peerage.games.lancaster.laws.laws import law_slot
+from peerage.games.lancaster.laws.applying import BESIDE, apply_law
+from peerage.games.lancaster.laws.law_sets import GROUPS, SETS
+from peerage.games.lancaster.laws.laws import TABLE, law_slot
 from peerage.games.lancaster.modules.kings_court.offices import give_offices
 from peerage.games.lancaster.modules.resentment.resentment import clear_tower
 from peerage.games.lancaster.moves import VOTE, added_votes, ballot_arg, move_of, says_yes
@@ -29,17 +29,12 @@ from peerage.kernel.state import NOBODY, SECRETLY
 
 def tell_sets(state: LancasterState) -> None:
     """Which set each group of laws comes from, if the table does not use the old ones alone."""
-    rules = {"lot": "new-laws-lot", "all": "new-laws-all"}
-    new = str(state.terms.options.get("new_laws", "none"))
-    king = str(state.terms.options.get("king_laws", "none"))
-    if new == king == "none":
+    if not state.other_laws:
         return
     for group in range(GROUPS):
-        rule = rules.get(new, "new-laws-groups" if new != "none" else "king-laws")
-        if str(group) == king:
-            rule = "king-laws-groups"
-        elif group in KINGS_GROUPS and king in ("all", "lot"):
-            rule = "king-laws-lot" if king == "lot" else "king-laws"
+        rule = ""
+        for module in state.modules:
+            rule = module.law_set_rule(group, rule)
         law_set = SETS[state.law_sets[group]]
         state.tell("law_set", -1, rule, {"n": group, "set": f"laws:{law_set}"})
 

@@ -50,6 +50,7 @@ class Place(LancasterDecision):
     """Place a knight, perhaps with privileges, or a lord."""
 
     name: ClassVar[str] = "place"
+    takes_squires: ClassVar[bool] = True
     by_knight: ClassVar[str] = "place"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:

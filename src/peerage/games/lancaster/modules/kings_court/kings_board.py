@@ -48,7 +48,7 @@ class KingsBoard:
         self.clergy: vec[i64] = clergy
         """Bishops in support of each office's applicant."""
         self.holder: vec[i64] = holder
-        """The house that holds each office, or -1."""
+        """The house that holds each office, or -1. Replaced, never changed, like `unused`."""
         self.privileges: vec[i64] = privileges
         """Privileges held and not yet placed, as bits."""
         self.unused: vec[i64] = unused
@@ -69,9 +69,9 @@ class KingsBoard:
             self.lord[:],
             self.knights[:],
             self.clergy[:],
-            self.holder[:],
+            self.holder,
             self.privileges[:],
-            self.unused[:],
+            self.unused,
             self.shielded,
             self.tudors,
             self.treasury[:],
@@ -84,9 +84,9 @@ class KingsBoard:
         self.lord = tape.row(self.lord)
         self.knights = tape.row(self.knights)
         self.clergy = tape.row(self.clergy)
-        self.holder = tape.row(self.holder)
+        self.holder = tape.pile(self.holder)
         self.privileges = tape.row(self.privileges)
-        self.unused = tape.row(self.unused)
+        self.unused = tape.pile(self.unused)
         self.shielded = tape.number(self.shielded)
         self.tudors = tape.number(self.tudors)
         self.treasury = tape.row(self.treasury)

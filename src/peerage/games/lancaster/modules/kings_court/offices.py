@@ -15,6 +15,7 @@ def give_offices(state: LancasterState) -> None:
     """Before counties, castles and conflicts pay. An office without an applicant stays with its holder."""
     king = state.kings_board
     lay_aside(state)
+    king.holder = king.holder[:]
     office: i64 = 0
     while office < OFFICES:
         applicant: i64 = king.applicant(office)

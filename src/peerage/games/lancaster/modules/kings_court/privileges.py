@@ -3,6 +3,7 @@
 A company is the set of privileges that go with one knight, as bits.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT, COUNTIES, OFFICES, PRIVILEGES, RANKS, ROOM, SLOTS, TOWER
@@ -10,6 +11,7 @@ from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, SHIE
 from peerage.games.lancaster.places import find
 from peerage.games.lancaster.state import ARCHERS, LancasterState, bits
 from peerage.kernel.errors import BadMove
+from peerage.kernel.vecs import zeros
 
 
 def company_strength(state: LancasterState, company: i64) -> i64:
@@ -99,25 +101,20 @@ def leave_conflict_space(state: LancasterState, slot: i64, space: i64, won: bool
 
 def lay_aside(state: LancasterState) -> None:
     """When new privileges are about to be given, those of the last round can no longer be used."""
-    house: i64 = 0
-    while house < state.houses:
-        state.kings_board.unused[house] = state.kings_board.privileges[house]
-        state.kings_board.privileges[house] = 0
-        house += 1
+    king = state.kings_board
+    king.unused = king.privileges
+    king.privileges = zeros(state.houses)
 
 
 def return_unused(state: LancasterState) -> None:
     """At the end of a round."""
-    house: i64 = 0
-    while house < state.houses:
-        unused: i64 = state.kings_board.unused[house]
-        if unused != 0:
-            state.kings_board.unused[house] = 0
-            if state.log is not None:
-                for bit in range(3):
-                    if unused >> bit & 1:
-                        tell_back(state, house, 1 << bit, "privilege-back")
-        house += 1
+    unused: vec[i64] = state.kings_board.unused
+    state.kings_board.unused = zeros(state.houses)
+    if state.log is not None:
+        for house in range(state.houses):
+            for bit in range(3):
+                if unused[house] >> bit & 1:
+                    tell_back(state, house, 1 << bit, "privilege-back")
 
 
 def tell_back(state: LancasterState, house: i64, privilege: i64, rule: str) -> None:

@@ -5,12 +5,19 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, GOLD, LAWS, POINTS, SEALS, SQUIRES, VOTES
+from peerage.games.lancaster.bot.worth import dishonor_cost
 from peerage.games.lancaster.decision import LawDecision
-from peerage.games.lancaster.laws.laws import Law, law_slot, most_gold, most_squires, two_counties
+from peerage.games.lancaster.laws.law_sets import KINGS_SET
+from peerage.games.lancaster.laws.laws import Law, Measure, law_slot, most_gold, most_squires, two_counties
+from peerage.games.lancaster.module import Module
 from peerage.games.lancaster.modules.new_laws.new_laws import most_votes
 from peerage.games.lancaster.modules.resentment.resentment import return_markers
 from peerage.games.lancaster.moves import DECLINE, RETURN, kind_of, move_of
+from peerage.games.lancaster.outside.shapes import Reward
 from peerage.games.lancaster.state import RETURNING, TRADING, LancasterState
+from peerage.kernel.tape import Tape
+
+KINGS_GROUPS: Final = (2, 3)
 
 # How often a law pays.
 
@@ -68,12 +75,14 @@ KING: Final[list[Law]] = [
 ]
 
 
+COUNTED: Final[dict[Measure, Reward]] = {
+    may_return: {"none": 1, "bishop": 1},
+    tower_knights: {"tower": 1, "strength": 1},
+}
+"""What is drawn on a card for each way to count."""
+
+
 # Without a bishop.
-
-
-def ask_return(state: LancasterState, seat: i64, law: i64) -> None:
-    if state.kings_board.bishops[seat] == 0:
-        state.push(RETURNING, seat, law)
 
 
 class ReturnDishonor(LawDecision):
@@ -83,6 +92,16 @@ class ReturnDishonor(LawDecision):
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "law-no-bishop-return-dishonor"
     wrong_here: ClassVar[dict[str, str]] = {"return_dishonor": "law-no-bishop-return-dishonor"}
+    forecast: ClassVar[str] = "returns"
+
+    def ask(self, state: LancasterState, kind: i64, seat: i64, law: i64) -> None:
+        if state.kings_board.bishops[seat] == 0:
+            state.push(kind, seat, law)
+
+    def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
+        if state.kings_board.bishops[seat] > 0 or (knows_goods and state.anger.dishonor[seat] == 0):
+            return 0.0
+        return dishonor_cost(state)
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.anger.dishonor[seat] > 0:
@@ -94,3 +113,36 @@ class ReturnDishonor(LawDecision):
             return_markers(state, seat, 1, "law-no-bishop-return-dishonor")
         elif state.log is not None:
             state.tell("declined", seat, state.board.source_rule(LAWS + law), {"from": law_slot(state, law)})
+
+
+class KingsLaws(Module):
+    """Nothing of its own but laws."""
+
+    brings_laws: ClassVar[bool] = True
+
+    def __init__(self, chosen: str) -> None:
+        self.chosen: str = chosen
+        """`all`, `lot`, or a group."""
+
+    def clone(self) -> "KingsLaws":
+        return self
+
+    def carry(self, tape: Tape) -> None:
+        pass
+
+    def law_sets(self, group: int, possible: list[int]) -> list[int]:
+        if group not in KINGS_GROUPS:
+            return possible
+        if self.chosen == "lot":
+            return [*possible, KINGS_SET]
+        return [KINGS_SET] if self.chosen in ("all", str(group)) else possible
+
+    def law_set_rule(self, group: int, rule: str) -> str:
+        if str(group) == self.chosen:
+            return "king-laws-groups"
+        if group in KINGS_GROUPS and self.chosen in ("all", "lot"):
+            return "king-laws-lot" if self.chosen == "lot" else "king-laws"
+        return rule or "king-laws"
+
+    def prior(self, state: LancasterState, seat: i64, kind: i64, arg: i64) -> float:
+        return dishonor_cost(state) if kind == RETURN else 0.0

@@ -1,0 +1,306 @@
+"""The New Laws that ask for choices: squires for France, two taxes, an exchange."""
+
+from typing import Any, ClassVar
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import (
+    CASTLE,
+    CONFLICT,
+    COUNTIES,
+    GOLD,
+    LAWS,
+    ROOM,
+    SLOTS,
+    SPACES,
+    SQUIRES,
+)
+from peerage.games.lancaster.bot.worth import county_worth, gold_worth, space_worth, squire_worth
+from peerage.games.lancaster.decision import LawDecision, law_of, thing_of
+from peerage.games.lancaster.laws.laws import (
+    law_slot,
+)
+from peerage.games.lancaster.modules.new_laws.new_laws import RATE, squires_to_send
+from peerage.games.lancaster.moves import (
+    DECLINE,
+    DONE,
+    EXCHANGE,
+    PAY,
+    SEND,
+    TAKE_HOME,
+    TURN_OVER,
+    arg_of,
+    count_taken,
+    exchange_arg,
+    good_given,
+    kind_of,
+    move_of,
+)
+from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, pay_gold, pay_squires
+from peerage.games.lancaster.pieces.knights import leave_county, tell_home
+from peerage.games.lancaster.state import (
+    COUNTY_TAX,
+    EXTENSION_TAX,
+    SENDING,
+    LancasterState,
+)
+
+# Squires for France.
+
+
+def ask_squires(state: LancasterState, seat: i64, law: i64, left: i64) -> None:
+    """One squire for each conflict with a knight of the seat, all in one go."""
+    if left > 0:
+        state.push(SENDING, seat, law | left << 8)
+
+
+class SendSquires(LawDecision):
+    """Where a law sends squires."""
+
+    name: ClassVar[str] = "send_squires"
+    takes_squires: ClassVar[bool] = True
+    veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "sent-squires-spread"
+    forecast: ClassVar[str] = "sends"
+
+    def ask(self, state: LancasterState, kind: i64, seat: i64, law: i64) -> None:
+        ask_squires(state, seat, law, state.conflicts_of(seat))
+
+    def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
+        return 0.5 * float(squires_to_send(state, seat) if knows_goods else state.conflicts_of(seat))
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        slot: i64 = 0
+        while slot < SLOTS and state.squires[seat] > 0:
+            if state.space_in(seat, slot) >= 0:
+                state.offer(move_of(SEND, slot))
+            slot += 1
+        state.offer(move_of(DONE, 0))
+
+    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+        """Each adds to the strength of its owner's space, in any conflict with a knight of the owner."""
+        if kind_of(move) == DONE:
+            if state.log is not None:
+                state.tell("sent_no_more", seat, "sent-squires-spread", {"law": law_slot(state, law_of(arg))})
+            return
+        slot: i64 = arg_of(move)
+        state.squires[seat] -= 1
+        state.known_squires = 0
+        state.sent[slot * ROOM + state.space_in(seat, slot)] += 1
+        if state.log is not None:
+            args = {"to": state.board.place_slot(CONFLICT + slot), "law": law_slot(state, law_of(arg))}
+            state.tell("sent_squire", seat, "sent-squires-spread", args)
+        ask_squires(state, seat, law_of(arg), thing_of(arg) - 1)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {**super().about(state, seat, arg), "left": int(thing_of(arg))}
+
+    def asks_about(self, state: LancasterState, seat: int, left: int) -> bool:
+        return 0 < left <= state.conflicts_of(seat) - sent_by(state, seat)
+
+
+def sent_by(state: LancasterState, seat: int) -> int:
+    """The squires that lie with knights of a seat."""
+    spaces = [slot * int(ROOM) + int(state.space_in(seat, slot)) for slot in range(SLOTS)]
+    return sum(int(state.sent[space]) for slot, space in enumerate(spaces) if state.space_in(seat, slot) >= 0)
+
+
+# The county tax.
+
+
+def ask_county_tax(state: LancasterState, seat: i64, law: i64, county: i64) -> None:
+    """Ask about the next county with a knight of the seat."""
+    while county < COUNTIES and state.county_house[county] != seat:
+        county += 1
+    if county < COUNTIES:
+        state.push(COUNTY_TAX, seat, law | county << 8)
+
+
+class CountyTax(LawDecision):
+    """Whether the tax on a county is paid."""
+
+    name: ClassVar[str] = "county_tax"
+    takes_gold: ClassVar[bool] = True
+    veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "law-county-tax-gold"
+    wrong_here: ClassVar[dict[str, str]] = {"pay": "law-county-tax-gold"}
+    forecast: ClassVar[str] = "taxed"
+
+    def ask(self, state: LancasterState, kind: i64, seat: i64, law: i64) -> None:
+        ask_county_tax(state, seat, law, 0)
+
+    def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
+        return -taxed(state.counties_of(seat), state.gold[seat] if knows_goods else 3, gold_worth(state), 2.5)
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        if state.gold[seat] > 0:
+            state.offer(move_of(PAY, 0))
+        state.offer(move_of(TAKE_HOME, 0))
+
+    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+        """Pay one gold, or the knight goes home without being scored."""
+        county: i64 = thing_of(arg)
+        paid: bool = kind_of(move) == PAY
+        if state.log is not None:
+            tell_tax(state, "county_tax", seat, law_of(arg), county, "tax:paid" if paid else "tax:home")
+        if paid:
+            pay_gold(state, seat, 1, LAWS + law_of(arg), "law-county-tax-gold")
+        else:
+            strength: i64 = state.county_strength[county]
+            leave_county(state, county)
+            if state.log is not None:
+                tell_home(state, "home", "county-tax-home", seat, strength, county)
+        ask_county_tax(state, seat, law_of(arg), county + 1)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {**super().about(state, seat, arg), "at": state.board.place_slot(thing_of(arg))}
+
+    def asks_about(self, state: LancasterState, seat: int, county: int) -> bool:
+        return 0 <= county < COUNTIES and state.county_house[county] == seat
+
+
+def taxed(count: i64, goods: i64, each: float, loss: float) -> float:
+    """The cost of a tax on this many things: paying costs goods, and what cannot be paid for is lost for a round."""
+    paid: i64 = min(count, goods)
+    return float(paid) * each + float(count - paid) * loss
+
+
+def tell_tax(state: LancasterState, kind: str, seat: i64, law: i64, place: i64, what: str) -> None:
+    args = {
+        "at": state.board.place_slot(place),
+        "what": what,
+        "paid": what == "tax:paid",
+        "law": law_slot(state, law),
+    }
+    state.tell(kind, seat, state.board.source_rule(LAWS + law), args)
+
+
+# The extension tax.
+
+
+def ask_extension_tax(state: LancasterState, seat: i64, law: i64, space: i64) -> None:
+    """Ask about the next extension."""
+    while space < SPACES and not state.extensions[seat] >> space & 1:
+        space += 1
+    if space < SPACES:
+        state.push(EXTENSION_TAX, seat, law | space << 8)
+
+
+class ExtensionTax(LawDecision):
+    """Whether the tax on an extension is paid."""
+
+    name: ClassVar[str] = "extension_tax"
+    takes_squires: ClassVar[bool] = True
+    veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "law-extension-tax-squire"
+    wrong_here: ClassVar[dict[str, str]] = {"pay": "law-extension-tax-squire"}
+    forecast: ClassVar[str] = "taxed"
+
+    def ask(self, state: LancasterState, kind: i64, seat: i64, law: i64) -> None:
+        ask_extension_tax(state, seat, law, 0)
+
+    def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
+        return -taxed(state.extensions_of(seat), state.squires[seat] if knows_goods else 3, squire_worth(state), 1.2)
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        if state.squires[seat] > 0:
+            state.offer(move_of(PAY, 0))
+        state.offer(move_of(TURN_OVER, 0))
+
+    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
+        """Give one squire, or the extension gives nothing in this round."""
+        space: i64 = thing_of(arg)
+        paid: bool = kind_of(move) == PAY
+        if state.log is not None:
+            tell_tax(state, "extension_tax", seat, law_of(arg), CASTLE + space, "tax:paid" if paid else "tax:turned")
+        if paid:
+            pay_squires(state, seat, 1, LAWS + law_of(arg), "law-extension-tax-squire")
+        else:
+            state.turned[seat] |= 1 << space
+        ask_extension_tax(state, seat, law_of(arg), space + 1)
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+        return {**super().about(state, seat, arg), "at": state.board.place_slot(CASTLE + thing_of(arg))}
+
+    def asks_about(self, state: LancasterState, seat: int, space: int) -> bool:
+        return 0 <= space < SPACES and (state.extensions[seat] & ~state.turned[seat]) >> space & 1 == 1
+
+
+# Two for one, either way.
+
+
+class Exchange(LawDecision):
+    """What is exchanged under a law."""
+
+    name: ClassVar[str] = "exchange"
+    takes_gold: ClassVar[bool] = True
+    veiled: ClassVar[bool] = True
+    rule: ClassVar[str] = "law-exchange-gold-squires"
+    wrong_here: ClassVar[dict[str, str]] = {"exchange": "law-exchange-gold-squires"}
+
+    def forecasts(self, times: int) -> dict[str, Any]:
+        return {"exchange": True}
+
+    def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
+        return 0.3
+
+    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
+        taken: i64 = 1
+        while taken * RATE <= state.gold[seat]:
+            state.offer(move_of(EXCHANGE, exchange_arg(GOLD, taken)))
+            taken += 1
+        taken = 1
+        while taken * RATE <= state.squires[seat]:
+            state.offer(move_of(EXCHANGE, exchange_arg(SQUIRES, taken)))
+            taken += 1
+        state.offer(move_of(DECLINE, 0))
+
+    def act(self, state: LancasterState, seat: i64, law: i64, move: i64) -> None:
+        source: i64 = LAWS + law
+        if kind_of(move) == DECLINE:
+            if state.log is not None:
+                state.tell("declined", seat, state.board.source_rule(source), {"from": law_slot(state, law)})
+            return
+        taken: i64 = count_taken(arg_of(move))
+        gold_given: bool = good_given(arg_of(move)) == GOLD
+        if state.log is not None:
+            give, take = ("good:gold", "good:squires") if gold_given else ("good:squires", "good:gold")
+            args = {"give": give, "take": take, "n": int(taken), "law": law_slot(state, law)}
+            state.tell("exchanged", seat, "exchange-once", args)
+        if gold_given:
+            pay_gold(state, seat, taken * RATE, source, state.board.source_rule(source))
+            gain_squires(state, seat, taken, source)
+        else:
+            pay_squires(state, seat, taken * RATE, source, state.board.source_rule(source))
+            gain_gold(state, seat, taken, source)
+
+
+# What bots go by.
+
+
+def paying(state: LancasterState, seat: i64) -> float:
+    """Pay a tax for something that would otherwise be lost in this round."""
+    taxed: i64 = thing_of(state.top_arg())
+    if state.top_kind() == COUNTY_TAX:
+        return county_worth(state, seat, taxed, state.gold[seat] - 1) - gold_worth(state)
+    return space_worth(state, taxed) - squire_worth(state)
+
+
+def exchanging(state: LancasterState, seat: i64, gold_given: bool, taken: i64) -> float:
+    """Exchange a surplus of one good for the other: the more a player has of a good, the less another one is worth."""
+    gold: i64 = state.gold[seat]
+    squires: i64 = state.squires[seat]
+    before: float = stock(gold) * gold_worth(state) + stock(squires) * squire_worth(state)
+    if gold_given:
+        gold -= taken * RATE
+        squires += taken
+    else:
+        gold += taken
+        squires -= taken * RATE
+    return stock(gold) * gold_worth(state) + stock(squires) * squire_worth(state) - before
+
+
+def stock(count: i64) -> float:
+    first: i64 = min(count, 3)
+    more: i64 = min(max(0, count - 3), 3)
+    return float(first) + 0.6 * float(more) + 0.2 * float(count - first - more)
