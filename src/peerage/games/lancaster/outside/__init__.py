@@ -1,1 +1,1 @@
-"""What the outside gets: views, words for moves, reasons, positions, and the checks on what is printed."""
+"""What the outside gets: views, words for moves, positions, and the checks on what is printed."""

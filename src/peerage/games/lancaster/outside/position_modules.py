@@ -1,4 +1,4 @@
-"""The parts of a position that belong to modules (law sets, The King's Resentment), with their checks."""
+"""Parts of a position that not every table has (law sets, The King's Resentment), with their checks."""
 
 from librt.vecs import vec
 from msgspec import UNSET, UnsetType
