@@ -51,7 +51,7 @@ test: lint types layers catalogue test-pure test-compiled test-client test-brows
 	@echo 'All tests passed.'
 
 check: lint types layers catalogue
-	$(PURE) $(PYTEST) -m 'not slow' --ignore tests/browser
+	$(PURE) $(PYTEST) -m 'not slow' --ignore tests/browser --ignore tests/server/hostile
 
 lint: .venv/dev.stamp
 	$(PY) -m ruff check $(STYLED)

@@ -64,6 +64,7 @@ every_choice = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @every_choice
 def test_both_builds_choose_alike(game_id: str, choices: Choices) -> None:
     """Whoever changes a bot writes down anew what it chooses, in one build; the other one must agree."""
@@ -72,6 +73,7 @@ def test_both_builds_choose_alike(game_id: str, choices: Choices) -> None:
     assert hashlib.sha256(str(answers).encode()).hexdigest()[:12] == choices.digest
 
 
+@pytest.mark.slow
 @every_choice
 def test_a_bot_cannot_tell_real_hands_from_others(game_id: str, choices: Choices) -> None:
     """Whatever the others really hold, the same view and seed give the same answer."""

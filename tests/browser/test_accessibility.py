@@ -2,13 +2,10 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe(visit: Any, scheme: str) -> None:
-    visitor = visit(color_scheme=scheme)
+def test_axe(visitor: Any) -> None:
     page = visitor.page
     visitor.open()
     expect(page.get_by_role("heading", name="New table")).to_be_visible()

@@ -84,9 +84,9 @@ def test_secret_vote_with_added_votes(visit: Any) -> None:
         expect(somebody.page.locator(".ledger .ballot").first).to_contain_text("No")
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_whole_game_with_final_table(visitor: Any, seats: int) -> None:
-    begin(visitor, seats)
+def test_whole_game_with_final_table(visitor: Any) -> None:
+    """The game for two is played with all modules: see test_big_box.py."""
+    begin(visitor, 4)
     for _ in range(250):
         if not visitor.wait_turn():
             break
@@ -97,12 +97,10 @@ def test_whole_game_with_final_table(visitor: Any, seats: int) -> None:
     totals = [int(total) for total in final.locator("tr.total td").all_inner_texts()]
     scores = {int(score) for score in page.locator(".results tbody td:last-child").all_inner_texts()}
     assert set(totals) == scores
-    assert len(totals) == seats
+    assert len(totals) == 4
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe(visit: Any, scheme: str) -> None:
-    visitor = visit(color_scheme=scheme)
+def test_axe(visitor: Any) -> None:
     begin(visitor, 5)
     visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
     assert visitor.violations() == []

@@ -212,9 +212,7 @@ def test_titles_are_chosen(visitor: Any) -> None:
     expect(page.locator(".log ol")).to_contain_text(f"Ann becomes {title}.")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe(visit: Any, scheme: str) -> None:
-    visitor = visit(color_scheme=scheme)
+def test_axe(visitor: Any) -> None:
     begin(visitor, 5)
     visitor.play_until(".choice", answer)
     assert visitor.violations() == []

@@ -12,7 +12,7 @@ AWAY = 15_000
 """Milliseconds by which the server surely calls somebody away."""
 
 
-def test_whole_game_against_bots(visitor: Any) -> None:
+def test_whole_game_against_bots_and_its_replay(visitor: Any) -> None:
     visitor.open()
     visitor.page.get_by_role("button", name=re.compile("Play Long Live the King.* against bots now")).click()
     for _ in range(250):
@@ -33,6 +33,14 @@ def test_whole_game_against_bots(visitor: Any) -> None:
     lines = download.value.path().read_text().splitlines()
     assert json.loads(lines[0])["game"] == "long-live-the-king"
     assert len(lines) > 50
+
+    # When the game is over, it is replayed with every seat's eyes.
+    results.get_by_role("link", name="Replay").click()
+    expect(page.locator(".pile")).to_have_count(0)
+    page.get_by_role("combobox", name="View as").select_option(index=1)
+    expect(page.locator(".pile")).to_have_count(3)
+    expect(page.locator(".pile .count").first).to_have_text("12")
+    page.get_by_role("link", name="Go to table").click()
 
     old = page.url
     results.get_by_role("button", name="Play again").click()

@@ -50,21 +50,6 @@ def test_plays_by_itself(played: Any) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
-def test_every_seat_s_eyes_when_the_game_is_over(visitor: Any) -> None:
-    visitor.create(["me", "greedy", "greedy"])
-    for _ in range(250):
-        if not visitor.wait_turn():
-            break
-        visitor.play()
-    page = visitor.page
-    page.locator(".results").get_by_role("link", name="Replay").click()
-    seen_by = page.get_by_role("combobox", name="View as")
-    expect(page.locator(".pile")).to_have_count(0)
-    seen_by.select_option(label="Ann")
-    expect(page.locator(".pile")).to_have_count(3)
-    expect(page.locator(".pile .count").first).to_have_text("12")
-
-
 def test_a_record_from_a_file(visit: Any, tmp_path: Path) -> None:
     visitor = visit()
     page = visitor.page

@@ -7,6 +7,7 @@ same moves as the compiled one, which the records and the choices of the bots pr
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -77,11 +78,16 @@ def case_id(game_id: str, seats: int, options: Options) -> str:
     return f"{game_id}-{seats}-{in_short(peerage.load(game_id), options)}"
 
 
-CASES = [
-    pytest.param(game_id, seats, options, id=case_id(game_id, seats, options))
-    for game_id in GAMES
-    for seats, options in tables(peerage.load(game_id))
-]
+def cases(game_id: str) -> Iterator[Any]:
+    """The first and the last are also among the quick tests."""
+    found = list(tables(peerage.load(game_id)))
+    for seats, options in found:
+        quick = (seats, options) in (found[0], found[-1])
+        marks = () if quick else pytest.mark.slow
+        yield pytest.param(game_id, seats, options, id=case_id(game_id, seats, options), marks=marks)
+
+
+CASES = [case for game_id in GAMES for case in cases(game_id)]
 
 every_case = pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
 every_game = pytest.mark.parametrize("game_id", GAMES)

@@ -184,6 +184,7 @@ def played_elsewhere(state: peerage.State) -> tuple[peerage.State, list[Any]]:
     return state, story(state.clone(), 1, 5)
 
 
+@pytest.mark.slow
 @every_game
 def test_states_travel_to_other_processes(game_id: str) -> None:
     game = peerage.load(game_id)

@@ -19,6 +19,8 @@ NOT_CONCERNED = {
 }
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "high-card")
 
+pytestmark = pytest.mark.slow  # a whole run of pytest each
+
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -53,6 +53,7 @@ class Child:
         self.process.stdout.close()
 
 
+@pytest.mark.slow
 async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: Any) -> None:
     await house.stop()
     house.port = free_port()
