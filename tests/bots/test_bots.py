@@ -98,6 +98,7 @@ def test_thinking_by_the_clock() -> None:
     assert 0.3 <= time.monotonic() - started < 30
 
 
+@pytest.mark.slow
 def test_search_takes_what_costs_nothing() -> None:
     """Taking cards back is free: a search that learns anything takes them."""
     game = peerage.load("long-live-the-king")

@@ -117,6 +117,7 @@ def test_wrong_seats_and_options(game: peerage.Game) -> None:
         game.start(usual_seats(game), seed=1, options={"dragons": True})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "seats", "options"), CHANGED, ids=[case_id(*case) for case in CHANGED])
 def test_any_change_is_refused_or_playable(game_id: str, seats: int, options: Options) -> None:
     """Numbers changed at random: refused with a reason, or a position that can be played and written again."""

@@ -25,6 +25,7 @@ ASKED = {
 }
 
 
+@pytest.mark.slow
 def test_every_position_of_a_game_comes_back(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     """With everything in play, and every question of the modules asked somewhere."""
     kinds = set()
