@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def finished(house: Any, playing: Callable[..., Any]) -> tuple[str, list[Any], list[Any]]:

@@ -17,7 +17,7 @@ from peerage.server.bots import Lane, Thinkers, ThinkingFailed, Worker
 from peerage.server.fair import SERVER
 from peerage.server.thinker import Answer, Prove
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 GAME = "long-live-the-king"
 

@@ -7,7 +7,7 @@ import pytest
 
 from peerage.server import Settings
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 BOT = "greedy"
 
