@@ -12,6 +12,7 @@ import peerage
 from peerage.kernel import registry
 from peerage.kernel.chance import Chance
 from peerage.kernel.decision import Decision, names_of
+from peerage.kernel.move import MoveKind, Moves
 from peerage.kernel.position import Position, convert, restore_common
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.state import State
@@ -20,7 +21,7 @@ from peerage.kernel.terms import Terms
 from peerage.kernel.view import ALL
 from peerage.kernel.writing import common_fields
 
-ROLL, STAY = 1, 2
+ROLL, STAY = MoveKind("roll", 1), MoveKind("stay", 2)
 TURN = 0
 GOAL = 20
 
@@ -56,11 +57,11 @@ class Turn(Decision[Race]):
     name = "turn"
 
     def offer(self, state: Race, seat: int, arg: int) -> None:
-        state.offer(ROLL)
-        state.offer(STAY)
+        state.offer(ROLL.move)
+        state.offer(STAY.move)
 
     def act(self, state: Race, seat: int, arg: int, move: int) -> None:
-        if move == ROLL:
+        if ROLL.matches(move):
             die = int(state.chance.die())
             # In version 1 a six was worth no more than it shows.
             state.steps[seat] += 2 * die if die == 6 and state.terms.game.rules_version > 1 else die
@@ -77,16 +78,11 @@ class Saved(Position):
 
 
 class Shown(Presentation[Race]):
+    moves = Moves([ROLL, STAY])
     visible: ClassVar = {"steps": ALL}
 
     def picture(self, state: Race) -> dict[str, Any]:
         return {"steps": state.steps[:]}
-
-    def move_args(self, state: Race, move: int) -> dict[str, Any]:
-        return {"kind": "roll" if move == ROLL else "stay", "slots": []}
-
-    def parse(self, state: Race, wish: Mapping[str, Any]) -> int:
-        return ROLL if wish["kind"] == "roll" else STAY
 
     def drawing(self, terms: Terms) -> dict[str, Any]:
         return {}
@@ -162,7 +158,7 @@ def _other_games_again() -> Any:
 def finished(game: peerage.Game) -> peerage.Record:
     record = peerage.Record.begin(game, 2, "with a six")
     while not record.state.over:
-        record.play(record.state.to_move[0], ROLL)
+        record.play(record.state.to_move[0], int(ROLL.move))
     assert any(5 in line.chance for line in record.moves)
     return record
 
@@ -186,7 +182,7 @@ def test_an_older_position_is_played_by_its_own_rules(monkeypatch: pytest.Monkey
         assert again.terms.game.rules_version == 1
         assert copy.deepcopy(again.terms.game).rules_version == 1
         while not again.over:
-            again.play(again.to_move[0], ROLL)
+            again.play(again.to_move[0], int(ROLL.move))
         assert again.scores == finished(FirstRace()).state.scores
 
 

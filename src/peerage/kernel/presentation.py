@@ -6,8 +6,9 @@ from contextlib import suppress
 from typing import Any, ClassVar, Generic, TypeVar
 
 from peerage.kernel.errors import BadMove
+from peerage.kernel.move import Moves
 from peerage.kernel.reason import Reason
-from peerage.kernel.state import MOVE_LIMIT, SECRETLY, TAKE_BACK, State
+from peerage.kernel.state import MOVE_LIMIT, SECRETLY, State
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import seats_of
 from peerage.kernel.view import Visibility, fresh, seen
@@ -17,6 +18,8 @@ S = TypeVar("S", bound=State)
 
 
 class Presentation(ABC, Generic[S]):
+    moves: ClassVar[Moves]
+    """The kinds of moves."""
     visible: ClassVar[Visibility]
     """Who sees which fields of the picture; nobody sees the others."""
     wishes_by_kind: ClassVar[bool] = False
@@ -27,14 +30,6 @@ class Presentation(ABC, Generic[S]):
     @abstractmethod
     def picture(self, state: S) -> Mapping[str, Any]:
         """Everything that anybody could see, and what follows from it. `visible` says who sees what."""
-
-    @abstractmethod
-    def move_args(self, state: S, move: int) -> dict[str, Any]:
-        """A move in structured form: its kind, the board slots it touches, its arguments."""
-
-    @abstractmethod
-    def parse(self, state: S, wish: Mapping[str, Any]) -> int:
-        """The move that `describe` would describe like this."""
 
     @abstractmethod
     def drawing(self, terms: Terms) -> Mapping[str, Any]:
@@ -55,9 +50,12 @@ class Presentation(ABC, Generic[S]):
     # Moves in words.
 
     def describe(self, state: S, move: int) -> dict[str, Any]:
-        if move == TAKE_BACK:
-            return {"kind": "take_back", "slots": []}
-        return self.move_args(state, move)
+        """A move in structured form: its kind, the board slots it touches, its arguments."""
+        return self.moves.describe(state, move)
+
+    def parse(self, state: S, wish: Mapping[str, Any]) -> int:
+        """The move that `describe` would describe like this."""
+        return self.moves.parse(state, wish)
 
     def refusal(self, state: S, seat: int, move: int) -> BadMove:
         """Why a move is refused and by which rule, for the player who sent it."""

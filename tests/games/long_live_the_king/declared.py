@@ -4,7 +4,7 @@ from itertools import permutations
 
 import peerage
 from games.declaring import Choices, Declared, Recorded
-from peerage.games.long_live_the_king.moves import NAMES
+from peerage.games.long_live_the_king.moves import MOVES
 
 
 def conserved(state: peerage.State) -> None:
@@ -32,7 +32,7 @@ STARTS = list(permutations(REGIONS, 3))
 
 DECLARED = Declared(
     conserved=conserved,
-    moves=NAMES,
+    moves=MOVES.names,
     asked={"turn", "arrived", "commit", "reward", "take_cards"},
     asked_with={"place_dice": "place_die"},
     records=[

@@ -5,7 +5,7 @@ from typing import Any
 
 import peerage
 from games.declaring import Choices, Declared, Received, Recorded
-from peerage.games.noblemen.moves import NAMES
+from peerage.games.noblemen.flow import MOVES
 
 
 def conserved(state: peerage.State) -> None:
@@ -62,7 +62,7 @@ def without_looks(received: Received) -> Received:
 
 DECLARED = Declared(
     conserved=conserved,
-    moves=NAMES,
+    moves=MOVES.names,
     asked={"opening", "scandal", "turn", "cell", "expand", "markers", "church", "ball"},
     asked_with={"choose_title": "title"},
     sense=0.7,

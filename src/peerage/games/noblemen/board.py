@@ -18,12 +18,12 @@ TILES: Final[tuple[TileKind, ...]] = ("field", "grove", "fountain", "meadow")
 AreaKind = Literal["manor", "forest", "garden"]
 AREAS: Final[tuple[AreaKind, ...]] = ("manor", "forest", "garden")
 
-# Buildings; the follies from FOLLY on.
+# Buildings; the follies from FIRST_FOLLY on.
 CASTLE: Final[i64] = 1
 PALACE: Final[i64] = 2
 CHAPEL: Final[i64] = 3
-FOLLY: Final[i64] = 4
-SOLD: Final = range(CASTLE, FOLLY)
+FIRST_FOLLY: Final[i64] = 4
+SOLD: Final = range(CASTLE, FIRST_FOLLY)
 FOLLIES: Final[i64] = 4
 SoldBuilding = Literal["castle", "palace", "chapel"]
 BUILDINGS: Final = ("", "castle", "palace", "chapel")
@@ -35,7 +35,7 @@ BLACKMAIL: Final[i64] = 1
 SECRET_MARRIAGE: Final[i64] = 2
 BRILLIANT_MOVE: Final[i64] = 3
 VICARS_FAVOUR: Final[i64] = 4
-INTRIGUE: Final[i64] = 5
+INTRIGUE_CARD: Final[i64] = 5
 LIAISON: Final[i64] = 6
 DOWRY: Final[i64] = 7
 TRIBUTE: Final[i64] = 8
@@ -133,4 +133,6 @@ def numbers(values: list[Any]) -> vec[i64]:
 
 
 def building_slot(building: i64) -> str:
-    return f"folly:{FOLLY_IDS[building - FOLLY]}" if building >= FOLLY else f"building:{BUILDINGS[building]}"
+    return (
+        f"folly:{FOLLY_IDS[building - FIRST_FOLLY]}" if building >= FIRST_FOLLY else f"building:{BUILDINGS[building]}"
+    )

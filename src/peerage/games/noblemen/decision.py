@@ -1,29 +1,55 @@
-"""What the decisions of this game have in common: what a click on a place would mean, and which moves they ask for."""
+"""What the decisions of this game have in common: what a click on a place would mean, and which rule forbids a move."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from peerage.games.noblemen.state import NoblemenState
-from peerage.kernel.decision import Decision
+from peerage.games.noblemen.moves import NOT_OFFERED, traits_of
+from peerage.games.noblemen.state import ASK_TURN, TURN_END, TURNS, NoblemenState
+from peerage.kernel.decision import Decision, Frame
+from peerage.kernel.errors import BadMove, check
+from peerage.kernel.move import MoveKind
+from peerage.kernel.reason import Reason
+from peerage.kernel.state import NOBODY, TAKE_BACK
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NoblemenDecision(Decision[NoblemenState]):
-    asks: ClassVar[tuple[int, ...]] = ()
-    """Kinds of moves that are asked for here and not as an action of a turn."""
+    asks: ClassVar[tuple[MoveKind, ...]] = ()
+    """Kinds of moves that are asked for here."""
     tile_wish: ClassVar[str] = "lay"
     card_wish: ClassVar[str] = "card"
     area_wish: ClassVar[str] = ""
     cell_wish: ClassVar[str] = ""
     """The kind of move that a click on a tile of the seat's own, a card, an area or a place of an estate means."""
+    another: ClassVar[bool] = False
+    """Whether another seat than the one with the turn is asked."""
     elsewhere: ClassVar[str] = ""
     """The rule by which somebody else's estate is not the place."""
 
-    def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
-        """Whether the board is one on which this can be asked in the middle of a turn."""
-        return False
+    # Reasons.
+
+    def forbids(self, state: NoblemenState, seat: int, slot: str) -> Reason:
+        """Each place stands for a wish."""
+        args = {"at": slot}
+        place, _, name = slot.partition(":")
+        if place == "estate" and self.elsewhere and not name.startswith(f"{seat}:"):
+            return Reason(self.elsewhere, args)
+        wish = self.wish(slot)
+        try:
+            return Reason(self.rule_against_wish(state, seat, wish) if wish else NOT_OFFERED, args)
+        except BadMove:
+            return Reason(NOT_OFFERED, args)
+
+    def forbids_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        return Reason(self.rule_against_wish(state, seat, wish))
+
+    def rule_against_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> str:
+        move: int = state.terms.game.outside.parse(state, wish)
+        if move == TAKE_BACK:
+            return NOT_OFFERED
+        return self.rule_against(state, seat, state.terms.game.outside.moves.kind(move), move)
 
     def wish(self, slot: str) -> Mapping[str, Any]:
         """What a click on a place would mean now."""
@@ -47,3 +73,41 @@ class NoblemenDecision(Decision[NoblemenState]):
         if slot == "markers":
             return {"kind": "give_marker"}
         return {"kind": "swap", "tile": "tile:field"} if slot == "swap" else {}
+
+    def rule_against(self, state: NoblemenState, seat: int, kind: MoveKind, move: int) -> str:
+        """The rule that keeps a move from being offered."""
+        if kind in self.asks:
+            return traits_of(kind).forbidden_by(state, seat, move)
+        if seat != state.active:
+            return NOT_OFFERED
+        if kind.name == "card":
+            return traits_of(kind).forbidden_by(state, seat, move) if state.card_played else "card-when"
+        return self.rule_against_action(state, kind) if traits_of(kind).action else NOT_OFFERED
+
+    def rule_against_action(self, state: NoblemenState, kind: MoveKind) -> str:
+        """The rule against an action in the middle of a turn."""
+        return "one-action" if state.action_done else NOT_OFFERED
+
+    # Positions.
+
+    def check(self, state: NoblemenState, seat: int, arg: int, below: list[Frame]) -> None:
+        """In the middle of a turn."""
+        check(state.phase == TURNS, f"{self.name} is asked in a turn")
+        check_turn(state, below[:2])
+        check(len(below) == 2, "one thing at a time in a turn")
+        self.check_in_turn(state, seat, arg)
+
+    def check_in_turn(self, state: NoblemenState, seat: int, arg: int) -> None:
+        check((seat == state.active) != self.another, f"another seat is asked in {self.name}")
+        check(state.action_done or state.card_played, "nothing was begun")
+        check(self.fits(state, seat, arg), f"{self.name} cannot be asked now")
+
+    def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
+        """Whether the board is one on which this can be asked in the middle of a turn."""
+        return False
+
+
+def check_turn(state: NoblemenState, bottom: list[Frame]) -> None:
+    seat = int(state.active)
+    check(bottom[0] == (TURN_END, NOBODY, seat), "the end of the turn is pending")
+    check(bottom[1:] == [(ASK_TURN, seat, 0)], "the player who has the turn decides on it")

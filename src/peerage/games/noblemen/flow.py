@@ -1,30 +1,33 @@
-"""The state with its decisions and steps, and what bots and the kernel ask of it."""
+"""The state with its decisions, steps and moves, and what bots and the kernel ask of it."""
 
 from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.games.noblemen.ball.ball import Ball, HoldBall, NextGuest, NextTitle, Title
+from peerage.games.noblemen.ball.ball import GIVE_CARD, GIVE_MARKER, TITLE, Ball, HoldBall, NextGuest, NextTitle, Title
 from peerage.games.noblemen.board import Board
 from peerage.games.noblemen.bot.hidden import redraw
 from peerage.games.noblemen.bot.prior import prior_of
 from peerage.games.noblemen.bot.value import chance_to_win
-from peerage.games.noblemen.cards.play_cards import Vicar
-from peerage.games.noblemen.cards.scandal import SETUP_CARD, NextLook, Scandal, look_arg
+from peerage.games.noblemen.cards.play_cards import CARD, RETURN_TILE, Vicar
+from peerage.games.noblemen.cards.scandal import INTRIGUE, KEEP, SETUP_CARD, NextLook, Scandal, look_arg
 from peerage.games.noblemen.decade.decade import NewDecade
 from peerage.games.noblemen.decade.scoring import Score
-from peerage.games.noblemen.estate.build import Site
-from peerage.games.noblemen.estate.expand import Area, Cell, Expand
-from peerage.games.noblemen.estate.knights import HandOver, Knight, KnightTo
-from peerage.games.noblemen.state import NEXT_LOOK, NEXT_TURN, OPENING, NoblemenState
-from peerage.games.noblemen.turn.church import Church
-from peerage.games.noblemen.turn.opening import Opening
+from peerage.games.noblemen.estate.build import BUILD, FOLLY, SITE, Site
+from peerage.games.noblemen.estate.expand import AREA, LAY, PLACE, Area, Cell, Expand
+from peerage.games.noblemen.estate.knights import DECLINE, HAND_OVER, KNIGHT, LIFT, HandOver, Knight, KnightTo
+from peerage.games.noblemen.moves import STOP
+from peerage.games.noblemen.state import ASK_OPENING, NEXT_LOOK, NEXT_TURN, NoblemenState
+from peerage.games.noblemen.turn.bribe import BRIBE
+from peerage.games.noblemen.turn.church import DONATE, Church
+from peerage.games.noblemen.turn.opening import OPENING, Opening
 from peerage.games.noblemen.turn.queen import MoveMarker
-from peerage.games.noblemen.turn.swap import SwapSecond, SwapTake
-from peerage.games.noblemen.turn.taxes import Markers
-from peerage.games.noblemen.turn.turn import NextTurn, Turn, TurnEnd
+from peerage.games.noblemen.turn.swap import GIVE_UP, SWAP, SWAP_SECOND, SWAP_TAKE, SwapSecond, SwapTake
+from peerage.games.noblemen.turn.taxes import GIVE, LAND, TAXES, Markers
+from peerage.games.noblemen.turn.turn import END_TURN, IDLE, NextTurn, Turn, TurnEnd
 from peerage.kernel.chance import Chance
 from peerage.kernel.decision import Decision
+from peerage.kernel.move import Moves
 from peerage.kernel.state import NOBODY, SECRETLY
 from peerage.kernel.terms import Terms
 
@@ -58,6 +61,41 @@ DECISIONS: Final[list[Decision[Any]]] = [
 ]
 """By the numbers in state.py."""
 
+MOVES: Final = Moves(
+    [
+        OPENING,
+        KEEP,
+        INTRIGUE,
+        LAY,
+        PLACE,
+        AREA,
+        BUILD,
+        FOLLY,
+        SITE,
+        KNIGHT,
+        LIFT,
+        DECLINE,
+        BRIBE,
+        TAXES,
+        LAND,
+        GIVE,
+        DONATE,
+        IDLE,
+        CARD,
+        RETURN_TILE,
+        SWAP,
+        SWAP_SECOND,
+        SWAP_TAKE,
+        HAND_OVER,
+        GIVE_MARKER,
+        GIVE_CARD,
+        TITLE,
+        STOP,
+        END_TURN,
+        GIVE_UP,
+    ]
+)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class Noblemen(NoblemenState):
@@ -83,7 +121,7 @@ class Noblemen(NoblemenState):
             # rule: scandal-when
             self.push(NEXT_LOOK, NOBODY, look_arg((self.first + place) % self.seats, SETUP_CARD))
             place -= 1
-        self.push(OPENING, SECRETLY, (1 << self.seats) - 1)
+        self.push(ASK_OPENING, SECRETLY, (1 << self.seats) - 1)
         self.settle()
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:

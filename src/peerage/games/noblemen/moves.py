@@ -1,126 +1,74 @@
-"""Moves as numbers: the kind, and an argument in the lower bits."""
+"""What the kinds of moves have in common. Each stands beside the rules that offer it; flow.py lists them."""
 
-from typing import Final
+from typing import Any, ClassVar, Final, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-SHIFT: Final[i64] = 22
+from peerage.games.noblemen.board import CARD_IDS, TILES
+from peerage.games.noblemen.state import NoblemenState
+from peerage.kernel.move import Count, Field, MoveKind, OneOf, Traits, asked
 
-CHOOSE: Final[i64] = 1
-KEEP: Final[i64] = 2
-KEEP_ALL: Final[i64] = 3
-LAY: Final[i64] = 4
-PLACE: Final[i64] = 5
-FORM: Final[i64] = 6
-BUILD: Final[i64] = 7
-BUILD_FOLLY: Final[i64] = 8
-SITE_AT: Final[i64] = 9
-SEND: Final[i64] = 10
-LIFT: Final[i64] = 11
-DECLINE: Final[i64] = 12
-BRIBE: Final[i64] = 13
-TAXES: Final[i64] = 14
-LAND: Final[i64] = 15
-GIVE: Final[i64] = 16
-DONATE: Final[i64] = 17
-IDLE: Final[i64] = 18
-PLAY_CARD: Final[i64] = 19
-RETURN: Final[i64] = 20
-SWAP: Final[i64] = 21
-SWAP_SECOND_TILE: Final[i64] = 22
-TAKE_TILE: Final[i64] = 23
-HAND: Final[i64] = 24
-GIVE_MARKER: Final[i64] = 25
-GIVE_CARD: Final[i64] = 26
-TAKE_TITLE: Final[i64] = 27
-STOP: Final[i64] = 28
-END_TURN: Final[i64] = 29
-GIVE_UP: Final[i64] = 30
-
-NAMES: Final = (
-    "take_back",
-    "opening",
-    "keep",
-    "intrigue",
-    "lay",
-    "place",
-    "area",
-    "build",
-    "folly",
-    "site",
-    "knight",
-    "lift",
-    "decline",
-    "bribe",
-    "taxes",
-    "land",
-    "give",
-    "donate",
-    "idle",
-    "card",
-    "return_tile",
-    "swap",
-    "swap_second",
-    "swap_take",
-    "hand_over",
-    "give_marker",
-    "give_card",
-    "title",
-    "stop",
-    "end_turn",
-    "give_up",
-)
+ROOM: Final = 22
+NOT_OFFERED: Final = "not-offered"
+Gains = dict[str, Any]
 
 
-def move_of(kind: i64, arg: i64) -> i64:
-    return kind << SHIFT | arg
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NoblemenTraits(Traits[NoblemenState]):
+    """`rule` forbids it where it is asked for."""
+
+    room: ClassVar[int] = ROOM
+    action: ClassVar[bool] = False
+    """Whether it is, or begins, the one action of a turn."""
+
+    def __init__(self, *slots: str, rule: str = NOT_OFFERED) -> None:
+        super().__init__(*slots)
+        self.rule: str = rule
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        """What it would bring at once; zeros are left out of what is told."""
+        return {}
+
+    def costs(self, state: NoblemenState, seat: int, move: int) -> int:
+        """In pounds."""
+        return 0
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        """The rule that keeps it from being offered where it is asked for."""
+        return self.rule
+
+    def describe(self, kind: MoveKind, state: NoblemenState, move: int) -> dict[str, Any]:
+        told, seat = super().describe(kind, state, move), asked(state)
+        told["earns"] = without_zeros(self.gains(state, seat, move))
+        told["costs"] = self.costs(state, seat, move)
+        return told
+
+
+def without_zeros(gains: Gains) -> Gains:
+    kept: Gains = {}
+    for name, value in gains.items():
+        if value is True:
+            kept[name] = True
+        elif value:
+            kept[name] = int(value)
+    return kept
+
+
+def traits_of(kind: MoveKind) -> NoblemenTraits:
+    return cast(NoblemenTraits, kind.traits)
+
+
+def pending(state: NoblemenState) -> int:
+    """The kind of the pending decision, or -1."""
+    return int(state.top_kind()) if state.depth > 0 else -1
 
 
 def kind_of(move: i64) -> i64:
-    return move >> SHIFT
+    return move >> ROOM
 
 
-def arg_of(move: i64) -> i64:
-    return move & ((1 << SHIFT) - 1)
+TILE: Final = Field("tile", 8, OneOf("tile", TILES))
+SCANDAL_CARD: Final = Field("card", 8, OneOf("card", CARD_IDS))
+N: Final = Field("n", 10, Count(1023))
 
-
-# A place on the plane of an estate as one number; an estate never reaches farther than there are tiles.
-
-ORIGIN: Final[i64] = 256
-ROW: Final[i64] = 512
-PLANE: Final[i64] = ROW * ROW
-
-
-def cell_at(x: i64, y: i64) -> i64:
-    """`x` and `y` from the first meadow, which is 0, 0."""
-    return (y + ORIGIN) * ROW + x + ORIGIN
-
-
-def x_of(cell: i64) -> i64:
-    return (cell & (ROW - 1)) - ORIGIN
-
-
-def y_of(cell: i64) -> i64:
-    return (cell >> 9) - ORIGIN
-
-
-# A symbol in somebody's estate: the owner, and the top left cell of the area.
-
-
-def symbol_arg(owner: i64, cell: i64) -> i64:
-    return owner * PLANE + cell
-
-
-def owner_of(arg: i64) -> i64:
-    return arg >> 18
-
-
-def cell_of(arg: i64) -> i64:
-    return arg & (PLANE - 1)
-
-
-# An opening: how many tiles of each kind, two bits each.
-
-
-def chosen_of(move: i64, kind: i64) -> i64:
-    return arg_of(move) >> 2 * kind & 3
+STOP: Final = MoveKind("stop", 28, [], NoblemenTraits(rule="does-something"))

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 from peerage.games.noblemen.board import (
     BARON,
     CARDS,
+    FIRST_FOLLY,
     FOLLIES,
-    FOLLY,
     KINDS,
     KNIGHTS,
     LOCKED,
@@ -24,23 +24,23 @@ from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
 
 # The kinds on the stack: decisions, then automatic steps.
-OPENING: Final[i64] = 0
-SCANDAL: Final[i64] = 1
-TURN: Final[i64] = 2
-CELL: Final[i64] = 3
-AREA: Final[i64] = 4
-EXPAND: Final[i64] = 5
-SITE: Final[i64] = 6
-KNIGHT: Final[i64] = 7
-KNIGHT_TO: Final[i64] = 8
-HAND_OVER: Final[i64] = 9
-MARKERS: Final[i64] = 10
-CHURCH: Final[i64] = 11
-VICAR: Final[i64] = 12
-SWAP_SECOND: Final[i64] = 13
-SWAP_TAKE: Final[i64] = 14
-BALL: Final[i64] = 15
-TITLE: Final[i64] = 16
+ASK_OPENING: Final[i64] = 0
+ASK_SCANDAL: Final[i64] = 1
+ASK_TURN: Final[i64] = 2
+ASK_CELL: Final[i64] = 3
+ASK_AREA: Final[i64] = 4
+ASK_EXPAND: Final[i64] = 5
+ASK_SITE: Final[i64] = 6
+ASK_KNIGHT: Final[i64] = 7
+ASK_KNIGHT_TO: Final[i64] = 8
+ASK_HAND_OVER: Final[i64] = 9
+ASK_MARKERS: Final[i64] = 10
+ASK_CHURCH: Final[i64] = 11
+ASK_VICAR: Final[i64] = 12
+ASK_SWAP_SECOND: Final[i64] = 13
+ASK_SWAP_TAKE: Final[i64] = 14
+ASK_BALL: Final[i64] = 15
+ASK_TITLE: Final[i64] = 16
 NEXT_LOOK: Final[i64] = 17
 NEXT_TURN: Final[i64] = 18
 TURN_END: Final[i64] = 19
@@ -138,7 +138,7 @@ class NoblemenState(State):
         # rule: for-sale
         self.sale: vec[i64] = board.on_board[:]
         """How many castles, palaces and chapels stand on the board, and lie in the supply beside it."""
-        self.supply: vec[i64] = zeros(FOLLY)
+        self.supply: vec[i64] = zeros(FIRST_FOLLY)
         # rule: follies-all
         self.folly_owner: vec[i64] = vec[i64]([NOWHERE] * FOLLIES)
         # rule: titles-in-play
@@ -290,7 +290,9 @@ class NoblemenState(State):
 
     def price(self, seat: i64, building: i64) -> i64:
         """What a seat pays for the cheapest building of a kind that is for sale."""
-        full: i64 = self.board.folly_price if building >= FOLLY else self.board.price(building, self.sale[building])
+        full: i64 = (
+            self.board.folly_price if building >= FIRST_FOLLY else self.board.price(building, self.sale[building])
+        )
         # rule: discount-zero
         return max(full - self.discount(seat), 0)
 

@@ -20,7 +20,7 @@ class LancasterPresentation(Presentation[LancasterState]):
     def picture(self, state: LancasterState) -> Picture:
         return view.picture(state)
 
-    def move_args(self, state: LancasterState, move: int) -> dict[str, Any]:
+    def describe(self, state: LancasterState, move: int) -> dict[str, Any]:
         return words.describe(state, move)
 
     def parse(self, state: LancasterState, wish: Mapping[str, Any]) -> int:

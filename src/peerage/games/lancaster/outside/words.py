@@ -97,6 +97,8 @@ OTHERS = 2
 
 def describe(state: LancasterState, move: int) -> dict[str, Any]:
     kind, arg = int(kind_of(move)), int(arg_of(move))
+    if move == 0:
+        return {"kind": "take_back", "slots": []}
     if not 0 < kind < len(NAMES):
         raise BadMove(f"{move} is no move of this game")
     told: dict[str, Any] = {"kind": NAMES[kind], "slots": []}

@@ -11,16 +11,18 @@ from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.moves import (
     BANISH,
+    CARD,
     COMMIT,
     COURTIER,
     DIE,
     ENTER,
     GO_ON,
     ROLL,
+    STAKE,
     TAKE,
-    arg_of,
-    kind_of,
-    stake_of,
+    TO,
+    N,
+    cards_in,
 )
 from peerage.games.long_live_the_king.state import DICE, KingState
 
@@ -29,24 +31,22 @@ PLENTY: Final[i64] = 10
 
 
 def prior_of(state: KingState, seat: i64, move: i64) -> float:
-    kind: i64 = kind_of(move)
-    arg: i64 = arg_of(move)
-    if kind == ENTER:
-        return entering(state, seat, arg) - loss_by_leaving(state, seat)
-    if kind == COURTIER:
+    if COMMIT.matches(move):
+        return staking(state, seat, STAKE.of(move))
+    if ENTER.matches(move):
+        return entering(state, seat, TO.of(move)) - loss_by_leaving(state, seat)
+    if COURTIER.matches(move):
         return placing(state)
-    if kind == ROLL:
-        return rolling(state, seat, arg)
-    if kind == GO_ON:
-        return moving_on(state, seat, arg)
-    if kind == COMMIT:
-        return staking(state, seat, arg)
-    if kind == DIE:
-        return covering(state, seat, arg)
-    if kind == BANISH:
-        return -float(state.board.votes[arg])
-    if kind == TAKE:
-        return float(arg)
+    if ROLL.matches(move):
+        return rolling(state, seat, CARD.of(move))
+    if GO_ON.matches(move):
+        return moving_on(state, seat, CARD.of(move))
+    if DIE.matches(move):
+        return covering(state, seat, CARD.of(move))
+    if BANISH.matches(move):
+        return -float(state.board.votes[TO.of(move)])
+    if TAKE.matches(move):
+        return float(N.of(move))
     return 0.0
 
 
@@ -107,9 +107,9 @@ def moving_on(state: KingState, seat: i64, card: i64) -> float:
 
 def staking(state: KingState, seat: i64, stake: i64) -> float:
     """Come close to what the region is worth, pay with low cards rather than high ones, and keep a card."""
-    x1: i64 = stake_of(stake, 1)
-    x2: i64 = stake_of(stake, 2)
-    x3: i64 = stake_of(stake, 3)
+    x1: i64 = cards_in(stake, 1)
+    x2: i64 = cards_in(stake, 2)
+    x3: i64 = cards_in(stake, 3)
     cards: i64 = state.hand_size(seat)
     missing: float = wanted_stake(state, seat, cards) - float(x1 + 2 * x2 + 3 * x3)
     if missing < 0.0:

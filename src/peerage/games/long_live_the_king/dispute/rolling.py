@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
-from peerage.games.long_live_the_king.moves import DIE, arg_of, move_of
+from peerage.games.long_live_the_king.moves import CARD, DIE
 from peerage.games.long_live_the_king.state import DICE, KINDS, PLACE_DIE, ROLL_DICE, Dispute, KingState
 from peerage.kernel.decision import Frame, Step
 from peerage.kernel.errors import check
@@ -24,12 +24,12 @@ class PlaceDie(KingDecision):
         card: i64 = 1
         while card <= KINDS:
             if cards_without_die(dispute, seat, card) > 0:
-                state.offer(move_of(DIE, card))
+                state.offer(DIE.of(card))
             card += 1
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
         dispute = state.the_dispute()
-        dispute.under[seat * DICE + arg] = arg_of(move)
+        dispute.under[seat * DICE + arg] = CARD.of(move)
         if arg + 1 < dispute.staked(seat):
             state.push(PLACE_DIE, seat, arg + 1)
         else:

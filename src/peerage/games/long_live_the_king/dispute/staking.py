@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from peerage.games.long_live_the_king.decision import CARDS, KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
 from peerage.games.long_live_the_king.dispute.rolling import everybody_rolls
-from peerage.games.long_live_the_king.moves import COMMIT, arg_of, move_of, stake_arg, stake_of
+from peerage.games.long_live_the_king.moves import COMMIT, STAKE, cards_in, stake_of
 from peerage.games.long_live_the_king.state import COMMITTING, COMPARE, KINDS, Dispute, KingState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
@@ -49,7 +49,7 @@ class Commit(KingDecision):
                 x1: i64 = 1 if x3 + x2 == 0 else 0
                 last: i64 = min(state.hands[base], most - x3 - x2)
                 while x1 <= last:
-                    state.offer(move_of(COMMIT, stake_arg(x1, x2, x3)))
+                    state.offer(COMMIT.of(stake_of(x1, x2, x3)))
                     x1 += 1
                 x2 += 1
             x3 += 1
@@ -64,10 +64,10 @@ class Commit(KingDecision):
         dispute.revealed = True
         seat: i64 = dispute.intruder
         for _ in range(state.seats):
-            stake: i64 = arg_of(state.choices[seat])
+            stake: i64 = STAKE.of(state.choices[seat])
             card: i64 = 1
             while card <= KINDS:
-                count: i64 = stake_of(stake, card)
+                count: i64 = cards_in(stake, card)
                 dispute.stakes[seat * KINDS + card - 1] = count
                 state.hands[seat * KINDS + card - 1] -= count
                 card += 1

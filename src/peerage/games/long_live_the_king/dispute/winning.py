@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
 from peerage.games.long_live_the_king.dispute.rolling import clockwise, everybody_rolls
-from peerage.games.long_live_the_king.moves import BANISH, COURTIER, DECLINE, TAKE, arg_of, kind_of, move_of
+from peerage.games.long_live_the_king.moves import BANISH, COURTIER, DECLINE, TAKE, TO, N
 from peerage.games.long_live_the_king.state import (
     BANISHING,
     CARDS_BACK,
@@ -111,17 +111,17 @@ class Banish(KingDecision):
         # rule: banish
         courts: i64 = state.courts[arg]
         if courts == 0:
-            state.offer(move_of(BANISH, state.the_dispute().came_from))
+            state.offer(BANISH.of(state.the_dispute().came_from))
             return
         region: i64 = 0
         while courts != 0:
             if courts & 1:
-                state.offer(move_of(BANISH, region))
+                state.offer(BANISH.of(region))
             courts >>= 1
             region += 1
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
-        goal: i64 = arg_of(move)
+        goal: i64 = TO.of(move)
         if state.log is not None:
             rule = "banish" if state.courts[arg] else "banish-back"
             args = {
@@ -155,12 +155,12 @@ class Reward(KingDecision):
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         if state.may_place(seat, arg):
-            state.offer(move_of(COURTIER, 0))
+            state.offer(COURTIER.move)
             # rule: winner-leaves-empty
-            state.offer(move_of(DECLINE, 0))
+            state.offer(DECLINE.move)
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
-        if kind_of(move) == COURTIER:
+        if COURTIER.matches(move):
             place_free(state, seat, arg)
         elif state.log is not None:
             state.tell("declined", seat, "winner-places", {})
@@ -201,13 +201,13 @@ class TakeCards(KingDecision):
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         count: i64 = arg
         while count >= 0:
-            state.offer(move_of(TAKE, count))
+            state.offer(TAKE.of(count))
             count -= 1
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
         """From the lowest card upwards."""
         dispute = state.the_dispute()
-        left: i64 = arg_of(move)
+        left: i64 = N.of(move)
         taken: vec[i64] = zeros(KINDS)
         kind: i64 = 0
         while kind < KINDS:
@@ -219,9 +219,9 @@ class TakeCards(KingDecision):
             left -= taken[kind]
             kind += 1
         if state.log is not None:
-            rule = "cards-back" if arg_of(move) else "cards-back-optional"
-            args = {"n": int(arg_of(move)), "x1": int(taken[0]), "x2": int(taken[1]), "x3": int(taken[2])}
-            state.tell("cards_back" if arg_of(move) else "cards_left", seat, rule, args)
+            rule = "cards-back" if N.of(move) else "cards-back-optional"
+            args = {"n": int(N.of(move)), "x1": int(taken[0]), "x2": int(taken[1]), "x3": int(taken[2])}
+            state.tell("cards_back" if N.of(move) else "cards_left", seat, rule, args)
 
     def about(self, state: KingState, seat: int, arg: int) -> dict[str, int]:
         return {"n": arg}
@@ -232,7 +232,7 @@ class TakeCards(KingDecision):
     def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:
         dispute = the_dispute_in(state)
         check(not check_won(state, dispute), "figures are sent away before cards come back")
-        check(below[1] == (int(CLEAR_AWAY), int(NOBODY), 0), "cards come back before the stakes are cleared away")
+        check(below[1:2] == [(int(CLEAR_AWAY), int(NOBODY), 0)], "cards come back before the stakes are cleared away")
         pending = [*below[2:], (int(TAKE_CARDS), seat, arg)]
         order = clockwise(state, int(dispute.intruder))
         seats = [asked for _, asked, _ in reversed(pending)]

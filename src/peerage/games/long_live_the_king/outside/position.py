@@ -214,7 +214,7 @@ def check_decisions(state: LongLiveTheKing) -> None:
         check(state.depth == 0 and state.dispute is None, "nothing is pending in a game that is over")
         return
     frames = frames_of(state)
-    check(frames[0] == (END_OF_TURN, NOBODY, 0), "the end of the turn must lie at the bottom of the stack")
+    check(frames[:1] == [(int(END_OF_TURN), int(NOBODY), 0)], "the end of the turn must lie at the bottom of the stack")
     check_hands(state)
     kind, seat, arg = frames.pop()
     state.decisions[kind].check(state, seat, arg, frames)

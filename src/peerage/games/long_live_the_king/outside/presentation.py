@@ -1,9 +1,7 @@
 """How Long Live the King is shown and spoken of."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from peerage.games.long_live_the_king.outside import view, words
+from peerage.games.long_live_the_king.moves import MOVES
+from peerage.games.long_live_the_king.outside import view
 from peerage.games.long_live_the_king.outside.shapes import Drawing, Picture
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.presentation import Presentation
@@ -11,17 +9,12 @@ from peerage.kernel.terms import Terms
 
 
 class KingPresentation(Presentation[KingState]):
+    moves = MOVES
     visible = view.VISIBLE
     wishes_by_kind = True
 
     def picture(self, state: KingState) -> Picture:
         return view.picture(state)
-
-    def move_args(self, state: KingState, move: int) -> dict[str, Any]:
-        return words.describe(state, move)
-
-    def parse(self, state: KingState, wish: Mapping[str, Any]) -> int:
-        return words.parse(state, wish)
 
     def drawing(self, terms: Terms) -> Drawing:
         seats = terms.seats

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
 from peerage.games.long_live_the_king.dispute.staking import begin_dispute
-from peerage.games.long_live_the_king.moves import COURTIER, ENTER, GO_ON, PASS, STOP, arg_of, kind_of, move_of
+from peerage.games.long_live_the_king.moves import CARD, COURTIER, ENTER, GO_ON, PASS, STOP, TO
 from peerage.games.long_live_the_king.state import ARRIVED, END_OF_TURN, MOVE_ON, TRY_ON, TURN, KingState
 from peerage.games.long_live_the_king.turn.election import election_due, hold_election
 from peerage.games.long_live_the_king.turn.placing import offer_cards, place_free, roll_succeeds
@@ -59,15 +59,14 @@ class Turn(OwnTurn):
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         # rule: turn-choices, stay, roll-again
         if state.may_place(seat, state.figure[seat]):
-            state.offer(move_of(COURTIER, 0))
+            state.offer(COURTIER.move)
         offer_entries(state, seat)
-        state.offer(move_of(PASS, 0))
+        state.offer(PASS.move)
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
-        kind: i64 = kind_of(move)
-        if kind == ENTER:
-            enter(state, seat, arg_of(move))
-        elif kind == COURTIER:
+        if ENTER.matches(move):
+            enter(state, seat, TO.of(move))
+        elif COURTIER.matches(move):
             place_free(state, seat, state.figure[seat])
         elif state.log is not None:
             state.tell("pass", seat, "do-nothing", {})
@@ -85,15 +84,14 @@ class TryOn(OwnTurn):
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         if may_try_on(state, seat):
             offer_cards(state, seat, GO_ON)
-        state.offer(move_of(STOP, 0))
+        state.offer(STOP.move)
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
         """Placing ends moving on, and a try to move on ends placing."""
-        kind: i64 = kind_of(move)
-        if kind == COURTIER:
+        if COURTIER.matches(move):
             place_free(state, seat, state.figure[seat])
-        elif kind == GO_ON:
-            try_on(state, seat, arg_of(move))
+        elif GO_ON.matches(move):
+            try_on(state, seat, CARD.of(move))
         elif state.log is not None:
             state.tell("stop", seat, "stop", {})
 
@@ -112,7 +110,7 @@ class Arrived(TryOn):
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         if state.may_place(seat, state.figure[seat]):
-            state.offer(move_of(COURTIER, 0))
+            state.offer(COURTIER.move)
         super().offer(state, seat, arg)
 
     def rule_against_courtier(self) -> str:
@@ -129,7 +127,7 @@ class MoveOn(OwnTurn):
         offer_entries(state, seat)
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
-        enter(state, seat, arg_of(move))
+        enter(state, seat, TO.of(move))
 
 
 class EndOfTurn(Step[KingState]):
@@ -161,7 +159,7 @@ def offer_entries(state: KingState, seat: i64) -> None:
     region: i64 = 0
     while near != 0:
         if near & 1 and barrier(state, seat, region, cards) == OPEN:
-            state.offer(move_of(ENTER, region))
+            state.offer(ENTER.of(region))
         near >>= 1
         region += 1
 

@@ -6,10 +6,11 @@ from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
-from peerage.games.long_live_the_king.moves import ROLL, STOP, arg_of, kind_of, move_of
+from peerage.games.long_live_the_king.moves import CARD, ROLL, STOP
 from peerage.games.long_live_the_king.state import CARDS_BACK, ROLL_MORE, KingState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
+from peerage.kernel.move import MoveKind
 from peerage.kernel.state import NOBODY
 
 
@@ -24,14 +25,14 @@ class RollMore(KingDecision):
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         if state.may_place(seat, arg):
             offer_cards(state, seat, ROLL)
-        state.offer(move_of(STOP, 0))
+        state.offer(STOP.move)
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
-        if kind_of(move) == STOP:
+        if STOP.matches(move):
             if state.log is not None:
                 state.tell("stop", seat, "stop", {})
             return
-        if roll_succeeds(state, seat, arg_of(move), "roll", "roll-courtier"):
+        if roll_succeeds(state, seat, CARD.of(move), "roll", "roll-courtier"):
             place_courtier(state, seat, arg, "roll-courtier")
         go_on_placing(state, seat, arg)
 
@@ -54,11 +55,11 @@ class RollMore(KingDecision):
         check(bool(state.courts[seat] >> arg & 1), "a roll for more needs a courtier there")
 
 
-def offer_cards(state: KingState, seat: i64, kind: i64) -> None:
+def offer_cards(state: KingState, seat: i64, kind: MoveKind) -> None:
     card: i64 = 1
     while card <= 3:
         if state.has_card(seat, card):
-            state.offer(move_of(kind, card))
+            state.offer(kind.of(card))
         card += 1
 
 

@@ -1,6 +1,7 @@
 """A masked ball: titles go back, prestige is counted seat by seat, titles are handed out again and bring points."""
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -8,18 +9,11 @@ from peerage.games.noblemen.board import BLACKMAIL, CARDS, FOUNTAIN, TITLES
 from peerage.games.noblemen.cards.scandal import card_slot, discard
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.goods import gain_points, give_markers
-from peerage.games.noblemen.moves import (
-    GIVE_CARD,
-    GIVE_MARKER,
-    STOP,
-    TAKE_TITLE,
-    arg_of,
-    kind_of,
-    move_of,
-)
+from peerage.games.noblemen.moves import SCANDAL_CARD, STOP, Gains, NoblemenTraits
 from peerage.games.noblemen.state import (
+    ASK_BALL,
+    ASK_TITLE,
     AT_BALL,
-    BALL,
     COUNTING,
     GIVING_TITLES,
     HELD,
@@ -27,12 +21,43 @@ from peerage.games.noblemen.state import (
     NEXT_GUEST,
     NEXT_TITLE,
     NOWHERE,
-    TITLE,
     NoblemenState,
 )
-from peerage.kernel.decision import Step
+from peerage.kernel.decision import Frame, Step
+from peerage.kernel.errors import check
 from peerage.kernel.event import only
+from peerage.kernel.move import Field, MoveKind, OneOf
 from peerage.kernel.state import NOBODY
+
+
+class GiveMarker(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"prestige": 1}
+
+
+class GiveCard(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"prestige": 3 if SCANDAL_CARD.of(move) == BLACKMAIL else 1}
+
+
+class TitleName(OneOf[NoblemenState]):
+    def names(self, state: NoblemenState) -> Sequence[str]:
+        return state.board.title_ids
+
+
+class TakeTitle(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"points": state.board.title_points[WHICH_TITLE.of(move)]}
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        short = state.prestige[seat] < state.board.title_prestige[WHICH_TITLE.of(move)]
+        return "title-needs" if short else "title-best"
+
+
+WHICH_TITLE: Final = Field("title", 8, TitleName("title"))
+GIVE_MARKER: Final = MoveKind("give_marker", 25, [], GiveMarker("markers", rule="prestige-markers"))
+GIVE_CARD: Final = MoveKind("give_card", 26, [SCANDAL_CARD], GiveCard("card:{card}", rule="scandal-held"))
+TITLE: Final = MoveKind("title", 27, [WHICH_TITLE], TakeTitle("title:{title}"))
 
 
 class HoldBall(Step[NoblemenState]):
@@ -73,7 +98,7 @@ class NextGuest(Step[NoblemenState]):
         state.given_blackmail = 0
         state.push(NEXT_GUEST, NOBODY, number + 1)
         # rule: ball-order
-        state.push(BALL, (state.host + number) % state.seats, 0)
+        state.push(ASK_BALL, (state.host + number) % state.seats, 0)
 
 
 # Prestige.
@@ -114,40 +139,59 @@ class Ball(NoblemenDecision):
 
     name: ClassVar[str] = "ball"
     card_wish: ClassVar[str] = "give_card"
-    asks: ClassVar[tuple[int, ...]] = (GIVE_MARKER, GIVE_CARD)
+    asks: ClassVar[tuple[MoveKind, ...]] = (GIVE_MARKER, GIVE_CARD, STOP)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         """Markers and cards for prestige, one after another."""
         # rule: bribe-use
         if state.markers[seat] > 0:
-            state.offer(move_of(GIVE_MARKER, 0))
+            state.offer(GIVE_MARKER.move)
         card: i64 = 0
         while card < CARDS:
             if state.cards[seat * CARDS + card] > 0:
-                state.offer(move_of(GIVE_CARD, card))
+                state.offer(GIVE_CARD.of(card))
             card += 1
-        state.offer(move_of(STOP, 0))
+        state.offer(STOP.move)
 
     def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
-        if kind_of(move) == STOP:
+        if STOP.matches(move):
             place_counter(state, seat)
             return
-        if kind_of(move) == GIVE_MARKER:
+        if GIVE_MARKER.matches(move):
             give_markers(state, seat, 1)
             state.given_markers += 1
         else:
-            card: i64 = arg_of(move)
+            card: i64 = SCANDAL_CARD.of(move)
             discard(state, seat, card)
             state.given_cards += 1
             if state.log is not None:
                 state.tell("gave_card", seat, "prestige-cards", {"card": card_slot(card)}, only(seat))
             if card == BLACKMAIL:
                 state.given_blackmail += 1
-        state.push(BALL, seat, 0)
+        state.push(ASK_BALL, seat, 0)
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
         value = int(value_of(state, seat))
         return {"base": int(prestige_of(state, seat)), "value": value, "space": int(place_for(state, value))}
+
+    def check(self, state: NoblemenState, seat: int, arg: int, below: list[Frame]) -> None:
+        order = [int((state.host + place) % state.seats) for place in range(state.terms.seats)]
+        number = check_at_ball(state, arg, below)
+        check(state.ball == COUNTING and below[0][0] == NEXT_GUEST, "prestige is counted before titles are given")
+        check(seat == order[number - 1], "prestige is counted clockwise")
+        placed = [guest for guest in order if state.prestige[guest] >= 0]
+        check(placed == order[: number - 1], "who has counted has a place on the track")
+        check(max(state.title) < 0, "nobody has a title while prestige is counted")
+
+
+def check_at_ball(state: NoblemenState, arg: int, below: list[Frame]) -> int:
+    """How many guests have had their turn, this one included."""
+    check(state.phase == AT_BALL, "a ball is held when the marker is there")
+    check(state.host == state.queen, "the Queen's holder opens the ball")
+    check(len(below) == 1 and below[0][1] == NOBODY and arg == 0, "one decision at a time at a ball")
+    number = below[0][2]
+    check(1 <= number <= state.seats, "everybody has a turn at the ball")
+    return number
 
 
 def place_counter(state: NoblemenState, seat: i64) -> None:
@@ -193,7 +237,7 @@ class NextTitle(Step[NoblemenState]):
         # rule: title-order
         seat: i64 = ranked(state, number)
         if state.choose_title:
-            state.push(TITLE, seat, 0)
+            state.push(ASK_TITLE, seat, 0)
         else:
             give_title(state, seat, best_title(state, seat))
 
@@ -240,17 +284,27 @@ class Title(NoblemenDecision):
 
     name: ClassVar[str] = "title"
     openly: ClassVar[bool] = True
-    asks: ClassVar[tuple[int, ...]] = (TAKE_TITLE,)
+    asks: ClassVar[tuple[MoveKind, ...]] = (TITLE,)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         title: i64 = 0
         while title < TITLES:
             if may_take(state, seat, title):
-                state.offer(move_of(TAKE_TITLE, title))
+                state.offer(TITLE.of(title))
             title += 1
 
     def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
-        give_title(state, seat, arg_of(move))
+        give_title(state, seat, WHICH_TITLE.of(move))
+
+    def check(self, state: NoblemenState, seat: int, arg: int, below: list[Frame]) -> None:
+        number = check_at_ball(state, arg, below)
+        check(state.ball == GIVING_TITLES and below[0][0] == NEXT_TITLE, "titles are given after prestige is counted")
+        check(min(state.prestige) >= 0, "everybody has a place before titles are given")
+        takers = [int(ranked(state, place)) for place in range(state.terms.seats)]
+        check(seat == takers[number - 1], "titles go in order of prestige")
+        titled = [taker for taker in takers if state.title[taker] >= 0]
+        check(titled == takers[: number - 1], "titles go in order of prestige")
+        check(state.choose_title, "titles are chosen only with the option")
 
 
 def give_title(state: NoblemenState, seat: i64, title: i64) -> None:

@@ -12,18 +12,18 @@ from peerage.games.noblemen.cards.scandal import put_under, top_card
 from peerage.games.noblemen.estate.build import BY_CARD
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.state import (
-    BALL,
-    CELL,
-    HAND_OVER,
-    MARKERS,
+    ASK_BALL,
+    ASK_CELL,
+    ASK_HAND_OVER,
+    ASK_MARKERS,
+    ASK_OPENING,
+    ASK_SCANDAL,
+    ASK_SITE,
+    ASK_SWAP_SECOND,
+    ASK_SWAP_TAKE,
     NEXT_LOOK,
     NO_BALL,
-    OPENING,
-    SCANDAL,
     SETUP,
-    SITE,
-    SWAP_SECOND,
-    SWAP_TAKE,
     TURNS,
     NoblemenState,
 )
@@ -63,7 +63,7 @@ def redraw_markers(state: NoblemenState, viewer: i64, chance: Chance) -> None:
             state.markers[seat] = 0
         seat += 1
     asked: i64 = asked_other(state, viewer)
-    if hidden > 0 and asked >= 0 and (state.top_kind() == MARKERS or state.top_kind() == BALL):
+    if hidden > 0 and asked >= 0 and (state.top_kind() == ASK_MARKERS or state.top_kind() == ASK_BALL):
         state.markers[asked] = 1
         hidden -= 1
     while hidden > 0:
@@ -81,7 +81,7 @@ def redraw_money(state: NoblemenState, viewer: i64, chance: Chance) -> None:
     while seat < state.seats:
         if seat != viewer and state.phase != SETUP:
             state.money[seat] = chance.drawn_below(most) + chance.drawn_below(most)
-            if seat == asked and state.top_kind() == SITE and not state.top_arg() & BY_CARD:
+            if seat == asked and state.top_kind() == ASK_SITE and not state.top_arg() & BY_CARD:
                 state.money[seat] = max(state.money[seat], state.price(seat, state.top_arg() & 7))
         seat += 1
 
@@ -91,7 +91,7 @@ def redraw_money(state: NoblemenState, viewer: i64, chance: Chance) -> None:
 
 def redraw_tiles(state: NoblemenState, viewer: i64, chance: Chance) -> None:
     """What the viewer does not see is redealt: as many tiles as before to the bag, all others behind the screens."""
-    if state.top_kind() == OPENING and not state.over:
+    if state.top_kind() == ASK_OPENING and not state.over:
         return
     in_bag: i64 = state.in_bag()
     known: vec[i64] = known_in_bag(state, viewer)
@@ -139,7 +139,7 @@ def tiles_outside(state: NoblemenState, in_bag: i64, known: vec[i64], asked: i64
         elif known[kind] > 0:
             free[kind] -= 1
         kind += 1
-    if asked >= 0 and state.top_kind() == CELL:
+    if asked >= 0 and state.top_kind() == ASK_CELL:
         move_tile(free, pile, state.top_arg())
     missing: i64 = size_of(state.bag) - in_bag - size_of(pile)
     while missing > 0:
@@ -210,14 +210,14 @@ def guessed_tiles(state: NoblemenState, seat: i64, chance: Chance) -> i64:
 def give_what_is_asked_for(state: NoblemenState, seat: i64, pile: vec[i64], chance: Chance) -> None:
     """A seat that is asked has a choice, so the tiles for it are there."""
     kind: i64 = state.top_kind()
-    if kind == CELL:
+    if kind == ASK_CELL:
         give_tile(state, seat, pile, state.top_arg())
-    elif kind == SWAP_SECOND:
+    elif kind == ASK_SWAP_SECOND:
         set_top_arg(state, give_any(state, seat, pile, chance))
-    elif kind == SWAP_TAKE:
+    elif kind == ASK_SWAP_TAKE:
         first: i64 = give_any(state, seat, pile, chance)
         set_top_arg(state, first * KINDS + give_any(state, seat, pile, chance))
-    least: i64 = (state.top_arg() >> 3) + 1 if kind == HAND_OVER else 2 if kind == SWAP_SECOND else 0
+    least: i64 = (state.top_arg() >> 3) + 1 if kind == ASK_HAND_OVER else 2 if kind == ASK_SWAP_SECOND else 0
     while size_of(pile) > 0 and (state.tiles_of(seat) < least or not has_choice(state, seat)):
         give_any(state, seat, pile, chance)
 
@@ -253,7 +253,7 @@ def redraw_cards(state: NoblemenState, viewer: i64, chance: Chance) -> None:
             count -= 1
         seat += 1
     asked: i64 = asked_other(state, viewer)
-    if asked >= 0 and state.top_kind() == SCANDAL:
+    if asked >= 0 and state.top_kind() == ASK_SCANDAL:
         look_again(state, asked)
     elif asked >= 0 and not state.open_screens:
         give_card_if_needed(state, asked)
@@ -311,7 +311,7 @@ def awaits_card(state: NoblemenState, seat: i64) -> bool:
         arg: i64 = state.stack[frame * FRAME + 2]
         if kind == NEXT_LOOK and arg & 7 == seat:
             return True
-        if kind == SCANDAL and state.stack[frame * FRAME + 1] == seat:
+        if kind == ASK_SCANDAL and state.stack[frame * FRAME + 1] == seat:
             return True
         frame += 1
     return False
@@ -334,7 +334,7 @@ def look_again(state: NoblemenState, seat: i64) -> None:
 
 def give_card_if_needed(state: NoblemenState, seat: i64) -> None:
     """At a ball or at the end of a turn the choice may come from a card."""
-    if state.top_kind() != BALL and state.phase != TURNS:
+    if state.top_kind() != ASK_BALL and state.phase != TURNS:
         return
     tries: i64 = state.deck_size
     while tries > 0 and not has_choice(state, seat):

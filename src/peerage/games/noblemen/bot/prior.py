@@ -11,14 +11,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.noblemen.ball.ball import place_for, prestige_of, value_of
+from peerage.games.noblemen.ball.ball import (
+    GIVE_CARD,
+    WHICH_TITLE,
+    place_for,
+    prestige_of,
+    value_of,
+)
 from peerage.games.noblemen.board import (
     BLACKMAIL,
     BRILLIANT_MOVE,
     CARDS,
     CASTLE,
     CHAPEL,
-    FOLLY,
+    FIRST_FOLLY,
     INHERITANCE,
     KINDS,
     PALACE,
@@ -37,43 +43,40 @@ from peerage.games.noblemen.bot.worth import (
     place_worth,
     symbol_worth,
 )
-from peerage.games.noblemen.cards.play_cards import VICARS_MOST
+from peerage.games.noblemen.cards.play_cards import CARD, VICARS_MOST
+from peerage.games.noblemen.cards.scandal import INTRIGUE
+from peerage.games.noblemen.estate.build import BUILD, FOLLY, WHICH_BUILDING, WHICH_FOLLY
 from peerage.games.noblemen.estate.estate import Estate
-from peerage.games.noblemen.moves import (
-    BRIBE,
-    BUILD,
-    BUILD_FOLLY,
-    CHOOSE,
-    DONATE,
-    GIVE,
-    GIVE_CARD,
-    GIVE_MARKER,
-    GIVE_UP,
-    HAND,
-    IDLE,
-    KEEP,
-    KEEP_ALL,
-    LAND,
-    LAY,
-    LIFT,
-    PLACE,
-    PLAY_CARD,
-    RETURN,
-    SEND,
-    SITE_AT,
-    SWAP,
-    SWAP_SECOND_TILE,
-    TAKE_TILE,
-    TAKE_TITLE,
-    TAXES,
-    arg_of,
-    cell_of,
-    chosen_of,
-    kind_of,
-    owner_of,
+from peerage.games.noblemen.estate.expand import AT, LAY
+from peerage.games.noblemen.estate.knights import DECLINE, FROM_SYMBOL, LIFT, TO_SYMBOL
+from peerage.games.noblemen.estate.plane import cell_of, owner_of
+from peerage.games.noblemen.moves import SCANDAL_CARD, STOP, TILE, N, kind_of
+from peerage.games.noblemen.state import (
+    ASK_BALL,
+    ASK_CELL,
+    ASK_CHURCH,
+    ASK_EXPAND,
+    ASK_HAND_OVER,
+    ASK_KNIGHT,
+    ASK_KNIGHT_TO,
+    ASK_MARKERS,
+    ASK_SCANDAL,
+    ASK_SITE,
+    ASK_SWAP_SECOND,
+    ASK_SWAP_TAKE,
+    ASK_TITLE,
+    ASK_TURN,
+    ASK_VICAR,
+    AT_BALL,
+    NOWHERE,
+    NoblemenState,
 )
-from peerage.games.noblemen.state import AT_BALL, EXPAND, NOWHERE, SWAP_SECOND, TURN, NoblemenState
-from peerage.games.noblemen.turn.taxes import land_of, taxes_of
+from peerage.games.noblemen.turn.bribe import BRIBE
+from peerage.games.noblemen.turn.church import DONATE
+from peerage.games.noblemen.turn.opening import CHOSEN, OPENING, tiles_in
+from peerage.games.noblemen.turn.swap import GIVE_UP, SWAP
+from peerage.games.noblemen.turn.taxes import LAND, TAXES, land_of, taxes_of
+from peerage.games.noblemen.turn.turn import IDLE
 
 KEPT_BACK: Final = 0.3
 """What a card is worth unplayed: a prestige at some ball."""
@@ -84,58 +87,70 @@ FAR_ENOUGH: Final[i64] = 12
 
 
 def prior_of(state: NoblemenState, seat: i64, move: i64) -> float:
-    kind: i64 = kind_of(move)
-    arg: i64 = arg_of(move)
+    if OPENING.matches(move):
+        return opening(CHOSEN.of(move))
+    asked: i64 = state.top_kind()
     view: Outlook = outlook(state, seat)
     estate: Estate = state.estates[seat]
-    if kind == PLACE:
-        return place_worth(view, estate, state.top_arg(), estate.index(arg))
-    if kind == LAY:
-        return laying(state, view, seat, arg)
-    if kind == SWAP or kind == SWAP_SECOND_TILE:
-        return swapping(state, view, seat, arg)
-    if kind == TAKE_TILE:
-        return best_places(view, estate)[arg] - 0.2 * float(state.tiles[seat * KINDS + arg])
-    if kind == GIVE_UP:
+    if asked == ASK_CELL:
+        return place_worth(view, estate, state.top_arg(), estate.index(AT.of(move)))
+    if asked == ASK_TURN:
+        return acting(state, view, seat, move)
+    if STOP.matches(move) or DECLINE.matches(move):
+        return 0.0
+    if GIVE_UP.matches(move):
         return NEVER
-    if kind == HAND:
-        return 0.3 * float(state.tiles[seat * KINDS + arg]) - best_places(view, estate)[arg]
-    if kind == BUILD or kind == BUILD_FOLLY:
-        return building(state, view, seat, arg if kind == BUILD else FOLLY + arg)
-    if kind == SITE_AT:
-        return site_worth(state, view, seat, state.top_arg() & 7, estate.index(arg))
-    if kind == BRIBE:
-        return bribing(state, view, arg)
-    if kind == TAXES or kind == LAND:
-        return collecting(state, view, seat, kind)
-    if kind == GIVE:
-        return float(arg) * (collected_worth(view, state.top_arg()) - view.marker)
-    if kind == DONATE and state.top_kind() == TURN:
-        return donations(state, view, seat) + 0.01 * float(state.tiles[seat * KINDS + arg])
-    if kind == DONATE or kind == RETURN:
-        return 1.0 - kept_worth(view, estate, arg)
-    if kind == IDLE:
-        return float(state.board.idle_points)
-    if kind == PLAY_CARD:
-        return playing(state, view, seat, arg)
-    if kind == KEEP:
-        return card_worth(view, arg)
-    if kind == KEEP_ALL:
-        return keeping_all(state, view)
-    if kind == SEND or kind == LIFT:
-        return sending(state, view, seat, kind, arg)
-    if kind == GIVE_MARKER or kind == GIVE_CARD:
-        return courting(state, view, seat, kind, arg)
-    if kind == TAKE_TITLE:
-        return title_worth(state, arg)
-    if kind == CHOOSE:
-        return opening(move)
+    if SWAP.matches(move) or asked == ASK_SWAP_SECOND:
+        return swapping(state, view, seat, TILE.of(move))
+    if asked == ASK_EXPAND:
+        return laying(state, view, seat, TILE.of(move))
+    if asked == ASK_SWAP_TAKE:
+        return best_places(view, estate)[TILE.of(move)] - 0.2 * float(state.tiles[seat * KINDS + TILE.of(move)])
+    if asked == ASK_HAND_OVER:
+        return 0.3 * float(state.tiles[seat * KINDS + TILE.of(move)]) - best_places(view, estate)[TILE.of(move)]
+    if asked == ASK_SITE:
+        return site_worth(state, view, seat, state.top_arg() & 7, estate.index(AT.of(move)))
+    if asked == ASK_MARKERS:
+        return float(N.of(move)) * (collected_worth(view, state.top_arg()) - view.marker)
+    if asked == ASK_CHURCH or asked == ASK_VICAR:
+        return 1.0 - kept_worth(view, estate, TILE.of(move))
+    if asked == ASK_SCANDAL:
+        return keeping_all(state, view) if INTRIGUE.matches(move) else card_worth(view, SCANDAL_CARD.of(move))
+    if LIFT.matches(move):
+        return best_symbol(state, view, seat) - area_worth(state, view, FROM_SYMBOL.of(move)) - 0.5
+    if asked == ASK_KNIGHT or asked == ASK_KNIGHT_TO:
+        return sending(state, view, TO_SYMBOL.of(move))
+    if asked == ASK_BALL:
+        return courting(state, view, seat, move)
+    if asked == ASK_TITLE:
+        return title_worth(state, WHICH_TITLE.of(move))
     return 0.0
 
 
-def opening(move: i64) -> float:
+def acting(state: NoblemenState, view: Outlook, seat: i64, move: i64) -> float:
+    """An action, a card, a swap, or the end of the turn."""
+    if LAY.matches(move):
+        return laying(state, view, seat, TILE.of(move))
+    if SWAP.matches(move):
+        return swapping(state, view, seat, TILE.of(move))
+    if DONATE.matches(move):
+        return donations(state, view, seat) + 0.01 * float(state.tiles[seat * KINDS + TILE.of(move)])
+    if BRIBE.matches(move):
+        return bribing(state, view, N.of(move))
+    if BUILD.matches(move):
+        return building(state, view, seat, WHICH_BUILDING.of(move))
+    if FOLLY.matches(move):
+        return building(state, view, seat, FIRST_FOLLY + WHICH_FOLLY.of(move))
+    if CARD.matches(move):
+        return playing(state, view, seat, SCANDAL_CARD.of(move))
+    if TAXES.matches(move) or LAND.matches(move):
+        return collecting(state, view, seat, kind_of(move))
+    return float(state.board.idle_points) if IDLE.matches(move) else 0.0
+
+
+def opening(chosen: i64) -> float:
     """As many of each kind as allowed: what one chooses is better than what one draws."""
-    total: i64 = chosen_of(move, 0) + chosen_of(move, 1) + chosen_of(move, 2) + chosen_of(move, 3)
+    total: i64 = tiles_in(chosen, 0) + tiles_in(chosen, 1) + tiles_in(chosen, 2) + tiles_in(chosen, 3)
     return 0.4 * float(total)
 
 
@@ -145,7 +160,7 @@ def opening(move: i64) -> float:
 def laying(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float:
     """In a turn, the two tiles that can follow count too."""
     worth: float = best_places(view, state.estates[seat])[kind] - view.tile
-    if state.top_kind() == TURN:
+    if state.top_kind() == ASK_TURN:
         worth += 0.75 * float(tiles_to_lay(state, seat) - 1) * best_tile(state, view, seat)
     return worth
 
@@ -169,9 +184,9 @@ def best_tile(state: NoblemenState, view: Outlook, seat: i64) -> float:
 def swapping(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float:
     """Only for a tile that is missing, can be laid in this action and brings much more than the two that go."""
     best: vec[float] = best_places(view, state.estates[seat])
-    if state.top_kind() == SWAP_SECOND:
+    if state.top_kind() == ASK_SWAP_SECOND:
         return 1.0 - best[kind]
-    if state.top_kind() != EXPAND and (state.top_kind() != TURN or state.action_done):
+    if state.top_kind() != ASK_EXPAND and (state.top_kind() != ASK_TURN or state.action_done):
         return -2.0
     wanted: float = 0.0
     other: i64 = 0
@@ -188,7 +203,7 @@ def swapping(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float
 def building(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float:
     """At the best site, less what it costs."""
     price: float = float(state.price(seat, kind)) * view.money
-    if kind >= FOLLY:
+    if kind >= FIRST_FOLLY:
         return float(state.board.folly_points[state.follies_built()]) - price
     return best_site(state, view, seat, kind) + reward_worth(state, view, seat, kind) - price
 
@@ -240,13 +255,14 @@ def best_symbol(state: NoblemenState, view: Outlook, seat: i64) -> float:
     return best
 
 
-def sending(state: NoblemenState, view: Outlook, seat: i64, kind: i64, symbol: i64) -> float:
-    """The leaders' areas first; a knight is lifted from where it is of least use."""
+def sending(state: NoblemenState, view: Outlook, symbol: i64) -> float:
+    """The leaders' areas first."""
+    return area_worth(state, view, symbol) + 0.02 * float(state.points[owner_of(symbol)])
+
+
+def area_worth(state: NoblemenState, view: Outlook, symbol: i64) -> float:
     owner: i64 = owner_of(symbol)
-    worth: float = symbol_worth(state, view, owner, state.estates[owner].tile(cell_of(symbol)))
-    if kind == LIFT:
-        return best_symbol(state, view, seat) - worth - 0.5
-    return worth + 0.02 * float(state.points[owner])
+    return symbol_worth(state, view, owner, state.estates[owner].tile(cell_of(symbol)))
 
 
 def bribing(state: NoblemenState, view: Outlook, count: i64) -> float:
@@ -256,12 +272,12 @@ def bribing(state: NoblemenState, view: Outlook, count: i64) -> float:
 
 def collected_worth(view: Outlook, action: i64) -> float:
     """A pound of taxes, or a tile of land."""
-    return view.money if action == TAXES else 0.9 * view.tile
+    return view.money if action == TAXES.number else 0.9 * view.tile
 
 
 def collecting(state: NoblemenState, view: Outlook, seat: i64, action: i64) -> float:
     """Better late than early in a decade, while the estate still grows; but not too late."""
-    amount: i64 = taxes_of(state, seat) if action == TAXES else land_of(state, seat)
+    amount: i64 = taxes_of(state, seat) if action == TAXES.number else land_of(state, seat)
     waiting: float = max(0.0, view.turns_now - 1.5)
     return collected_worth(view, action) * (float(amount) - 0.5 * waiting)
 
@@ -310,11 +326,13 @@ def keeping_all(state: NoblemenState, view: Outlook) -> float:
 # Balls.
 
 
-def courting(state: NoblemenState, view: Outlook, seat: i64, kind: i64, card: i64) -> float:
+def courting(state: NoblemenState, view: Outlook, seat: i64, move: i64) -> float:
     """Markers and cards are given only if they make the title better, the cheapest first."""
-    cost: float = view.marker if kind == GIVE_MARKER else card_worth(view, card)
-    if kind == GIVE_CARD and card == BLACKMAIL:
-        cost /= 3.0
+    cost: float = view.marker
+    if GIVE_CARD.matches(move):
+        cost = card_worth(view, SCANDAL_CARD.of(move))
+        if SCANDAL_CARD.of(move) == BLACKMAIL:
+            cost /= 3.0
     return best_gain(state, view, seat) - 0.5 * cost
 
 

@@ -16,7 +16,7 @@ from peerage.games.noblemen.board import (
     FOUNTAIN,
     GROVE,
     INHERITANCE,
-    INTRIGUE,
+    INTRIGUE_CARD,
     LIAISON,
     MEADOW,
     PALACE,
@@ -128,7 +128,7 @@ def card_worth(view: Outlook, card: i64) -> float:
         return 1.0 + 1.4 * view.scorings
     if card == WHITEHALL:
         return 1.6
-    return 1.2 if card == INTRIGUE and view.scorings > 1.0 else 0.3
+    return 1.2 if card == INTRIGUE_CARD and view.scorings > 1.0 else 0.3
 
 
 def symbol_worth(state: NoblemenState, view: Outlook, owner: i64, kind: i64) -> float:

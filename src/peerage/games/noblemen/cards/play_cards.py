@@ -5,13 +5,16 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import (
+    BLACKMAIL,
     BRILLIANT_MOVE,
     CARD_IDS,
     CARDS,
     CASTLE,
     DOWRY,
     INHERITANCE,
+    INTRIGUE_CARD,
     KINDS,
+    LIAISON,
     SECRET_MARRIAGE,
     TRIBUTE,
     VICARS_FAVOUR,
@@ -22,20 +25,54 @@ from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.build import BY_CARD, for_sale
 from peerage.games.noblemen.estate.expand import begin_laying
 from peerage.games.noblemen.goods import draw_tiles, gain_money, gain_points, take_markers
-from peerage.games.noblemen.moves import PLAY_CARD, RETURN, STOP, SWAP, arg_of, kind_of, move_of
-from peerage.games.noblemen.state import EXPAND, SITE, VICAR, NoblemenState
+from peerage.games.noblemen.moves import SCANDAL_CARD, STOP, TILE, Gains, NoblemenTraits
+from peerage.games.noblemen.state import ASK_EXPAND, ASK_SITE, ASK_VICAR, NoblemenState
 from peerage.games.noblemen.turn.queen import take_queen
-from peerage.games.noblemen.turn.swap import begin_swap, offer_swaps
+from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
+from peerage.kernel.move import MoveKind
 
 VICARS_MOST: Final[i64] = 4
 """Tiles that the Vicar takes."""
+
+
+class PlayCard(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        card = SCANDAL_CARD.of(move)
+        if card == SECRET_MARRIAGE:
+            return {"points": 2, "markers": min(state.markers_left, 2)}
+        if card == DOWRY:
+            return {"tiles": 4}
+        if card == TRIBUTE:
+            return {"money": 5}
+        return {"queen": card == WHITEHALL}
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        card = SCANDAL_CARD.of(move)
+        if state.cards[seat * CARDS + card] == 0:
+            return "scandal-held"
+        if card in (BLACKMAIL, INTRIGUE_CARD, LIAISON):
+            return "card-outside-turn"
+        if state.card_played:
+            return "one-card"
+        if card == INHERITANCE:
+            return "card-inheritance-site"
+        return "queen-locked" if card == WHITEHALL and state.locked() else "does-something"
+
+
+class ReturnTile(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"points": 1}
+
+
+CARD: Final = MoveKind("card", 19, [SCANDAL_CARD], PlayCard("card:{card}"))
+RETURN_TILE: Final = MoveKind("return_tile", 20, [TILE], ReturnTile("hand:{tile}", rule="tile-held"))
 
 
 def offer_cards(state: NoblemenState, seat: i64) -> None:
     card: i64 = 0
     while card < CARDS:
         if state.cards[seat * CARDS + card] > 0 and does_something(state, seat, card):
-            state.offer(move_of(PLAY_CARD, card))
+            state.offer(CARD.of(card))
         card += 1
 
 
@@ -57,15 +94,15 @@ def play_card(state: NoblemenState, seat: i64, card: i64) -> None:
     if state.log is not None:
         state.tell("card", seat, f"card-{CARD_IDS[card].replace('_', '-')}", {"card": card_slot(card)})
     if card == INHERITANCE:
-        state.push(SITE, seat, CASTLE | BY_CARD)
+        state.push(ASK_SITE, seat, CASTLE | BY_CARD)
     elif card == SECRET_MARRIAGE:
         marry_secretly(state, seat)
     elif card == BRILLIANT_MOVE:
         # rule: card-brilliant-move
         begin_laying(state)
-        state.push(EXPAND, seat, 0)
+        state.push(ASK_EXPAND, seat, 0)
     elif card == VICARS_FAVOUR:
-        state.push(VICAR, seat, 0)
+        state.push(ASK_VICAR, seat, 0)
     elif card == DOWRY:
         draw_tiles(state, seat, 4, "card:dowry", "card-dowry")
     elif card == TRIBUTE:
@@ -92,34 +129,34 @@ class Vicar(NoblemenDecision):
 
     name: ClassVar[str] = "vicar"
     tile_wish: ClassVar[str] = "return_tile"
-    asks: ClassVar[tuple[int, ...]] = (RETURN, SWAP, STOP)
+    asks: ClassVar[tuple[MoveKind, ...]] = (RETURN_TILE, SWAP, STOP)
 
     def offer(self, state: NoblemenState, seat: i64, returned: i64) -> None:
         kind: i64 = 0
         while kind < KINDS:
             if state.tiles[seat * KINDS + kind] > 0:
-                state.offer(move_of(RETURN, kind))
+                state.offer(RETURN_TILE.of(kind))
             kind += 1
         # rule: swap-any-time
         offer_swaps(state, seat)
         if returned > 0:
-            state.offer(move_of(STOP, 0))
+            state.offer(STOP.move)
 
     def act(self, state: NoblemenState, seat: i64, returned: i64, move: i64) -> None:
-        if kind_of(move) != SWAP:
+        if not SWAP.matches(move):
             state.swap_dropped = False
-        kind: i64 = arg_of(move)
-        if kind_of(move) == SWAP:
-            state.push(VICAR, seat, returned)
+        kind: i64 = TILE.of(move)
+        if SWAP.matches(move):
+            state.push(ASK_VICAR, seat, returned)
             begin_swap(state, seat, kind)
             return
-        if kind_of(move) == RETURN:
+        if RETURN_TILE.matches(move):
             state.tiles[seat * KINDS + kind] -= 1
             state.bag[kind] += 1
             returned += 1
             gain_points(state, seat, 1, "card:vicars_favour", "card-vicars-favour")
             if returned < VICARS_MOST and state.tiles_of(seat) > 0:
-                state.push(VICAR, seat, returned)
+                state.push(ASK_VICAR, seat, returned)
                 return
         if state.log is not None:
             state.tell("vicar", seat, "card-vicars-favour", {"n": int(returned)})

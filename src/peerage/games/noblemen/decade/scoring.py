@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from peerage.games.noblemen.board import CARDS, CASTLE, LIAISON, PALACE, building_slot
 from peerage.games.noblemen.decade.decade import prepare_decade
 from peerage.games.noblemen.estate.estate import Estate
-from peerage.games.noblemen.estate.expand import cell_slot
+from peerage.games.noblemen.estate.plane import cell_slot
 from peerage.games.noblemen.state import FinalScore, NoblemenState
 from peerage.kernel.decision import Step
 from peerage.kernel.vecs import zeros

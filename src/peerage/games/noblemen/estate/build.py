@@ -5,22 +5,26 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import (
+    BUILDINGS,
     CASTLE,
     CHAPEL,
+    FIRST_FOLLY,
     FOLLIES,
-    FOLLY,
+    FOLLY_IDS,
     PALACE,
     building_slot,
 )
 from peerage.games.noblemen.cards.scandal import CHAPEL_CARD, look_arg
 from peerage.games.noblemen.decision import NoblemenDecision
-from peerage.games.noblemen.estate.estate import Estate
-from peerage.games.noblemen.estate.expand import cell_slot
+from peerage.games.noblemen.estate.estate import BUILDING, EMPTY_MEADOW, TILE, Estate
+from peerage.games.noblemen.estate.expand import AT
 from peerage.games.noblemen.estate.knights import reward_castle
+from peerage.games.noblemen.estate.plane import ROW, cell_slot
 from peerage.games.noblemen.goods import gain_points
-from peerage.games.noblemen.moves import BUILD, BUILD_FOLLY, ROW, SITE_AT, arg_of, move_of
-from peerage.games.noblemen.state import NEXT_LOOK, SITE, NoblemenState
-from peerage.games.noblemen.turn.queen import take_queen
+from peerage.games.noblemen.moves import Gains, NoblemenTraits, pending
+from peerage.games.noblemen.state import ASK_SITE, NEXT_LOOK, NoblemenState
+from peerage.games.noblemen.turn.queen import gets_queen, take_queen
+from peerage.kernel.move import Field, MoveKind, OneOf
 from peerage.kernel.state import NOBODY
 
 BY_CARD: Final[i64] = 8
@@ -28,16 +32,96 @@ BY_CARD: Final[i64] = 8
 RULES: Final = ("", "castle", "palace", "chapel", "folly")
 
 
+class Build(NoblemenTraits):
+    action: ClassVar[bool] = True
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return building_gains(state, seat, WHICH_BUILDING.of(move))
+
+    def costs(self, state: NoblemenState, seat: int, move: int) -> int:
+        building = WHICH_BUILDING.of(move)
+        return int(state.price(seat, building)) if state.sale[building] > 0 else 0
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        building = WHICH_BUILDING.of(move)
+        return against_building(state, seat, building) if for_sale(state, building) else "build-from-board"
+
+
+class BuildFolly(NoblemenTraits):
+    action: ClassVar[bool] = True
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return building_gains(state, seat, FIRST_FOLLY + WHICH_FOLLY.of(move))
+
+    def costs(self, state: NoblemenState, seat: int, move: int) -> int:
+        return int(state.price(seat, FIRST_FOLLY + WHICH_FOLLY.of(move)))
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        folly = WHICH_FOLLY.of(move)
+        if not for_sale(state, FIRST_FOLLY + folly):
+            return "folly-once"
+        if not has_areas(state, seat, folly):
+            return f"folly-{FOLLY_IDS[folly]}"
+        return against_building(state, seat, FIRST_FOLLY + folly)
+
+
+class ChooseSite(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return building_gains(state, seat, state.top_arg()) if pays_for_site(state) else {}
+
+    def costs(self, state: NoblemenState, seat: int, move: int) -> int:
+        return int(state.price(seat, state.top_arg())) if pays_for_site(state) else 0
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        building = state.top_arg() & 7
+        if building == PALACE:
+            return "palace"
+        if state.estates[seat].at(AT.of(move)) & (TILE | BUILDING) != EMPTY_MEADOW:
+            return "build-meadow"
+        return "castle-distance" if building == CASTLE else "chapel-distance"
+
+
+WHICH_BUILDING: Final = Field("building", 8, OneOf("building", BUILDINGS))
+WHICH_FOLLY: Final = Field("folly", 8, OneOf("folly", FOLLY_IDS))
+BUILD: Final = MoveKind("build", 7, [WHICH_BUILDING], Build("building:{building}"))
+FOLLY: Final = MoveKind("folly", 8, [WHICH_FOLLY], BuildFolly("folly:{folly}"))
+SITE: Final = MoveKind("site", 9, [AT], ChooseSite("estate:{seat}:{at}"))
+
+
+def pays_for_site(state: NoblemenState) -> bool:
+    return pending(state) == ASK_SITE and not state.top_arg() & BY_CARD
+
+
+def building_gains(state: NoblemenState, seat: int, building: i64) -> Gains:
+    if building == PALACE:
+        return {"prestige": 2, "queen": gets_queen(state, seat)}
+    if building == CHAPEL:
+        return {"card": True}
+    return {} if building == CASTLE else {"points": state.board.folly_points[state.follies_built()]}
+
+
+def against_building(state: NoblemenState, seat: int, building: i64) -> str:
+    """The rule against a building that is for sale."""
+    estate = state.estates[seat]
+    if estate.sites(building) > 0:
+        return "build-price"
+    if building == PALACE:
+        return "palace"
+    if estate.empty_meadows == 0:
+        return "build-meadow"
+    return "castle-distance" if building == CASTLE else "chapel-distance"
+
+
 def offer_buildings(state: NoblemenState, seat: i64) -> None:
     building: i64 = CASTLE
     while building <= CHAPEL:
         if can_build(state, seat, building):
-            state.offer(move_of(BUILD, building))
+            state.offer(BUILD.of(building))
         building += 1
     folly: i64 = 0
     while folly < FOLLIES:
-        if can_build(state, seat, FOLLY + folly):
-            state.offer(move_of(BUILD_FOLLY, folly))
+        if can_build(state, seat, FIRST_FOLLY + folly):
+            state.offer(FOLLY.of(folly))
         folly += 1
 
 
@@ -45,13 +129,13 @@ def can_build(state: NoblemenState, seat: i64, building: i64) -> bool:
     """It is for sale, a site is there, and the price can be paid."""
     if not for_sale(state, building) or state.estates[seat].sites(building) == 0:
         return False
-    if building >= FOLLY and not has_areas(state, seat, building - FOLLY):
+    if building >= FIRST_FOLLY and not has_areas(state, seat, building - FIRST_FOLLY):
         return False
     return state.money[seat] >= state.price(seat, building)
 
 
 def for_sale(state: NoblemenState, building: i64) -> bool:
-    return state.folly_owner[building - FOLLY] < 0 if building >= FOLLY else state.sale[building] > 0
+    return state.folly_owner[building - FIRST_FOLLY] < 0 if building >= FIRST_FOLLY else state.sale[building] > 0
 
 
 def has_areas(state: NoblemenState, seat: i64, folly: i64) -> bool:
@@ -69,7 +153,7 @@ def has_areas(state: NoblemenState, seat: i64, folly: i64) -> bool:
 
 def start_building(state: NoblemenState, seat: i64, building: i64) -> None:
     # rule: build-one
-    state.push(SITE, seat, building)
+    state.push(ASK_SITE, seat, building)
 
 
 class Site(NoblemenDecision):
@@ -79,7 +163,7 @@ class Site(NoblemenDecision):
     openly: ClassVar[bool] = True
     elsewhere: ClassVar[str] = "build-meadow"
     cell_wish: ClassVar[str] = "site"
-    asks: ClassVar[tuple[int, ...]] = (SITE_AT,)
+    asks: ClassVar[tuple[MoveKind, ...]] = (SITE,)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         building: i64 = arg & 7
@@ -90,7 +174,7 @@ class Site(NoblemenDecision):
             x: i64 = estate.low_x
             while x <= estate.high_x:
                 if estate.may_build(index, building):
-                    state.offer(move_of(SITE_AT, y * ROW + x))
+                    state.offer(SITE.of(y * ROW + x))
                 index += 1
                 x += 1
             y += 1
@@ -98,16 +182,16 @@ class Site(NoblemenDecision):
     def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
         building: i64 = arg & 7
         by_card: bool = arg & BY_CARD != 0
-        cell: i64 = arg_of(move)
+        cell: i64 = AT.of(move)
         price: i64 = 0 if by_card else state.price(seat, building)
         state.money[seat] -= price
-        if building < FOLLY:
+        if building < FIRST_FOLLY:
             state.sale[building] -= 1
         # rule: castle, palace, chapel, folly
         state.estates[seat].build(cell, building)
         if state.log is not None:
             args = {"building": building_slot(building), "at": cell_slot(seat, cell), "n": int(price)}
-            state.tell("built", seat, "card-inheritance" if by_card else RULES[min(building, FOLLY)], args)
+            state.tell("built", seat, "card-inheritance" if by_card else RULES[min(building, FIRST_FOLLY)], args)
         if not by_card:
             reward(state, seat, building, cell)
 
@@ -120,7 +204,7 @@ class Site(NoblemenDecision):
             return state.card_played and for_sale(state, CASTLE)
         if arg != building or building == 0 or not state.action_done or not for_sale(state, building):
             return False
-        fits = building < FOLLY or has_areas(state, seat, building - FOLLY)
+        fits = building < FIRST_FOLLY or has_areas(state, seat, building - FIRST_FOLLY)
         return fits and state.money[seat] >= state.price(seat, building)
 
 
@@ -138,5 +222,5 @@ def reward(state: NoblemenState, seat: i64, building: i64, cell: i64) -> None:
         state.push(NEXT_LOOK, NOBODY, look_arg(seat, CHAPEL_CARD))
     else:
         points: i64 = state.board.folly_points[state.follies_built()]
-        state.folly_owner[building - FOLLY] = seat
+        state.folly_owner[building - FIRST_FOLLY] = seat
         gain_points(state, seat, points, building_slot(building), "folly-points")

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import CASTLE, CHAPEL, FIELD, FOUNTAIN, GROVE, MEADOW, PALACE
-from peerage.games.noblemen.moves import ORIGIN, ROW, cell_at
+from peerage.games.noblemen.estate.plane import ORIGIN, ROW, cell_at
 from peerage.kernel.tape import Tape
 from peerage.kernel.vecs import zeros
 

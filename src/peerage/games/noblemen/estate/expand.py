@@ -1,6 +1,6 @@
 """Enlarging the estate: up to three tiles, one after another; what they earn is paid once the last one is laid."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -8,24 +8,83 @@ from mypy_extensions import i64
 from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.estate import OPEN, Estate
-from peerage.games.noblemen.goods import draw_tiles, gain_money
-from peerage.games.noblemen.moves import (
-    FORM,
-    LAY,
-    PLACE,
+from peerage.games.noblemen.estate.plane import (
+    CELL_BITS,
     ROW,
-    STOP,
-    SWAP,
-    arg_of,
-    kind_of,
-    move_of,
+    area_slot,
+    cell_of,
+    cell_slot,
+    owner_of,
+    symbol_named,
     x_of,
     y_of,
 )
-from peerage.games.noblemen.state import AREA, CELL, EXPAND, NoblemenState
-from peerage.games.noblemen.turn.queen import take_queen
-from peerage.games.noblemen.turn.swap import begin_swap, offer_swaps
+from peerage.games.noblemen.goods import draw_tiles, gain_money
+from peerage.games.noblemen.moves import NOT_OFFERED, STOP, TILE, Gains, NoblemenTraits, pending
+from peerage.games.noblemen.state import ASK_AREA, ASK_CELL, ASK_EXPAND, NoblemenState
+from peerage.games.noblemen.turn.queen import gets_queen, take_queen
+from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
+from peerage.kernel.errors import BadMove
+from peerage.kernel.move import Field, MoveKind, Words, asked
 from peerage.kernel.vecs import zeros
+
+
+class OwnCell(Words[NoblemenState]):
+    """A place in the estate of the asked seat."""
+
+    def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
+        return {name: cell_slot(asked(state), value), "x": int(x_of(value)), "y": int(y_of(value))}
+
+    def read(self, state: NoblemenState, name: str, said: object) -> int:
+        symbol = symbol_named(said, state.terms.seats)
+        if owner_of(symbol) != asked(state):
+            raise BadMove("that is somebody else's estate")
+        return int(cell_of(symbol))
+
+    def bare(self, state: NoblemenState, value: int) -> str:
+        return f"{x_of(value)},{y_of(value)}"
+
+
+class OwnSquare(OwnCell):
+    """A square of the own estate, by its top left cell."""
+
+    def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
+        return {name: area_slot(asked(state), value)} | square_told(state, asked(state), value)
+
+
+def square_told(state: NoblemenState, owner: int, cell: int) -> dict[str, Any]:
+    """An area, or a square that could be one."""
+    kind = int(state.estates[owner].tile(cell))
+    if not 0 <= kind < len(AREAS):
+        raise BadMove("there is no area")
+    return {"area": f"area:{AREAS[kind]}", "x": int(x_of(cell)), "y": int(y_of(cell))}
+
+
+class Lay(NoblemenTraits):
+    action: ClassVar[bool] = True
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return tile_gains(TILE.of(move))
+
+
+class Place(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return placing_gains(state, seat, AT.of(move)) if pending(state) == ASK_CELL else {}
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        return "expand-edge" if state.estates[seat].tile(AT.of(move)) < 0 else "expand-free-cell"
+
+
+class ChooseArea(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return area_gains(state, seat, state.estates[seat].tile(SQUARE.of(move)))
+
+
+AT: Final = Field("at", int(CELL_BITS), OwnCell())
+SQUARE: Final = Field("at", int(CELL_BITS), OwnSquare())
+LAY: Final = MoveKind("lay", 4, [TILE], Lay("hand:{tile}", rule="tile-held"))
+PLACE: Final = MoveKind("place", 5, [AT], Place("estate:{seat}:{at}"))
+AREA: Final = MoveKind("area", 6, [SQUARE], ChooseArea("area:{seat}:{at}", rule="area-choice"))
 
 
 def offer_tiles(state: NoblemenState, seat: i64) -> None:
@@ -33,7 +92,7 @@ def offer_tiles(state: NoblemenState, seat: i64) -> None:
     kind: i64 = 0
     while kind < KINDS:
         if state.tiles[seat * KINDS + kind] > 0:
-            state.offer(move_of(LAY, kind))
+            state.offer(LAY.of(kind))
         kind += 1
 
 
@@ -46,7 +105,7 @@ class Expand(NoblemenDecision):
     """Another tile, a swap, or the end of laying."""
 
     name: ClassVar[str] = "expand"
-    asks: ClassVar[tuple[int, ...]] = (SWAP, STOP)
+    asks: ClassVar[tuple[MoveKind, ...]] = (LAY, SWAP, STOP)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         """At least one tile is laid, so there is no stopping before the first."""
@@ -54,16 +113,16 @@ class Expand(NoblemenDecision):
         # rule: swap-any-time
         offer_swaps(state, seat)
         if len(state.laid) > 0:
-            state.offer(move_of(STOP, 0))
+            state.offer(STOP.move)
 
     def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
-        if kind_of(move) != SWAP:
+        if not SWAP.matches(move):
             state.swap_dropped = False
-        if kind_of(move) == LAY:
-            state.push(CELL, seat, arg_of(move))
-        elif kind_of(move) == SWAP:
-            state.push(EXPAND, seat, 0)
-            begin_swap(state, seat, arg_of(move))
+        if LAY.matches(move):
+            state.push(ASK_CELL, seat, TILE.of(move))
+        elif SWAP.matches(move):
+            state.push(ASK_EXPAND, seat, 0)
+            begin_swap(state, seat, TILE.of(move))
         else:
             pay_for_laying(state, seat)
 
@@ -75,14 +134,21 @@ class Expand(NoblemenDecision):
         return arg == 0 and begun and state.tiles_of(seat) > 0 and len(state.laid) < state.board.expand_most
 
 
-class Cell(NoblemenDecision):
+class Laying(NoblemenDecision):
+    """In the middle of laying a tile: the next one perhaps comes later in the same action."""
+
+    def rule_against_action(self, state: NoblemenState, kind: MoveKind) -> str:
+        return NOT_OFFERED if kind is LAY else super().rule_against_action(state, kind)
+
+
+class Cell(Laying):
     """Where the tile of the kind `kind` goes."""
 
     name: ClassVar[str] = "cell"
     openly: ClassVar[bool] = True
     elsewhere: ClassVar[str] = "expand"
     cell_wish: ClassVar[str] = "place"
-    asks: ClassVar[tuple[int, ...]] = (PLACE,)
+    asks: ClassVar[tuple[MoveKind, ...]] = (PLACE,)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         """Every free place that shares an edge with a tile."""
@@ -95,13 +161,13 @@ class Cell(NoblemenDecision):
             while x <= estate.high_x + 1:
                 # rule: expand-edge, expand-free-cell, expand-anywhere
                 if cells[index] & OPEN:
-                    state.offer(move_of(PLACE, y * ROW + x))
+                    state.offer(PLACE.of(y * ROW + x))
                 index += 1
                 x += 1
             y += 1
 
     def act(self, state: NoblemenState, seat: i64, kind: i64, move: i64) -> None:
-        cell: i64 = arg_of(move)
+        cell: i64 = AT.of(move)
         estate: Estate = state.estates[seat]
         state.tiles[seat * KINDS + kind] -= 1
         estate.lay(cell, kind)
@@ -117,7 +183,7 @@ class Cell(NoblemenDecision):
                 number += 1
             after_tile(state, seat)
         else:
-            state.push(AREA, seat, cell)
+            state.push(ASK_AREA, seat, cell)
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
         return {"tile": f"tile:{TILES[arg]}"}
@@ -135,13 +201,13 @@ def corner(cell: i64, number: i64) -> i64:
     return cell - ROW if number == 2 else cell - ROW - 1
 
 
-class Area(NoblemenDecision):
+class Area(Laying):
     """Which of the squares that the tile on `cell` closed becomes the area."""
 
     name: ClassVar[str] = "area"
     openly: ClassVar[bool] = True
     area_wish: ClassVar[str] = "area"
-    asks: ClassVar[tuple[int, ...]] = (FORM,)
+    asks: ClassVar[tuple[MoveKind, ...]] = (AREA,)
 
     def offer(self, state: NoblemenState, seat: i64, cell: i64) -> None:
         """The squares that the tile closed; one of them becomes the area."""
@@ -150,11 +216,11 @@ class Area(NoblemenDecision):
         number: i64 = 0
         while number < 4:
             if squares >> number & 1:
-                state.offer(move_of(FORM, corner(cell, number)))
+                state.offer(AREA.of(corner(cell, number)))
             number += 1
 
     def act(self, state: NoblemenState, seat: i64, cell: i64, move: i64) -> None:
-        form_area(state, seat, arg_of(move), state.estates[seat].tile(cell))
+        form_area(state, seat, SQUARE.of(move), state.estates[seat].tile(cell))
         after_tile(state, seat)
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
@@ -176,7 +242,7 @@ def after_tile(state: NoblemenState, seat: i64) -> None:
     if len(state.laid) == state.board.expand_most or state.tiles_of(seat) == 0:
         pay_for_laying(state, seat)
     else:
-        state.push(EXPAND, seat, 0)
+        state.push(ASK_EXPAND, seat, 0)
 
 
 # What laying earns.
@@ -217,9 +283,36 @@ def pay_for_laying(state: NoblemenState, seat: i64) -> None:
     begin_laying(state)
 
 
-def cell_slot(seat: i64, cell: i64) -> str:
-    return f"estate:{seat}:{x_of(cell)},{y_of(cell)}"
+def tile_gains(kind: i64) -> Gains:
+    return {"money": kind == FIELD and 1, "tiles": kind == GROVE and 1, "prestige": kind == FOUNTAIN and 1}
 
 
-def area_slot(seat: i64, cell: i64) -> str:
-    return f"area:{seat}:{x_of(cell)},{y_of(cell)}"
+def area_gains(state: NoblemenState, seat: int, kind: i64) -> Gains:
+    if kind == FOUNTAIN:
+        return {"prestige": 2, "queen": gets_queen(state, seat)}
+    return {"money" if kind == FIELD else "tiles": 2}
+
+
+def placing_gains(state: NoblemenState, seat: int, cell: i64) -> Gains:
+    """With the areas that the tile would close; several that share tiles count once."""
+    kind: i64 = state.top_arg()
+    estate = state.estates[seat].clone()
+    result = tile_gains(kind)
+    estate.lay(cell, kind)
+    closed = bin(estate.squares(cell, kind, state.overlapping)).count("1")
+    for _ in range(closed if state.overlapping else min(closed, 1)):
+        for name, value in area_gains(state, seat, kind).items():
+            result[name] = value if value is True else result.get(name, 0) + value
+    return result
+
+
+def laying_gains(state: NoblemenState, seat: int) -> Gains:
+    """What the tiles laid so far in this action will bring."""
+    gardens = int(formed_of(state, seat, FOUNTAIN))
+    found = {
+        "money": int(laid_of(state, seat, FIELD) + 2 * formed_of(state, seat, FIELD)),
+        "tiles": int(laid_of(state, seat, GROVE) + 2 * formed_of(state, seat, GROVE)),
+        "prestige": int(laid_of(state, seat, FOUNTAIN)) + 2 * gardens,
+        "queen": gardens > 0 and gets_queen(state, seat),
+    }
+    return {name: value for name, value in found.items() if value}

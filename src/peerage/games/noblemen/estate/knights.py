@@ -1,39 +1,95 @@
 """Knights: building a castle allows one on the symbol of somebody else's area, whose owner gives something."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen.board import AREAS, FIELD, GROVE, KINDS, KNIGHTS, TILES
+from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, KNIGHTS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.estate import Estate
-from peerage.games.noblemen.estate.expand import area_slot
-from peerage.games.noblemen.goods import tile_order
-from peerage.games.noblemen.moves import (
-    DECLINE,
-    HAND,
-    LIFT,
+from peerage.games.noblemen.estate.expand import square_told
+from peerage.games.noblemen.estate.plane import (
     PLANE,
-    SEND,
-    arg_of,
+    SYMBOL_BITS,
+    area_slot,
     cell_of,
-    kind_of,
-    move_of,
     owner_of,
-    symbol_arg,
-    x_of,
-    y_of,
+    symbol_at,
+    symbol_named,
 )
-from peerage.games.noblemen.state import HAND_OVER, KNIGHT, KNIGHT_TO, NOWHERE, NoblemenState, post
+from peerage.games.noblemen.goods import tile_order
+from peerage.games.noblemen.moves import TILE, Gains, NoblemenTraits, pending
+from peerage.games.noblemen.state import ASK_HAND_OVER, ASK_KNIGHT, ASK_KNIGHT_TO, NOWHERE, NoblemenState, post
 from peerage.games.noblemen.turn.queen import take_queen
 from peerage.kernel.errors import BadMove
 from peerage.kernel.event import only
+from peerage.kernel.move import Field, MoveKind, Words, asked
+
+
+class Symbol(Words[NoblemenState]):
+    """The symbol of an area in somebody's estate."""
+
+    def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
+        owner, cell = int(owner_of(value)), int(cell_of(value))
+        if owner >= state.seats:
+            raise BadMove(f"seat {owner} does not exist")
+        return {"owner_seat": owner, name: area_slot(owner, cell)} | square_told(state, owner, cell)
+
+    def read(self, state: NoblemenState, name: str, said: object) -> int:
+        return symbol_named(said, state.terms.seats)
+
+
+class SendKnight(NoblemenTraits):
+    def slots(self, kind: MoveKind, state: NoblemenState, move: int) -> list[str]:
+        symbol = TO_SYMBOL.of(move)
+        supply = [f"knights:{asked(state)}"] if pending(state) == ASK_KNIGHT else []
+        return [*supply, area_slot(owner_of(symbol), cell_of(symbol))]
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        """As much as the owner may have; a knight that leaves a garden takes its prestige along."""
+        owner = owner_of(TO_SYMBOL.of(move))
+        kind = state.estates[owner].tile(cell_of(TO_SYMBOL.of(move)))
+        left = -2 if pending(state) == ASK_KNIGHT_TO and leaves_garden(state) else 0
+        if kind == FOUNTAIN:
+            return {"prestige": 2 + left, "queen": state.queen == owner and not state.locked()}
+        return {"money" if kind == FIELD else "tiles": 2, "prestige": left}
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        owner = owner_of(TO_SYMBOL.of(move))
+        area = state.estates[owner].area_at(cell_of(TO_SYMBOL.of(move)))
+        if owner == seat:
+            return "knight-others"
+        if area < 0:
+            return "knight-place"
+        return "knight-free" if state.knight_on(owner, area) >= 0 else "knight-move"
+
+
+def leaves_garden(state: NoblemenState) -> bool:
+    lifted: i64 = state.top_arg()
+    return state.estates[owner_of(lifted)].tile(cell_of(lifted)) == FOUNTAIN
+
+
+class Lift(NoblemenTraits):
+    def slots(self, kind: MoveKind, state: NoblemenState, move: int) -> list[str]:
+        symbol = FROM_SYMBOL.of(move)
+        return [area_slot(owner_of(symbol), cell_of(symbol))]
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        return "knight-move-empty" if state.knights_left(seat) > 0 else "knight-move"
+
+
+TO_SYMBOL: Final = Field("at", SYMBOL_BITS, Symbol())
+FROM_SYMBOL: Final = Field("from", SYMBOL_BITS, Symbol())
+KNIGHT: Final = MoveKind("knight", 10, [TO_SYMBOL], SendKnight())
+LIFT: Final = MoveKind("lift", 11, [FROM_SYMBOL], Lift())
+DECLINE: Final = MoveKind("decline", 12, [], NoblemenTraits())
+HAND_OVER: Final = MoveKind("hand_over", 24, [TILE], NoblemenTraits("hand:{tile}", rule="tile-held"))
 
 
 def reward_castle(state: NoblemenState, seat: i64) -> None:
     """Without a free symbol anywhere there is nothing to ask."""
     if symbols_free(state, seat):
-        state.push(KNIGHT, seat, 0)
+        state.push(ASK_KNIGHT, seat, 0)
 
 
 def symbols_free(state: NoblemenState, seat: i64) -> bool:
@@ -54,7 +110,7 @@ class Knight(NoblemenDecision):
     name: ClassVar[str] = "knight"
     openly: ClassVar[bool] = True
     area_wish: ClassVar[str] = "knight"
-    asks: ClassVar[tuple[int, ...]] = (SEND, LIFT)
+    asks: ClassVar[tuple[MoveKind, ...]] = (KNIGHT, LIFT, DECLINE)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         """From the supply to a free symbol; with an empty supply, one of those on symbols may be moved."""
@@ -64,15 +120,15 @@ class Knight(NoblemenDecision):
             number: i64 = 0
             while number < KNIGHTS:
                 stands: i64 = state.posts[seat * KNIGHTS + number]
-                state.offer(move_of(LIFT, symbol_of(state, stands)))
+                state.offer(LIFT.of(symbol_of(state, stands)))
                 number += 1
-        state.offer(move_of(DECLINE, 0))
+        state.offer(DECLINE.move)
 
     def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
-        if kind_of(move) == SEND:
-            send(state, seat, NOWHERE, arg_of(move))
-        elif kind_of(move) == LIFT:
-            state.push(KNIGHT_TO, seat, arg_of(move))
+        if KNIGHT.matches(move):
+            send(state, seat, NOWHERE, TO_SYMBOL.of(move))
+        elif LIFT.matches(move):
+            state.push(ASK_KNIGHT_TO, seat, FROM_SYMBOL.of(move))
         elif state.log is not None:
             state.tell("knight_declined", seat, "knight-optional", {})
 
@@ -88,7 +144,7 @@ def offer_symbols(state: NoblemenState, seat: i64) -> None:
             area: i64 = 0
             while area < len(estate.areas):
                 if state.knight_on(owner, area) < 0:
-                    state.offer(move_of(SEND, symbol_arg(owner, estate.areas[area] >> 2)))
+                    state.offer(KNIGHT.of(symbol_at(owner, estate.areas[area] >> 2)))
                 area += 1
         owner += 1
 
@@ -96,7 +152,7 @@ def offer_symbols(state: NoblemenState, seat: i64) -> None:
 def symbol_of(state: NoblemenState, stands: i64) -> i64:
     """The owner and the cell of the area where a knight stands."""
     owner: i64 = stands >> 8
-    return symbol_arg(owner, state.estates[owner].areas[stands & 255] >> 2)
+    return symbol_at(owner, state.estates[owner].areas[stands & 255] >> 2)
 
 
 def post_at(state: NoblemenState, symbol: i64) -> i64:
@@ -108,17 +164,17 @@ class KnightTo(NoblemenDecision):
 
     name: ClassVar[str] = "knight_to"
     area_wish: ClassVar[str] = "knight"
-    asks: ClassVar[tuple[int, ...]] = (SEND,)
+    asks: ClassVar[tuple[MoveKind, ...]] = (KNIGHT,)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         offer_symbols(state, seat)
 
     def act(self, state: NoblemenState, seat: i64, lifted: i64, move: i64) -> None:
-        send(state, seat, post_at(state, lifted), arg_of(move))
+        send(state, seat, post_at(state, lifted), TO_SYMBOL.of(move))
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
         owner, cell = int(owner_of(arg)), int(cell_of(arg))
-        return {"from": area_slot(owner, cell), "owner_seat": owner} | symbol_told(state, owner, cell)
+        return {"from": area_slot(owner, cell), "owner_seat": owner} | square_told(state, owner, cell)
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         if not 0 <= arg < PLANE * state.seats or state.knights_left(seat) > 0:
@@ -180,7 +236,7 @@ def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
     state.commit()
     held: i64 = state.tiles_of(owner)
     if held > count:
-        state.push(HAND_OVER, owner, count << 3 | seat)
+        state.push(ASK_HAND_OVER, owner, count << 3 | seat)
         return
     if held == 0 and state.log is not None:
         state.tell("nothing", seat, "knight-forest", {"from": "area:forest"})
@@ -201,22 +257,23 @@ class HandOver(NoblemenDecision):
 
     name: ClassVar[str] = "hand_over"
     tile_wish: ClassVar[str] = "hand_over"
-    asks: ClassVar[tuple[int, ...]] = (HAND,)
+    another: ClassVar[bool] = True
+    asks: ClassVar[tuple[MoveKind, ...]] = (HAND_OVER,)
 
     def offer(self, state: NoblemenState, owner: i64, arg: i64) -> None:
         kind: i64 = 0
         while kind < KINDS:
             if state.tiles[owner * KINDS + kind] > 0:
-                state.offer(move_of(HAND, kind))
+                state.offer(HAND_OVER.of(kind))
             kind += 1
 
     def act(self, state: NoblemenState, owner: i64, arg: i64, move: i64) -> None:
         seat: i64 = arg & 7
         left: i64 = (arg >> 3) - 1
-        hand(state, owner, seat, arg_of(move), 1)
+        hand(state, owner, seat, TILE.of(move), 1)
         state.commit()
         if state.log is not None:
-            tell_handed(state, owner, seat, [f"tile:{TILES[arg_of(move)]}"])
+            tell_handed(state, owner, seat, [f"tile:{TILES[TILE.of(move)]}"])
         if left > 0:
             hand_tiles(state, owner, seat, left)
 
@@ -244,11 +301,3 @@ def hand_queen(state: NoblemenState, owner: i64, seat: i64) -> None:
         take_queen(state, seat, "area:garden", "knight-garden")
     elif state.log is not None:
         state.tell("nothing", seat, "knight-garden", {"from": "area:garden"})
-
-
-def symbol_told(state: NoblemenState, owner: int, cell: int) -> dict[str, Any]:
-    """An area, or a square that could be one."""
-    kind = int(state.estates[owner].tile(cell))
-    if not 0 <= kind < len(AREAS):
-        raise BadMove("there is no area")
-    return {"area": f"area:{AREAS[kind]}", "x": int(x_of(cell)), "y": int(y_of(cell))}

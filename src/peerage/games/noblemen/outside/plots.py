@@ -2,11 +2,21 @@
 
 import msgspec
 
-from peerage.games.noblemen.board import AREAS, BUILDINGS, CASTLE, FOLLY, FOLLY_IDS, KNIGHTS, MEADOW, PALACE, TILES
+from peerage.games.noblemen.board import (
+    AREAS,
+    BUILDINGS,
+    CASTLE,
+    FIRST_FOLLY,
+    FOLLY_IDS,
+    KNIGHTS,
+    MEADOW,
+    PALACE,
+    TILES,
+)
 from peerage.games.noblemen.estate.estate import Estate, new_estate
-from peerage.games.noblemen.moves import ROW, cell_at, x_of, y_of
+from peerage.games.noblemen.estate.plane import ROW, cell_at, x_of, y_of
 from peerage.games.noblemen.outside.view import building_name
-from peerage.games.noblemen.state import AREA, NoblemenState, post
+from peerage.games.noblemen.state import ASK_AREA, NoblemenState, post
 from peerage.kernel.errors import check
 
 FAR = 250
@@ -81,7 +91,7 @@ def build(estate: Estate, plot: PlotPart, whose: str) -> None:
 
 
 def building_number(name: str) -> int:
-    follies = [building_name(int(FOLLY) + folly) for folly in range(len(FOLLY_IDS))]
+    follies = [building_name(int(FIRST_FOLLY) + folly) for folly in range(len(FOLLY_IDS))]
     names = [*BUILDINGS, *follies]
     return names.index(name) if name in names else 0
 
@@ -114,7 +124,7 @@ def read_knights(state: NoblemenState, owner: int, areas: list[AreaPart]) -> Non
 def check_areas(state: NoblemenState) -> None:
     """A closed square is an area at once, unless its owner is just being asked which of several it is."""
     for seat, estate in enumerate(state.estates):
-        choosing = not state.over and state.top_kind() == AREA and state.top_seat() == seat
+        choosing = not state.over and state.top_kind() == ASK_AREA and state.top_seat() == seat
         for y in range(estate.low_y, estate.high_y):
             for x in range(estate.low_x, estate.high_x):
                 cell = int(y * ROW + x)

@@ -1,4 +1,4 @@
-"""Positions as plain data, and what is possible in them. Estates are in plots.py, what is pending in pending.py."""
+"""Positions as plain data, and what is possible in them. Estates are in plots.py."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,14 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import (
+    BALL_SPACE,
     BUILDINGS,
     CARD_IDS,
     CARDS,
     CASTLE,
+    FIRST_FOLLY,
     FOLLIES,
-    FOLLY,
     KINDS,
+    LOOK,
     PALACE,
+    SCORING_SPACE,
     SOLD,
     TILES,
     TITLES,
@@ -25,9 +28,9 @@ from peerage.games.noblemen.decade.scoring import (
     LIAISON_POINTS,
     scored_arg,
 )
+from peerage.games.noblemen.decision import NoblemenDecision
+from peerage.games.noblemen.estate.plane import cell_at
 from peerage.games.noblemen.flow import Noblemen
-from peerage.games.noblemen.moves import cell_at
-from peerage.games.noblemen.outside.pending import check_decisions
 from peerage.games.noblemen.outside.plots import (
     FAR,
     AreaPart,
@@ -37,12 +40,25 @@ from peerage.games.noblemen.outside.plots import (
     read_knights,
 )
 from peerage.games.noblemen.state import (
+    ASK_AREA,
+    ASK_CELL,
+    ASK_EXPAND,
+    ASK_SCANDAL,
+    AT_BALL,
     BALL_STEPS,
+    BETWEEN,
+    COUNTING,
+    GIVING_TITLES,
+    HELD,
     NOWHERE,
     PHASES,
+    TURNS,
     FinalScore,
+    NoblemenState,
 )
+from peerage.games.noblemen.turn.swap import GIVE_UP, SWAP
 from peerage.kernel.chance import Chance
+from peerage.kernel.decision import frames_of
 from peerage.kernel.errors import check
 from peerage.kernel.position import Position, convert, restore_common
 from peerage.kernel.terms import Terms
@@ -247,7 +263,7 @@ def read_buildings(state: Noblemen, position: NoblemenPosition) -> None:
             seat
             for seat, estate in enumerate(state.estates)
             for entry in estate.buildings
-            if entry & 7 == FOLLY + folly
+            if entry & 7 == FIRST_FOLLY + folly
         ]
         check(len(owners) <= 1, "a folly stands there twice")
         state.folly_owner[folly] = owners[0] if owners else int(NOWHERE)
@@ -313,3 +329,40 @@ def read_final(state: Noblemen, position: NoblemenPosition) -> None:
         total = part.before[seat] + int(LIAISON_POINTS) * held
         check(part.before[seat] >= 0 and total == state.points[seat], f"seat {seat}: the final scoring does not add up")
     state.final = FinalScore(part.before, part.liaisons)
+
+
+def check_decisions(state: NoblemenState) -> None:
+    """The stack is one that a game can have, it fits the board, and every asked seat has a choice."""
+    space = state.board.track[state.space]
+    if state.over:
+        check(state.depth == 0, "nothing is pending in a game that is over")
+        last = state.decade == state.board.decades and space == SCORING_SPACE
+        check(last, "the game is over before the last scoring")
+        check(not state.swap_dropped, "no swap is given up in a game that is over")
+        return
+    check_phase(state, int(space))
+    frames = frames_of(state)
+    check(len(frames) > 1, "a step is pending, but no decision")
+    kind, seat, arg = frames[-1]
+    decision = state.decisions[kind]
+    decision.check(state, seat, arg, frames[:-1])
+    looks = kind == ASK_SCANDAL
+    check((len(state.looking) > 0) == looks and len(state.looking) <= LOOK, "who takes a card looks at up to three")
+    laying = {pending for pending, _, _ in frames} & {int(ASK_CELL), int(ASK_AREA), int(ASK_EXPAND)}
+    check(len(state.laid) == 0 or bool(laying), "tiles are laid, but nobody is laying")
+    near_swap = isinstance(decision, NoblemenDecision) and (SWAP in decision.asks or GIVE_UP in decision.asks)
+    check(not state.swap_dropped or near_swap, "after a swap that was given up something else came")
+    for seat in state.to_move:
+        check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")
+
+
+def check_phase(state: NoblemenState, space: int) -> None:
+    phase = state.phase
+    check((phase == AT_BALL) == (space == BALL_SPACE), "a ball is held when the marker is there")
+    check((phase == BETWEEN) == (space == SCORING_SPACE), "buildings are scored when the marker is there")
+    check(phase != BETWEEN or state.decade < state.board.decades, "after the last scoring the game is over")
+    check((state.active >= 0) == (phase == TURNS), "somebody has a turn, and only then")
+    check((state.ball in (COUNTING, GIVING_TITLES)) == (phase == AT_BALL), "a ball is going on, and only then")
+    untitled = [seat for seat in range(state.terms.seats) if state.title[seat] < 0]
+    check(not untitled or phase == AT_BALL, "everybody has a title but at a ball")
+    check(state.ball != HELD or min(state.prestige) >= 0, "after a ball everybody has a place")

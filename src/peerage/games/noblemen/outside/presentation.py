@@ -1,35 +1,21 @@
 """How Noblemen is shown and spoken of."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
-from peerage.games.noblemen.outside import reasons, view, words
+from peerage.games.noblemen.flow import MOVES
+from peerage.games.noblemen.outside import view
 from peerage.games.noblemen.outside.shapes import Drawing, Picture
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.presentation import Presentation
-from peerage.kernel.reason import Reason
 from peerage.kernel.terms import Terms
 
 
 class NoblemenPresentation(Presentation[NoblemenState]):
+    moves = MOVES
     visible = view.VISIBLE
     wishes_by_kind = True
 
     def picture(self, state: NoblemenState) -> Picture:
         return view.picture(state)
-
-    def move_args(self, state: NoblemenState, move: int) -> dict[str, Any]:
-        return words.describe(state, move)
-
-    def parse(self, state: NoblemenState, wish: Mapping[str, Any]) -> int:
-        return words.parse(state, wish)
-
-    def forbids(self, state: NoblemenState, seat: int, slot: str) -> Reason:
-        return reasons.forbids(state, seat, slot)
-
-    def forbids_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> Reason:
-        return reasons.forbids_wish(state, seat, wish)
 
     def drawing(self, terms: Terms) -> Drawing:
         seats, table = terms.seats, terms.components

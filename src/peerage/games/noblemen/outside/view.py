@@ -10,8 +10,8 @@ from peerage.games.noblemen.board import (
     CARDS,
     CASTLE,
     CHAPEL,
+    FIRST_FOLLY,
     FOLLIES,
-    FOLLY,
     FOLLY_IDS,
     KINDS,
     PALACE,
@@ -27,8 +27,8 @@ from peerage.games.noblemen.decade.scoring import (
     scored_seat,
 )
 from peerage.games.noblemen.estate.estate import Estate
-from peerage.games.noblemen.moves import ROW, x_of, y_of
-from peerage.games.noblemen.outside.earns import laying_earns
+from peerage.games.noblemen.estate.expand import laying_gains
+from peerage.games.noblemen.estate.plane import ROW, x_of, y_of
 from peerage.games.noblemen.outside.shapes import (
     Area,
     Ball,
@@ -45,15 +45,15 @@ from peerage.games.noblemen.outside.shapes import (
     Turn,
 )
 from peerage.games.noblemen.state import (
-    AREA,
+    ASK_AREA,
+    ASK_CELL,
+    ASK_EXPAND,
+    ASK_SCANDAL,
     BALL_STEPS,
-    CELL,
     COUNTING,
-    EXPAND,
     HELD,
     NO_BALL,
     PHASES,
-    SCANDAL,
     NoblemenState,
 )
 from peerage.games.noblemen.turn.taxes import land_of, taxes_of
@@ -161,12 +161,12 @@ def turn_picture(state: NoblemenState) -> Turn | None:
 
 def laying_picture(state: NoblemenState) -> Laying | None:
     pending = {int(state.stack[index * FRAME]) for index in range(state.depth)}
-    if not pending & {int(CELL), int(AREA), int(EXPAND)}:
+    if not pending & {int(ASK_CELL), int(ASK_AREA), int(ASK_EXPAND)}:
         return None
     return {
         "tiles": [[int(x_of(cell)), int(y_of(cell))] for cell in state.laid],
         "left": int(state.board.expand_most) - len(state.laid),
-        "earns": laying_earns(state, int(state.active)),
+        "earns": laying_gains(state, int(state.active)),
     }
 
 
@@ -205,7 +205,7 @@ def player(state: NoblemenState, seat: int) -> Noble:
 
 
 def looks(state: NoblemenState, seat: int) -> bool:
-    return not state.over and state.top_kind() == SCANDAL and state.top_seat() == seat
+    return not state.over and state.top_kind() == ASK_SCANDAL and state.top_seat() == seat
 
 
 def estate_picture(estate: Estate) -> list[Plot]:
@@ -234,8 +234,8 @@ def cell_picture(estate: Estate, cell: int) -> Plot:
 
 
 def building_name(building: int) -> str | None:
-    if building >= FOLLY:
-        return f"folly:{FOLLY_IDS[building - FOLLY]}"
+    if building >= FIRST_FOLLY:
+        return f"folly:{FOLLY_IDS[building - FIRST_FOLLY]}"
     return BUILDINGS[building] or None
 
 

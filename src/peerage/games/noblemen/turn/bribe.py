@@ -1,10 +1,34 @@
 """Bribing the royal family: one to five markers, two pounds and a point each."""
 
+from typing import ClassVar, Final
+
 from mypy_extensions import i64
 
 from peerage.games.noblemen.goods import gain_points, take_markers
-from peerage.games.noblemen.moves import BRIBE, move_of
+from peerage.games.noblemen.moves import Gains, N, NoblemenTraits
 from peerage.games.noblemen.state import NoblemenState
+from peerage.kernel.move import MoveKind
+
+
+class Bribe(NoblemenTraits):
+    action: ClassVar[bool] = True
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"points": N.of(move) * state.board.bribe_points, "markers": N.of(move)}
+
+    def costs(self, state: NoblemenState, seat: int, move: int) -> int:
+        return int(N.of(move) * state.board.bribe_price)
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        count = int(N.of(move))
+        if count == 0:
+            return "does-something"
+        if count > state.board.bribe_most:
+            return "bribe"
+        return "bribe-left" if count > state.markers_left else "bribe-price"
+
+
+BRIBE: Final = MoveKind("bribe", 13, [N], Bribe("bribe"))
 
 
 def most_bribes(state: NoblemenState, seat: i64) -> i64:
@@ -17,7 +41,7 @@ def offer_bribes(state: NoblemenState, seat: i64) -> None:
     most: i64 = most_bribes(state, seat)
     count: i64 = 1
     while count <= most:
-        state.offer(move_of(BRIBE, count))
+        state.offer(BRIBE.of(count))
         count += 1
 
 

@@ -1,15 +1,38 @@
 """The opening tiles: none to three of each kind, chosen by all in secret at once, then filled up at random."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import KINDS, TILES
+from peerage.games.noblemen.cards.scandal import SETUP_CARD, check_looks, check_setup, seats_from
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.goods import draw_tiles
-from peerage.games.noblemen.moves import CHOOSE, chosen_of, move_of
-from peerage.games.noblemen.state import NoblemenState
+from peerage.games.noblemen.moves import NoblemenTraits
+from peerage.games.noblemen.state import SETUP, NoblemenState
+from peerage.kernel.decision import Frame
+from peerage.kernel.errors import check
 from peerage.kernel.event import only
+from peerage.kernel.move import Field, MoveKind, Words, number_said
+
+
+class Chosen(Words[NoblemenState]):
+    """How many tiles of each kind: two bits, and a word, for each."""
+
+    def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
+        return {tile: int(tiles_in(value, kind)) for kind, tile in enumerate(TILES)}
+
+    def find(self, state: NoblemenState, name: str, wish: Mapping[str, Any]) -> int:
+        return sum(number_said(tile, wish.get(tile, 0), 3) << 2 * kind for kind, tile in enumerate(TILES))
+
+
+CHOSEN: Final = Field("tiles", 8, Chosen())
+OPENING: Final = MoveKind("opening", 1, [CHOSEN], NoblemenTraits())
+
+
+def tiles_in(chosen: i64, kind: i64) -> i64:
+    return chosen >> 2 * kind & 3
 
 
 class Opening(NoblemenDecision):
@@ -23,7 +46,7 @@ class Opening(NoblemenDecision):
         choice: i64 = 0
         while choice < 1 << 2 * KINDS:
             if max(max(choice & 3, choice >> 2 & 3), max(choice >> 4 & 3, choice >> 6)) <= each:
-                state.offer(move_of(CHOOSE, choice))
+                state.offer(OPENING.of(choice))
             choice += 1
 
     def reveal(self, state: NoblemenState, arg: i64) -> None:
@@ -32,13 +55,13 @@ class Opening(NoblemenDecision):
         while seat < state.seats:
             kind: i64 = 0
             while kind < KINDS:
-                chosen: i64 = chosen_of(state.choices[seat], kind)
+                chosen: i64 = tiles_in(CHOSEN.of(state.choices[seat]), kind)
                 state.tiles[seat * KINDS + kind] += chosen
                 state.bag[kind] -= chosen
                 kind += 1
             if state.log is not None:
                 chosen_tiles: dict[str, int] = {
-                    TILES[kind]: int(chosen_of(state.choices[seat], kind)) for kind in range(KINDS)
+                    TILES[kind]: int(tiles_in(CHOSEN.of(state.choices[seat]), kind)) for kind in range(KINDS)
                 }
                 state.tell("opening", seat, "start-tiles", chosen_tiles, only(seat))
             seat += 1
@@ -52,3 +75,9 @@ class Opening(NoblemenDecision):
     def answers(self, state: NoblemenState, seat: i64, arg: i64) -> i64:
         """Many openings for everybody."""
         return 2
+
+    def check(self, state: NoblemenState, seat: int, arg: int, below: list[Frame]) -> None:
+        everybody = seats_from(state, int(state.first), int(state.first))
+        check(state.phase == SETUP and arg == (1 << state.seats) - 1, "everybody chooses an opening in the set-up")
+        check_setup(state, below, everybody, 0)
+        check_looks(state, below[1:], everybody, int(SETUP_CARD))

@@ -27,6 +27,11 @@ def take_queen(state: NoblemenState, seat: i64, source: str, rule: str) -> None:
             state.tell("queen", seat, rule, {"to_seat": int(seat), "from": source})
 
 
+def gets_queen(state: NoblemenState, seat: i64) -> bool:
+    """Whether she would come to a seat."""
+    return state.queen != seat and not state.locked()
+
+
 class MoveMarker(Step[NoblemenState]):
     """One space on; a ball or scoring follows at once, else the turn of the seat left of the Queen's holder."""
 

@@ -3,15 +3,31 @@
 Until the tiles change hands, a swap can be given up, but not two in a row, so that every turn comes to an end.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import KINDS, TILES
-from peerage.games.noblemen.decision import NoblemenDecision
-from peerage.games.noblemen.moves import GIVE_UP, SWAP, SWAP_SECOND_TILE, TAKE_TILE, arg_of, kind_of, move_of
-from peerage.games.noblemen.state import SWAP_SECOND, SWAP_TAKE, NoblemenState
+from peerage.games.noblemen.decision import NoblemenDecision, check_turn
+from peerage.games.noblemen.moves import TILE, NoblemenTraits, traits_of
+from peerage.games.noblemen.state import ASK_SWAP_SECOND, ASK_SWAP_TAKE, TURNS, NoblemenState
+from peerage.kernel.decision import Frame
+from peerage.kernel.errors import check
 from peerage.kernel.event import only
+from peerage.kernel.move import MoveKind
+
+
+class Swap(NoblemenTraits):
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        if state.tiles_of(seat) < 2:
+            return "swap-two-tiles"
+        return "swap-bag" if state.in_bag() == 0 else "tile-held"
+
+
+SWAP: Final = MoveKind("swap", 21, [TILE], Swap("hand:{tile}", "swap"))
+SWAP_SECOND: Final = MoveKind("swap_second", 22, [TILE], NoblemenTraits("hand:{tile}", "swap", rule="tile-held"))
+SWAP_TAKE: Final = MoveKind("swap_take", 23, [TILE], NoblemenTraits("bag:{tile}", rule="swap-bag"))
+GIVE_UP: Final = MoveKind("give_up", 30, [], NoblemenTraits(rule="swap-give-up"))
 
 
 def offer_swaps(state: NoblemenState, seat: i64) -> None:
@@ -21,20 +37,58 @@ def offer_swaps(state: NoblemenState, seat: i64) -> None:
     kind: i64 = 0
     while kind < KINDS:
         if state.tiles[seat * KINDS + kind] > 0:
-            state.offer(move_of(SWAP, kind))
+            state.offer(SWAP.of(kind))
         kind += 1
 
 
 def begin_swap(state: NoblemenState, seat: i64, first: i64) -> None:
-    state.push(SWAP_SECOND, seat, first)
+    state.push(ASK_SWAP_SECOND, seat, first)
 
 
-class SwapSecond(NoblemenDecision):
+class Swapping(NoblemenDecision):
+    """A swap has been begun."""
+
+    def rule_against(self, state: NoblemenState, seat: int, kind: MoveKind, move: int) -> str:
+        """Moves that would be open without the swap wait for its end; other rules forbid the rest anyway."""
+        if kind in self.asks:
+            return traits_of(kind).forbidden_by(state, seat, move)
+        resting = cast(NoblemenState, state.clone())
+        resting.depth -= 1
+        if resting.legal(seat, move):
+            return "swap-begun"
+        interrupted = cast(NoblemenDecision, resting.decisions[resting.top_kind()])
+        return interrupted.rule_against(resting, seat, kind, move)
+
+    def check(self, state: NoblemenState, seat: int, arg: int, below: list[Frame]) -> None:
+        """In a turn, or in the middle of something in which tiles are chosen."""
+        check(state.phase == TURNS, "a swap belongs to a turn")
+        check_turn(state, below[:2])
+        check(seat == state.active, "no such swap")
+        self.check_tiles(state, seat, arg)
+        check(len(below) <= 3, "one thing at a time in a turn")
+        if len(below) == 3:
+            kind, asked, interrupted_arg = below[2]
+            interrupted = state.decisions[kind]
+            fits = isinstance(interrupted, NoblemenDecision) and SWAP in interrupted.asks
+            check(fits, f"no swap in the middle of {interrupted.name}")
+            cast(NoblemenDecision, interrupted).check_in_turn(state, asked, interrupted_arg)
+
+    def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:
+        raise NotImplementedError
+
+
+def check_given(state: NoblemenState, seat: int, given: list[int]) -> None:
+    check(state.tiles_of(seat) >= 2 and state.in_bag() > 0, "a swap needs two tiles, and one in the bag")
+    for tile in given:
+        check(state.tiles[seat * KINDS + tile] >= given.count(tile), "a tile is swapped that is not there")
+
+
+class SwapSecond(Swapping):
     """The second tile of a swap."""
 
     name: ClassVar[str] = "swap_second"
     tile_wish: ClassVar[str] = "swap_second"
-    asks: ClassVar[tuple[int, ...]] = (SWAP_SECOND_TILE, GIVE_UP)
+    asks: ClassVar[tuple[MoveKind, ...]] = (SWAP_SECOND, GIVE_UP)
     # rule: swap-secret
     private: ClassVar[tuple[str, ...]] = ("tile",)
 
@@ -42,25 +96,29 @@ class SwapSecond(NoblemenDecision):
         kind: i64 = 0
         while kind < KINDS:
             if state.tiles[seat * KINDS + kind] > (1 if kind == first else 0):
-                state.offer(move_of(SWAP_SECOND_TILE, kind))
+                state.offer(SWAP_SECOND.of(kind))
             kind += 1
         offer_giving_up(state)
 
     def act(self, state: NoblemenState, seat: i64, first: i64, move: i64) -> None:
-        if kind_of(move) == GIVE_UP:
+        if GIVE_UP.matches(move):
             give_up(state, seat)
         else:
-            state.push(SWAP_TAKE, seat, first * KINDS + arg_of(move))
+            state.push(ASK_SWAP_TAKE, seat, first * KINDS + TILE.of(move))
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
         return {"tile": f"tile:{TILES[arg]}"}
 
+    def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:
+        check(0 <= arg < KINDS, "no such swap")
+        check_given(state, seat, [arg])
 
-class SwapTake(NoblemenDecision):
+
+class SwapTake(Swapping):
     """The tile from the bag."""
 
     name: ClassVar[str] = "swap_take"
-    asks: ClassVar[tuple[int, ...]] = (TAKE_TILE, GIVE_UP)
+    asks: ClassVar[tuple[MoveKind, ...]] = (SWAP_TAKE, GIVE_UP)
     # rule: swap-secret
     private: ClassVar[tuple[str, ...]] = ("tile", "second")
 
@@ -69,12 +127,12 @@ class SwapTake(NoblemenDecision):
         kind: i64 = 0
         while kind < KINDS:
             if state.bag[kind] > 0:
-                state.offer(move_of(TAKE_TILE, kind))
+                state.offer(SWAP_TAKE.of(kind))
             kind += 1
         offer_giving_up(state)
 
     def act(self, state: NoblemenState, seat: i64, given: i64, move: i64) -> None:
-        if kind_of(move) == GIVE_UP:
+        if GIVE_UP.matches(move):
             give_up(state, seat)
         else:
             exchange(state, seat, given, move)
@@ -82,10 +140,14 @@ class SwapTake(NoblemenDecision):
     def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
         return {"tile": f"tile:{TILES[arg >> 2]}", "second": f"tile:{TILES[arg & 3]}"}
 
+    def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:
+        check(0 <= arg < KINDS * KINDS, "no such swap")
+        check_given(state, seat, [arg // int(KINDS), arg % int(KINDS)])
+
 
 def offer_giving_up(state: NoblemenState) -> None:
     if not state.swap_dropped:
-        state.offer(move_of(GIVE_UP, 0))
+        state.offer(GIVE_UP.move)
 
 
 def give_up(state: NoblemenState, seat: i64) -> None:
@@ -99,7 +161,7 @@ def exchange(state: NoblemenState, seat: i64, given: i64, move: i64) -> None:
     state.swap_dropped = False
     first: i64 = given // KINDS
     second: i64 = given % KINDS
-    taken: i64 = arg_of(move)
+    taken: i64 = TILE.of(move)
     base: i64 = seat * KINDS
     state.tiles[base + first] -= 1
     state.tiles[base + second] -= 1

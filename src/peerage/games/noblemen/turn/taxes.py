@@ -1,14 +1,15 @@
 """Collecting taxes and gaining land, each once a decade: by the estate, knights and bribery markers."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import FIELD, GROVE
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.goods import draw_tiles, gain_money, give_markers
-from peerage.games.noblemen.moves import GIVE, LAND, TAXES, arg_of, move_of
-from peerage.games.noblemen.state import NoblemenState
+from peerage.games.noblemen.moves import Gains, N, NoblemenTraits, pending
+from peerage.games.noblemen.state import ASK_MARKERS, NoblemenState
+from peerage.kernel.move import MoveKind
 
 
 def taxes_of(state: NoblemenState, seat: i64) -> i64:
@@ -23,33 +24,68 @@ def land_of(state: NoblemenState, seat: i64) -> i64:
     return state.estates[seat].groves + 2 * state.symbols(seat, GROVE)
 
 
+class Taxes(NoblemenTraits):
+    action: ClassVar[bool] = True
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"money": taxes_of(state, seat)}
+
+
+class Land(NoblemenTraits):
+    action: ClassVar[bool] = True
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"tiles": land_of(state, seat)}
+
+
+class Give(NoblemenTraits):
+    """So many markers with taxes or land."""
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        if for_taxes(state):
+            return {"money": taxes_of(state, seat) + N.of(move)}
+        return {"tiles": land_of(state, seat) + N.of(move)}
+
+    def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
+        return "taxes-markers" if for_taxes(state) else "land-markers"
+
+
+TAXES: Final = MoveKind("taxes", 14, [], Taxes("taxes", rule="taxes-once"))
+LAND: Final = MoveKind("land", 15, [], Land("land", rule="land-once"))
+GIVE: Final = MoveKind("give", 16, [N], Give("markers"))
+
+
+def for_taxes(state: NoblemenState) -> bool:
+    return pending(state) == ASK_MARKERS and state.top_arg() == TAXES.number
+
+
 class Markers(NoblemenDecision):
     """How many bribery markers are given with taxes or land."""
 
     name: ClassVar[str] = "markers"
-    asks: ClassVar[tuple[int, ...]] = (GIVE,)
+    asks: ClassVar[tuple[MoveKind, ...]] = (GIVE,)
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         """How many bribery markers are given with it."""
         # rule: bribe-use
         count: i64 = 0
         while count <= state.markers[seat]:
-            state.offer(move_of(GIVE, count))
+            state.offer(GIVE.of(count))
             count += 1
 
     def act(self, state: NoblemenState, seat: i64, action: i64, move: i64) -> None:
-        count: i64 = arg_of(move)
-        if action == TAXES:
+        count: i64 = N.of(move)
+        if action == TAXES.number:
             collect_taxes(state, seat, count)
         else:
             gain_land(state, seat, count)
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
-        return {"action": "action:taxes" if arg == TAXES else "action:land"}
+        return {"action": "action:taxes" if arg == TAXES.number else "action:land"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
-        done = state.taxed if arg == TAXES else state.landed
-        return arg in (TAXES, LAND) and state.action_done and not done >> seat & 1
+        done = state.taxed if arg == TAXES.number else state.landed
+        return arg in (TAXES.number, LAND.number) and state.action_done and not done >> seat & 1
 
 
 def collect_taxes(state: NoblemenState, seat: i64, count: i64) -> None:

@@ -1,48 +1,59 @@
 """A turn: exactly one action, at most one scandal card, swaps at will; then the Queen counts."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen.board import FOLLY
-from peerage.games.noblemen.cards.play_cards import offer_cards, play_card
-from peerage.games.noblemen.decision import NoblemenDecision
-from peerage.games.noblemen.estate.build import offer_buildings, start_building
-from peerage.games.noblemen.estate.expand import begin_laying, offer_tiles
-from peerage.games.noblemen.goods import gain_points
-from peerage.games.noblemen.moves import (
-    BRIBE,
+from peerage.games.noblemen.board import FIRST_FOLLY
+from peerage.games.noblemen.cards.play_cards import CARD, offer_cards, play_card
+from peerage.games.noblemen.decision import NoblemenDecision, check_turn
+from peerage.games.noblemen.estate.build import (
     BUILD,
-    BUILD_FOLLY,
-    DONATE,
-    END_TURN,
-    IDLE,
-    LAND,
-    LAY,
-    PLAY_CARD,
-    SWAP,
-    TAXES,
-    arg_of,
-    kind_of,
-    move_of,
+    FOLLY,
+    WHICH_BUILDING,
+    WHICH_FOLLY,
+    offer_buildings,
+    start_building,
 )
+from peerage.games.noblemen.estate.expand import LAY, begin_laying, offer_tiles
+from peerage.games.noblemen.goods import gain_points
+from peerage.games.noblemen.moves import SCANDAL_CARD, TILE, Gains, N, NoblemenTraits, kind_of, traits_of
 from peerage.games.noblemen.state import (
-    CELL,
-    CHURCH,
-    MARKERS,
+    ASK_CELL,
+    ASK_CHURCH,
+    ASK_MARKERS,
+    ASK_TURN,
     MOVE_MARKER,
     NEXT_TURN,
     NOWHERE,
-    TURN,
     TURN_END,
     TURNS,
     NoblemenState,
 )
-from peerage.games.noblemen.turn.bribe import act_bribe, offer_bribes
-from peerage.games.noblemen.turn.church import donate, offer_donations
-from peerage.games.noblemen.turn.swap import begin_swap, offer_swaps
-from peerage.kernel.decision import Step
+from peerage.games.noblemen.turn.bribe import BRIBE, act_bribe, offer_bribes
+from peerage.games.noblemen.turn.church import DONATE, donate, offer_donations
+from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
+from peerage.games.noblemen.turn.taxes import LAND, TAXES
+from peerage.kernel.decision import Frame, Step
+from peerage.kernel.errors import check
+from peerage.kernel.move import MoveKind
 from peerage.kernel.state import NOBODY
+
+
+class Idle(NoblemenTraits):
+    action: ClassVar[bool] = True
+
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"points": state.board.idle_points}
+
+
+class EndTurn(NoblemenTraits):
+    def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
+        return {"points": state.board.queen_points} if state.queen == seat else {}
+
+
+IDLE: Final = MoveKind("idle", 18, [], Idle("idle"))
+END_TURN: Final = MoveKind("end_turn", 29, [], EndTurn(rule="action-needed"))
 
 
 class NextTurn(Step[NoblemenState]):
@@ -58,18 +69,30 @@ class NextTurn(Step[NoblemenState]):
         if state.log is not None:
             state.tell("turn", seat, "turn-order", {})
         state.push(TURN_END, NOBODY, seat)
-        state.push(TURN, seat, 0)
+        state.push(ASK_TURN, seat, 0)
 
 
 class Turn(NoblemenDecision):
     """An action, a card, a swap, or the end of the turn."""
 
     name: ClassVar[str] = "turn"
-    asks: ClassVar[tuple[int, ...]] = (SWAP, END_TURN)
+    asks: ClassVar[tuple[MoveKind, ...]] = (
+        LAY,
+        BUILD,
+        FOLLY,
+        BRIBE,
+        TAXES,
+        LAND,
+        DONATE,
+        IDLE,
+        CARD,
+        SWAP,
+        END_TURN,
+    )
 
     def offer(self, state: NoblemenState, seat: i64, arg: i64) -> None:
         if state.action_done:
-            state.offer(move_of(END_TURN, 0))
+            state.offer(END_TURN.move)
         else:
             offer_actions(state, seat)
         if not state.card_played:
@@ -79,23 +102,31 @@ class Turn(NoblemenDecision):
         offer_swaps(state, seat)
 
     def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
-        if kind_of(move) != SWAP:
+        if not SWAP.matches(move):
             state.swap_dropped = False
-        kind: i64 = kind_of(move)
-        if kind == END_TURN:
+        if END_TURN.matches(move):
             return
-        state.push(TURN, seat, 0)
-        if kind == SWAP:
-            begin_swap(state, seat, arg_of(move))
-        elif kind == PLAY_CARD:
+        state.push(ASK_TURN, seat, 0)
+        if SWAP.matches(move):
+            begin_swap(state, seat, TILE.of(move))
+        elif CARD.matches(move):
             state.card_played = True
-            play_card(state, seat, arg_of(move))
+            play_card(state, seat, SCANDAL_CARD.of(move))
         else:
             state.action_done = True
-            act_action(state, seat, kind, arg_of(move))
+            act_action(state, seat, move)
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
         return {"n": 0 if state.action_done else 1, "action": state.action_done, "card": state.card_played}
+
+    def rule_against(self, state: NoblemenState, seat: int, kind: MoveKind, move: int) -> str:
+        if traits_of(kind).action and state.action_done:
+            return "one-action"
+        return super().rule_against(state, seat, kind, move)
+
+    def check(self, state: NoblemenState, seat: int, arg: int, below: list[Frame]) -> None:
+        check(state.phase == TURNS and len(below) == 1, "one thing at a time in a turn")
+        check_turn(state, [*below, (int(ASK_TURN), seat, arg)])
 
 
 def offer_actions(state: NoblemenState, seat: i64) -> None:
@@ -103,28 +134,28 @@ def offer_actions(state: NoblemenState, seat: i64) -> None:
     offer_buildings(state, seat)
     offer_bribes(state, seat)
     if not state.taxed >> seat & 1:
-        state.offer(move_of(TAXES, 0))
+        state.offer(TAXES.move)
     if not state.landed >> seat & 1:
-        state.offer(move_of(LAND, 0))
+        state.offer(LAND.move)
     offer_donations(state, seat)
-    state.offer(move_of(IDLE, 0))
+    state.offer(IDLE.move)
 
 
-def act_action(state: NoblemenState, seat: i64, kind: i64, arg: i64) -> None:
-    if kind == LAY:
+def act_action(state: NoblemenState, seat: i64, move: i64) -> None:
+    if LAY.matches(move):
         begin_laying(state)
-        state.push(CELL, seat, arg)
-    elif kind == BUILD:
-        start_building(state, seat, arg)
-    elif kind == BUILD_FOLLY:
-        start_building(state, seat, FOLLY + arg)
-    elif kind == BRIBE:
-        act_bribe(state, seat, arg)
-    elif kind == TAXES or kind == LAND:
-        state.push(MARKERS, seat, kind)
-    elif kind == DONATE:
-        donate(state, seat, arg)
-        state.push(CHURCH, seat, 0)
+        state.push(ASK_CELL, seat, TILE.of(move))
+    elif BUILD.matches(move):
+        start_building(state, seat, WHICH_BUILDING.of(move))
+    elif FOLLY.matches(move):
+        start_building(state, seat, FIRST_FOLLY + WHICH_FOLLY.of(move))
+    elif BRIBE.matches(move):
+        act_bribe(state, seat, N.of(move))
+    elif TAXES.matches(move) or LAND.matches(move):
+        state.push(ASK_MARKERS, seat, kind_of(move))
+    elif DONATE.matches(move):
+        donate(state, seat, TILE.of(move))
+        state.push(ASK_CHURCH, seat, 0)
     else:
         idle(state, seat)
 
