@@ -41,9 +41,9 @@ DECLARED = Declared(
         Recorded(5, {"open_screens": True, "two_cards_to_enter": True}),
     ],
     choices=[
-        Choices("random", "b945fa500c0b"),
-        Choices("greedy", "a6a8b590cb92"),
-        Choices("search:16", "e17438d07c0d"),
+        Choices("random", "919fee378cbb"),
+        Choices("greedy", "1c0276c86b6c"),
+        Choices("search:16", "7b6d2ba66e4f"),
     ],
     shown={"reveal", "out_of_cards", "more_cards", "hand"},
     unasked={"turn", "arrived", "try_on", "move_on", "roll_more", "commit"},
