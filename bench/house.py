@@ -138,7 +138,7 @@ async def seated(port: int, game: str, seats: int) -> tuple[str, list[Person]]:
 
 
 async def play_on(people: list[Person], moves: int, rng: random.Random, pace: float = 0.0) -> int:
-    """Random moves, each seen by everybody who may see it before the next is made; how many were made."""
+    """Random moves; what ends a turn is seen by everybody before the next move is made. How many were made."""
     for made in range(moves):
         began = time.perf_counter()
         if people[0].state["view"]["over"]:
@@ -156,6 +156,8 @@ async def play_on(people: list[Person], moves: int, rng: random.Random, pace: fl
             assert message["type"] == "state", message
             if secret or message["view"]["over"] or message["decision"]["number"] != asked:
                 break
+        if mover.moves and not secret:
+            continue  # what only the mover sees reaches nobody else
         shown = max(mover.state["number"], *(person.state["number"] for person in people))
         for person in people:
             while person.state["number"] < shown and not person.state["view"]["over"]:
