@@ -53,6 +53,8 @@ async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_w
     crowd = await far(server, "192.0.2.66")
     tables = [await crowd.create(*["search:1s"] * 5) for _ in range(10)]
     last = await crowd.watch(tables[-1]["id"])
+    await last.until(lambda message: message["type"] == "queue" and message["ahead"] is not None, patience=60)
+    await last.until(lambda message: message["type"] == "queue" and message["ahead"] is None, patience=60)
 
     async def moves() -> int:
         return sum([(await crowd.get(f"/tables/{table['id']}")).json()["number"] for table in tables])
@@ -62,8 +64,6 @@ async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_w
     line = await ann.watch(table["id"])
     await line.until(lambda message: message["type"] == "state" and message["number"] > 0, patience=60)
     assert await moves() - before < 6, "not behind the ten tables of somebody else"
-    await last.until(lambda message: message["type"] == "queue" and message["ahead"] is not None, patience=60)
-    await last.until(lambda message: message["type"] == "queue" and message["ahead"] is None, patience=60)
 
 
 async def test_a_dropped_cookie_gives_no_more_tables(house: Any) -> None:
