@@ -46,7 +46,7 @@ class OwnCell(Words[NoblemenState]):
 
 
 class OwnSquare(OwnCell):
-    """A square of the own estate, by its top left cell."""
+    """A square in the estate of the asked seat, by its top left cell."""
 
     def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
         return {name: area_slot(asked(state), value)} | square_told(state, asked(state), value)
