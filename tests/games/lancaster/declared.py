@@ -5,7 +5,7 @@ from typing import Any
 
 import peerage
 from games.declaring import Choices, Declared, Options, Recorded
-from peerage.games.lancaster.moves import NAMES
+from peerage.games.lancaster.flow import MOVES
 
 
 def conserved(state: peerage.State) -> None:
@@ -170,7 +170,7 @@ def with_strengths(number: int) -> dict[str, Any]:
 DECLARED = Declared(
     conserved=conserved,
     ledger=Ledger,
-    moves=NAMES,
+    moves=MOVES.names,
     asked={"place", "squires", "favor", "upgrade", "noble", "vote", "county", "castle"},
     records=[
         Recorded(2),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.box import modules_of
 from peerage.games.lancaster.flow import DECISIONS
 from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.outside import position, printed, writing
@@ -20,7 +21,7 @@ from peerage.kernel.terms import Terms
 class LancasterGame(Game[LancasterState, Board]):
     id = "lancaster"
     package = __name__
-    rules_version = 2
+    rules_version = 3
     # rule: seats
     min_seats = 2
     max_seats = 5
@@ -49,7 +50,7 @@ class LancasterGame(Game[LancasterState, Board]):
     )
     bots = ("random", "greedy", "search")
     rollout_depth = 8
-    replaced_whole = ("reward_tiles.?",)
+    replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
     frames = names_of(DECISIONS)
     outside = LancasterPresentation()
 
@@ -62,8 +63,9 @@ class LancasterGame(Game[LancasterState, Board]):
         return terms
 
     def rollout_depth_at(self, terms: Terms) -> int:
-        """An office is given long after a lord has applied for it."""
-        return 2 * self.rollout_depth if terms.on("court") else self.rollout_depth
+        return self.rollout_depth * max(
+            [module.foresight for module in modules_of(terms, self.board(terms))], default=1
+        )
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats, [law.name for law in TABLE])

@@ -32,6 +32,8 @@ PASSAGE: Final[i64] = 7
 NOBLE: Final[i64] = 8
 SEALS: Final[i64] = 9
 DISHONOR: Final[i64] = 10
+OTHERS: Final[i64] = 9
+"""Goods of modules from here on."""
 KINDS: Final[i64] = 11
 REWARDS: Final = (
     "gold",
@@ -48,7 +50,8 @@ REWARDS: Final = (
 )
 GOODS: Final[i64] = 3
 
-# Places where a knight can stand. Favors and laws are listed too, as sources of rewards.
+# Places where a knight can stand, in eight bits of a move. Favors, laws and reward tiles are listed too, as sources of
+# rewards; the number of a law has eight bits as well.
 CASTLE: Final[i64] = 9
 CONFLICT: Final[i64] = 15
 COURT: Final[i64] = 19
@@ -58,8 +61,8 @@ TOWER: Final[i64] = 29
 TOWER_SLOT: Final = "tower:0"
 TABLE: Final[i64] = 30
 SET_UP: Final[i64] = 31
-LAWS: Final[i64] = 40
-TILES: Final[i64] = 100
+LAWS: Final[i64] = 256
+TILES: Final[i64] = 512
 
 TILE_RULES: Final = {
     int(GOLD): "tile-gold",
@@ -234,14 +237,6 @@ class Board:
         if place >= TILES:
             return TILE_RULES[self.tile_kind(place - TILES)]
         return f"law-{self.law_ids[place - LAWS]}"
-
-    def ally_rule(self, place: i64) -> str:
-        """The rule under which a source gives, or denies, its reward to an ally."""
-        if place < CASTLE:
-            return "two-county"
-        if place < CONFLICT:
-            return "two-ally-castle"
-        return "two-tile" if place >= TILES else f"two-{self.source_rule(place)}"
 
 
 def rewards(sources: list[dict[str, Any]]) -> vec[i64]:

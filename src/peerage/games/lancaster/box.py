@@ -1,25 +1,44 @@
-"""The big box: the modules that there are, with their decisions and laws, and which of them a table plays with."""
+"""The big box: the modules that there are, with decisions, moves and laws, and which of them a table plays with."""
 
 from typing import Any, Final
 
+from peerage.games.lancaster.acting import Acting
+from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.laws.laws import BASE, ROWS, TABLE
 from peerage.games.lancaster.module import Module
-from peerage.games.lancaster.modules.kings_court.application import Application
-from peerage.games.lancaster.modules.kings_court.treasury import Treasury
+from peerage.games.lancaster.modules.kings_court.application import APPLY, SUPPORT, Application
+from peerage.games.lancaster.modules.kings_court.bishops import BISHOP
+from peerage.games.lancaster.modules.kings_court.lords import LORD
+from peerage.games.lancaster.modules.kings_court.module import KingsCourt, new_court
+from peerage.games.lancaster.modules.kings_court.treasury import TREASURY, Treasury
 from peerage.games.lancaster.modules.kings_laws import kings_laws
-from peerage.games.lancaster.modules.kings_laws.kings_laws import KING, KingsLaws, ReturnDishonor
+from peerage.games.lancaster.modules.kings_laws.kings_laws import KING, RETURN_DISHONOR, KingsLaws, ReturnDishonor
 from peerage.games.lancaster.modules.new_laws import new_laws
-from peerage.games.lancaster.modules.new_laws.choices import CountyTax, Exchange, ExtensionTax, SendSquires
-from peerage.games.lancaster.modules.new_laws.module import NewLaws
+from peerage.games.lancaster.modules.new_laws.choices import (
+    EXCHANGE,
+    PAY,
+    SEND,
+    TAKE_HOME,
+    TURN_OVER,
+    CountyTax,
+    Exchange,
+    ExtensionTax,
+    SendSquires,
+)
+from peerage.games.lancaster.modules.new_laws.module import NewLaws, new_laws_of
 from peerage.games.lancaster.modules.new_laws.new_laws import NEW
-from peerage.games.lancaster.modules.resentment.resentment import Redeem
-from peerage.games.lancaster.modules.reward_tiles.reward_tiles import RewardTiles
+from peerage.games.lancaster.modules.resentment.module import Resentment, new_resentment
+from peerage.games.lancaster.modules.resentment.tower import REDEEM, Redeem
+from peerage.games.lancaster.modules.reward_tiles.reward_tiles import TAKE_BOTH_TILE, TAKE_TILE, RewardTiles
+from peerage.games.lancaster.modules.two_players.module import TwoPlayers
 from peerage.games.lancaster.outside import formulas
+from peerage.games.lancaster.outside.view import show
 from peerage.kernel.decision import Decision
+from peerage.kernel.move import MoveKind
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
 
-MODULES: Final[list[type[Module]]] = [NewLaws, KingsLaws, RewardTiles]
+MODULES: Final[list[type[Module]]] = [KingsCourt, Resentment, TwoPlayers, NewLaws, KingsLaws, RewardTiles]
 DECISIONS: Final[list[Decision[Any]]] = [
     Application(),
     Treasury(),
@@ -30,17 +49,41 @@ DECISIONS: Final[list[Decision[Any]]] = [
     ReturnDishonor(),
     Redeem(),
 ]
+MOVES: Final[list[MoveKind]] = [
+    LORD,
+    SUPPORT,
+    APPLY,
+    TREASURY,
+    BISHOP,
+    TAKE_TILE,
+    TAKE_BOTH_TILE,
+    REDEEM,
+    SEND,
+    PAY,
+    TAKE_HOME,
+    TURN_OVER,
+    EXCHANGE,
+    RETURN_DISHONOR,
+]
 
 ROWS.update({"new": NEW, "king": KING})
 TABLE.extend(BASE + NEW + KING)
 formulas.COUNTED.update(new_laws.COUNTED)
 formulas.COUNTED.update(kings_laws.COUNTED)
+for kind in MODULES:
+    show(kind.visible)
 
 
-def modules_of(terms: Terms) -> list[Module]:
+def modules_of(terms: Terms, board: Board) -> list[Module]:
     modules: list[Module] = []
+    if terms.on("court"):
+        modules.append(new_court(board))
+    if terms.on("resentment"):
+        modules.append(new_resentment(board))
+    if terms.seats == 2:
+        modules.append(TwoPlayers())
     if "new_laws" in terms.options:
-        modules.append(NewLaws(str(terms.options["new_laws"])))
+        modules.append(new_laws_of(str(terms.options["new_laws"])))
     if "king_laws" in terms.options:
         modules.append(KingsLaws(str(terms.options["king_laws"])))
     if terms.on("reward_tiles"):
@@ -48,7 +91,13 @@ def modules_of(terms: Terms) -> list[Module]:
     return modules
 
 
-def fields_of_others(modules: list[Module]) -> list[str]:
-    """The fields that a position must not have, because they belong to modules that are not in play."""
+def acting_of(modules: list[Module]) -> Acting:
     kinds = [type(module) for module in modules]
-    return [field for kind in MODULES if kind not in kinds for field in kind.fields]
+    mix = " ".join(kind.__name__ for kind in kinds)
+    if mix not in ACTING:
+        ACTING[mix] = Acting(kinds, Module)
+    return ACTING[mix]
+
+
+ACTING: Final[dict[str, Acting]] = {}
+"""For each mix of modules that was played with; there are not many."""

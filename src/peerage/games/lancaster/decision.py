@@ -20,9 +20,8 @@ class LancasterDecision(Decision[LancasterState]):
     """The rule that says what is asked for here, and so forbids all other places."""
     wrong_here: ClassVar[dict[str, str]] = {}
     """Rules that forbid moves of the kinds that are asked for here, or seem to be."""
-    takes_gold: ClassVar[bool] = False
-    """Whether a seat that is asked must have gold, or squires, behind its screen."""
-    takes_squires: ClassVar[bool] = False
+    takes: ClassVar[tuple[int, ...]] = ()
+    """The goods of which a seat that is asked must have some behind its screen."""
     by_knight: ClassVar[str] = ""
     """The kind of wish that is judged by the knight it names: other rules may stop other knights at the same place."""
 
@@ -126,7 +125,7 @@ def check_phase(state: LancasterState, phase: int) -> None:
 
 
 def check_turn(state: LancasterState, seat: int, below: list[Frame]) -> None:
-    """Refuse what is no decision of the seat that places a knight or a lord."""
+    """Refuse what is no decision of the seat that places something."""
     check_phase(state, PLACEMENT)
     step = int(NEXT_TURN), int(NOBODY), (seat + 1) % state.terms.seats
     check(below == [step], "one decision at a time is pending, and the next turn is the left neighbour's")

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.games.lancaster import box
+from peerage.games.lancaster import box, moves
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.hidden import redraw
 from peerage.games.lancaster.bot.prior import prior_of
@@ -24,6 +24,7 @@ from peerage.games.lancaster.pieces.rewards import Extension, FirstExtension, No
 from peerage.games.lancaster.state import FIRST_EXTENSION, NEXT_TURN, LancasterState
 from peerage.kernel.chance import Chance
 from peerage.kernel.decision import Decision, veil
+from peerage.kernel.move import Moves
 from peerage.kernel.state import NOBODY
 from peerage.kernel.terms import Terms
 
@@ -59,17 +60,19 @@ DECISIONS: Final[list[Decision[Any]]] = [
 
 VEILED: Final = veil(DECISIONS)
 
+MOVES: Final = Moves([*moves.MOVES, *box.MOVES])
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class Lancaster(LancasterState):
     def __init__(self, terms: Terms, chance: Chance, board: Board) -> None:
         super().__init__(terms, chance, board)
         self.decisions = DECISIONS
-        self.modules = box.modules_of(terms)
+        self.modules = box.modules_of(terms, board)
         for module in self.modules:
             self.other_laws = self.other_laws or module.brings_laws
             self.reinforced = self.reinforced or module.reinforces
-            module.join(self)
+        self.acting = box.acting_of(self.modules)
         if not self.open_screens:
             self.veiled = VEILED
 

@@ -1,145 +1,254 @@
-"""Moves as small numbers: the kind, and an argument in the lower sixteen bits."""
+"""The kinds of moves of the base game. A module declares its own beside the rules that offer them; see box.py."""
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-EXTEND: Final[i64] = 1
-PLACE: Final[i64] = 2
-SUPPORT: Final[i64] = 3
-TAKE_FAVOR: Final[i64] = 4
-DECLINE: Final[i64] = 5
-RAISE: Final[i64] = 6
-TAKE_FROM: Final[i64] = 7
-VOTE: Final[i64] = 8
-TRADE: Final[i64] = 9
-TAKE_NOBLE: Final[i64] = 10
-TAKE_REWARD: Final[i64] = 11
-TAKE_BOTH: Final[i64] = 12
-CROSS: Final[i64] = 13
-NAME_START: Final[i64] = 14
-USE: Final[i64] = 15
-DONE: Final[i64] = 16
-RANSOM: Final[i64] = 17
-GIVE_UP: Final[i64] = 18
-# At the King's Court.
-LORD: Final[i64] = 19
-BACK: Final[i64] = 20
-APPLY: Final[i64] = 21
-TAKE_GOODS: Final[i64] = 22
-BISHOP: Final[i64] = 23
-# Reward tiles, The King's Resentment, laws that ask for choices.
-TAKE_TILE: Final[i64] = 24
-TAKE_BOTH_TILE: Final[i64] = 25
-REDEEM: Final[i64] = 26
-SEND: Final[i64] = 27
-PAY: Final[i64] = 28
-TAKE_HOME: Final[i64] = 29
-TURN_OVER: Final[i64] = 30
-EXCHANGE: Final[i64] = 31
-RETURN: Final[i64] = 32
-
-NAMES: Final = (
-    "take_back",
-    "extend",
-    "place",
-    "squires",
-    "favor",
-    "decline",
-    "upgrade",
-    "noble",
-    "vote",
-    "trade",
-    "take_noble",
-    "take_reward",
-    "take_both",
-    "passage",
-    "start_player",
-    "use",
-    "done",
-    "ransom",
-    "give_up",
-    "lord",
-    "support",
-    "apply",
-    "treasury",
-    "bishop",
-    "take_tile",
-    "take_both_tile",
-    "redeem",
-    "send",
-    "pay",
-    "take_home",
-    "turn_over",
-    "exchange",
-    "return_dishonor",
+from peerage.games.lancaster.board import COURT, OFFICE, PRIVILEGES, RANKS, SET_UP, SPACES, TOWER
+from peerage.games.lancaster.places import CONFLICT_IDS, named_house, place_index, standing_slots
+from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.errors import BadMove
+from peerage.kernel.move import (
+    Count,
+    Field,
+    Flag,
+    MoveKind,
+    OneOf,
+    Traits,
+    Words,
+    asked,
+    name_at,
+    number_of,
+    number_said,
 )
 
+ROOM: Final = 20
+MOST: Final = 0x7FFF
+"""The most that can be said of anything that is counted."""
+NOWHERE: Final = SET_UP
+"""A place where no knight goes or stands."""
+OTHERS: Final = 2
+"""A castle that is neither the player's own (0) nor the ally's (1): no move uses its spaces."""
 
-def move_of(kind: i64, arg: i64) -> i64:
-    return kind << 16 | arg
+
+class LancasterTraits(Traits[LancasterState]):
+    room: ClassVar[int] = ROOM
 
 
 def kind_of(move: i64) -> i64:
-    return move >> 16
+    return move >> ROOM
 
 
-def arg_of(move: i64) -> i64:
-    return move & 0xFFFF
+# A knight: whose, how strong, where, and which privileges go along.
 
 
-# A knight somewhere: the house, its strength, the place; when placed, also the privileges that go along, as bits.
+class HouseNumber(Count[LancasterState]):
+    def most(self, state: LancasterState) -> int:
+        return int(state.houses) - 1
 
 
-def knight_arg(house: i64, strength: i64, place: i64) -> i64:
-    return house << 8 | strength << 5 | place
+class PlaceName(Words[LancasterState]):
+    def say(self, state: LancasterState, value: int) -> object:
+        if not (value <= COURT or OFFICE <= value <= TOWER):
+            raise BadMove(f"there is no place {value}")
+        return state.board.place_slot(value)
+
+    def find(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
+        """No knight of one house goes to the court or the castle of another."""
+        place = place_index(state.board, wish.get(name))
+        return place if named_house(wish.get(name)) in ("", str(wish.get("house", 0))) else int(NOWHERE)
 
 
-def house_of(arg: i64) -> i64:
-    return arg >> 8 & 7
+class Company(Words[LancasterState]):
+    """Privileges as bits; nothing is said of a knight without any."""
+
+    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+        return {name: company_names(value)} if value else {}
+
+    def find(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
+        return company_named(wish.get(name, []))
 
 
-def strength_of(arg: i64) -> i64:
-    return arg >> 5 & 7
+def company_names(company: i64) -> list[str]:
+    return [f"privilege:{name}" for bit, name in enumerate(PRIVILEGES) if company >> bit & 1]
 
 
-def place_of(arg: i64) -> i64:
-    return arg & 31
+def company_named(company: object) -> int:
+    """The privileges of a list of their names."""
+    if not isinstance(company, list):
+        raise BadMove(f"with is a list of privileges, not {company!r}")
+    return sum(1 << number_of(PRIVILEGES, "privilege", name) for name in set(map(str, company)))
 
 
-def with_company(arg: i64, company: i64) -> i64:
-    return arg | company << 11
+AT: Final = Field("at", 8, PlaceName())
+STRENGTH: Final = Field("knight", 3, Count(int(RANKS) - 1), AT)
+HOUSE: Final = Field("house", 3, HouseNumber(), STRENGTH)
+COMPANY: Final = Field("with", 3, Company(), HOUSE)
 
 
-def company_of(arg: i64) -> i64:
-    return arg >> 11 & 7
+class KnightTraits(LancasterTraits):
+    """A knight where he stands."""
+
+    def slots(self, kind: MoveKind, state: LancasterState, move: int) -> list[str]:
+        return standing_slots(state.board, int(HOUSE.of(move)), int(STRENGTH.of(move)), int(AT.of(move)))
+
+    def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
+        told, house = super().describe(kind, state, move), HOUSE.of(move)
+        if AT.of(move) == COURT:
+            told["at"] = f"court:{house}"
+        return told | {"who": state.who(house, STRENGTH.of(move))}
 
 
-# A ballot: yes or no, and the votes added.
+class PlacingTraits(KnightTraits):
+    """A knight who goes somewhere from the court, perhaps in company."""
+
+    def slots(self, kind: MoveKind, state: LancasterState, move: int) -> list[str]:
+        house, company = HOUSE.of(move), company_names(COMPANY.of(move))
+        slots = super().slots(kind, state, move)
+        if AT.of(move) != COURT:
+            slots = [f"court:{house}:{STRENGTH.of(move)}", slots[0]]
+        return slots + [privilege.replace(":", f":{house}:") for privilege in company]
+
+    def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
+        told = super().describe(kind, state, move)
+        return told | {"who": [told["who"], *told["with"]]} if "with" in told else told
 
 
-def ballot_arg(yes: bool, added: i64) -> i64:
-    return added << 1 | (1 if yes else 0)
+PLACE: Final = MoveKind("place", 2, [HOUSE, STRENGTH, AT, COMPANY], PlacingTraits())
+UPGRADE: Final = MoveKind("upgrade", 6, [HOUSE, STRENGTH, AT], KnightTraits())
 
 
-def says_yes(move: i64) -> bool:
-    return move & 1 == 1
+# Counts.
+
+N: Final = Field("n", 15, Count(MOST))
+
+SQUIRES: Final = MoveKind("squires", 3, [N], LancasterTraits())
+TRADE: Final = MoveKind("trade", 9, [N], LancasterTraits())
 
 
-def added_votes(move: i64) -> i64:
-    return arg_of(move) >> 1
+# A ballot.
 
 
-# An exchange: the good that is given, and how much of the other is taken.
+class YesOrNo(Flag[LancasterState]):
+    def bare(self, state: LancasterState, value: int) -> str:
+        return "yes" if value else "no"
+
+    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+        return {name: self.say(state, value), "vote": f"vote:{self.bare(state, value)}"}
 
 
-def exchange_arg(given: i64, taken: i64) -> i64:
-    return given << 12 | taken
+YES: Final = Field("yes", 1, YesOrNo())
+ADDED: Final = Field("n", 14, Count(MOST >> 1), YES)
+
+VOTE: Final = MoveKind("vote", 8, [YES, ADDED], LancasterTraits("vote:{yes}"))
 
 
-def good_given(arg: i64) -> i64:
-    return arg >> 12
+# Things on the boards.
 
 
-def count_taken(arg: i64) -> i64:
-    return arg & 0xFFF
+class CountyName(OneOf[LancasterState]):
+    def names(self, state: LancasterState) -> Sequence[str]:
+        return state.board.county_ids
+
+
+class FavorName(OneOf[LancasterState]):
+    def names(self, state: LancasterState) -> Sequence[str]:
+        return state.board.favor_ids
+
+
+class SpaceName(OneOf[LancasterState]):
+    def names(self, state: LancasterState) -> Sequence[str]:
+        return state.board.space_ids
+
+
+class SeatNumber(Count[LancasterState]):
+    def most(self, state: LancasterState) -> int:
+        return state.terms.seats - 1
+
+
+SPACE: Final = Field("at", 8, SpaceName("castle"))
+TILE: Final = Field("tile", 8, FavorName("favor"))
+COUNTY: Final = Field("county", 8, CountyName("county"))
+SLOT: Final = Field("to", 8, OneOf("conflict", CONFLICT_IDS))
+TO_SEAT: Final = Field("to_seat", 8, SeatNumber())
+
+EXTEND: Final = MoveKind("extend", 1, [SPACE], LancasterTraits("castle:{seat}:{at}"))
+FAVOR: Final = MoveKind("favor", 4, [TILE], LancasterTraits("favor:{tile}"))
+NOBLE: Final = MoveKind("noble", 7, [COUNTY], LancasterTraits("county:{county}"))
+PASSAGE: Final = MoveKind("passage", 13, [SLOT], LancasterTraits("conflict:{to}"))
+START_PLAYER: Final = MoveKind("start_player", 14, [TO_SEAT], LancasterTraits("seat:{to_seat}"))
+
+
+# In a county.
+
+
+class CountyTraits(LancasterTraits):
+    """Said of the county in turn."""
+
+    def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
+        told = super().describe(kind, state, move)
+        if state.depth > 0:
+            told["at"] = f"county:{name_at(state.board.county_ids, int(state.top_arg()))}"
+        return told
+
+
+TAKE_NOBLE: Final = MoveKind("take_noble", 10, [], CountyTraits())
+TAKE_REWARD: Final = MoveKind("take_reward", 11, [], CountyTraits())
+TAKE_BOTH: Final = MoveKind("take_both", 12, [], CountyTraits())
+
+
+# In a castle.
+
+
+class ItemName(Words[LancasterState]):
+    """A space of the player's own castle or, above those, of the ally's."""
+
+    def house(self, state: LancasterState, value: int) -> int:
+        return asked(state) + (2 if value >= SPACES else 0)
+
+    def bare(self, state: LancasterState, value: int) -> str:
+        return f"{self.house(state, value)}:{name_at(state.board.space_ids * 2, value)}"
+
+    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+        space = name_at(state.board.space_ids * 2, value)
+        return {"house": self.house(state, value), name: f"castle:{space}"}
+
+    def find(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
+        house = number_said("house", wish.get("house", asked(state)), int(state.houses) - 1)
+        castle = int(state.is_ally(house)) if state.leader(house) == asked(state) else OTHERS
+        return number_of(state.board.space_ids, "castle", wish.get(name)) + castle * int(SPACES)
+
+
+ITEM: Final = Field("at", 8, ItemName())
+
+USE: Final = MoveKind("use", 15, [ITEM], LancasterTraits("castle:{at}"))
+
+
+# Short answers.
+
+DECLINE: Final = MoveKind("decline", 5, [], LancasterTraits())
+DONE: Final = MoveKind("done", 16, [], LancasterTraits())
+RANSOM: Final = MoveKind("ransom", 17, [], LancasterTraits())
+GIVE_UP: Final = MoveKind("give_up", 18, [], LancasterTraits())
+
+MOVES: Final = [
+    EXTEND,
+    PLACE,
+    SQUIRES,
+    FAVOR,
+    DECLINE,
+    UPGRADE,
+    NOBLE,
+    VOTE,
+    TRADE,
+    TAKE_NOBLE,
+    TAKE_REWARD,
+    TAKE_BOTH,
+    PASSAGE,
+    START_PLAYER,
+    USE,
+    DONE,
+    RANSOM,
+    GIVE_UP,
+]

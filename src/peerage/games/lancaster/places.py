@@ -4,24 +4,13 @@ from typing import Final
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, OFFICE, SLOTS, TOWER, TOWER_SLOT, Board
 from peerage.kernel.errors import BadMove
+from peerage.kernel.move import name_at, number_of
 
 CONFLICT_IDS: Final = [str(slot + 1) for slot in range(SLOTS)]
 
 
-def at(names: list[str], index: int) -> str:
-    if not 0 <= index < len(names):
-        raise BadMove(f"there is no number {index} of {', '.join(names)}")
-    return names[index]
-
-
-def find(names: list[str], kind: str, slot: object) -> int:
-    if not isinstance(slot, str) or slot.removeprefix(f"{kind}:") not in names:
-        raise BadMove(f"there is no {kind} {slot!r}; there are {', '.join(names)}")
-    return names.index(slot.removeprefix(f"{kind}:"))
-
-
 def castle_slot(board: Board, house: int, space: int) -> str:
-    return f"castle:{house}:{at(board.space_ids, space)}"
+    return f"castle:{house}:{name_at(board.space_ids, space)}"
 
 
 def standing_slots(board: Board, house: int, strength: int, place: int) -> list[str]:
@@ -45,15 +34,15 @@ def named_house(slot: object) -> str:
 def place_index(board: Board, slot: object) -> int:
     kind, _, name = str(slot).partition(":")
     if kind == "county":
-        return find(board.county_ids, kind, slot)
+        return number_of(board.county_ids, kind, slot)
     if kind == "castle":
-        return int(CASTLE) + find(board.space_ids, kind, name.rpartition(":")[2])
+        return int(CASTLE) + number_of(board.space_ids, kind, name.rpartition(":")[2])
     if kind == "conflict":
-        return int(CONFLICT) + find(CONFLICT_IDS, kind, slot)
+        return int(CONFLICT) + number_of(CONFLICT_IDS, kind, slot)
     if kind == "court":
         return int(COURT)
     if kind == "office":
-        return int(OFFICE) + find(board.office_ids, kind, slot)
+        return int(OFFICE) + number_of(board.office_ids, kind, slot)
     if slot == TOWER_SLOT:
         return int(TOWER)
     raise BadMove(f"there is no place {slot!r}")

@@ -6,8 +6,6 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import RANKS, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import choose_sets
-from peerage.games.lancaster.modules.kings_court.kings_board import START_VOTES
-from peerage.games.lancaster.modules.two_players.ally import ALLY_COURT
 from peerage.games.lancaster.pieces.piles import shuffled
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
@@ -19,16 +17,15 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
     for house in range(board.houses):
         for strength in range(1, int(RANKS)):
             state.reserve[house * RANKS + strength] = board.owned[strength]
-        # rule: start-knights, two-ally-start
-        for strength in board.start_court if house < terms.seats else ALLY_COURT:
+        # rule: start-knights
+        for strength in board.start_court if house < terms.seats else ():
             state.reserve[house * RANKS + strength] -= 1
             state.court[house * RANKS + strength] += 1
     for seat in range(terms.seats):
         # rule: start-goods
         state.gold[seat] = board.start_gold
         state.squires[seat] = board.start_squires
-        # rule: court-votes
-        state.votes[seat] = START_VOTES if state.kings_board.on else board.start_votes
+        state.votes[seat] = board.start_votes
     # rule: conflict-cards
     state.conflict_pile = vec[i64](shuffled(board.conflicts_in_play, chance))
     sets = choose_sets(state.modules, chance)

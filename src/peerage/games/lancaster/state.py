@@ -8,22 +8,19 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from peerage.games.lancaster.acting import NONE_ACTING, Acting
 from peerage.games.lancaster.board import (
     CASTLE,
     CONFLICT,
     COUNTIES,
     COURT,
-    OFFICE,
     RANKS,
     ROOM,
     SLOTS,
     SPACES,
-    TOWER,
     Board,
 )
 from peerage.games.lancaster.laws.law_sets import GROUPS
-from peerage.games.lancaster.modules.kings_court.kings_board import NO_COURT, KingsBoard, new_kings_board
-from peerage.games.lancaster.modules.resentment.kings_anger import NO_RESENTMENT, KingsAnger
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.tape import Tape
@@ -79,8 +76,8 @@ CASTLE_PHASE: Final[i64] = 4
 CONFLICT_PHASE: Final[i64] = 5
 PHASES: Final = ("setup", "placement", "parliament", "counties", "castles", "conflicts")
 
-ARCHERS: Final[i64] = 8
-"""Added to the number of a house on a conflict space that its archer holds."""
+HELPERS: Final[i64] = 8
+"""Added to the number of a house on a conflict space that a piece of a module holds for it, without a knight."""
 
 # Arguments of a pending upgrade or extension: the house, flags, and the source of the reward.
 MUST: Final[i64] = 8
@@ -103,20 +100,12 @@ class FinalScore:
         self.knighthood = knighthood
         self.castle = castle
         self.table = table
-        self.seals: list[int] = []
-        """At the King's Court."""
-        self.dishonor: list[int] = []
-        """The King's Resentment: points lost for markers, and for having the most of them."""
-        self.penalty: list[int] = []
 
     def carry(self, tape: Tape) -> None:
         self.before = tape.numbers(self.before)
         self.knighthood = tape.numbers(self.knighthood)
         self.castle = tape.numbers(self.castle)
         self.table = tape.numbers(self.table)
-        self.seals = tape.numbers(self.seals)
-        self.dishonor = tape.numbers(self.dishonor)
-        self.penalty = tape.numbers(self.penalty)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
@@ -139,14 +128,18 @@ class LancasterState(State):
         self.county_house: vec[i64] = vec[i64]([-1] * COUNTIES)
         self.county_strength: vec[i64] = zeros(COUNTIES)
         self.county_squires: vec[i64] = zeros(COUNTIES)
+        self.county_added: vec[i64] = zeros(COUNTIES)
+        """The strength that modules add to the knights, if they do."""
+        self.safe: i64 = 0
+        """Mask of the counties from which no knight can be expelled."""
         # rule: noble-piles, noble-letters
         self.nobles: vec[i64] = vec[i64]([board.nobles] * COUNTIES)
         self.conflict: vec[i64] = vec[i64]([-1] * SLOTS)
         """The conflict card at each slot, or -1."""
         self.fighter: vec[i64] = vec[i64]([-1] * (SLOTS * ROOM))
-        """The house on each space of each slot, or -1; see ARCHERS."""
+        """The house on each space of each slot, or -1; see HELPERS."""
         self.fighting: vec[i64] = zeros(SLOTS * ROOM * RANKS)
-        """By strength; the first number of each row counts Tudor knights."""
+        """By strength; the first number of each row is the strength that modules add to the knights."""
         self.conflict_pile: vec[i64] = zeros(0)
         """The last card is the top of the pile, as in the pile of laws."""
         self.law_pile: vec[i64] = zeros(0)
@@ -165,30 +158,17 @@ class LancasterState(State):
         self.new_votes: vec[i64] = zeros(seats)
         """Gained from laws: not returned with those left over from the votes."""
         self.points: vec[i64] = zeros(seats)
-        self.kings_board: KingsBoard = NO_COURT
-        """At the King's Court."""
-        if terms.on("court"):
-            self.kings_board = new_kings_board(True, seats, houses, board.bishops)
-        self.anger: KingsAnger = NO_RESENTMENT
-        """The King's Resentment."""
-        if terms.on("resentment"):
-            # rule: dishonor-track
-            markers: i64 = board.markers_per_space * len(board.track_large)
-            # rule: tower-filler
-            room: i64 = board.tower_capacity - board.tower_filler
-            self.anger = KingsAnger(True, zeros(seats), markers, zeros(houses * RANKS), room, 0)
         self.law_sets: vec[i64] = zeros(GROUPS)
         """The set that each group's laws come from; see law_sets.py."""
         self.other_laws: bool = False
         """Whether laws from sets other than the base game's can be in play."""
-        self.sent: vec[i64] = zeros(0)
-        """Squires on each space of each conflict, if a law can send some."""
-        self.reinforced: bool = self.kings_board.on
-        """Whether conflicts can hold more than knights."""
+        self.reinforced: bool = False
+        """Whether something can stand with knights in counties."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
         self.modules: list[Module] = []
         """The modules in play, each with what it adds to the state."""
+        self.acting: Acting = NONE_ACTING
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
@@ -211,6 +191,8 @@ class LancasterState(State):
         twin.county_house = self.county_house[:]
         twin.county_strength = self.county_strength[:]
         twin.county_squires = self.county_squires[:]
+        twin.county_added = self.county_added[:] if self.reinforced else self.county_added
+        twin.safe = self.safe
         twin.nobles = self.nobles[:]
         twin.conflict = self.conflict[:]
         twin.fighter = self.fighter[:]
@@ -230,14 +212,12 @@ class LancasterState(State):
         twin.votes = self.votes[:]
         twin.new_votes = self.new_votes[:]
         twin.points = self.points[:]
-        twin.kings_board = self.kings_board.clone() if self.kings_board.on else self.kings_board
-        twin.anger = self.anger.clone() if self.anger.on else self.anger
         twin.law_sets = self.law_sets
         twin.other_laws = self.other_laws
         twin.reinforced = self.reinforced
-        twin.sent = self.sent[:] if self.other_laws else self.sent
         twin.turned = self.turned[:] if self.other_laws else self.turned
         twin.modules = [module.clone() for module in self.modules] if self.modules else self.modules
+        twin.acting = self.acting
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.final = self.final
@@ -254,6 +234,9 @@ class LancasterState(State):
         self.county_house = tape.row(self.county_house)
         self.county_strength = tape.row(self.county_strength)
         self.county_squires = tape.row(self.county_squires)
+        if self.reinforced:
+            self.county_added = tape.row(self.county_added)
+            self.safe = tape.number(self.safe)
         self.nobles = tape.row(self.nobles)
         self.conflict = tape.row(self.conflict)
         self.fighter = tape.row(self.fighter)
@@ -273,13 +256,8 @@ class LancasterState(State):
         self.votes = tape.row(self.votes)
         self.new_votes = tape.row(self.new_votes)
         self.points = tape.row(self.points)
-        if self.kings_board.on:
-            self.kings_board.carry(tape)
-        if self.anger.on:
-            self.anger.carry(tape)
         self.law_sets = tape.pile(self.law_sets)
         if self.other_laws:
-            self.sent = tape.row(self.sent)
             self.turned = tape.row(self.turned)
         for module in self.modules:
             module.carry(tape)
@@ -294,7 +272,7 @@ class LancasterState(State):
     # Houses and seats.
 
     def leader(self, house: i64) -> i64:
-        return house if house < self.seats else house - 2
+        return house if house < self.seats else house - self.seats
 
     def is_ally(self, house: i64) -> bool:
         return house >= self.seats
@@ -302,9 +280,6 @@ class LancasterState(State):
     def who(self, house: i64, strength: i64) -> str:
         """A knight as the texts name it."""
         return f"ally:{strength}" if self.is_ally(house) else f"knight:{strength}"
-
-    def lord_name(self, house: i64) -> str:
-        return "lord:ally" if self.is_ally(house) else "lord:own"
 
     def in_order(self, index: i64) -> i64:
         """The seat at this position in the turn order; the start player is at 0."""
@@ -344,21 +319,10 @@ class LancasterState(State):
         return -1
 
     def effort(self, slot: i64, space: i64) -> i64:
-        """The strength on a space of a conflict: the knights with the squires sent to them, or an archer."""
+        """The strength on a space of a conflict: the knights, and what modules add to them."""
         base: i64 = (slot * ROOM + space) * RANKS
-        knights: vec[i64] = self.fighting
-        strength: i64 = knights[base + 1] + 2 * knights[base + 2] + 3 * knights[base + 3] + 4 * knights[base + 4]
-        return strength + self.company(slot * ROOM + space) if self.reinforced else strength
-
-    def company(self, index: i64) -> i64:
-        """What Tudor knights, an archer and squires add to a space of a conflict."""
-        # rule: tudor-conflict
-        strength: i64 = self.board.tudor_strength * self.fighting[index * RANKS]
-        # rule: archer-strength
-        if self.fighter[index] >= ARCHERS:
-            strength += self.board.archer_strength
-        # rule: sent-squires-strength
-        return strength + self.sent[index] if len(self.sent) > 0 else strength
+        row: vec[i64] = self.fighting
+        return row[base] + row[base + 1] + 2 * row[base + 2] + 3 * row[base + 3] + 4 * row[base + 4]
 
     def counties_of(self, house: i64) -> i64:
         count: i64 = 0
@@ -380,12 +344,8 @@ class LancasterState(State):
         return count
 
     def held_with(self, county: i64) -> i64:
-        """The strength that holds a county: the knight, his squires, a Tudor knight."""
-        strength: i64 = self.county_strength[county] + self.county_squires[county]
-        # rule: tudor-county
-        if self.kings_board.on and self.kings_board.tudors >> county & 1:
-            strength += self.board.tudor_strength
-        return strength
+        """The strength that holds a county: the knight, his squires, and what modules add to them."""
+        return self.county_strength[county] + self.county_squires[county] + self.county_added[county]
 
     def stands(self, house: i64, strength: i64, place: i64) -> bool:
         """Whether a knight of this house and strength stands at a place."""
@@ -399,10 +359,7 @@ class LancasterState(State):
             return space >= 0 and self.fighting[(slot * ROOM + space) * RANKS + strength] > 0
         if place == COURT:
             return self.court[house * RANKS + strength] > 0
-        if place == TOWER:
-            return self.anger.inside(house, strength) > 0
-        office: i64 = place - OFFICE
-        return self.kings_board.lord[house] == office and self.kings_board.knights[office * RANKS + strength] > 0
+        return any(module.stands(house, strength, place) for module in self.modules)
 
     # What lies in a castle.
 
@@ -417,12 +374,6 @@ class LancasterState(State):
         if self.nobles[county] == 0:
             return False
         return self.is_ally(house) or not self.table[house] >> county & 1
-
-    def may_take_bishop(self, house: i64) -> bool:
-        """As long as any are left, and at most three; an ally only removes one."""
-        if self.kings_board.bishops_left == 0:
-            return False
-        return self.is_ally(house) or self.kings_board.bishops[house] < self.board.most_bishops
 
     # Results.
 

@@ -10,6 +10,12 @@ from peerage import BadComponents
 
 REBUILT = {"county": [{"name": "Somerset", "reward": {"points": 5}}]}
 
+CARDS: list[dict[str, Any]] = peerage.load("lancaster").printed()[0]["conflicts"]["cards"]
+
+
+def with_card(number: int, **change: object) -> list[dict[str, Any]]:
+    return [card | change if card is CARDS[number] else card for card in CARDS]
+
 
 def county(drawing: Mapping[str, Any], letter: str) -> dict[str, Any]:
     return next(county for county in drawing["counties"] if county["id"] == letter)
@@ -60,13 +66,13 @@ def test_other_goods(game: peerage.Game) -> None:
         ({"castle_space": [{"name": "knight", "cost": {"squires": 2}}]}, "knight"),
         ({"castle_space": [{"name": "squires", "reward": {"squires": 3}}]}, "squires"),
         ({"castle_space": [{"name": "gold", "reward": {"gold": 0}}]}, "gold"),
-        ({"castle_space": [{"name": "gold", "id": "wine"}]}, "the spaces of a castle are"),
-        ({"favor": [{"name": "gold", "id": "wine"}]}, "the favors are"),
-        ({"favor": [{"name": "upgrade", "removed_with_players": []}]}, "with 3 seats the upgrade is removed"),
+        ({"castle_space": [{"name": "gold", "id": "wine"}]}, "castle_space.gold.id: this stays gold"),
+        ({"favor": [{"name": "gold", "id": "wine"}]}, "favor.gold.id: this stays gold"),
+        ({"favor": [{"name": "upgrade", "removed_with_players": []}]}, "removed_with_players: the rulebook states 3"),
         ({"favor": [{"name": "gold", "reward": {"gold": -1}}]}, "gold"),
-        ({"conflicts": {"removed": {"4": [2, 9]}}}, "conflicts removed"),
-        ({"conflicts": {"revealed_per_round": 3}}, "two conflicts"),
-        ({"conflicts": {"spaces_per_card": 4}}, "three spaces"),
+        ({"conflicts": {"removed": {"4": [2, 9]}}}, "conflicts.removed: the rulebook states"),
+        ({"conflicts": {"revealed_per_round": 3}}, "revealed_per_round: the rulebook states 2"),
+        ({"conflicts": {"spaces_per_card": 4}}, "spaces_per_card: the rulebook states 3"),
         ({"laws": {"base": {"0": ["gold-to-votes", "most-squires-new-knight", "counties-2-points-3"]}}}, "laws"),
         ({"laws": {"new": {"0": ["conflict-vote", "most-squires-gold-vote", "gold-to-votes"]}}}, "laws"),
         ({"laws": {"king": {"2": ["tower-knight-points-3"]}}}, "laws"),
@@ -83,8 +89,23 @@ def test_other_goods(game: peerage.Game) -> None:
         ({"resentment": {"track": [[6, 3]]}}, "six spaces"),
         ({"resentment": {"track": [[4, 2], [2, 1], [6, 3], [8, 4], [10, 5], [12, 6]]}}, "left to right"),
         ({"resentment": {"track": [[1, 2], [4, 2], [6, 3], [8, 4], [10, 5], [12, 6]]}}, "larger and a smaller"),
-        ({"reward_tiles": {"A": {"points": 4}}}, "reward tile A"),
-        ({"reward_tiles": {"D": {"gold": 3}}}, "reward tile D"),
+        ({"supply": {"gold": 36}}, "supply: the rulebook states"),
+        ({"colours": ["red"] * 5}, "five different words"),
+        ({"castle_space": [{"name": "purse", "reward": {}}]}, "this space gives"),
+        ({"castle_space": [{"name": "purse", "reward": {"knight": 1}}]}, "this space gives"),
+        ({"favor": [{"name": "mixed-1", "reward": {"votes": 1}}]}, "this tile gives"),
+        ({"favor": [{"name": "mixed-1", "reward": {"gold": [1]}}]}, "this tile gives"),
+        ({"conflicts": {"cards": CARDS[:-1]}}, "twelve conflict cards"),
+        ({"conflicts": {"cards": with_card(0, strength=3)}}, "2, 9 and 10"),
+        ({"conflicts": {"cards": with_card(1, strength=4)}}, "at least two conflict cards have strength 3"),
+        ({"conflicts": {"cards": with_card(7, strength=11)}}, "card 8: the strength of France is from 2 to 10"),
+        ({"conflicts": {"cards": with_card(7, points=[1, 2, 3])}}, "card 8: three ranks"),
+        ({"conflicts": {"cards": with_card(7, points=[10**30, 2, 1])}}, "card 8: three ranks"),
+        ({"conflicts": {"cards": with_card(5, points=[4, 2, 2])}}, "strength 5 gives 4, 2 and 1"),
+        ({"conflicts": {"cards": with_card(7, rank=1)}}, "a strength and points"),
+        ({"resentment": {"track": [[2, 1], [4, 2], [6, 3], [8, 4], [10, 5], [10**30, 6]]}}, "six spaces"),
+        ({"reward_tiles": {"A": {"points": 4}}}, "reward_tiles.A: the rulebook states"),
+        ({"reward_tiles": {"D": {"gold": 3}}}, "reward_tiles.D: the rulebook states"),
         ({"reward_tiles": {"B": {"gold": 4}}}, "the other reward tiles"),
         ({"reward_tiles": {"B": {"squires": 3}}}, "the other reward tiles"),
     ],
@@ -101,6 +122,9 @@ def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[st
         ({"county": {"A": 2}}, "tables with a name"),
         ({"county": [{"name": "Kent"}]}, "there is no 'Kent'"),
         ({"county": [{"name": "York", "min_strength": "3"}]}, "a whole number is needed"),
+        ({"conflicts": {"cards": with_card(7, points=5)}}, "a list is needed"),
+        ({"conflicts": {"cards": with_card(7, strength="6")}}, "a whole number is needed"),
+        ({"castle_space": [{"name": "purse", "reward": 3}]}, "a table is needed"),
     ],
 )
 def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
@@ -144,6 +168,20 @@ def test_laws_are_drawn_as_they_pay(game: peerage.Game) -> None:
         *("gold-to-votes", "squire-gold-to-points-3", "gold-to-points", "squires-to-points"),
         *("gold-4-extension", "exchange-gold-squires", "gold-squire-vote-to-points-3", "seals-to-squires-gold"),
     ]
+
+
+def test_a_space_of_the_castle_may_give_other_goods(game: peerage.Game) -> None:
+    own = {"castle_space": [{"name": "purse", "reward": {"votes": 1, "points": 2}}]}
+    record = peerage.Record.begin(game, 4, seed=1, components=own)
+    state = record.state
+    for _ in range(4):
+        seat = state.to_move[0]
+        record.play(seat, game.parse(state, {"kind": "extend", "at": "castle:purse"}))
+    while not state.over:
+        seat = state.to_move[0]
+        record.play(seat, state.moves(seat)[0])
+    given = [event for events in record.events for event in events if event.args.get("from") == "castle:purse"]
+    assert {(event.kind, event.args["n"]) for event in given} == {("votes", 1), ("points", 2)}
 
 
 def test_another_track_of_dishonor(game: peerage.Game) -> None:

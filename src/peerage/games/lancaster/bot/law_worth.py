@@ -2,14 +2,13 @@
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import DISHONOR, EXTENSION, GOLD, KNIGHT, RANKS, SEALS, SQUIRES, UPGRADE
+from peerage.games.lancaster.board import EXTENSION, GOLD, KNIGHT, OTHERS, RANKS, SQUIRES, UPGRADE
 from peerage.games.lancaster.bot.worth import (
     best_extension,
-    dishonor_cost,
     gold_worth,
     goods_worth,
     knight_worth,
-    seal_worth,
+    others_worth,
     squire_worth,
     upgrade_worth,
     upgrading_worth,
@@ -45,10 +44,7 @@ def half_worth(state: LancasterState, law: Law, seat: i64, knows_goods: bool) ->
         gain += upgrading_worth(state, seat, law.flags, knows_goods)
     if law.gives[EXTENSION] > 0:
         gain += best_extension(state, seat)
-    if law.gives[SEALS] > 0:
-        gain += seal_worth(state, seat)
-    if law.gives[DISHONOR] > 0:
-        gain -= dishonor_cost(state)
+    gain += others_worth(state, seat, law.gives, 0)
     return times * (gain - price(state, law))
 
 
@@ -61,9 +57,11 @@ def expected_times(state: LancasterState, law: Law, seat: i64, knows_goods: bool
     """How often it pays; if it pays those with the most of something, how likely the seat is to be one of them."""
     if not law.compares_hidden():
         return float(law.times(state, seat))
-    if law.compares == DISHONOR:
-        markers: i64 = state.anger.dishonor[seat] if knows_goods else 1
-        return 0.7 / float(1 + markers)
+    if law.compares >= OTHERS:
+        chance: float = 0.0
+        for module in state.modules:
+            chance += module.chance_to_lead(state, seat, law.compares, knows_goods)
+        return chance
     goods: i64 = 3
     if knows_goods:
         goods = state.gold[seat] if law.compares == GOLD else state.squires[seat]
@@ -84,6 +82,4 @@ def trade_gain(state: LancasterState, law: Law, seat: i64) -> float:
     gain: float = goods_worth(state, law.gives, 0) - price(state, law)
     if law.gives[EXTENSION] > 0:
         gain += best_extension(state, seat)
-    if law.takes[SEALS] > 0:
-        gain -= seal_worth(state, seat)
-    return gain
+    return gain - others_worth(state, seat, law.takes, 0)

@@ -5,14 +5,12 @@ They look only at what the seat may see: the boards, and what lies behind its ow
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, TOWER
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, KINDS, KNIGHT, RANKS, SLOTS, SPACES
+from peerage.games.lancaster.bot.law_hopes import law_hopes, law_hopes_at
 from peerage.games.lancaster.bot.law_worth import law_worth, trade_gain
-from peerage.games.lancaster.bot.module_prior import into_tower, law_hopes_at, module_prior
 from peerage.games.lancaster.bot.worth import (
-    bishop_worth,
     conflict_points,
     county_worth,
-    dishonor_cost,
     extension_worth,
     gold_worth,
     knight_worth,
@@ -22,115 +20,113 @@ from peerage.games.lancaster.bot.worth import (
     squire_worth,
     upgrade_worth,
     upgrading_worth,
-    win_chance,
 )
 from peerage.games.lancaster.laws.laws import TABLE
-from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, SHIELD
-from peerage.games.lancaster.modules.kings_court.prior import archer_worth, company_price, court_prior
-from peerage.games.lancaster.modules.kings_court.privileges import company_strength
-from peerage.games.lancaster.modules.two_players.ally import ally_of
 from peerage.games.lancaster.moves import (
-    APPLY,
-    BACK,
-    BISHOP,
-    CROSS,
+    ADDED,
+    AT,
+    COMPANY,
+    COUNTY,
     EXTEND,
-    LORD,
-    NAME_START,
+    FAVOR,
+    HOUSE,
+    ITEM,
+    NOBLE,
+    PASSAGE,
     PLACE,
-    RAISE,
     RANSOM,
-    SUPPORT,
+    SLOT,
+    SPACE,
+    SQUIRES,
+    START_PLAYER,
+    STRENGTH,
     TAKE_BOTH,
-    TAKE_FAVOR,
-    TAKE_FROM,
-    TAKE_GOODS,
     TAKE_NOBLE,
     TAKE_REWARD,
+    TILE,
+    TO_SEAT,
     TRADE,
+    UPGRADE,
     USE,
     VOTE,
-    added_votes,
-    arg_of,
-    company_of,
-    house_of,
+    YES,
+    N,
     kind_of,
-    place_of,
-    says_yes,
-    strength_of,
 )
 from peerage.games.lancaster.phases.entering import least_squires
 from peerage.games.lancaster.phases.parliament import voting_on
+from peerage.games.lancaster.pieces.company import strength_with
 from peerage.games.lancaster.state import LancasterState, source_of
 
 
 def prior_of(state: LancasterState, seat: i64, move: i64) -> float:
     kind: i64 = kind_of(move)
-    arg: i64 = arg_of(move)
-    if kind == PLACE:
-        return placing(state, seat, arg)
-    if kind == SUPPORT:
-        return supporting(state, seat, arg)
-    if kind == VOTE:
-        return voting(state, seat, says_yes(move), added_votes(move))
-    if kind == TAKE_FAVOR:
-        return favor_worth(state, state.top_arg(), arg)
-    if TAKE_NOBLE <= kind <= TAKE_BOTH:
-        return taking(state, seat, kind)
-    if kind == RAISE:
-        return raising(state, seat, house_of(arg), strength_of(arg), place_of(arg))
-    if kind == USE:
-        return using(state, seat, arg)
-    if kind == TRADE:
-        return trade_gain(state, TABLE[state.top_arg()], seat) * float(arg)
-    if kind == EXTEND:
-        return extending(state, seat, arg)
-    if kind == TAKE_FROM:
-        return inviting(state, seat, state.top_arg() & 7, arg)
-    if kind == CROSS:
+    if kind == PLACE.number:
+        return placing(state, seat, move)
+    if kind == SQUIRES.number:
+        return supporting(state, seat, N.of(move))
+    if kind == VOTE.number:
+        return voting(state, seat, YES.of(move) == 1, ADDED.of(move))
+    if kind == FAVOR.number:
+        return favor_worth(state, state.top_arg(), TILE.of(move))
+    if kind == TAKE_NOBLE.number or kind == TAKE_REWARD.number or kind == TAKE_BOTH.number:
+        return taking(state, seat, move)
+    if kind == UPGRADE.number:
+        return upgrading(state, seat, HOUSE.of(move), STRENGTH.of(move), AT.of(move))
+    if kind == USE.number:
+        return using(state, seat, ITEM.of(move))
+    if kind == TRADE.number:
+        return trade_gain(state, TABLE[state.top_arg()], seat) * float(N.of(move))
+    if kind == EXTEND.number:
+        return extending(state, seat, SPACE.of(move))
+    if kind == NOBLE.number:
+        return inviting(state, seat, state.top_arg() & 7, COUNTY.of(move))
+    if kind == PASSAGE.number:
         strength: i64 = state.county_strength[source_of(state.top_arg())]
-        return fighting(state, state.top_arg() & 7, strength, arg)
-    if kind == RANSOM:
+        return fighting(state, state.top_arg() & 7, strength, SLOT.of(move))
+    if kind == RANSOM.number:
         level: i64 = state.top_arg() & 0xFF
         return knight_worth(state, level) - gold_worth(state) * float(level)
-    if kind == NAME_START:
-        return 0.3 if arg == (seat + 1) % state.seats else 0.0
-    if kind == LORD or kind == BACK or kind == APPLY or kind == TAKE_GOODS:
-        return court_prior(state, seat, move)
-    if kind == BISHOP:
-        return 0.2 if state.is_ally(arg) else bishop_worth(state, arg, True)
-    worth: float = module_prior(state, seat, kind, arg)
+    if kind == START_PLAYER.number:
+        return 0.3 if TO_SEAT.of(move) == (seat + 1) % state.seats else 0.0
     for module in state.modules:
-        worth += module.prior(state, seat, kind, arg)
-    return worth
+        worth: float = module.prior(state, seat, move)
+        if worth != 0.0:
+            return worth
+    return 0.0
 
 
 # Placing.
 
 
-def placing(state: LancasterState, seat: i64, arg: i64) -> float:
-    house: i64 = house_of(arg)
-    strength: i64 = strength_of(arg)
-    place: i64 = place_of(arg)
-    company: i64 = company_of(arg)
+def placing(state: LancasterState, seat: i64, move: i64) -> float:
+    house: i64 = HOUSE.of(move)
+    strength: i64 = STRENGTH.of(move)
+    place: i64 = AT.of(move)
+    company: i64 = COMPANY.of(move)
     if place < CASTLE:
         hope: float = law_hopes_at(state, place) if state.other_laws and house == seat else 0.0
         return holding(state, seat, house, strength, place, company) + hope - 0.25 * float(strength)
     if place < CONFLICT:
         if state.is_ally(house):
-            row: i64 = place - CASTLE
-            return reward_worth(state, house, state.board.space_rewards, row) - 0.3 * float(strength)
+            return elsewhere(state, house, strength, place)
         hope = law_hopes_at(state, place) if state.other_laws else 0.0
         return into_castle(state, seat, place - CASTLE) + hope - 0.45 * float(strength)
-    if place == TOWER:
-        return into_tower(state, house, strength)
-    worth: float = fighting(state, house, strength + company_strength(state, company), place - CONFLICT)
+    if place >= COURT:
+        return elsewhere(state, house, strength, place)
+    worth: float = fighting(state, house, strength_with(state, strength, company), place - CONFLICT)
     if company != 0:
-        worth -= company_price(company)
-        if company & ARCHER:
-            worth += archer_worth(state, house, strength, place - CONFLICT, helpful(state))
+        worth += company_worth(state, house, strength, place, company)
     if state.favors_left > 0:
         worth += best_favor(state, house)
+    return worth
+
+
+def elsewhere(state: LancasterState, house: i64, strength: i64, place: i64) -> float:
+    """At a place of a module, or in the castle of an ally."""
+    worth: float = 0.0
+    for number in state.acting.placing_worth:
+        worth += state.modules[number].placing_worth(state, house, strength, place)
     return worth
 
 
@@ -138,15 +134,30 @@ def holding(state: LancasterState, seat: i64, house: i64, strength: i64, county:
     """The worth of a county times the chance of holding it, less the squires it takes."""
     gold: i64 = 0 if house != seat else state.gold[seat]
     worth: float = county_worth(state, house, county, gold)
-    together: i64 = strength + company_strength(state, company)
+    together: i64 = strength_with(state, strength, company)
     least: i64 = least_squires(state, together, county)
-    danger: float = 0.0 if company & SHIELD else risk(state, seat, county, together + least)
+    danger: float = 0.0 if keeps_county(state, company) else risk(state, seat, county, together + least)
     worth = worth * (1.0 - danger) - squire_worth(state) * float(least)
     if company != 0:
-        worth -= company_price(company)
+        worth += company_worth(state, house, strength, county, company)
     if state.county_house[county] >= 0:
         worth += 0.3 + squire_worth(state) * 0.3 * float(state.county_squires[county])
     return worth
+
+
+def company_worth(state: LancasterState, house: i64, strength: i64, place: i64, company: i64) -> float:
+    worth: float = 0.0
+    for module in state.modules:
+        worth += module.company_worth(state, house, strength, place, company, helpful(state))
+    return worth
+
+
+def keeps_county(state: LancasterState, company: i64) -> bool:
+    if company != 0:
+        for module in state.modules:
+            if module.keeps_county(company):
+                return True
+    return False
 
 
 def risk(state: LancasterState, seat: i64, county: i64, total: i64) -> float:
@@ -171,11 +182,11 @@ def risk(state: LancasterState, seat: i64, county: i64, total: i64) -> float:
 
 
 def supporting(state: LancasterState, seat: i64, count: i64) -> float:
-    arg: i64 = state.top_arg()
-    county: i64 = place_of(arg)
+    placed: i64 = state.top_arg()
+    county: i64 = AT.of(placed)
     worth: float = county_worth(state, seat, county, state.gold[seat])
-    together: i64 = strength_of(arg) + company_strength(state, company_of(arg)) + count
-    held: float = 1.0 if company_of(arg) & SHIELD else 1.0 - risk(state, seat, county, together)
+    together: i64 = strength_with(state, STRENGTH.of(placed), COMPANY.of(placed)) + count
+    held: float = 1.0 if keeps_county(state, COMPANY.of(placed)) else 1.0 - risk(state, seat, county, together)
     return worth * held - squire_worth(state) * float(count)
 
 
@@ -190,42 +201,24 @@ def into_castle(state: LancasterState, seat: i64, space: i64) -> float:
 
 
 def fighting(state: LancasterState, house: i64, strength: i64, slot: i64) -> float:
-    """What a knight adds to the worth of a conflict; for an ally's knight, what he keeps from the others."""
+    """What a knight adds to the worth of a conflict."""
     others: float = helpful(state)
-    added: float = conflict_points(state, house, slot, strength, others)
+    added: float = 0.0
     if state.is_ally(house):
-        leads: i64 = state.space_in(state.leader(house), slot)
-        chance: float = win_chance(state, slot, strength, others) - win_chance(state, slot, 0, others)
-        return 0.2 * added + (3.0 * chance if leads >= 0 else 0.0)
-    added -= conflict_points(state, house, slot, 0, others)
+        for module in state.modules:
+            added += module.fighting_worth(state, house, strength, slot, others)
+        return added
+    added = conflict_points(state, house, slot, strength, others) - conflict_points(state, house, slot, 0, others)
     if state.space_in(house, slot) >= 0:
         return added
-    if state.anger.on:
-        added += dishonor_cost(state) * (1.0 - win_chance(state, slot, strength, others))
-    return added + law_hopes(state, house)
+    for number in state.acting.joining_worth:
+        added += state.modules[number].joining_worth(state, slot, strength, others)
+    return added + law_hopes(state)
 
 
 def helpful(state: LancasterState) -> float:
     """How much strength the others can be expected to send."""
     return 4.0 if state.round < state.board.rounds else 3.0
-
-
-def law_hopes(state: LancasterState, seat: i64) -> float:
-    """Laws that count conflicts make it worth more to join another one."""
-    hope: float = 0.0
-    index: i64 = 0
-    while index < 3:
-        hope += law_hope(state.current[index], 0.5)
-        hope += law_hope(state.proposed[index], 0.35)
-        index += 1
-    return hope
-
-
-def law_hope(law: i64, chance: float) -> float:
-    if law < 0:
-        return 0.0
-    every: i64 = TABLE[law].conflicts
-    return 2.7 * chance / float(every) if every > 0 else 0.0
 
 
 # The king's favor.
@@ -289,29 +282,31 @@ def advantage(state: LancasterState, seat: i64, law: i64) -> float:
 # Rewards.
 
 
-def taking(state: LancasterState, seat: i64, kind: i64) -> float:
+def taking(state: LancasterState, seat: i64, move: i64) -> float:
     county: i64 = state.top_arg()
     house: i64 = state.county_house[county]
     worth: float = 0.0
-    if kind != TAKE_NOBLE:
+    if not TAKE_NOBLE.matches(move):
         worth += reward_worth(state, house, state.board.county_rewards, county)
-    if kind != TAKE_REWARD:
+    if not TAKE_REWARD.matches(move):
         worth += inviting(state, seat, house, county)
-    if kind == TAKE_BOTH:
+    if TAKE_BOTH.matches(move):
         worth -= float(state.board.both_price) * gold_worth(state)
     return worth
 
 
 def inviting(state: LancasterState, seat: i64, house: i64, county: i64) -> float:
-    """Rare noblemen first; an ally removes those that only the other player lacks."""
-    rare: float = 0.2 * float(state.board.minimum[county]) - 0.1 * float(state.nobles[county])
+    """Rare noblemen first."""
     if not state.is_ally(house):
+        rare: float = 0.2 * float(state.board.minimum[county]) - 0.1 * float(state.nobles[county])
         return noble_worth(state, house) + rare
-    lacking: float = 0.0 if state.table[1 - seat] >> county & 1 else 0.6
-    return lacking - (0.0 if state.table[seat] >> county & 1 else 0.6)
+    worth: float = 0.0
+    for module in state.modules:
+        worth += module.inviting_worth(state, seat, county)
+    return worth
 
 
-def raising(state: LancasterState, seat: i64, house: i64, strength: i64, place: i64) -> float:
+def upgrading(state: LancasterState, seat: i64, house: i64, strength: i64, place: i64) -> float:
     worth: float = upgrade_worth(state) + 0.1 * float(strength)
     if place >= CONFLICT and place < CONFLICT + SLOTS:
         worth += 0.5 * fighting(state, house, 1, place - CONFLICT)
@@ -331,7 +326,7 @@ def using(state: LancasterState, seat: i64, item: i64) -> float:
     space: i64 = item if item < SPACES else item - SPACES
     worth: float = knight_worth(state, 1) + 0.3
     if state.board.space_rewards[space * KINDS + KNIGHT] == 0:
-        worth = upgrading_worth(state, seat if item < SPACES else ally_of(seat), 0, True) + 0.3
+        worth = upgrading_worth(state, seat if item < SPACES else seat + state.seats, 0, True) + 0.3
     if item < SPACES:
         worth -= squire_worth(state) * float(state.board.space_cost[space])
     return worth

@@ -15,13 +15,8 @@ from peerage.games.lancaster.bot.worth import (
     space_worth,
     squire_worth,
     vote_worth,
-    win_chance,
 )
-from peerage.games.lancaster.modules.kings_court.offices import tudor_at_end
-from peerage.games.lancaster.modules.kings_court.prior import offices_ahead, privileges_in_hand
-from peerage.games.lancaster.modules.resentment.resentment import penalties
-from peerage.games.lancaster.modules.two_players.ally import ally_of, has_ally
-from peerage.games.lancaster.phases.scoring import prizes
+from peerage.games.lancaster.phases.scoring import final_strength, prizes
 from peerage.games.lancaster.state import CASTLE_PHASE, PLACEMENT, LancasterState
 from peerage.kernel.vecs import zeros
 
@@ -31,15 +26,12 @@ def chance_to_win(state: LancasterState, seat: i64) -> float:
         places = state.places
         return 1.0 / places.count(1) if places[seat] == 1 else 0.0
     prize = final_prizes(state)
-    lost = penalties(state) if state.anger.on else zeros(0)
     weight: float = 1.0 / (2.2 + 1.1 * rounds_left(state))
     total: float = 0.0
     own: float = 0.0
     other: i64 = 0
     while other < state.seats:
         hopes: float = promise(state, other) + 0.8 * float(prize[other])
-        if state.anger.on:
-            hopes -= shame(state, other) + 0.7 * float(lost[other])
         share: float = exp(weight * (hopes - 60.0))
         total += share
         if other == seat:
@@ -54,7 +46,7 @@ def final_prizes(state: LancasterState) -> list[i64]:
     sizes = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
-        strengths[seat] = state.knighthood(seat) + tudor_at_end(state, seat)
+        strengths[seat] = final_strength(state, seat)
         sizes[seat] = state.extensions_of(seat)
         seat += 1
     knights = prizes(state, strengths, state.squires)
@@ -65,7 +57,9 @@ def final_prizes(state: LancasterState) -> list[i64]:
 def promise(state: LancasterState, seat: i64) -> float:
     worth: float = float(state.points[seat]) + goods(state, seat) + knights(state, seat) + lasting(state, seat)
     worth += in_counties(state, seat) + in_castle(state, seat) + in_conflicts(state, seat) + by_laws(state, seat)
-    return worth + at_court(state, seat) if state.kings_board.on else worth
+    for number in state.acting.promise:
+        worth += state.modules[number].promise(state, seat)
+    return worth
 
 
 def goods(state: LancasterState, seat: i64) -> float:
@@ -133,32 +127,6 @@ def in_conflicts(state: LancasterState, seat: i64) -> float:
         if state.space_in(seat, slot) >= 0:
             worth += conflict_points(state, seat, slot, 0, helpful)
         slot += 1
-    return worth
-
-
-def shame(state: LancasterState, seat: i64) -> float:
-    """The cost of dishonor markers, including those that conflicts without a knight of the seat may bring."""
-    cost: float = float(state.anger.dishonor[seat])
-    helpful: float = 2.5 if state.phase <= PLACEMENT else 0.0
-    slot: i64 = 0
-    while slot < SLOTS:
-        if state.conflict[slot] >= 0 and state.space_in(seat, slot) < 0:
-            cost += 1.0 - win_chance(state, slot, 0, helpful)
-        slot += 1
-    return cost
-
-
-def at_court(state: LancasterState, seat: i64) -> float:
-    """The worth of seals and bishops, of offices to come, and of privileges that can still be used."""
-    king = state.kings_board
-    black: float = 1.0 + min(3.0, float(king.bishops[seat]) + 0.45 * rounds_left(state))
-    worth: float = black * (float(king.seals[seat]) + 0.75 * rounds_left(state))
-    if state.phase <= PLACEMENT + 1:
-        worth += offices_ahead(state, seat)
-        if has_ally(state):
-            worth += offices_ahead(state, ally_of(seat))
-    if state.round < state.board.rounds or state.phase <= PLACEMENT:
-        worth += privileges_in_hand(state, seat)
     return worth
 
 

@@ -1,5 +1,7 @@
 """What things are worth to a sensible player, roughly in power points: goods, knights, rewards, conflicts."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -9,20 +11,22 @@ from peerage.games.lancaster.board import (
     KINDS,
     KNIGHT,
     NOBLE,
+    OTHERS,
     PASSAGE,
     POINTS,
     RANKS,
     ROOM,
-    SEALS,
     SPACES,
     SQUIRES,
     UPGRADE,
     VOTES,
 )
-from peerage.games.lancaster.modules.resentment.resentment import cleared_spaces
 from peerage.games.lancaster.phases.conflicts import UPPER, english
 from peerage.games.lancaster.pieces.knights import can_raise
 from peerage.games.lancaster.state import CASTLE_PHASE, COUNTY_PHASE, PLACEMENT, LancasterState
+
+ENOUGH: Final = 2.0
+"""What an extension gives in one round counts up to this."""
 
 
 def rounds_left(state: LancasterState) -> float:
@@ -65,28 +69,23 @@ def upgrade_worth(state: LancasterState) -> float:
     return 0.7 + 0.55 * rounds_left(state)
 
 
-def seal_worth(state: LancasterState, seat: i64) -> float:
-    """A seal is worth as many points as there will be black pieces."""
-    return 1.0 + min(3.0, float(state.kings_board.bishops[seat]) + rounds_left(state))
+def others_worth(state: LancasterState, seat: i64, table: vec[i64], row: i64) -> float:
+    """The worth of the goods of modules."""
+    worth: float = 0.0
+    kind: i64 = OTHERS
+    while kind < KINDS:
+        if table[row + kind] > 0:
+            for module in state.modules:
+                worth += float(table[row + kind]) * module.worth_of(state, seat, kind)
+        kind += 1
+    return worth
 
 
-def dishonor_cost(state: LancasterState) -> float:
-    """What a marker costs in the end: one point, and possibly more as more of the track is cleared."""
-    space: i64 = min(cleared_spaces(state), len(state.board.track_large) - 1)
-    return 1.2 + 0.08 * float(state.board.track_large[space])
-
-
-def bishop_worth(state: LancasterState, seat: i64, knows_seals: bool) -> float:
-    """A bishop is worth a point for each seal, including those to come, and supports the lord."""
-    seals: i64 = state.kings_board.seals[seat] if knows_seals else state.round
-    return float(seals) + rounds_left(state)
-
-
-def upgrading_worth(state: LancasterState, house: i64, flags: i64, knows_seals: bool) -> float:
-    """The worth of an upgrade, or of a bishop taken instead."""
+def upgrading_worth(state: LancasterState, house: i64, flags: i64, knows_goods: bool) -> float:
+    """The worth of an upgrade, or of something taken instead."""
     worth: float = upgrade_worth(state) if can_raise(state, house, flags) else 0.0
-    if state.may_take_bishop(house) and not state.is_ally(house):
-        worth = max(worth, bishop_worth(state, house, knows_seals))
+    for number in state.acting.instead_worth:
+        worth = max(worth, state.modules[number].instead_worth(state, house, knows_goods))
     return worth
 
 
@@ -117,20 +116,23 @@ def goods_worth(state: LancasterState, table: vec[i64], row: i64) -> float:
 
 
 def extension_worth(state: LancasterState, space: i64) -> float:
+    return worth_giving(state, space_worth(state, space))
+
+
+def worth_giving(state: LancasterState, each: float) -> float:
     """An extension gives its reward in every remaining round, and counts in the final scoring."""
     times: float = rounds_left(state) + (1.0 if state.phase < CASTLE_PHASE else 0.0)
-    each: float = min(space_worth(state, space), 2.0)
-    return 1.1 + 0.8 * times * each
+    return 1.1 + 0.8 * times * min(each, ENOUGH)
 
 
 def best_extension(state: LancasterState, seat: i64) -> float:
     best: float = 0.0
     space: i64 = 0
-    while space < SPACES:
+    while space < SPACES and best < ENOUGH:
         if not state.extensions[seat] >> space & 1:
-            best = max(best, extension_worth(state, space))
+            best = max(best, space_worth(state, space))
         space += 1
-    return best
+    return worth_giving(state, best) if best > 0.0 else 0.0
 
 
 def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -> float:
@@ -150,16 +152,14 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
         worth += best_extension(state, house)
     if table[base + NOBLE] > 0:
         worth += noble_worth(state, house)
-    if table[base + SEALS] > 0:
-        worth += float(table[base + SEALS]) * seal_worth(state, house)
-    return worth
+    return worth + others_worth(state, house, table, base)
 
 
 def county_worth(state: LancasterState, house: i64, county: i64, gold: i64) -> float:
     """The better of nobleman and reward, or both if there is enough gold."""
     reward: float = reward_worth(state, house, state.board.county_rewards, county)
-    for module in state.modules:
-        reward = max(reward, module.county_worth(state, house, county))
+    for number in state.acting.county_worth:
+        reward = max(reward, state.modules[number].county_worth(state, house, county))
     if not state.may_invite(house, county):
         return reward
     if state.is_ally(house):

@@ -6,30 +6,28 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import (
-    DISHONOR,
     EXTENSION,
     GOLD,
     KNIGHT,
     LAWS,
     POINTS,
     RANKS,
-    SEALS,
+    REWARDS,
     SQUIRES,
     UPGRADE,
     VOTES,
 )
 from peerage.games.lancaster.decision import LawDecision, asked_by
 from peerage.games.lancaster.laws.laws import TABLE, Law, law_slot
-from peerage.games.lancaster.modules.resentment.resentment import give_dishonor
-from peerage.games.lancaster.moves import TRADE, arg_of, move_of
+from peerage.games.lancaster.moves import TRADE, N
 from peerage.games.lancaster.pieces.goods import (
     gain_gold,
+    gain_others,
     gain_points,
-    gain_seals,
     gain_squires,
     gain_votes,
     pay_gold,
-    pay_seals,
+    pay_others,
     pay_squires,
     pay_votes,
 )
@@ -81,23 +79,18 @@ def announce_most(state: LancasterState, law: Law, mask: i64) -> None:
     elif law.compares == SQUIRES:
         state.known_squires = mask
         state.commit()
-    elif law.compares == DISHONOR:
-        state.anger.known_fewest = mask
-        state.commit()
+    else:
+        for module in state.modules:
+            module.compared(state, law.compares, mask)
     if state.log is not None:
         seats = [seat for seat in range(state.terms.seats) if mask >> seat & 1]
         rule = "compare-hidden" if law.compares_hidden() else f"law-{law.name}"
-        kind = "fewest" if law.compares == DISHONOR else "most"
-        state.tell(kind, -1, rule, {"good": GOODS[law.compares], "seats": seats, "law": f"law:{law.name}"})
+        kind = "fewest" if law.fewest else "most"
+        state.tell(kind, -1, rule, {"good": good_name(int(law.compares)), "seats": seats, "law": f"law:{law.name}"})
 
 
-GOODS: Final = {
-    int(GOLD): "good:gold",
-    int(SQUIRES): "good:squires",
-    int(VOTES): "good:votes",
-    int(KNIGHT): "good:knights",
-    int(DISHONOR): "good:dishonor",
-}
+def good_name(kind: int) -> str:
+    return "good:knights" if kind == KNIGHT else f"good:{REWARDS[kind]}"
 
 
 class LawPays(Step[LancasterState]):
@@ -121,9 +114,7 @@ class LawPays(Step[LancasterState]):
         gain_squires(state, seat, times * law.gives[SQUIRES], source)
         gain_votes(state, seat, times * law.gives[VOTES], source)
         gain_points(state, seat, times * law.gives[POINTS], source)
-        gain_seals(state, seat, times * law.gives[SEALS], source)
-        if law.gives[DISHONOR] > 0:
-            give_dishonor(state, seat, times * law.gives[DISHONOR], source, "law-dishonor-track")
+        gain_others(state, seat, law.gives, 0, times, source)
         lose_goods(state, seat, law, source)
         while times > 0:
             if law.gives[KNIGHT] > 0:
@@ -151,7 +142,7 @@ def lose_goods(state: LancasterState, seat: i64, law: Law, source: i64) -> None:
 
 def tell_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64, source: i64) -> None:
     if state.log is not None:
-        args = {"good": GOODS[good], "n": int(count), "law": state.board.place_slot(source)}
+        args = {"good": good_name(int(good)), "n": int(count), "law": state.board.place_slot(source)}
         rule = "law-takes-what-is-there" if count < law.takes[good] else state.board.source_rule(source)
         state.tell("loses", seat, rule, args)
 
@@ -163,7 +154,8 @@ def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
     if state.reserve[seat * RANKS + 4] == 0:
         tell_lapse(state, seat, "upgrade", source, "upgrade-reserve")
     elif place < 0:
-        tell_lapse(state, seat, "upgrade", source, "tower-upgrade")
+        stuck = [module.stuck for module in state.modules if module.out_of_reach(state, seat, 3) > 0]
+        tell_lapse(state, seat, "upgrade", source, stuck[0])
     else:
         raise_knight(state, seat, 3, place, source)
 
@@ -183,13 +175,13 @@ class Trade(LawDecision):
         most: i64 = TABLE[index].times(state, seat)
         count: i64 = 0
         while count <= most:
-            state.offer(move_of(TRADE, count))
+            state.offer(TRADE.of(count))
             count += 1
 
     def act(self, state: LancasterState, seat: i64, index: i64, move: i64) -> None:
         law = TABLE[index]
         source: i64 = LAWS + index
-        count: i64 = arg_of(move)
+        count: i64 = N.of(move)
         if state.log is not None:
             args = {"n": int(count), "law": f"law:{law.name}"}
             state.tell("traded", seat, state.board.source_rule(source), args)
@@ -201,8 +193,7 @@ class Trade(LawDecision):
             pay_squires(state, seat, count * law.takes[SQUIRES], source, state.board.source_rule(source))
         if law.takes[VOTES] > 0:
             pay_votes(state, seat, count * law.takes[VOTES], source)
-        if law.takes[SEALS] > 0:
-            pay_seals(state, seat, count * law.takes[SEALS], source)
+        pay_others(state, seat, law.takes, count, source)
         gain_gold(state, seat, count * law.gives[GOLD], source)
         gain_squires(state, seat, count * law.gives[SQUIRES], source)
         gain_votes(state, seat, count * law.gives[VOTES], source)

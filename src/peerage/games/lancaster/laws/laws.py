@@ -10,12 +10,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import (
-    DISHONOR,
     EXTENSION,
     GOLD,
     KINDS,
     KNIGHT,
     LAWS,
+    OTHERS,
     POINTS,
     SQUIRES,
     UPGRADE,
@@ -45,12 +45,13 @@ class Law:
         takes: dict[int, int] | None = None,
         asks: int = -1,
         compares: int = -1,
+        fewest: bool = False,
         deployed: bool = False,
         four: bool = False,
         conflicts: int = 0,
         county: int = 0,
         castle: int = 0,
-        tower: int = 0,
+        elsewhere: int = 0,
         beside: "Law | None" = None,
         public: bool = False,
     ) -> None:
@@ -61,22 +62,23 @@ class Law:
         self.asks: i64 = asks
         """The kind of decision that it puts to every seat, or -1."""
         self.compares: i64 = compares
-        """What the seats it pays have the most of (for dishonor: the fewest), or -1."""
+        """What the seats it pays have the most, or the fewest, of; or -1."""
+        self.fewest: bool = fewest
         self.flags: i64 = DEPLOYED if deployed else 0
         self.four: bool = four
         self.conflicts: i64 = conflicts
         """How many conflicts it takes for one payment, if it counts conflicts."""
         self.county: i64 = county
-        """Roughly how many points it brings for a knight in a county; `castle` and `tower` are alike."""
+        """Roughly how many points it brings for a knight in a county, in the castle, or at a place of a module."""
         self.castle: i64 = castle
-        self.tower: i64 = tower
+        self.elsewhere: i64 = elsewhere
         self.beside = beside
         """A second half of the law, which pays others for something else."""
         self.public = public
         """Whether everybody can see what it asks a seat about."""
 
     def compares_hidden(self) -> bool:
-        return self.compares == GOLD or self.compares == SQUIRES or self.compares == DISHONOR
+        return self.compares == GOLD or self.compares == SQUIRES or self.compares >= OTHERS
 
     def asks_hidden(self) -> bool:
         """Whether the answers open to a seat depend on what lies behind its screen."""
@@ -107,6 +109,11 @@ def most_gold(state: LancasterState, seat: int) -> int:
 
 def most_squires(state: LancasterState, seat: int) -> int:
     return 1 if state.squires[seat] == largest(state.squires) else 0
+
+
+def most_votes(state: LancasterState, seat: int) -> int:
+    """Only leftover votes count: what laws have given in this round is kept apart."""
+    return 1 if state.votes[seat] == largest(state.votes) else 0
 
 
 def largest(values: vec[i64]) -> i64:

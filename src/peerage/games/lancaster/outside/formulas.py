@@ -5,10 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import DISHONOR, KNIGHT, REWARDS
+from peerage.games.lancaster.board import KNIGHT, REWARDS
 from peerage.games.lancaster.laws import laws
 from peerage.games.lancaster.laws.laws import Law, Measure
-from peerage.games.lancaster.outside.shapes import Formula, Reward, Sign
+from peerage.games.lancaster.outside.common_shapes import Reward
+from peerage.games.lancaster.outside.shapes import Formula, Sign
 from peerage.games.lancaster.state import EXCHANGING, RETURNING, SENDING, TRADING
 
 COUNTED: Final[dict[Measure, Reward]] = {
@@ -45,7 +46,7 @@ def signs(counts: Reward) -> list[Sign]:
 def compared(law: Law) -> Reward:
     """What the seats that it pays have the most or the fewest of."""
     halves = [law] if law.beside is None else [law, law.beside]
-    return {"fewest" if law.compares == DISHONOR else "most": 1} | {sign_of(int(half.compares)): 1 for half in halves}
+    return {"fewest" if law.fewest else "most": 1} | {sign_of(int(half.compares)): 1 for half in halves}
 
 
 def sign_of(kind: int) -> str:

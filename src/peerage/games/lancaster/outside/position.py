@@ -4,28 +4,26 @@ from collections.abc import Mapping
 from typing import Any
 
 from librt.vecs import vec
-from msgspec import UNSET
+from msgspec import UnsetType
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, PRIVILEGES, RANKS, ROOM, SLOTS, SPACES, Board
-from peerage.games.lancaster.box import fields_of_others
+from peerage.games.lancaster.board import COUNTIES, RANKS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.flow import Lancaster
-from peerage.games.lancaster.laws.law_sets import OLD_SET
-from peerage.games.lancaster.modules.kings_court.position import NO_COURT, read_clergy, read_court, read_lord
-from peerage.games.lancaster.moves import VOTE, added_votes, kind_of
+from peerage.games.lancaster.laws.law_sets import GROUPS, OLD_SET, SETS, possible_sets
+from peerage.games.lancaster.moves import ADDED, VOTE
 from peerage.games.lancaster.outside.position_boards import check_boards
-from peerage.games.lancaster.outside.position_modules import read_resentment, read_sets
 from peerage.games.lancaster.outside.position_parts import (
     ConflictPart,
     CountyPart,
     HousePart,
     LancasterPosition,
     PlayerPart,
+    final_rows,
     given,
     mask_by_name,
+    without,
 )
-from peerage.games.lancaster.pieces.knights import with_lord
-from peerage.games.lancaster.state import ARCHERS, PHASES, SETUP, FinalScore
+from peerage.games.lancaster.state import PHASES, SETUP, FinalScore
 from peerage.kernel.chance import Chance
 from peerage.kernel.decision import frames_of
 from peerage.kernel.errors import check
@@ -37,8 +35,12 @@ from peerage.kernel.vecs import mask_of
 
 
 def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
-    position = convert(data, LancasterPosition)
     state = Lancaster(terms, Chance(0, 0, 0, 0), board)
+    base: Any = data
+    for module in state.modules:
+        for field in module.fields:
+            base = without(base, field.split("."))
+    position = convert(base, LancasterPosition)
     check(1 <= position.round <= board.rounds, f"there is no round {position.round}")
     check(position.phase in PHASES, f"there is no phase {position.phase!r}")
     check(0 <= position.start < terms.seats, f"seat {position.start} does not exist")
@@ -46,21 +48,16 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     check(len(position.players) == terms.seats, f"{terms.seats} players are needed, not {len(position.players)}")
     check(len(position.houses) == board.houses, f"{board.houses} houses are needed, not {len(position.houses)}")
     for seat, player in enumerate(position.players):
-        read_player(state, seat, player)
+        read_player(state, seat, player, position.over)
     for number, part in enumerate(position.houses):
         read_house(state, number, part)
     read_counties(state, position.counties)
     read_conflicts(state, position)
     read_laws(state, position)
     read_favors(state, position)
-    court = given(position.court, state.kings_board.on, "court", NO_COURT)
-    if state.kings_board.on:
-        read_court(state, court)
-    read_resentment(state, position.resentment)
-    for field in fields_of_others(state.modules):
-        check(not found_at(position, field), f"{field} belongs to a module that is not in play")
     for module in state.modules:
-        module.read(state, position)
+        module.read(state, data)
+    check_places(state)
     state.known_gold = known_most(position.known_gold, state.gold, "gold")
     state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
@@ -70,40 +67,21 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     return state
 
 
-def found_at(part: Any, path: str) -> bool:
-    """Whether a position, or one of its parts, has a field: `counties.tile` is looked for in every county."""
-    if isinstance(part, dict | list):
-        return any(found_at(one, path) for one in (part.values() if isinstance(part, dict) else part))
-    if part is None:
-        return False
-    name, _, rest = path.partition(".")
-    value = getattr(part, name)
-    return found_at(value, rest) if rest else value is not UNSET
-
-
 def known_most(seats: list[int], goods: vec[i64], name: str) -> int:
     most = [seat for seat, count in enumerate(goods) if count == max(goods)]
     check(seats in ([], most), f"the most {name} is not where it is known to be")
     return mask_of(seats)
 
 
-def read_player(state: Lancaster, seat: int, part: PlayerPart) -> None:
+def read_player(state: Lancaster, seat: int, part: PlayerPart, over: bool) -> None:
     for name in ("gold", "squires", "votes", "new_votes", "points"):
-        least = -1000 if name == "points" and state.anger.on else 0
+        least = -1000 if name == "points" and over else 0
         check(least <= getattr(part, name) < 1000, f"seat {seat} cannot have {getattr(part, name)} {name}")
     state.gold[seat], state.squires[seat] = part.gold, part.squires
     state.votes[seat], state.new_votes[seat], state.points[seat] = part.votes, part.new_votes, part.points
     state.table[seat] = mask_by_name(part.nobles, state.board.county_ids, f"seat {seat}: nobleman")
     state.extensions[seat] = mask_by_name(part.extensions, state.board.space_ids, f"seat {seat}: extension")
     check(state.phase == SETUP or bool(part.extensions), f"seat {seat} has no extension")
-    dishonor = given(part.dishonor, state.anger.on, "dishonor", 0)
-    check(0 <= dishonor < 1000, f"seat {seat} cannot have {dishonor} markers of dishonor")
-    if state.anger.on:
-        state.anger.dishonor[seat] = dishonor
-    seals = given(part.seals, state.kings_board.on, "seals", 0)
-    bishops = given(part.bishops, state.kings_board.on, "bishops", 0)
-    if state.kings_board.on:
-        read_clergy(state, seat, seals, bishops)
 
 
 def read_house(state: Lancaster, house: int, part: HousePart) -> None:
@@ -112,13 +90,6 @@ def read_house(state: Lancaster, house: int, part: HousePart) -> None:
     for strength in range(1, int(RANKS)):
         state.court[house * RANKS + strength] = part.court[strength - 1]
         state.reserve[house * RANKS + strength] = part.reserve[strength - 1]
-    lord = given(part.lord, state.kings_board.on, "lord", "court")
-    privileges = given(part.privileges, state.kings_board.on, "privileges", [])
-    unused = given(part.unused, state.kings_board.on, "unused", [])
-    if state.kings_board.on:
-        read_lord(state, house, lord)
-        state.kings_board.privileges[house] = mask_by_name(privileges, list(PRIVILEGES), f"house {house}: privilege")
-        state.kings_board.unused[house] = mask_by_name(unused, list(PRIVILEGES), f"house {house}: privilege")
     ids, ally = state.board.space_ids, state.is_ally(house)
     for name, strength in part.castle.items():
         check(name in ids, f"there is no castle space {name!r}")
@@ -141,19 +112,11 @@ def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
         fits = part.nobles >= 0 and (found == owned or (state.houses > state.seats and found < owned))
         check(fits, f"county {name}: there are {found} noblemen, not {owned}")
         state.nobles[county] = part.nobles
-        shield = given(part.shield, state.kings_board.on, "shield", False)
-        tudor = given(part.tudor, state.kings_board.on, "tudor", False)
         if part.house is None:
-            lonely = part.strength == part.squires == 0 and not shield and not tudor
-            check(lonely, f"county {name}: strength without a knight")
+            check(part.strength == part.squires == 0, f"county {name}: strength without a knight")
             continue
         check(0 <= part.house < state.houses, f"county {name}: house {part.house} does not exist")
-        if state.kings_board.on:
-            state.kings_board.shielded |= int(shield) << county
-            state.kings_board.tudors |= int(tudor) << county
         check(1 <= part.strength <= 4, f"there is no knight of strength {part.strength}")
-        strong = part.strength + int(tudor) * board.tudor_strength >= board.minimum[county]
-        check(strong, f"county {name} needs strength {board.minimum[county]}")
         check(0 <= part.squires < 1000, f"county {name} cannot hold {part.squires} squires")
         check(part.squires == 0 or not state.is_ally(part.house), f"county {name}: an ally has no squires")
         state.county_house[county] = part.house
@@ -179,9 +142,7 @@ def read_conflicts(state: Lancaster, position: LancasterPosition) -> None:
 
 def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
     where = f"conflict {slot + 1}"
-    houses = [stack.house for stack in part.stacks if stack.archer is not True]
-    few = len(part.stacks) <= ROOM and len(set(houses)) == len(houses)
-    check(few, f"{where}: three spaces, one for each house")
+    check(len(part.stacks) <= ROOM, f"{where}: three spaces, one for each house")
     state.conflict[slot] = part.card
     for space, stack in enumerate(part.stacks):
         check(0 <= stack.house < state.houses, f"{where}: house {stack.house} does not exist")
@@ -191,14 +152,17 @@ def read_conflict(state: Lancaster, slot: int, part: ConflictPart) -> None:
         state.fighter[index] = stack.house
         for strength in range(1, int(RANKS)):
             state.fighting[index * RANKS + strength] = stack.knights[strength - 1]
-        tudor = given(stack.tudor, state.kings_board.on, f"{where}: tudor", 0)
-        archer = given(stack.archer, state.kings_board.on, f"{where}: archer", False)
-        check(tudor >= 0, f"{where} cannot hold {tudor} Tudor knights")
-        state.fighting[index * RANKS] = tudor
-        if archer:
-            behind = space > 0 and state.fighter[index - 1] == stack.house
-            check(behind and not any([*stack.knights, tudor]), f"{where}: an archer stands alone, below his knight")
-            state.fighter[index] = ARCHERS + stack.house
+
+
+def check_places(state: Lancaster) -> None:
+    """With all that stands there because of modules, each place must be one where its knights can be."""
+    for county, name in enumerate(state.board.county_ids):
+        minimum = state.board.minimum[county]
+        strong = state.county_house[county] < 0 or state.county_strength[county] + state.county_added[county] >= minimum
+        check(strong, f"county {name} needs strength {minimum}")
+    for slot in range(SLOTS):
+        holders = [holder for holder in state.fighter[slot * ROOM : (slot + 1) * ROOM] if holder >= 0]
+        check(len(set(holders)) == len(holders), f"conflict {slot + 1}: three spaces, one for each house")
 
 
 def read_laws(state: Lancaster, position: LancasterPosition) -> None:
@@ -226,10 +190,19 @@ def read_laws(state: Lancaster, position: LancasterPosition) -> None:
     )
     check(len(position.ballots) == state.terms.seats, "ballots need an entry for each seat")
     for ballot in position.ballots:
-        cast_it = kind_of(ballot) == VOTE and 0 <= added_votes(ballot) < 1000
+        cast_it = VOTE.matches(ballot) and ADDED.of(ballot) < 1000
         check(cast_it if position.voted_law else ballot == 0, f"{ballot} is no ballot")
     state.voted_law = ids.index(position.voted_law) if position.voted_law else -1
     state.ballots = vec[i64](position.ballots)
+
+
+def read_sets(state: Lancaster, law_sets: list[str] | UnsetType) -> None:
+    names = given(law_sets, state.other_laws, "law_sets", ["base"] * GROUPS)
+    check(len(names) == GROUPS, "law_sets need an entry for each group")
+    for group, name in enumerate(names):
+        possible = [SETS[law_set] for law_set in possible_sets(state.modules, group)]
+        check(name in possible, f"group {group} of the laws comes from {' or '.join(possible)} here, not {name!r}")
+    state.law_sets = vec[i64]([SETS.index(name) for name in names])
 
 
 def read_favors(state: Lancaster, position: LancasterPosition) -> None:
@@ -247,8 +220,7 @@ def check_knights(state: Lancaster) -> None:
         for strength in range(1, int(RANKS)):
             found = int(state.court[house * RANKS + strength] + state.reserve[house * RANKS + strength])
             found += sum(int(state.castle[house * SPACES + space]) == strength for space in range(SPACES))
-            found += int(state.anger.inside(house, strength))
-            found += int(with_lord(state, house, strength)) if state.kings_board.on else 0
+            found += sum(module.knights_elsewhere(house, strength) for module in state.modules)
             found += sum(
                 state.county_house[county] == house and state.county_strength[county] == strength
                 for county in range(COUNTIES)
@@ -266,30 +238,27 @@ def read_final(state: Lancaster, position: LancasterPosition) -> None:
     if part is None:
         return
     base = (part.before, part.knighthood, part.castle, part.table)
-    seals = given(part.seals, state.kings_board.on, "seals", [])
-    lost = [given(row, state.anger.on, "the final scoring of dishonor", []) for row in (part.dishonor, part.penalty)]
-    for row in [*base, *[seals] * state.kings_board.on, *lost * state.anger.on]:
-        check(len(row) == state.terms.seats and min(row) >= 0, "the final scoring needs a number for each seat")
+    for row in base:
+        final_rows(state, row)
     for seat in range(state.terms.seats):
-        total = sum(row[seat] for row in (*base, seals) if row) - sum(row[seat] for row in lost if row)
+        total = sum(row[seat] for row in base)
+        total += sum(module.scored(seat) for module in state.modules)
         check(total == state.points[seat], f"seat {seat}: the final scoring does not add up")
     state.final = FinalScore(*base)
-    state.final.seals, state.final.dishonor, state.final.penalty = seals, *lost
 
 
 def check_decisions(state: Lancaster) -> None:
     """The stack must be one that a game can have and fit the boards, and whoever is asked must have a choice."""
+    for module in state.modules:
+        module.check(state)
     if state.over:
         check(state.depth == 0, "nothing is pending in a game that is over")
         check(state.round == state.board.rounds, "the game is over before the last round")
-        check(not any(state.kings_board.unused), "unused privileges go back before the final scoring")
         return
     frames = frames_of(state)
     check(len(frames) > 1, "a step is pending, but no decision")
     kind, seat, arg = frames.pop()
     state.decisions[kind].check(state, seat, arg, frames)
     check_boards(state)
-    for module in state.modules:
-        module.check(state)
     for seat in state.to_move:
         check(len(state.moves(seat)) > 1, f"seat {seat} has nothing to choose")

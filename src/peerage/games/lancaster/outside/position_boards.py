@@ -3,11 +3,10 @@
 from peerage.games.lancaster.board import ROOM, SLOTS
 from peerage.games.lancaster.outside.view import by_strength
 from peerage.games.lancaster.state import (
-    ARCHERS,
     CASTLE_PHASE,
     CONFLICT_PHASE,
+    HELPERS,
     PARLIAMENT,
-    PLACEMENT,
     RANSOMING,
     LancasterState,
 )
@@ -28,12 +27,11 @@ def check_boards(state: LancasterState) -> None:
     late = phase in (CASTLE_PHASE, CONFLICT_PHASE)
     check(not late or max(state.county_house) < 0, "after the counties no knight stands in them")
     check(phase != CONFLICT_PHASE or not any(state.castle), "after the castles no knight stands in them")
-    check(phase in (PLACEMENT, PARLIAMENT) or not any(state.anger.tower), "the tower is cleared before the counties")
     check(state.over or min(state.points) >= 0, "points are lost in the final scoring only")
     ransomed = state.top_arg() >> 8 if state.top_kind() == RANSOMING else -1
     for slot in range(SLOTS):
         for space in range(ROOM):
             index = slot * ROOM + space
-            alone = state.fighter[index] < 0 or state.fighter[index] >= ARCHERS
+            alone = state.fighter[index] < 0 or state.fighter[index] >= HELPERS
             stands = alone or any(by_strength(state.fighting, int(index))) or slot == ransomed
             check(stands, f"conflict {slot + 1}: a space is taken without a knight")

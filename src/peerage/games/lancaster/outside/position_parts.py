@@ -1,15 +1,18 @@
-"""What a position looks like. Fields that may be missing belong to a module."""
+"""What a position looks like without modules; they have fields of their own."""
 
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.errors import check
-from peerage.kernel.position import Position
+from peerage.kernel.position import Position, convert
 from peerage.kernel.vecs import mask_of
 
 T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -20,12 +23,6 @@ class PlayerPart(msgspec.Struct, forbid_unknown_fields=True):
     points: int
     nobles: list[str]
     extensions: list[str]
-    turned: list[str] | UnsetType = UNSET
-    """With the New Laws: extensions that are turned over."""
-    dishonor: int | UnsetType = UNSET
-    seals: int | UnsetType = UNSET
-    """Only with At the King's Court, like `bishops`."""
-    bishops: int | UnsetType = UNSET
 
 
 class HousePart(msgspec.Struct, forbid_unknown_fields=True):
@@ -33,11 +30,6 @@ class HousePart(msgspec.Struct, forbid_unknown_fields=True):
     reserve: list[int]
     castle: dict[str, int]
     """Spaces with a knight; the others have none."""
-    lord: str | UnsetType = UNSET
-    """Only with At the King's Court, like `privileges`."""
-    privileges: list[str] | UnsetType = UNSET
-    unused: list[str] | UnsetType = UNSET
-    """Privileges that go back when the round ends."""
 
 
 class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,21 +37,11 @@ class CountyPart(msgspec.Struct, forbid_unknown_fields=True):
     house: int | None = None
     strength: int = 0
     squires: int = 0
-    shield: bool | UnsetType = UNSET
-    """Only with At the King's Court, like `tudor`."""
-    tudor: bool | UnsetType = UNSET
-    tile: bool | UnsetType = UNSET
-    """A reward tile lies there."""
 
 
 class StackPart(msgspec.Struct, forbid_unknown_fields=True):
     house: int
     knights: list[int]
-    squires: int | UnsetType = UNSET
-    """With the New Laws: sent by a law."""
-    tudor: int | UnsetType = UNSET
-    """Only with At the King's Court, like `archer`."""
-    archer: bool | UnsetType = UNSET
 
 
 class ConflictPart(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,39 +55,6 @@ class FinalPart(msgspec.Struct, forbid_unknown_fields=True):
     knighthood: list[int]
     castle: list[int]
     table: list[int]
-    seals: list[int] | UnsetType = UNSET
-    dishonor: list[int] | UnsetType = UNSET
-    """Points lost. Only with The King's Resentment, like `penalty`."""
-    penalty: list[int] | UnsetType = UNSET
-
-
-class OfficePart(msgspec.Struct, forbid_unknown_fields=True):
-    """The holder, and what supports the lord who applies; the lord's own place is given with his house."""
-
-    holder: int | None
-    knights: list[int]
-    bishops: int
-    tudor: int
-
-
-class CourtPart(msgspec.Struct, forbid_unknown_fields=True):
-    treasury: dict[str, int]
-    bishops: int
-    """How many are left in the supply."""
-    offices: list[OfficePart]
-
-
-class ResentmentPart(msgspec.Struct, forbid_unknown_fields=True):
-    track: list[int]
-    """Markers on each space of the track."""
-    tower: list[list[int]]
-    """Knights of each house."""
-    known_fewest: list[int] = []
-
-
-class TilesPart(msgspec.Struct, forbid_unknown_fields=True):
-    bag: list[str]
-    """By the letters of the counties; the last one is drawn next."""
 
 
 class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
@@ -130,9 +79,28 @@ class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
     final: FinalPart | None
     law_sets: list[str] | UnsetType = UNSET
     """With the New Laws or the Laws of the King: the set of each group."""
-    court: CourtPart | UnsetType = UNSET
-    resentment: ResentmentPart | UnsetType = UNSET
-    reward_tiles: TilesPart | UnsetType = UNSET
+
+
+def without(part: Any, path: list[str]) -> Any:
+    """A position, or a part of it, without a field of a module."""
+    name, rest = path[0], path[1:]
+    if name == "*" and isinstance(part, list):
+        return [without(one, rest) for one in part]
+    if not isinstance(part, dict):
+        return part
+    if not rest:
+        return {key: value for key, value in part.items() if key != name}
+    return {key: without(value, rest) if name in ("*", key) else value for key, value in part.items()}
+
+
+def own_fields(part: Mapping[str, Any], kind: type[S]) -> S:
+    """The fields of a module in a position, or in a part of it."""
+    return convert({name: part[name] for name in kind.__struct_fields__ if name in part}, kind)
+
+
+def final_rows(state: LancasterState, row: list[int]) -> list[int]:
+    check(len(row) == state.terms.seats and min(row) >= 0, "the final scoring needs a number for each seat")
+    return row
 
 
 def given(value: T | UnsetType, on: bool, what: str, otherwise: T) -> T:

@@ -1,12 +1,12 @@
 """How Lancaster is shown and spoken of."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.flow import MOVES
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.laws.laws import TABLE
-from peerage.games.lancaster.outside import view, words
+from peerage.games.lancaster.outside import view
 from peerage.games.lancaster.outside.formulas import formula
 from peerage.games.lancaster.outside.shapes import CastleSpace, Drawing, Picture
 from peerage.games.lancaster.state import LancasterState
@@ -15,16 +15,11 @@ from peerage.kernel.terms import Terms
 
 
 class LancasterPresentation(Presentation[LancasterState]):
+    moves = MOVES
     visible = view.VISIBLE
 
     def picture(self, state: LancasterState) -> Picture:
         return view.picture(state)
-
-    def describe(self, state: LancasterState, move: int) -> dict[str, Any]:
-        return words.describe(state, move)
-
-    def parse(self, state: LancasterState, wish: Mapping[str, Any]) -> int:
-        return words.parse(state, wish)
 
     def drawing(self, terms: Terms) -> Drawing:
         seats, table = terms.seats, terms.components

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.laws.laws import ROWS
-from peerage.kernel.errors import BadComponents
+from peerage.kernel.errors import demand
 
 OFFICES = [
     ["chancellor", "Lord High Chancellor", "votes", 2, "shield", False],
@@ -20,8 +19,12 @@ STATED: dict[str, Any] = {
     "start": {"votes": 1, "gold": 2, "squires": 2},
     "extension_tiles_per_player": 6,
     "both_rewards_price": 3,
+    "supply": {"squires": 37, "gold": 37, "votes": 37},
     "nobles": {"per_county": {"2": 2, "3": 2, "4": 3, "5": 4}, "points": [0, 0, 1, 3, 6, 10, 15, 21, 28, 36]},
     "ally_castle": {"spaces": ["knight", "upgrade"]},
+    "conflicts.removed": {"2": [2, 10], "3": [9, 10], "4": [2, 10], "5": [2, 3]},
+    "conflicts.revealed_per_round": 2,
+    "conflicts.spaces_per_card": 3,
     "court.bishops": {"2": 5, "3": 5, "4": 7, "5": 9},
     "court.bishops_per_player_max": 3,
     "court.seals": 24,
@@ -35,6 +38,10 @@ STATED: dict[str, Any] = {
     "resentment.per_space": {"2": 2, "3": 3, "4": 4, "5": 4},
     "resentment.tower_capacity": 7,
     "resentment.tower_filler": {"2": 4, "3": 3, "4": 2, "5": 0},
+    "reward_tiles.A": {"points": 3},
+    "reward_tiles.D": {"points": 3},
+    "reward_tiles.F": {"points": 3},
+    "reward_tiles.with_court_replace": {county: {"seals": 1} for county in "ADF"},
 }
 COUNTY_REWARDS = {
     "A": {"extension": 1},
@@ -51,118 +58,116 @@ SPACES = {
     "knight": ({"knight": 1}, {"squires": 3}),
     "upgrade": ({"upgrade": 1}, {"squires": 2}),
 }
-SPACE_IDS = [*SPACES, "gold", "votes", "purse"]
 FAVORS = {"upgrade": {"upgrade": 1}, "noble": {"noble_anywhere": 1}}
-FAVOR_IDS = [*FAVORS, "gold", "squires", "mixed-1", "mixed-2"]
 FIVE = {"0": 3, "1": 4, "2": 4, "3": 4, "4": 3}
 """How many laws each group of a whole set has."""
 GOODS = {"gold", "squires", "votes", "points"}
+ONCE = [{"gold": 3}, {"squires": 3}, {"knight": 1}, {"noble_anywhere": 1}, {"upgrade": 1}, {"extension": 1}]
+"""What the reward tiles without points give."""
+MOST = 20
+"""Of anything that a reward gives."""
+HIGHEST = 99
+LONGEST_COLOUR = 20
 
 
 def check_components(components: dict[str, Any]) -> None:
     for name, value in STATED.items():
         table, _, field = name.rpartition(".")
         printed = components[table][field] if table else components[field]
-        check(printed == value, f"{name}: the rulebook states {value!r}")
+        demand(printed == value, "stated", name, stated=repr(value))
+    check_colours(components["colours"])
     check_counties(components["county"])
     check_castle(components["castle_space"])
     check_favors(components["favor"])
-    check_conflicts(components["conflicts"])
+    check_conflicts(components["conflicts"]["cards"])
     check_laws(components["laws"])
     check_track(components["resentment"]["track"])
     check_tiles(components["reward_tiles"])
 
 
-def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
-    """The groups of the base game are stated. Those of the other sets are reconstructed, but their laws are stated."""
-    named: dict[str, list[str]] = {
-        name: [law for _, laws in sorted(sets[name].items()) for law in laws] for name in SETS
-    }
-    check(named["base"] == [law.name for law in ROWS["base"]], "base laws: those of the rulebook, in its groups")
-    for name, sizes in (("base", FIVE), ("new", FIVE), ("king", {"2": 4, "3": 4})):
-        check({group: len(laws) for group, laws in sets[name].items()} == sizes, f"{name} laws: groups of {sizes!r}")
-        own = sorted(law.name for law in ROWS[name])
-        check(sorted(named[name]) == own, f"{name} laws: each of the rulebook's once")
+def check_colours(colours: list[str]) -> None:
+    fits = len(set(colours)) == len(colours) == 5 and all(0 < len(colour) <= LONGEST_COLOUR for colour in colours)
+    demand(fits, "colours", "colours")
 
 
 def check_counties(counties: list[dict[str, Any]]) -> None:
-    check([county["id"] for county in counties] == list("ABCDEFGHI"), "the counties are A to I")
-    for county in counties:
-        name, reward = county["name"], county["reward"]
-        stated = COUNTY_REWARDS.get(county["id"])
-        check(stated is None or reward == stated, f"{name}: the rulebook states {stated!r}")
-        check(1 <= county["min_strength"] <= 4, f"{name}: a minimum of 1 to 4")
-    check(counties[1]["min_strength"] == 1, "Stafford: the rulebook's example has a knight of strength 1 there")
-    check(set(counties[6]["reward"]) == {"points"} and amounts(counties[6]), "Somerset gives power points")
+    for letter, county in zip("ABCDEFGHI", counties, strict=True):
+        where = f"county.{county['name']}"
+        demand(county["id"] == letter, "fixed", f"{where}.id", stated=letter)
+        stated = COUNTY_REWARDS.get(letter, county["reward"])
+        demand(county["reward"] == stated, "stated", f"{where}.reward", stated=repr(stated))
+        lowest = 1 <= county["min_strength"] <= 4
+        demand(lowest, "county_minimum", f"{where}.min_strength", county=f"county:{letter}")
+    demand(counties[1]["min_strength"] == 1, "stafford", "county.Stafford.min_strength")
+    demand(amounts(counties[6]["reward"]), "somerset", "county.Somerset.reward.points", most=MOST)
 
 
 def check_castle(spaces: list[dict[str, Any]]) -> None:
-    check([space["id"] for space in spaces] == SPACE_IDS, f"the spaces of a castle are {', '.join(SPACE_IDS)}")
-    ids = {space["id"]: (space["reward"], space.get("cost", {})) for space in spaces}
-    for name, stated in SPACES.items():
-        check(ids.get(name) == stated, f"castle space {name}: the rulebook states {stated!r}")
     for space in spaces:
-        if space["id"] not in SPACES:
-            check(set(space["reward"]) <= GOODS and amounts(space), f"castle space {space['id']} gives goods")
-            check(not space.get("cost"), f"castle space {space['id']} costs nothing")
+        name, reward = space["name"], space["reward"]
+        demand(space["id"] == name, "fixed", f"castle_space.{name}.id", stated=name)
+        if name in SPACES:
+            fits = (reward, space.get("cost", {})) == SPACES[name]
+            demand(fits, "stated", f"castle_space.{name}", stated=repr(SPACES[name]))
+        else:
+            fits = bool(reward) and set(reward) <= GOODS and amounts(reward)
+            demand(fits, "castle_goods", f"castle_space.{name}.reward", at=f"castle:{name}", most=MOST)
 
 
 def check_favors(favors: list[dict[str, Any]]) -> None:
-    check([favor["id"] for favor in favors] == FAVOR_IDS, f"the favors are {', '.join(FAVOR_IDS)}")
     for favor in favors:
-        name = favor["id"]
-        stated = FAVORS.get(name)
-        check(stated is None or favor["reward"] == stated, f"favor {name}: the rulebook states {stated!r}")
-        goods = set(favor["reward"]) <= {"gold", "squires"} and amounts(favor)
-        check(stated is not None or goods, f"favor {name} gives gold or squires")
-        removed = favor.get("removed_with_players", [])
-        check(removed == ([3] if name == "upgrade" else []), "with 3 seats the upgrade is removed, and nothing else")
+        name, reward = favor["name"], favor["reward"]
+        demand(favor["id"] == name, "fixed", f"favor.{name}.id", stated=name)
+        if name in FAVORS:
+            demand(reward == FAVORS[name], "stated", f"favor.{name}.reward", stated=repr(FAVORS[name]))
+        else:
+            fits = bool(reward) and set(reward) <= {"gold", "squires"} and amounts(reward)
+            demand(fits, "favor_goods", f"favor.{name}.reward", tile=f"favor:{name}", most=MOST)
+    removed = favors[0]["removed_with_players"]
+    demand(removed == [3], "stated", "favor.upgrade.removed_with_players", stated=[3])
 
 
-def check_conflicts(conflicts: dict[str, Any]) -> None:
-    cards = conflicts["cards"]
-    check(len(cards) == 12, "there are twelve conflict cards")
-    for card in cards:
-        check(set(card) == {"strength", "points"}, "a conflict has a strength and points")
-        points = card["points"]
-        check(type(card["strength"]) is int and 2 <= card["strength"] <= 10, "conflicts have strengths from 2 to 10")
-        whole = len(points) == 3 and all(type(count) is int and count >= 0 for count in points)
-        check(whole and points == sorted(points, reverse=True), "a conflict has points for three ranks, falling")
+def check_conflicts(cards: list[dict[str, Any]]) -> None:
+    demand(len(cards) == 12, "conflict_count", "conflicts.cards")
+    for number, card in enumerate(cards):
+        where = f"conflicts.cards.{number}"
+        demand(set(card) == {"strength", "points"}, "conflict_fields", where)
+        strength, points = card["strength"], card["points"]
+        demand(2 <= strength <= 10, "conflict_strength", f"{where}.strength", card=number + 1)
+        fits = len(points) == 3 and HIGHEST >= points[0] >= points[1] >= points[2] >= 0
+        demand(fits, "conflict_points", f"{where}.points", card=number + 1, most=HIGHEST)
+        demand(strength != 5 or points == [4, 2, 1], "conflict_five", f"{where}.points")
     strengths = [card["strength"] for card in cards]
-    check(all(strengths.count(single) == 1 for single in (2, 9, 10)), "2, 9 and 10 are on one conflict card each")
-    check(strengths.count(3) >= 2, "there are two conflicts of strength 3 or more")
-    check(all(card["points"] == [4, 2, 1] for card in cards if card["strength"] == 5), "strength 5 gives 4, 2 and 1")
-    removed = {"2": [2, 10], "3": [9, 10], "4": [2, 10], "5": [2, 3]}
-    check(conflicts["removed"] == removed, f"conflicts removed: the rulebook states {removed!r}")
-    check(
-        conflicts["revealed_per_round"] == 2 and conflicts["spaces_per_card"] == 3, "two conflicts, three spaces each"
-    )
+    demand(all(strengths.count(single) == 1 for single in (2, 9, 10)), "conflict_single", "")
+    demand(strengths.count(3) >= 2, "conflict_threes", "")
+    demand(5 in strengths, "conflict_five_missing", "")
+
+
+def check_laws(sets: dict[str, dict[str, list[str]]]) -> None:
+    """The groups of the base game are stated. Those of the other sets are reconstructed, but their laws are stated."""
+    for name, sizes in (("base", FIVE), ("new", FIVE), ("king", {"2": 4, "3": 4})):
+        for group, size in sizes.items():
+            fits = len(sets[name][group]) == size
+            demand(fits, "law_sizes", f"laws.{name}.{group}", set=f"laws:{name}", group=group, size=size)
+        named = [law for _, laws in sorted(sets[name].items()) for law in laws]
+        own = [law.name for law in ROWS[name]]
+        demand(sorted(named) == sorted(own), "law_once", "", set=f"laws:{name}")
+        demand(name != "base" or named == own, "law_groups", "laws.base")
 
 
 def check_track(track: list[list[int]]) -> None:
-    whole = all(len(space) == 2 and space[0] >= space[1] >= 0 for space in track)
-    check(len(track) == 6 and whole, "the track of dishonor has six spaces with a larger and a smaller number")
-    check(track == sorted(track), "the numbers on the track of dishonor do not fall from left to right")
-    check([6, 3] in track, "the rulebook's example loses 6 and 3")
+    whole = len(track) == 6 and all(len(space) == 2 and HIGHEST >= space[0] >= space[1] >= 0 for space in track)
+    demand(whole, "track_spaces", "resentment.track", most=HIGHEST)
+    demand(track == sorted(track), "track_order", "resentment.track")
+    demand([6, 3] in track, "track_example", "resentment.track")
 
 
 def check_tiles(tiles: dict[str, Any]) -> None:
-    """Three tiles with points, which seals replace, and one tile of each other kind."""
-    seals = {county: {"seals": 1} for county in "ADF"}
-    check(tiles["with_court_replace"] == seals, f"reward tiles with the court: the rulebook states {seals!r}")
-    given = {county: tiles[county] for county in "ABCDEFGHI"}
-    for county in "ADF":
-        check(given.pop(county) == {"points": 3}, f"reward tile {county}: the rulebook states 3 points")
-    once = [{"gold": 3}, {"squires": 3}, {"knight": 1}, {"noble_anywhere": 1}, {"upgrade": 1}, {"extension": 1}]
-    fits = len(given) == len(once) and all(reward in given.values() for reward in once)
-    check(fits, f"the other reward tiles: the rulebook states {once!r}, each once")
+    """One tile of each kind, besides those with points."""
+    given = [tiles[county] for county in "BCEGHI"]
+    demand(all(given.count(reward) == 1 for reward in ONCE), "tiles", "")
 
 
-def amounts(source: dict[str, Any]) -> bool:
-    """Whether all amounts of a reward are whole numbers from 1 to 20."""
-    return all(type(count) is int and 1 <= count <= 20 for count in source["reward"].values())
-
-
-def check(holds: bool, reason: str) -> None:
-    if not holds:
-        raise BadComponents(reason)
+def amounts(reward: dict[str, Any]) -> bool:
+    """Whether all amounts of a reward are whole numbers that could be printed."""
+    return all(type(count) is int and 1 <= count <= MOST for count in reward.values())

@@ -7,8 +7,45 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
-from peerage.games.lancaster.board import Privilege
 from peerage.games.lancaster.laws.law_sets import LawSet
+from peerage.games.lancaster.modules.kings_court.shapes import (
+    CourtBand,
+    CourtCounty,
+    CourtDecisions,
+    CourtEvents,
+    CourtFinal,
+    CourtHouse,
+    CourtMoves,
+    CourtPicture,
+    CourtPlayer,
+    DrawnCourt,
+)
+from peerage.games.lancaster.modules.kings_laws.shapes import KingsLawDecisions, KingsLawEvents, KingsLawMoves
+from peerage.games.lancaster.modules.new_laws.shapes import NewLawBand, NewLawDecisions, NewLawEvents, NewLawMoves
+from peerage.games.lancaster.modules.resentment.shapes import (
+    DrawnResentment,
+    ResentmentDecisions,
+    ResentmentEvents,
+    ResentmentFinal,
+    ResentmentMoves,
+    ResentmentPicture,
+    ResentmentPlayer,
+)
+from peerage.games.lancaster.modules.reward_tiles.shapes import TileCounty, TileEvents, TileMoves, TilePicture
+from peerage.games.lancaster.modules.two_players.shapes import AllyEvents
+from peerage.games.lancaster.outside.common_shapes import (
+    GoodCount,
+    HouseAt,
+    HouseFrom,
+    KnightAt,
+    KnightOf,
+    Knights,
+    Most,
+    OfHouse,
+    OfLaw,
+    Reward,
+    To,
+)
 from peerage.kernel.shapes import (
     At,
     CommonEvents,
@@ -22,14 +59,8 @@ from peerage.kernel.shapes import (
     ToSeat,
 )
 
-Knights = Annotated[list[int], Meta(min_length=4, max_length=4)]
-"""How many knights of strength 1, 2, 3 and 4."""
-Pair = Annotated[list[int], Meta(min_length=2, max_length=2)]
-"""The larger and the smaller number on a space of the dishonor track."""
 Points = Annotated[list[int], Meta(min_length=3, max_length=3)]
 """For each rank."""
-Reward = dict[str, int]
-"""Goods and other gains by their kind: {"gold": 2, "squires": 1}."""
 Pay = dict[str, int | bool | Reward]
 """What a law pays; some laws also take something, or only allow it."""
 
@@ -37,7 +68,7 @@ Pay = dict[str, int | bool | Reward]
 # The view: players and their houses.
 
 
-class Lord(TypedDict):
+class Lord(CourtPlayer, ResentmentPlayer):
     gold: NotRequired[int]
     squires: NotRequired[int]
     votes: int
@@ -51,55 +82,34 @@ class Lord(TypedDict):
     pays: dict[str, Pay | None]
     """What each law would pay now; None if that is hidden."""
     pays_own: NotRequired[dict[str, Pay | None]]
-    bishops: NotRequired[int]
-    seals: NotRequired[int]
-    dishonor: NotRequired[int]
 
 
-class House(TypedDict):
+class House(CourtHouse):
     leader: int
     ally: bool
     court: Knights
     reserve: Knights
     castle: dict[str, int]
     """The strength of the knight on each space, 0 for none."""
-    lord: NotRequired[str]
-    """"court", "treasury" or "office:..."."""
-    bishops: NotRequired[int]
-    privileges: NotRequired[list[Privilege]]
-    unused: NotRequired[list[Privilege]]
-    """Privileges of no more use, which go back when the round ends."""
 
 
 # The view: the board.
 
 
-class RewardTile(TypedDict):
-    id: str
-    reward: Reward
-
-
-class County(TypedDict):
+class County(CourtCounty, TileCounty):
     id: str
     house: int | None
     strength: int
     squires: int
     nobles: int
-    tile: NotRequired[RewardTile | None]
-    shield: NotRequired[bool]
-    tudor: NotRequired[int]
 
 
-class Band(TypedDict):
+class Band(CourtBand, NewLawBand):
     """The pieces of one house on one space."""
 
     house: int
     knights: Knights
     strength: int
-    tudor: NotRequired[int]
-    archer: NotRequired[bool]
-    squires: NotRequired[int]
-    bishops: NotRequired[int]
 
 
 class Conflict(TypedDict):
@@ -137,7 +147,7 @@ class VoteResult(TypedDict):
     ballots: list[Ballot]
 
 
-class FinalRow(TypedDict):
+class FinalRow(CourtFinal, ResentmentFinal):
     points: int
     strength: int
     knighthood: int
@@ -146,62 +156,6 @@ class FinalRow(TypedDict):
     nobles: int
     table: int
     total: int
-    seals: NotRequired[int]
-    dishonor: NotRequired[int]
-    penalty: NotRequired[int]
-
-
-# The view: modules.
-
-
-class Office(TypedDict):
-    id: str
-    tribute: str
-    seals: int
-    privilege: Privilege
-    holder: int | None
-    applicant: Band | None
-
-
-class Supply(TypedDict):
-    shield: int
-    archer: int
-    tudor: int
-
-
-class KingsCourt(TypedDict):
-    """At the King's Court."""
-
-    treasury: Reward
-    in_treasury: list[int]
-    """Houses whose lord is there."""
-    bishops: int
-    """Left in the supply."""
-    supply: Supply
-    offices: list[Office]
-
-
-class TrackSpace(TypedDict):
-    left: int
-    large: int
-    small: int
-
-
-class Captive(TypedDict):
-    house: int
-    knight: int
-
-
-class Resentment(TypedDict):
-    """The King's Resentment."""
-
-    track: list[TrackSpace]
-    supply: int
-    tower: list[Captive]
-    filler: int
-    room: int
-    penalty: Pair
-    """What the first and the second in dishonor would lose."""
 
 
 class Vote(Ballot):
@@ -213,7 +167,7 @@ class ChosenVote(Vote):
     slots: list[str]
 
 
-class Picture(TypedDict):
+class Picture(CourtPicture, ResentmentPicture, TilePicture):
     round: int
     rounds: int
     phase: str
@@ -230,9 +184,6 @@ class Picture(TypedDict):
     law_sets: list[LawSet]
     vote: VoteResult | None
     final: list[FinalRow] | None
-    court: NotRequired[KingsCourt]
-    resentment: NotRequired[Resentment]
-    reward_tiles_left: NotRequired[int]
 
 
 class View(CommonView, Picture):
@@ -280,29 +231,6 @@ class DrawnLaw(Formula):
     set: LawSet
 
 
-class DrawnOffice(TypedDict):
-    id: str
-    name: str
-    tribute: str
-    seals: int
-    privilege: Privilege
-
-
-class DrawnCourt(TypedDict):
-    offices: list[DrawnOffice]
-    privileges: Supply
-    bishops: int
-    most_bishops: int
-    archer_strength: int
-    tudor_strength: int
-
-
-class DrawnResentment(TypedDict):
-    track: list[Pair]
-    tower_capacity: int
-    filler: int
-
-
 class Drawing(TypedDict):
     counties: list[DrawnCounty]
     castle_spaces: list[CastleSpace]
@@ -323,21 +251,6 @@ class Drawing(TypedDict):
 # Decisions by their kind.
 
 
-class OfHouse(TypedDict):
-    house: int
-
-
-class KnightOf(TypedDict):
-    house: int
-    knight: int
-    who: str | list[str]
-    """The knight, and those who come along."""
-
-
-class HouseFrom(From):
-    house: int
-
-
 class Squires(KnightOf):
     at: str
     least: int
@@ -352,20 +265,8 @@ class Extension(From):
     must: bool
 
 
-class OfLaw(TypedDict):
-    law: str
-
-
 class OnLaw(OfLaw):
     n: int
-
-
-class Taxed(OfLaw):
-    at: str
-
-
-class SendSquires(OfLaw):
-    left: int
 
 
 class CountyReward(TypedDict):
@@ -373,28 +274,11 @@ class CountyReward(TypedDict):
     house: int
 
 
-class Application(TypedDict):
-    house: int
-    who: list[str]
-    office: str
-    strength: int
-    least: int
-
-
-class LordOf(TypedDict):
-    house: int
-    who: str
-
-
 class Castle(TypedDict):
     left: list[str]
 
 
-class KnightAt(KnightOf):
-    at: str
-
-
-class Decisions(TypedDict):
+class Decisions(CourtDecisions, ResentmentDecisions, NewLawDecisions, KingsLawDecisions):
     first_extension: Nothing
     place: Nothing
     squires: Squires
@@ -404,17 +288,9 @@ class Decisions(TypedDict):
     extension: Extension
     vote: OnLaw
     trade: OfLaw
-    exchange: OfLaw
-    return_dishonor: OfLaw
-    county_tax: Taxed
-    extension_tax: Taxed
-    send_squires: SendSquires
-    redeem: Count
     county: CountyReward
     passage: KnightOf
     start_player: Nothing
-    application: Application
-    treasury: LordOf
     castle: Castle
     ransom: KnightAt
 
@@ -437,35 +313,7 @@ class OfCounty(TypedDict):
     county: str
 
 
-class To(TypedDict):
-    to: str
-
-
-class Exchange(TypedDict):
-    give: str
-    take: str
-    n: int
-
-
-class HouseAt(TypedDict):
-    house: int
-    at: str
-
-
-class LordAt(LordOf):
-    at: str
-
-
-class Support(TypedDict):
-    what: str
-    who: str
-
-
-class OfGood(TypedDict):
-    good: str
-
-
-class Moves(CommonMoves):
+class Moves(CommonMoves, CourtMoves, ResentmentMoves, NewLawMoves, KingsLawMoves, TileMoves):
     place: Place
     squires: Count
     decline: Nothing
@@ -476,28 +324,14 @@ class Moves(CommonMoves):
     noble: OfCounty
     vote: Vote
     trade: Count
-    exchange: Exchange
-    return_dishonor: Nothing
-    redeem: Count
-    pay: At
-    take_home: At
-    turn_over: At
-    send: To
     take_noble: At
     take_reward: At
     take_both: At
-    take_tile: At
-    take_both_tile: At
     passage: To
     start_player: ToSeat
     use: HouseAt
     ransom: Nothing
     give_up: Nothing
-    lord: LordAt
-    support: Support
-    apply: At
-    treasury: OfGood
-    bishop: OfHouse
 
 
 # Events by their kind.
@@ -519,8 +353,8 @@ class Upgraded(KnightAt, From):
     to: int
 
 
-class LordFrom(LordOf, From):
-    pass
+class NewKnight(HouseFrom):
+    who: str
 
 
 class NobleFrom(From):
@@ -530,15 +364,6 @@ class NobleFrom(From):
 class TileOf(TypedDict):
     tile: str
     house: int
-
-
-class Drawn(TypedDict):
-    tile: str
-    reward: str
-
-
-class DrawnFor(Drawn):
-    county: str
 
 
 class LawSetOf(TypedDict):
@@ -571,31 +396,8 @@ class Passed(Tally):
     removed: str
 
 
-class Most(OfLaw):
-    good: str
-    seats: list[int]
-
-
-class GoodCount(TypedDict):
-    good: str
-    n: int
-
-
 class Loses(GoodCount, OfLaw):
     pass
-
-
-class Exchanged(Exchange, OfLaw):
-    pass
-
-
-class TaxPaid(Taxed):
-    what: str
-    paid: bool
-
-
-class ToByLaw(OfLaw):
-    to: str
 
 
 class Took(HouseAt):
@@ -621,29 +423,6 @@ class Ranked(HouseAt):
     n: int
 
 
-class Applied(TypedDict):
-    house: int
-    who: list[str]
-    office: str
-    strength: int
-    knights: Knights
-    bishops: int
-    tudor: int
-
-
-class OfficeOf(LordOf):
-    office: str
-
-
-class PrivilegeOf(LordOf):
-    privilege: str
-
-
-class LordGood(LordOf):
-    good: str
-    n: int
-
-
 class Knighthood(TypedDict):
     n: int
     strength: int
@@ -661,27 +440,11 @@ class NoblesScored(TypedDict):
     nobles: int
 
 
-class SealsScored(TypedDict):
-    n: int
-    seals: int
-    black: int
-
-
-class DishonorScored(TypedDict):
-    n: int
-    markers: int
-
-
-class Penalty(TypedDict):
-    n: int
-    rank: int
-
-
 class Extended(From):
     at: str
 
 
-class Events(CommonEvents):
+class Events(CommonEvents, CourtEvents, ResentmentEvents, NewLawEvents, KingsLawEvents, TileEvents, AllyEvents):
     start_player: ToSeat
     law_set: LawSetOf
     in_force: OnLaw
@@ -689,8 +452,6 @@ class Events(CommonEvents):
     revealed: Revealed
     proposed: OnLaw
     stock: Stock
-    tile_drawn: DrawnFor
-    tile_gone: Drawn
     # Placement.
     place: Placed
     expelled: KnightAtCount
@@ -699,29 +460,21 @@ class Events(CommonEvents):
     favor_declined: Nothing
     home: KnightAt
     sent_home: KnightAt
-    tudor_home: HouseAt
-    archer_home: HouseAt
     # Gains.
     gold: CountFrom
     squires: CountFrom
     votes: CountFrom
     points: CountFrom
-    seals: CountFrom
-    dishonor: CountFrom
     pays_gold: CountFrom
     pays_squires: CountFrom
     pays_votes: CountFrom
-    pays_seals: CountFrom
     extension: Extended
     noble: NobleFrom
     noble_removed: NobleFrom
-    new_knight: LordFrom
+    new_knight: NewKnight
     upgraded: Upgraded
-    bishop: HouseFrom
-    bishop_removed: HouseFrom
     passage: PassageTo
     declined: From
-    ally_declined: From
     lapsed: Lapsed
     # Parliament.
     voted: Voted
@@ -729,14 +482,8 @@ class Events(CommonEvents):
     law_rejected: Tally
     law_applied: OfLaw
     most: Most
-    fewest: Most
     traded: OnLaw
     loses: Loses
-    exchanged: Exchanged
-    county_tax: TaxPaid
-    extension_tax: TaxPaid
-    sent_squire: ToByLaw
-    sent_no_more: OfLaw
     votes_returned: Count
     # Counties and conflicts.
     took: Took
@@ -748,29 +495,8 @@ class Events(CommonEvents):
     conflict_over: At
     captured: KnightAt
     ransomed: KnightAtCount
-    # The court.
-    lord: LordAt
-    lord_home: LordOf
-    lord_expelled: OfficeOf
-    tribute: GoodCount
-    application: Applied
-    office: OfficeOf
-    office_kept: OfficeOf
-    privilege: PrivilegeOf
-    last_privilege: PrivilegeOf
-    privilege_back: PrivilegeOf
-    treasury: LordGood
-    treasury_nothing: LordOf
-    treasury_removed: LordGood
-    # Resentment.
-    tower: KnightAt
-    tower_cleared: Nothing
-    redeemed: Count
     # The final scoring.
     knighthood: Knighthood
     castle_size: CastleSize
     nobles_scored: NoblesScored
-    seals_scored: SealsScored
-    dishonor_scored: DishonorScored
-    penalty: Penalty
     winners: Seats

@@ -5,24 +5,14 @@ from typing import Any
 from peerage.games.lancaster.board import (
     CONFLICT,
     COUNTIES,
-    GOODS,
-    OFFICES,
-    PRIVILEGES,
     RANKS,
-    REWARDS,
     ROOM,
     SLOTS,
     SPACES,
-    Privilege,
 )
 from peerage.games.lancaster.laws.forecast import Pay, forecast, laws_on_show
 from peerage.games.lancaster.laws.law_sets import SETS
-from peerage.games.lancaster.modules.kings_court.application import application, bishops_at_court
-from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY
-from peerage.games.lancaster.modules.kings_court.offices import tudor_at_end
-from peerage.games.lancaster.modules.kings_court.privileges import in_supply
-from peerage.games.lancaster.modules.resentment.resentment import cleared_spaces, markers_on_track
-from peerage.games.lancaster.moves import added_votes, says_yes
+from peerage.games.lancaster.moves import ADDED, YES
 from peerage.games.lancaster.outside.shapes import (
     Ballot,
     Band,
@@ -30,22 +20,20 @@ from peerage.games.lancaster.outside.shapes import (
     County,
     FinalRow,
     House,
-    KingsCourt,
     Laws,
     Lord,
-    Office,
     Picture,
-    Resentment,
     VoteResult,
 )
 from peerage.games.lancaster.phases.conflicts import UPPER, english
 from peerage.games.lancaster.phases.parliament import voting_on
-from peerage.games.lancaster.state import ARCHERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
+from peerage.games.lancaster.phases.scoring import final_strength
+from peerage.games.lancaster.state import HELPERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
 from peerage.kernel.state import FRAME
 from peerage.kernel.vecs import seats_of
 from peerage.kernel.view import ALL, SCREEN, Visibility
 
-VISIBLE: Visibility = {
+VISIBLE: dict[str, Any] = {
     "round": ALL,
     "rounds": ALL,
     "phase": ALL,
@@ -64,11 +52,6 @@ VISIBLE: Visibility = {
         "strength": ALL,
         "pays": ALL,
         "pays_own": SCREEN,
-        "bishops": ALL,
-        # rule: hidden-seals
-        "seals": SCREEN,
-        # rule: hidden-dishonor
-        "dishonor": SCREEN,
     },
     "houses": ALL,
     "counties": ALL,
@@ -76,15 +59,21 @@ VISIBLE: Visibility = {
     "conflicts_left": ALL,
     "favors": ALL,
     "favors_left": ALL,
-    "court": ALL,
-    "resentment": ALL,
     "laws": ALL,
     "law_sets": ALL,
-    "reward_tiles_left": ALL,
     "vote": ALL,
     "final": ALL,
 }
-"""Nobody may see the order of the piles."""
+"""Nobody may see the order of the piles. Modules add what they paint."""
+
+
+def show(visible: Visibility) -> None:
+    """Add what a module paints, in the picture itself or, as tables, in parts of it."""
+    for name, rule in visible.items():
+        if isinstance(rule, dict):
+            VISIBLE[name].update(rule)
+        else:
+            VISIBLE[name] = rule
 
 
 def picture(state: LancasterState) -> Picture:
@@ -111,10 +100,6 @@ def picture(state: LancasterState) -> Picture:
         "vote": vote_picture(state),
         "final": final_picture(state),
     }
-    if state.kings_board.on:
-        painted["court"] = court_picture(state)
-    if state.anger.on:
-        painted["resentment"] = resentment_picture(state)
     for module in state.modules:
         module.paint(state, painted)
     return painted
@@ -135,10 +120,8 @@ def player(state: LancasterState, seat: int) -> Lord:
         "pays": pays(state, seat, False),
         "pays_own": pays(state, seat, True),
     }
-    if state.kings_board.on:
-        shown |= {"bishops": int(state.kings_board.bishops[seat]), "seals": int(state.kings_board.seals[seat])}
-    if state.anger.on:
-        shown["dishonor"] = int(state.anger.dishonor[seat])
+    for module in state.modules:
+        module.paint_player(state, seat, shown)
     return shown
 
 
@@ -163,13 +146,8 @@ def house_picture(state: LancasterState, house: int) -> House:
             if not ally or state.board.ally_spaces >> space & 1
         },
     }
-    if state.kings_board.on:
-        shown |= {
-            "lord": lord_where(state, house),
-            "bishops": int(bishops_at_court(state, house)),
-            "privileges": privilege_ids(state.kings_board.privileges[house]),
-            "unused": privilege_ids(state.kings_board.unused[house]),
-        }
+    for module in state.modules:
+        module.paint_house(state, house, shown)
     return shown
 
 
@@ -184,11 +162,6 @@ def county_picture(state: LancasterState, county: int) -> County:
     }
     for module in state.modules:
         module.paint_county(state, county, shown)
-    if state.kings_board.on:
-        shown |= {
-            "shield": bool(state.kings_board.shielded >> county & 1),
-            "tudor": int(state.kings_board.tudors >> county & 1),
-        }
     return shown
 
 
@@ -210,83 +183,13 @@ def space_picture(state: LancasterState, slot: int, space: int) -> Band | None:
     if house < 0:
         return None
     shown: Band = {
-        "house": house,
+        "house": house % int(HELPERS),
         "knights": by_strength(state.fighting, index),
         "strength": int(state.effort(slot, space)),
     }
-    if state.kings_board.on:
-        archer = house >= ARCHERS
-        shown |= {"house": house % int(ARCHERS), "tudor": int(state.fighting[index * RANKS]), "archer": archer}
     for module in state.modules:
         module.paint_band(state, index, shown)
     return shown
-
-
-def court_picture(state: LancasterState) -> KingsCourt:
-    king = state.kings_board
-    lords = [lord_where(state, house) for house in range(state.houses)]
-    shields, archers, tudors = [int(in_supply(state, kind)) for kind in range(len(PRIVILEGES))]
-    return {
-        "treasury": {REWARDS[good]: int(king.treasury[good]) for good in range(GOODS)},
-        "in_treasury": [house for house, where in enumerate(lords) if where == "treasury"],
-        "bishops": int(king.bishops_left),
-        "supply": {"shield": shields, "archer": archers, "tudor": tudors},
-        "offices": [office_picture(state, office) for office in range(OFFICES)],
-    }
-
-
-def office_picture(state: LancasterState, office: int) -> Office:
-    board, king = state.board, state.kings_board
-    holder, applicant = int(king.holder[office]), int(king.applicant(office))
-    applied: Band = {
-        "house": applicant,
-        "knights": by_strength(king.knights, office),
-        "bishops": int(king.clergy[office]),
-        "tudor": int(king.knights[office * RANKS]),
-        "strength": int(application(state, office)),
-    }
-    return {
-        "id": board.office_ids[office],
-        "tribute": REWARDS[board.tribute[office]],
-        "seals": int(board.office_seals[office]),
-        "privilege": PRIVILEGES[board.office_privilege[office]],
-        "holder": holder if holder >= 0 else None,
-        "applicant": applied if applicant >= 0 else None,
-    }
-
-
-def privilege_ids(bits: int) -> list[Privilege]:
-    return [PRIVILEGES[kind] for kind in seats_of(int(bits))]
-
-
-def lord_where(state: LancasterState, house: int) -> str:
-    where = int(state.kings_board.lord[house])
-    if where == AT_HOME:
-        return "court"
-    return "treasury" if where == TREASURY else f"office:{state.board.office_ids[where]}"
-
-
-def resentment_picture(state: LancasterState) -> Resentment:
-    board, anger = state.board, state.anger
-    cleared = int(cleared_spaces(state))
-    numbers = [[int(large), int(small)] for large, small in zip(board.track_large, board.track_small, strict=True)]
-    given = sum(anger.dishonor)
-    return {
-        "track": [
-            {"left": left, "large": large, "small": small}
-            for left, (large, small) in zip(markers_on_track(state), numbers, strict=True)
-        ],
-        "supply": max(0, int(board.all_markers - anger.track_left - given)),
-        "tower": [
-            {"house": house, "knight": strength}
-            for house in range(state.houses)
-            for strength in range(1, RANKS)
-            for _ in range(anger.inside(house, strength))
-        ],
-        "filler": int(board.tower_filler),
-        "room": int(anger.room),
-        "penalty": numbers[cleared - 1] if cleared else [0, 0],
-    }
 
 
 def laws_picture(state: LancasterState) -> Laws:
@@ -311,7 +214,7 @@ def applying(state: LancasterState) -> int | None:
 def vote_picture(state: LancasterState) -> VoteResult | None:
     if state.voted_law < 0:
         return None
-    ballots: list[Ballot] = [{"yes": says_yes(ballot), "n": int(added_votes(ballot))} for ballot in state.ballots]
+    ballots: list[Ballot] = [{"yes": YES.of(ballot) == 1, "n": int(ADDED.of(ballot))} for ballot in state.ballots]
     yes = sum(1 + ballot["n"] for ballot in ballots if ballot["yes"])
     no = sum(1 + ballot["n"] for ballot in ballots if not ballot["yes"])
     law = state.board.law_ids[state.voted_law]
@@ -325,7 +228,7 @@ def final_picture(state: LancasterState) -> list[FinalRow] | None:
     shown: list[FinalRow] = [
         {
             "points": final.before[seat],
-            "strength": int(state.knighthood(seat) + tudor_at_end(state, seat)),
+            "strength": int(final_strength(state, seat)),
             "knighthood": final.knighthood[seat],
             "extensions": int(state.extensions_of(seat)),
             "castle": final.castle[seat],
@@ -335,8 +238,7 @@ def final_picture(state: LancasterState) -> list[FinalRow] | None:
         }
         for seat in range(state.terms.seats)
     ]
-    for seat, points in enumerate(final.dishonor):
-        shown[seat] |= {"dishonor": -points, "penalty": -final.penalty[seat]}
-    for seat, points in enumerate(final.seals):
-        shown[seat]["seals"] = points
+    for module in state.modules:
+        for seat in range(state.terms.seats):
+            module.paint_final(state, seat, shown[seat])
     return shown

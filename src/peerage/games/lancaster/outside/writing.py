@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from peerage.games.lancaster.board import COUNTIES, GOODS, OFFICES, RANKS, REWARDS, ROOM, SLOTS, SPACES
+from peerage.games.lancaster.board import COUNTIES, ROOM, SLOTS, SPACES
 from peerage.games.lancaster.laws.law_sets import SETS
-from peerage.games.lancaster.modules.resentment.resentment import markers_on_track
-from peerage.games.lancaster.outside.view import by_strength, lord_where, privilege_ids
-from peerage.games.lancaster.state import ARCHERS, PHASES, FinalScore, LancasterState
+from peerage.games.lancaster.outside.view import by_strength
+from peerage.games.lancaster.state import HELPERS, PHASES, LancasterState
 from peerage.kernel.vecs import seats_of
 from peerage.kernel.writing import common_fields
 
@@ -31,13 +30,9 @@ def write(state: LancasterState) -> dict[str, Any]:
     written["favors_left"] = int(state.favors_left)
     written["known_gold"] = seats_of(int(state.known_gold))
     written["known_squires"] = seats_of(int(state.known_squires))
-    written["final"] = write_final(state.final)
+    written["final"] = write_final(state)
     if state.other_laws:
         written["law_sets"] = [SETS[law_set] for law_set in state.law_sets]
-    if state.kings_board.on:
-        written["court"] = write_court(state)
-    if state.anger.on:
-        written["resentment"] = write_resentment(state)
     for module in state.modules:
         module.write(state, written)
     return written
@@ -55,11 +50,6 @@ def write_player(state: LancasterState, seat: int) -> dict[str, Any]:
     }
     for module in state.modules:
         module.write_player(state, seat, written)
-    if state.anger.on:
-        written["dishonor"] = int(state.anger.dishonor[seat])
-    if state.kings_board.on:
-        written["seals"] = int(state.kings_board.seals[seat])
-        written["bishops"] = int(state.kings_board.bishops[seat])
     return written
 
 
@@ -74,10 +64,8 @@ def write_house(state: LancasterState, house: int) -> dict[str, Any]:
             if state.castle[first + space]
         },
     }
-    if state.kings_board.on:
-        written["lord"] = lord_where(state, house)
-        written["privileges"] = privilege_ids(state.kings_board.privileges[house])
-        written["unused"] = privilege_ids(state.kings_board.unused[house])
+    for module in state.modules:
+        module.write_house(state, house, written)
     return written
 
 
@@ -89,9 +77,6 @@ def write_county(state: LancasterState, county: int) -> dict[str, Any]:
         "strength": int(state.county_strength[county]),
         "squires": int(state.county_squires[county]),
     }
-    if state.kings_board.on:
-        written["shield"] = bool(state.kings_board.shielded >> county & 1)
-        written["tudor"] = bool(state.kings_board.tudors >> county & 1)
     for module in state.modules:
         module.write_county(state, county, written)
     return written
@@ -107,16 +92,14 @@ def write_conflict(state: LancasterState, slot: int) -> dict[str, Any] | None:
 
 def write_stack(state: LancasterState, space: int) -> dict[str, Any]:
     house = int(state.fighter[space])
-    written: dict[str, Any] = {"house": house % int(ARCHERS), "knights": by_strength(state.fighting, space)}
+    written: dict[str, Any] = {"house": house % int(HELPERS), "knights": by_strength(state.fighting, space)}
     for module in state.modules:
         module.write_stack(state, space, written)
-    if state.kings_board.on:
-        written["tudor"] = int(state.fighting[space * RANKS])
-        written["archer"] = house >= ARCHERS
     return written
 
 
-def write_final(final: FinalScore | None) -> dict[str, Any] | None:
+def write_final(state: LancasterState) -> dict[str, Any] | None:
+    final = state.final
     if final is None:
         return None
     written: dict[str, Any] = {
@@ -125,32 +108,6 @@ def write_final(final: FinalScore | None) -> dict[str, Any] | None:
         "castle": final.castle[:],
         "table": final.table[:],
     }
-    for name, row in (("seals", final.seals), ("dishonor", final.dishonor), ("penalty", final.penalty)):
-        if row:
-            written[name] = row[:]
+    for module in state.modules:
+        module.write_final(written)
     return written
-
-
-def write_court(state: LancasterState) -> dict[str, Any]:
-    king = state.kings_board
-    return {
-        "treasury": {REWARDS[good]: int(king.treasury[good]) for good in range(GOODS)},
-        "bishops": int(king.bishops_left),
-        "offices": [
-            {
-                "holder": int(king.holder[office]) if king.holder[office] >= 0 else None,
-                "knights": by_strength(king.knights, office),
-                "bishops": int(king.clergy[office]),
-                "tudor": int(king.knights[office * RANKS]),
-            }
-            for office in range(OFFICES)
-        ],
-    }
-
-
-def write_resentment(state: LancasterState) -> dict[str, Any]:
-    return {
-        "track": markers_on_track(state),
-        "tower": [by_strength(state.anger.tower, house) for house in range(state.houses)],
-        "known_fewest": seats_of(int(state.anger.known_fewest)),
-    }

@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, SPACES, TOWER
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, SPACES
 from peerage.games.lancaster.decision import own_houses
-from peerage.games.lancaster.modules.resentment.resentment import tower_open
+from peerage.games.lancaster.module import NOT_FOR_KNIGHTS
 from peerage.games.lancaster.pieces.knights import may_fight
 from peerage.games.lancaster.places import named_house, place_index
 from peerage.games.lancaster.state import LancasterState
@@ -21,8 +21,7 @@ OCCUPIED: Final[i64] = 5
 NO_CASTLE: Final[i64] = 6
 NO_CARD: Final[i64] = 7
 FULL: Final[i64] = 8
-SHIELDED: Final[i64] = 9
-NO_ROOM: Final[i64] = 10
+SAFE: Final[i64] = 9
 RULES: Final = (
     "",
     "county-minimum",
@@ -33,19 +32,15 @@ RULES: Final = (
     "two-castles",
     "conflict-place",
     "conflict-full",
-    "shield",
-    "tower-room",
 )
 
 
 def barrier(state: LancasterState, house: i64, strength: i64, place: i64) -> i64:
-    """What keeps a knight from a place."""
+    """What keeps a knight from a place of the base game."""
     if place < CASTLE:
         return county_barrier(state, house, strength, place)
     if place < CONFLICT:
         return castle_barrier(state, house, place - CASTLE)
-    if place == TOWER:
-        return OPEN if tower_open(state, strength) else NO_ROOM
     slot: i64 = place - CONFLICT
     if state.conflict[slot] < 0:
         return NO_CARD
@@ -61,8 +56,8 @@ def county_barrier(state: LancasterState, house: i64, strength: i64, county: i64
         return OPEN
     if state.leader(holder) == state.leader(house):
         return OWN_KNIGHT
-    if state.kings_board.shielded >> county & 1:
-        return SHIELDED
+    if state.safe >> county & 1:
+        return SAFE
     most: i64 = strength
     # rule: two-no-gifts
     if not state.is_ally(house):
@@ -83,8 +78,9 @@ def castle_barrier(state: LancasterState, house: i64, space: i64) -> i64:
 def barring_rule(state: LancasterState, house: int, strength: int, slot: str) -> str:
     """The rule that keeps a knight, or one with this strength including his company, from a place; or nothing."""
     place = place_index(state.board, slot)
-    if place >= COURT and not (place == TOWER and state.anger.on):
-        return "place-where"
+    if place >= COURT:
+        rules = [module.rule_against_placing(state, strength, place) for module in state.modules]
+        return next((rule for rule in rules if rule != NOT_FOR_KNIGHTS), NOT_FOR_KNIGHTS)
     castle = named_house(slot)
     if castle not in ("", str(house)):
         side = map(str, own_houses(state, int(state.leader(house))))
@@ -92,4 +88,6 @@ def barring_rule(state: LancasterState, house: int, strength: int, slot: str) ->
     blocked = int(barrier(state, house, strength, place))
     if blocked == OWN_KNIGHT and (state.is_ally(house) or state.county_house[place] != house):
         return "two-no-expelling"
+    if blocked == SAFE:
+        return next(filter(None, [module.rule_of_safety(place) for module in state.modules]))
     return RULES[blocked]

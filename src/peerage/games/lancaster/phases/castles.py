@@ -4,12 +4,11 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, KINDS, KNIGHT, RANKS, SPACES, TABLE, UPGRADE
+from peerage.games.lancaster.board import CASTLE, CONFLICT, KINDS, KNIGHT, RANKS, SPACES, SQUIRES, TABLE, UPGRADE
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_house, check_phase, own_houses
-from peerage.games.lancaster.modules.two_players.ally import ally_of, end_ally_castle, has_ally, score_ally_castle
-from peerage.games.lancaster.moves import DONE, USE, arg_of, kind_of, move_of
+from peerage.games.lancaster.moves import DONE, ITEM, USE
 from peerage.games.lancaster.pieces.goods import gain_votes, pay_squires
-from peerage.games.lancaster.pieces.knights import ask_upgrade, can_upgrade, leave_castle
+from peerage.games.lancaster.pieces.knights import ask_upgrade, can_upgrade, giving_rule, leave_castle
 from peerage.games.lancaster.pieces.rewards import give_reward
 from peerage.games.lancaster.places import castle_slot, named_house
 from peerage.games.lancaster.state import (
@@ -28,7 +27,7 @@ from peerage.kernel.decision import Frame, Step
 from peerage.kernel.errors import check
 from peerage.kernel.state import NOBODY
 
-# What waits for its owner is a mask: the player's spaces in the lower six bits, the ally's above them.
+# What waits for its owner is a mask: the player's spaces in the lower six bits, those of an ally above them.
 
 
 class NextCastle(Phase):
@@ -49,8 +48,9 @@ class NextCastle(Phase):
         state.push(NEXT_CASTLE, NOBODY, number + 1)
         state.push(CASTLE_END, NOBODY, seat)
         left: i64 = give_freely(state, seat)
-        if has_ally(state):
-            left |= score_ally_castle(state, ally_of(seat)) << SPACES
+        if state.houses > state.seats:
+            for module in state.modules:
+                left |= module.score_castle(state, seat + state.seats) << SPACES
         if left != 0:
             state.push(CASTLES, seat, left)
 
@@ -82,16 +82,16 @@ def check_left(state: LancasterState, seat: int, left: int) -> None:
     check(0 < left < 1 << 2 * SPACES, "nothing is left in the castle")
     for item in range(2 * SPACES):
         if left >> item & 1:
-            house = owner_of(seat, item)
+            house = owner_of(state, seat, item)
             check(house < state.houses and scores(state, house, item % SPACES), "an empty castle space is not scored")
 
 
-def owner_of(seat: i64, item: i64) -> i64:
-    return ally_of(seat) if item >= SPACES else seat
+def owner_of(state: LancasterState, seat: i64, item: i64) -> i64:
+    return seat + state.seats if item >= SPACES else seat
 
 
 def item_slot(state: LancasterState, seat: int, item: int) -> str:
-    return castle_slot(state.board, int(owner_of(seat, item)), int(item % SPACES))
+    return castle_slot(state.board, int(owner_of(state, seat, item)), int(item % SPACES))
 
 
 def scores(state: LancasterState, house: i64, space: i64) -> bool:
@@ -125,7 +125,7 @@ def usable(state: LancasterState, seat: i64, item: i64) -> bool:
     house: i64 = seat
     space: i64 = item
     if item >= SPACES:
-        house, space = ally_of(seat), item - SPACES
+        house, space = seat + state.seats, item - SPACES
     elif state.squires[seat] < state.board.space_cost[space]:
         return False
     if state.board.space_rewards[space * KINDS + KNIGHT] > 0:
@@ -137,7 +137,7 @@ class Castle(LancasterDecision):
     """Which part of the castle is used next."""
 
     name: ClassVar[str] = "castle"
-    takes_squires: ClassVar[bool] = True
+    takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "castle-decline"
 
@@ -145,22 +145,22 @@ class Castle(LancasterDecision):
         item: i64 = 0
         while item < 2 * SPACES:
             if left >> item & 1 and usable(state, seat, item):
-                state.offer(move_of(USE, item))
+                state.offer(USE.of(item))
             item += 1
-        state.offer(move_of(DONE, 0))
+        state.offer(DONE.move)
 
     def act(self, state: LancasterState, seat: i64, left: i64, move: i64) -> None:
-        if kind_of(move) == DONE:
+        if DONE.matches(move):
             if state.log is not None:
                 tell_declined(state, seat, left)
             return
-        item: i64 = arg_of(move)
+        item: i64 = ITEM.of(move)
         left &= ~(1 << item)
         if left != 0:
             state.push(CASTLES, seat, left)
         if item >= SPACES:
-            leave_castle(state, ally_of(seat), item - SPACES, "home", "two-ally-castle")
-            ask_upgrade(state, ally_of(seat), MUST, CASTLE + item - SPACES)
+            for module in state.modules:
+                module.use_castle(state, seat + state.seats, item - SPACES)
             return
         source: i64 = CASTLE + item
         if state.board.space_cost[item] > 0:
@@ -201,9 +201,10 @@ class Castle(LancasterDecision):
 def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:
     for item in range(2 * SPACES):
         if left >> item & 1:
-            event, rule = ("ally_declined", "two-ally-castle") if item >= SPACES else ("declined", "castle-decline")
-            args = {"from": f"castle:{state.board.space_ids[item % SPACES]}"}
-            state.tell(event, seat, rule, args)
+            event, rule, source = "declined", "castle-decline", CASTLE + item % SPACES
+            if item >= SPACES:
+                event, rule = "ally_declined", giving_rule(state, owner_of(state, seat, item), source)
+            state.tell(event, seat, rule, {"from": state.board.place_slot(source)})
 
 
 class CastleEnd(Step[LancasterState]):
@@ -216,8 +217,9 @@ class CastleEnd(Step[LancasterState]):
         while space < SPACES:
             leave_castle(state, seat, space, "home", "castle-home")
             space += 1
-        if has_ally(state):
-            end_ally_castle(state, ally_of(seat))
+        if state.houses > state.seats:
+            for module in state.modules:
+                module.end_castle(state, seat + state.seats)
         # rule: table-round-5
         if state.round < state.board.rounds:
             gain_votes(state, seat, 1 + state.nobles_of(seat), TABLE)

@@ -5,16 +5,15 @@ from typing import Any, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CONFLICT, RANKS, ROOM, SLOTS
+from peerage.games.lancaster.board import CONFLICT, GOLD, RANKS, ROOM, SLOTS
 from peerage.games.lancaster.decision import LancasterDecision, check_phase
-from peerage.games.lancaster.modules.resentment.resentment import shame_absent
-from peerage.games.lancaster.moves import GIVE_UP, RANSOM, kind_of, move_of
+from peerage.games.lancaster.moves import GIVE_UP, RANSOM
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import knight_words, leave_conflict, tell_home
 from peerage.games.lancaster.state import (
-    ARCHERS,
     CAPTURE,
     CONFLICT_PHASE,
+    HELPERS,
     NEW_ROUND,
     NEXT_CONFLICT,
     RANSOMING,
@@ -57,10 +56,8 @@ def score_conflict(state: LancasterState, slot: i64) -> None:
         state.tell("england_wins" if won else "france_wins", -1, "conflict-winner", args)
     # rule: conflict-second-won
     pay_ranks(state, slot, won)
-    for module in state.modules:
-        module.conflict_scored(state, slot, won)
-    if state.anger.on and not won:
-        shame_absent(state, slot)
+    for number in state.acting.conflict_scored:
+        state.modules[number].conflict_scored(state, slot, won)
     if won:
         if state.log is not None:
             state.tell("conflict_over", -1, "conflict-england", {"at": slot_name(slot)})
@@ -104,28 +101,24 @@ def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
     # rule: conflict-unclaimed
     while rank < ROOM and order[rank] >= 0:
         house: i64 = state.fighter[slot * ROOM + order[rank]]
-        archer: bool = house >= ARCHERS
-        if archer:
-            house -= ARCHERS
+        helper: bool = house >= HELPERS
+        if helper:
+            house -= HELPERS
         prize: i64 = rank if won else rank + 1
         points: i64 = 0
         if prize < ROOM and not state.is_ally(house):
             points = state.board.conflict_points[state.conflict[slot] * ROOM + prize]
             state.points[house] += points
         if state.log is not None:
-            tell_rank(state, slot, house, archer, rank + 1, points, won)
+            tell_rank(state, slot, house, helper, rank + 1, points, won)
         rank += 1
 
 
-def tell_rank(state: LancasterState, slot: i64, house: i64, archer: bool, rank: i64, points: i64, won: bool) -> None:
-    side = "side:ally" if state.is_ally(house) else "side:own"
-    args = {"at": slot_name(slot), "house": int(house), "side": side, "rank": int(rank), "n": int(points)}
+def tell_rank(state: LancasterState, slot: i64, house: i64, helper: bool, rank: i64, points: i64, won: bool) -> None:
+    args = {"at": slot_name(slot), "house": int(house), "side": "side:own", "rank": int(rank), "n": int(points)}
     rule = "conflict-england" if won else "conflict-france"
-    if state.is_ally(house):
-        rule = "two-conflict-rank"
-    if archer:
-        args["side"] = "side:archer"
-        rule = "two-archer-points" if state.is_ally(house) else "archer-rank"
+    for module in state.modules:
+        rule = module.tell_rank(state, house, helper, args, rule)
     state.tell("ranked", state.leader(house), rule, args)
 
 
@@ -145,6 +138,8 @@ def second_battle(state: LancasterState, slot: i64) -> None:
         state.fighting[lower * ROOM * RANKS + index] = state.fighting[slot * ROOM * RANKS + index]
         state.fighting[slot * ROOM * RANKS + index] = 0
         index += 1
+    for module in state.modules:
+        module.second_battle(slot, lower)
     if state.log is not None:
         rule = "conflict-second" if state.fighter[lower * ROOM] >= 0 else "conflict-empty"
         kind = "no_second_battle" if state.round == state.board.rounds else "second_battle"
@@ -155,7 +150,7 @@ def second_battle(state: LancasterState, slot: i64) -> None:
 
 
 class Capture(Step[LancasterState]):
-    """Knight by knight, in turn order, the strongest first; allies are never ransomed."""
+    """Knight by knight, in turn order, the strongest first."""
 
     name: ClassVar[str] = "capture"
 
@@ -174,13 +169,8 @@ class Capture(Step[LancasterState]):
                 lose_knight(state, seat, slot, strength, "ransom-refused")
                 strength = strongest(state, seat, slot)
             place += 1
-        house: i64 = state.seats
-        while house < state.houses:
-            strength = strongest(state, house, slot)
-            while strength > 0:
-                lose_knight(state, house, slot, strength, "two-no-ransom")
-                strength = strongest(state, house, slot)
-            house += 1
+        for module in state.modules:
+            module.capture(state, slot)
         if state.log is not None:
             state.tell("conflict_over", -1, "conflict-captured", {"at": slot_name(slot)})
         leave_conflict(state, slot, False)
@@ -213,20 +203,20 @@ class Ransom(LancasterDecision):
     """Whether a captured knight is ransomed."""
 
     name: ClassVar[str] = "ransom"
-    takes_gold: ClassVar[bool] = True
+    takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "ransom"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.gold[seat] >= arg & 0xFF:
-            state.offer(move_of(RANSOM, 0))
-        state.offer(move_of(GIVE_UP, 0))
+            state.offer(RANSOM.move)
+        state.offer(GIVE_UP.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         """One gold for each level of strength."""
         slot: i64 = arg >> 8
         strength: i64 = arg & 0xFF
-        if kind_of(move) == GIVE_UP:
+        if GIVE_UP.matches(move):
             lose_knight(state, seat, slot, strength, "ransom-refused")
             return
         pay_gold(state, seat, strength, CONFLICT + slot, "ransom")

@@ -1,23 +1,15 @@
 """Phase 3, counties: from A to I, each knight takes the nobleman, the reward, or both for gold, and goes home."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, SURREY
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_phase
-from peerage.games.lancaster.moves import (
-    NAME_START,
-    TAKE_BOTH,
-    TAKE_NOBLE,
-    TAKE_REWARD,
-    arg_of,
-    kind_of,
-    move_of,
-)
+from peerage.games.lancaster.moves import START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD, TO_SEAT
 from peerage.games.lancaster.pieces.goods import pay_gold
-from peerage.games.lancaster.pieces.knights import leave_county, tell_home
+from peerage.games.lancaster.pieces.knights import giving_rule, leave_county, tell_home
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
 from peerage.games.lancaster.state import (
     CASTLE_PHASE,
@@ -102,11 +94,11 @@ class County(LancasterDecision):
         house: i64 = state.county_house[county]
         both: bool = False
         # rule: county-lapse
-        state.offer(move_of(TAKE_REWARD, 0))
+        state.offer(TAKE_REWARD.move)
         if state.may_invite(house, county):
-            state.offer(move_of(TAKE_NOBLE, 0))
+            state.offer(TAKE_NOBLE.move)
             if not state.is_ally(house) and state.gold[house] >= state.board.both_price:
-                state.offer(move_of(TAKE_BOTH, 0))
+                state.offer(TAKE_BOTH.move)
                 both = True
         for module in state.modules:
             module.offer_in_county(state, house, county, both)
@@ -114,18 +106,20 @@ class County(LancasterDecision):
     def act(self, state: LancasterState, seat: i64, county: i64, move: i64) -> None:
         """If both are taken, the nobleman comes first."""
         house: i64 = state.county_house[county]
-        kind: i64 = kind_of(move)
-        if kind < TAKE_NOBLE or kind > TAKE_BOTH:
+        both: bool = TAKE_BOTH.matches(move)
+        noble: bool = both or TAKE_NOBLE.matches(move)
+        reward: bool = both or TAKE_REWARD.matches(move)
+        if not noble and not reward:
             for module in state.modules:
-                module.take_in_county(state, seat, house, county, kind)
+                module.take_in_county(state, seat, house, county, move)
             return
         if state.log is not None:
-            tell_choice(state, seat, house, county, kind)
-        if kind == TAKE_BOTH:
+            tell_choice(state, seat, house, county, noble, reward)
+        if both:
             pay_gold(state, seat, state.board.both_price, county, "county-both")
-        if kind != TAKE_REWARD:
+        if noble:
             invite(state, house, county, county)
-        if kind != TAKE_NOBLE:
+        if reward:
             give_reward(state, house, state.board.county_rewards, county, county)
 
     def about(self, state: LancasterState, seat: int, county: int) -> dict[str, Any]:
@@ -140,24 +134,21 @@ class County(LancasterDecision):
         check(check_county(state, seat, below) == county, "another county is in turn")
 
 
+RULES: Final = {"take_noble": "county-noble", "take_both": "county-both"}
+
+
 def rule_against_taking(state: LancasterState, house: int, kind: str) -> str:
     """The rule by which something cannot be taken in a county."""
-    if kind == "take_noble":
-        return "county-noble"
-    if kind == "take_both":
-        return "two-county" if state.is_ally(house) else "county-both"
     rules = [module.rule_against_taking(state, house, kind) for module in state.modules]
-    return next(filter(None, rules), "not-offered")
+    return next(filter(None, rules), RULES.get(kind, "not-offered"))
 
 
-def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, kind: i64) -> None:
-    what, rule = "take:reward", "county-choice"
-    if kind == TAKE_NOBLE:
-        what = "take:noble"
-    elif kind == TAKE_BOTH:
+def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, noble: bool, reward: bool) -> None:
+    what, rule = "take:noble" if noble else "take:reward", "county-choice"
+    if noble and reward:
         what, rule = "take:both", "county-both"
     if state.is_ally(house):
-        rule = "two-county"
+        rule = giving_rule(state, house, county)
     state.tell("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
 
 
@@ -186,13 +177,13 @@ class StartPlayer(LancasterDecision):
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         first: i64 = 0
         while first < state.seats:
-            state.offer(move_of(NAME_START, first))
+            state.offer(START_PLAYER.of(first))
             first += 1
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         """The new order takes effect at once."""
         # rule: surrey-at-once
-        state.first = arg_of(move)
+        state.first = TO_SEAT.of(move)
         if state.log is not None:
             state.tell("start_player", seat, "surrey-start", {"to_seat": int(state.first)})
 

@@ -5,12 +5,12 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster import board
 from peerage.games.lancaster.board import COUNTIES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
-from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER
-from peerage.games.lancaster.modules.kings_court.privileges import company_strength, into_county, names, rule_of
-from peerage.games.lancaster.moves import SUPPORT, arg_of, company_of, house_of, move_of, place_of, strength_of
+from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, SQUIRES, STRENGTH, N, company_names
 from peerage.games.lancaster.phases.barriers import OPEN, county_barrier
+from peerage.games.lancaster.pieces.company import rule_of, strength_with
 from peerage.games.lancaster.pieces.knights import knight_words, leave_county
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.decision import Frame
@@ -25,46 +25,47 @@ def least_squires(state: LancasterState, strength: i64, county: i64) -> i64:
     return max(0, state.held_with(county) + 1 - strength)
 
 
-def tell_placed(state: LancasterState, arg: i64, squires: i64, rule: str) -> None:
+def tell_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> None:
     if state.log is not None:
-        house: i64 = house_of(arg)
-        strength: i64 = strength_of(arg)
-        company: i64 = company_of(arg)
+        house: i64 = HOUSE.of(move)
+        strength: i64 = STRENGTH.of(move)
+        company: i64 = COMPANY.of(move)
         args = {
             "house": int(house),
             "knight": int(strength),
             "who": state.who(house, strength),
-            "at": state.board.place_slot(place_of(arg)),
+            "at": state.board.place_slot(AT.of(move)),
             "n": int(squires),
         }
         if company != 0:
-            args |= {"who": [state.who(house, strength), *names(company)], "with": names(company)}
-        state.tell("place", state.leader(house), rule_of(company) if company != 0 else rule, args)
+            args |= {"who": [state.who(house, strength), *company_names(company)], "with": company_names(company)}
+        state.tell("place", state.leader(house), rule_of(state, company) if company != 0 else rule, args)
 
 
 # Squires in support.
 
 
 class Squires(LancasterDecision):
-    """Squires beside the knight that was just placed."""
+    """Squires beside the knight that was just placed; the argument is the move that placed him."""
 
     name: ClassVar[str] = "squires"
-    takes_squires: ClassVar[bool] = True
+    takes: ClassVar[tuple[int, ...]] = (int(board.SQUIRES),)
     rule: ClassVar[str] = "county-squires"
 
-    def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
-        count: i64 = least_squires(state, strength_of(arg) + company_strength(state, company_of(arg)), place_of(arg))
+    def offer(self, state: LancasterState, seat: i64, placed: i64) -> None:
+        strength: i64 = strength_with(state, STRENGTH.of(placed), COMPANY.of(placed))
+        count: i64 = least_squires(state, strength, AT.of(placed))
         while count <= state.squires[seat]:
-            state.offer(move_of(SUPPORT, count))
+            state.offer(SQUIRES.of(count))
             count += 1
 
-    def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
-        enter_county(state, arg, arg_of(move))
+    def act(self, state: LancasterState, seat: i64, placed: i64, move: i64) -> None:
+        enter_county(state, placed, N.of(move))
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
-        strength, company, county = int(strength_of(arg)), company_of(arg), place_of(arg)
-        least = int(least_squires(state, strength + company_strength(state, company), county))
-        who = knight_words(state, int(house_of(arg)), strength, company)
+    def about(self, state: LancasterState, seat: int, placed: int) -> dict[str, Any]:
+        strength, company, county = int(STRENGTH.of(placed)), COMPANY.of(placed), AT.of(placed)
+        least = int(least_squires(state, strength_with(state, strength, company), county))
+        who = knight_words(state, int(HOUSE.of(placed)), strength, company)
         return {"at": state.board.place_slot(county), **who, "least": least}
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
@@ -72,23 +73,23 @@ class Squires(LancasterDecision):
             return Reason("county-squires" if wish.get("n", 0) > state.squires[seat] else "county-expel")
         return super().forbids_wish(state, seat, wish)
 
-    def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
+    def check(self, state: LancasterState, seat: int, placed: int, below: list[Frame]) -> None:
         check_turn(state, seat, below)
-        house, strength, place, company = house_of(arg), strength_of(arg), place_of(arg), company_of(arg)
+        house, strength, place, company = HOUSE.of(placed), STRENGTH.of(placed), AT.of(placed), COMPANY.of(placed)
         check(house == seat and 0 < strength < RANKS and place < COUNTIES, "squires support an own knight in a county")
         at_court = state.court[house * RANKS + strength] > 0
-        held = state.kings_board.privileges[house] & ~ARCHER if state.kings_board.on else 0
-        together = strength + company_strength(state, company)
-        reaches = county_barrier(state, house, together, place) == OPEN and not company & ~held
-        check(at_court and reaches and arg >> 14 == 0, "that knight cannot go there")
+        along = company == 0 or any(module.may_enter_county(house, company) for module in state.modules)
+        reaches = county_barrier(state, house, strength_with(state, strength, company), place) == OPEN
+        whole = placed == PLACE.of_all(house, strength, place, company)
+        check(at_court and along and reaches and whole, "that knight cannot go there")
 
 
-def enter_county(state: LancasterState, arg: i64, squires: i64) -> None:
-    house: i64 = house_of(arg)
-    strength: i64 = strength_of(arg)
-    county: i64 = place_of(arg)
+def enter_county(state: LancasterState, placed: i64, squires: i64) -> None:
+    house: i64 = HOUSE.of(placed)
+    strength: i64 = STRENGTH.of(placed)
+    county: i64 = AT.of(placed)
     holder: i64 = state.county_house[county]
-    tell_placed(state, arg, squires, "county-squires" if squires > 0 else "county-minimum")
+    tell_placed(state, placed, squires, "county-squires" if squires > 0 else "county-minimum")
     if holder >= 0:
         expel(state, holder, county)
     state.court[house * RANKS + strength] -= 1
@@ -99,8 +100,9 @@ def enter_county(state: LancasterState, arg: i64, squires: i64) -> None:
     if squires > 0:
         state.squires[house] -= squires
         state.known_squires = 0
-    if company_of(arg) != 0:
-        into_county(state, house, county, company_of(arg))
+    if COMPANY.of(placed) != 0:
+        for module in state.modules:
+            module.enter_county(state, house, county, COMPANY.of(placed))
 
 
 def expel(state: LancasterState, holder: i64, county: i64) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import FAVORS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
-from peerage.games.lancaster.moves import DECLINE, TAKE_FAVOR, arg_of, kind_of, move_of
+from peerage.games.lancaster.moves import DECLINE, FAVOR, TILE
 from peerage.games.lancaster.pieces.rewards import give_reward
 from peerage.games.lancaster.state import LancasterState, bits
 from peerage.kernel.decision import Frame
@@ -24,17 +24,17 @@ class Favor(LancasterDecision):
         tile: i64 = 0
         while tile < len(state.board.favor_ids):
             if state.favors >> tile & 1:
-                state.offer(move_of(TAKE_FAVOR, tile))
+                state.offer(FAVOR.of(tile))
             tile += 1
-        state.offer(move_of(DECLINE, 0))
+        state.offer(DECLINE.move)
 
     def act(self, state: LancasterState, seat: i64, house: i64, move: i64) -> None:
         """The tile is turned over and gives its reward at once; a player who declines has used up the favor."""
-        if kind_of(move) == DECLINE:
+        if DECLINE.matches(move):
             if state.log is not None:
                 state.tell("favor_declined", seat, "favor-optional", {})
             return
-        tile: i64 = arg_of(move)
+        tile: i64 = TILE.of(move)
         state.favors &= ~(1 << tile)
         if state.log is not None:
             args = {"tile": state.board.place_slot(FAVORS + tile), "house": int(house)}

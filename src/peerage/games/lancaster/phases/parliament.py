@@ -9,9 +9,7 @@ from peerage.games.lancaster.decision import LancasterDecision, LawDecision, Pha
 from peerage.games.lancaster.laws.applying import BESIDE, apply_law
 from peerage.games.lancaster.laws.law_sets import GROUPS, SETS
 from peerage.games.lancaster.laws.laws import TABLE, law_slot
-from peerage.games.lancaster.modules.kings_court.offices import give_offices
-from peerage.games.lancaster.modules.resentment.resentment import clear_tower
-from peerage.games.lancaster.moves import VOTE, added_votes, ballot_arg, move_of, says_yes
+from peerage.games.lancaster.moves import ADDED, VOTE, YES
 from peerage.games.lancaster.state import (
     COUNTY_PHASE,
     LAW_PAYS,
@@ -71,8 +69,8 @@ class Vote(LancasterDecision):
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         added: i64 = 0
         while added <= state.votes[seat]:
-            state.offer(move_of(VOTE, ballot_arg(True, added)))
-            state.offer(move_of(VOTE, ballot_arg(False, added)))
+            state.offer(VOTE.of_all(1, added))
+            state.offer(VOTE.of_all(0, added))
             added += 1
 
     def reveal(self, state: LancasterState, arg: i64) -> None:
@@ -83,15 +81,15 @@ class Vote(LancasterDecision):
         seat: i64 = 0
         while seat < state.seats:
             ballot: i64 = state.choices[seat]
-            added: i64 = added_votes(ballot)
+            added: i64 = ADDED.of(ballot)
             # rule: vote-spent
             state.votes[seat] -= added
-            if says_yes(ballot):
+            if YES.of(ballot) == 1:
                 yes += 1 + added
             else:
                 no += 1 + added
             if state.log is not None:
-                vote = "vote:yes" if says_yes(ballot) else "vote:no"
+                vote = "vote:yes" if YES.of(ballot) == 1 else "vote:no"
                 state.tell("voted", seat, "vote-add" if added > 0 else "vote-secret", {"vote": vote, "n": int(added)})
             seat += 1
         number: i64 = voting_on(state)
@@ -148,11 +146,8 @@ class NextLaw(Phase):
             return
         return_votes(state)
         state.phase = COUNTY_PHASE
-        # rule: office-first
-        if state.kings_board.on:
-            give_offices(state)
-        if state.anger.on:
-            clear_tower(state)
+        for module in state.modules:
+            module.parliament_ends(state)
         state.push(NEXT_COUNTY, NOBODY, 0)
 
     def check_asked(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:

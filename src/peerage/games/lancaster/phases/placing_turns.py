@@ -1,16 +1,11 @@
-"""Phase 1: whose turn it is to place a knight or a lord, and what everybody learns from who is asked."""
+"""Phase 1: whose turn it is to place a knight or another piece, and what everybody learns from who is asked."""
 
 from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, FAVORS, OFFICES, RANKS, SLOTS, SPACES
+from peerage.games.lancaster.board import COUNTIES, FAVORS, RANKS, SLOTS, SPACES
 from peerage.games.lancaster.decision import Phase, check_house, check_turn
-from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME
-from peerage.games.lancaster.modules.kings_court.lords import office_barrier, pays_openly
-from peerage.games.lancaster.modules.kings_court.privileges import reach
-from peerage.games.lancaster.modules.resentment.resentment import tower_open
-from peerage.games.lancaster.modules.two_players.ally import ally_of, has_ally
 from peerage.games.lancaster.phases.barriers import OPEN, castle_barrier, county_barrier
 from peerage.games.lancaster.phases.placement import open_counties
 from peerage.games.lancaster.pieces.knights import may_fight
@@ -36,7 +31,7 @@ CHOICE: Final[i64] = 2
 
 
 class NextTurn(Phase):
-    """The next seat that can place a knight or a lord; when nobody can, parliament sits."""
+    """The next seat that can place something; when nobody can, parliament sits."""
 
     name: ClassVar[str] = "next_turn"
     phase: ClassVar[int] = int(PLACEMENT)
@@ -79,16 +74,21 @@ class NextTurn(Phase):
 
 
 def knights_left(state: LancasterState, seat: i64) -> bool:
-    return state.at_court(seat) > 0 or (has_ally(state) and state.at_court(ally_of(seat)) > 0)
+    house: i64 = seat
+    while house < state.houses:
+        if state.at_court(house) > 0:
+            return True
+        house += state.seats
+    return False
 
 
 def prospects(state: LancasterState, seat: i64) -> i64:
-    """Whether a seat can place a knight or a lord, as far as a quick look tells; CHOICE is plain to everybody."""
+    """Whether a seat can place something, as far as a quick look tells; CHOICE is plain to everybody."""
     found: i64 = 0
     house: i64 = seat
     while house < state.houses:
-        if state.kings_board.on and state.kings_board.lord[house] == AT_HOME:
-            found += 1  # the treasury is always open
+        for number in state.acting.pieces_to_place:
+            found += state.modules[number].pieces_to_place(state, house)
         if state.at_court(house) > 0:
             found += spaces_elsewhere(state, house, 2 - found)
         if found > 1:
@@ -115,14 +115,14 @@ def spaces_elsewhere(state: LancasterState, house: i64, most: i64) -> i64:
 
 
 def some_county_open(state: LancasterState, seat: i64) -> bool:
-    """Whether some knight can go to a county, with all squires, or into the tower."""
+    """Whether some knight can go to a county, with all squires, or to a place of a module."""
     house: i64 = seat
     while house < state.houses:
         strength: i64 = RANKS - 1
         while strength > 0:
-            # rule: tower-legal
             if state.court[house * RANKS + strength] > 0 and (
-                open_counties(state, house, reach(state, house, strength)) != 0 or tower_open(state, strength)
+                open_counties(state, house, strength + reach(state, house)) != 0
+                or open_to_modules(state, house, strength) > 0
             ):
                 return True
             strength -= 1
@@ -130,33 +130,36 @@ def some_county_open(state: LancasterState, seat: i64) -> bool:
     return False
 
 
+def reach(state: LancasterState, house: i64) -> i64:
+    """The strength that all possible company would add to a knight."""
+    added: i64 = 0
+    for module in state.modules:
+        added += module.reach(state, house)
+    return added
+
+
+def open_to_modules(state: LancasterState, house: i64, strength: i64) -> i64:
+    count: i64 = 0
+    for module in state.modules:
+        count += module.open_places(state, house, strength)
+    return count
+
+
 def has_open_choice(state: LancasterState, seat: i64) -> bool:
     """Whether two moves need nothing from behind the screen, so that everybody can foresee a choice."""
     found: i64 = 0
     house: i64 = seat
     while house < state.houses:
-        if state.kings_board.on and state.kings_board.lord[house] == AT_HOME:
-            found += 1 + offices_for_votes(state, house)
+        for number in state.acting.offer_house:
+            found += state.modules[number].open_moves(state, house)
         strength: i64 = RANKS - 1
         while strength > 0 and found < 2:
             if state.court[house * RANKS + strength] > 0:
                 found += spaces_elsewhere(state, house, 2) + counties_without_squires(state, house, strength)
-                if tower_open(state, strength):
-                    found += 1
+                found += open_to_modules(state, house, strength)
             strength -= 1
         house += state.seats
     return found > 1
-
-
-def offices_for_votes(state: LancasterState, house: i64) -> i64:
-    """How many offices the lord can apply for with no tribute, or with one that lies open."""
-    count: i64 = 0
-    office: i64 = 0
-    while office < OFFICES:
-        if pays_openly(state, house, office) and office_barrier(state, house, office) == 0:
-            count += 1
-        office += 1
-    return count
 
 
 def counties_without_squires(state: LancasterState, house: i64, strength: i64) -> i64:

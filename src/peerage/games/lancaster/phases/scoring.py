@@ -6,9 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT
-from peerage.games.lancaster.modules.kings_court.offices import black_pieces, score_seals, tudor_at_end
-from peerage.games.lancaster.modules.kings_court.privileges import return_unused
-from peerage.games.lancaster.modules.resentment.resentment import score_dishonor, tell_dishonor
 from peerage.games.lancaster.pieces.piles import last, shorter
 from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
 from peerage.kernel.decision import Step
@@ -24,8 +21,8 @@ class NewRound(Step[LancasterState]):
     name: ClassVar[str] = "new_round"
 
     def run(self, state: LancasterState, arg: i64) -> None:
-        if state.kings_board.on:
-            return_unused(state)
+        for module in state.modules:
+            module.round_ends(state)
         # rule: game-end
         if state.round == state.board.rounds:
             score_finally(state)
@@ -88,7 +85,7 @@ def score_finally(state: LancasterState) -> None:
     seat: i64 = 0
     # rule: two-final, two-tudor-final
     while seat < state.seats:
-        strengths[seat] = state.knighthood(seat) + tudor_at_end(state, seat)
+        strengths[seat] = final_strength(state, seat)
         sizes[seat] = state.extensions_of(seat)
         tables[seat] = state.board.noble_points[state.nobles_of(seat)]
         seat += 1
@@ -101,15 +98,21 @@ def score_finally(state: LancasterState) -> None:
         state.points[seat] += knighthood[seat] + castle[seat] + tables[seat]
         seat += 1
     state.final = FinalScore(before, plain(knighthood), plain(castle), plain(tables))
-    if state.kings_board.on:
-        score_seals(state, state.final)
-    if state.anger.on:
-        score_dishonor(state, state.final)
+    for module in state.modules:
+        module.score_finally(state)
     state.over = True
     state.depth = 0
     state.commit()
     if state.log is not None:
         tell_final(state, strengths, sizes)
+
+
+def final_strength(state: LancasterState, seat: i64) -> i64:
+    """The strength of a seat's knights, and what modules add to it."""
+    strength: i64 = state.knighthood(seat)
+    for number in state.acting.strength_at_end:
+        strength += state.modules[number].strength_at_end(state, seat)
+    return strength
 
 
 def prizes(state: LancasterState, values: vec[i64], ties: vec[i64]) -> vec[i64]:
@@ -176,10 +179,7 @@ def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> N
     for seat in range(state.terms.seats):
         args = {"n": final.table[seat], "nobles": int(state.nobles_of(seat))}
         state.tell("nobles_scored", seat, "final-nobles", args)
-    for seat, points in enumerate(final.seals):
-        args = {"n": points, "seals": int(state.kings_board.seals[seat]), "black": int(black_pieces(state, seat))}
-        state.tell("seals_scored", seat, "seals-final", args)
-    if state.anger.on:
-        tell_dishonor(state, final)
+    for module in state.modules:
+        module.tell_final(state)
     winners = state.winners
     state.tell("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})

@@ -1,7 +1,9 @@
 """Gold, squires, votes and points: what is gained, and what goes back to the endless supply."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster.board import KINDS, OTHERS
 from peerage.games.lancaster.state import PARLIAMENT, LancasterState
 
 
@@ -40,13 +42,23 @@ def gain_points(state: LancasterState, seat: i64, count: i64, source: i64) -> No
             tell_gain(state, "points", seat, count, source)
 
 
-def gain_seals(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
-    """How many a seat gets is public; how many it has is not."""
-    if count > 0:
-        # rule: court-seals
-        state.kings_board.seals[seat] += count
-        if state.log is not None:
-            tell_gain(state, "seals", seat, count, source)
+def gain_others(state: LancasterState, seat: i64, counts: vec[i64], base: i64, times: i64, source: i64) -> None:
+    """The goods of modules in one row of a reward table."""
+    kind: i64 = OTHERS
+    while kind < KINDS:
+        if counts[base + kind] > 0:
+            for module in state.modules:
+                module.gain(state, seat, kind, times * counts[base + kind], source)
+        kind += 1
+
+
+def pay_others(state: LancasterState, seat: i64, counts: vec[i64], times: i64, source: i64) -> None:
+    kind: i64 = OTHERS
+    while kind < KINDS:
+        if counts[kind] > 0:
+            for module in state.modules:
+                module.pay(state, seat, kind, times * counts[kind], source)
+        kind += 1
 
 
 def tell_gain(state: LancasterState, kind: str, seat: i64, count: i64, source: i64) -> None:
@@ -66,13 +78,6 @@ def pay_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None
     if state.log is not None:
         args = {"n": int(count), "from": state.board.place_slot(source)}
         state.tell("pays_votes", seat, "leftover-votes-count", args)
-
-
-def pay_seals(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
-    state.kings_board.seals[seat] -= count
-    if state.log is not None:
-        args = {"n": int(count), "from": state.board.place_slot(source)}
-        state.tell("pays_seals", seat, state.board.source_rule(source), args)
 
 
 def pay_squires(state: LancasterState, seat: i64, count: i64, source: i64, rule: str) -> None:

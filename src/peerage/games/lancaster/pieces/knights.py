@@ -5,30 +5,13 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, OFFICE, RANKS, ROOM, SPACES, TOWER
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, RANKS, ROOM, SPACES
 from peerage.games.lancaster.decision import Reward
-from peerage.games.lancaster.modules.kings_court.privileges import (
-    leave_conflict_space,
-    leave_with_knight,
-    names,
-    rule_against_bishop,
-    tudor_home,
-)
-from peerage.games.lancaster.moves import (
-    BISHOP,
-    DECLINE,
-    RAISE,
-    arg_of,
-    kind_of,
-    knight_arg,
-    move_of,
-    place_of,
-    strength_of,
-)
+from peerage.games.lancaster.moves import AT, DECLINE, STRENGTH, UPGRADE, company_names
 from peerage.games.lancaster.places import named_house, place_index, standing_slots
 from peerage.games.lancaster.state import (
-    ARCHERS,
     DEPLOYED,
+    HELPERS,
     MUST,
     PLACEMENT,
     UPGRADING,
@@ -46,13 +29,16 @@ def tell_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: 
 
 
 def knight_words(state: LancasterState, house: int, strength: int, company: i64) -> dict[str, Any]:
-    """A knight and the privileges that go with him, as the client is told."""
+    """A knight and his company, as the client is told."""
     who = state.who(house, strength)
-    return {"house": house, "knight": strength, "who": [who, *names(company)] if company else who}
+    return {"house": house, "knight": strength, "who": [who, *company_names(company)] if company else who}
 
 
 def giving_rule(state: LancasterState, house: i64, source: i64) -> str:
-    return state.board.ally_rule(source) if state.is_ally(house) else state.board.source_rule(source)
+    """The rule under which a source gives its reward to a house."""
+    if not state.is_ally(house):
+        return state.board.source_rule(source)
+    return next(filter(None, [module.house_rule(state, house, source) for module in state.modules]))
 
 
 # New knights.
@@ -76,7 +62,7 @@ def new_knight(state: LancasterState, house: i64, source: i64) -> bool:
 
 
 def ask_upgrade(state: LancasterState, house: i64, flags: i64, source: i64) -> None:
-    """Let the leader choose a knight to upgrade, or a bishop; if there is neither, the reward lapses."""
+    """Let the leader choose a knight to upgrade, or something instead; if there is neither, the reward lapses."""
     if can_upgrade(state, house, flags):
         state.push(UPGRADING, state.leader(house), pending_arg(house, flags, source))
     elif state.log is not None:
@@ -85,9 +71,12 @@ def ask_upgrade(state: LancasterState, house: i64, flags: i64, source: i64) -> N
 
 
 def can_upgrade(state: LancasterState, house: i64, flags: i64) -> bool:
-    """Whether there is a suitable knight, or a bishop to take instead."""
-    # rule: bishop-always
-    return state.may_take_bishop(house) or can_raise(state, house, flags)
+    """Whether there is a suitable knight, or something to take instead."""
+    for module in state.modules:
+        # rule: bishop-always
+        if module.has_instead(state, house):
+            return True
+    return can_raise(state, house, flags)
 
 
 def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
@@ -96,22 +85,14 @@ def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
     while strength < RANKS - 1:
         if state.reserve[base + strength + 1] > 0:
             found: i64 = state.deployed(house, strength)
-            if state.kings_board.on and state.phase == PLACEMENT:
-                found -= with_lord(state, house, strength)
-            if state.anger.room == 0:
-                found -= state.anger.inside(house, strength)
+            for number in state.acting.out_of_reach:
+                found -= state.modules[number].out_of_reach(state, house, strength)
             if not flags & DEPLOYED:
                 found += state.court[base + strength]
             if found > 0:
                 return True
         strength += 1
     return False
-
-
-def with_lord(state: LancasterState, house: i64, strength: i64) -> i64:
-    """How many knights support the lord: they cannot be upgraded until all knights are placed."""
-    office: i64 = state.kings_board.applies_for(house)
-    return state.kings_board.knights[office * RANKS + strength] if office >= 0 else 0
 
 
 class Upgrade(Reward):
@@ -129,21 +110,22 @@ class Upgrade(Reward):
             if state.reserve[house * RANKS + strength + 1] > 0:
                 offer_knights(state, house, strength, COURT if arg & DEPLOYED else COURT + 1)
             strength += 1
-        if state.may_take_bishop(house):
-            state.offer(move_of(BISHOP, house))
+        for module in state.modules:
+            module.offer_instead(state, house)
         if not arg & MUST:
-            state.offer(move_of(DECLINE, 0))
+            state.offer(DECLINE.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         source: i64 = source_of(arg)
-        if kind_of(move) == DECLINE:
+        if DECLINE.matches(move):
             if state.log is not None:
                 state.tell("declined", seat, "upgrade-optional", {"from": state.board.place_slot(source)})
             return
-        if kind_of(move) == BISHOP:
-            take_bishop(state, arg & 7, source)
+        if not UPGRADE.matches(move):
+            for module in state.modules:
+                module.take_instead(state, arg & 7, source)
             return
-        raise_knight(state, arg & 7, strength_of(arg_of(move)), place_of(move), source)
+        raise_knight(state, arg & 7, STRENGTH.of(move), AT.of(move), source)
 
     def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
         source = state.board.place_slot(source_of(arg))
@@ -153,8 +135,8 @@ class Upgrade(Reward):
         """Judge by the strongest knight that stands there."""
         arg = int(state.top_arg())
         house = arg & 7
-        if slot == "supply:bishop" and state.kings_board.on:
-            return rule_against_bishop(state)
+        if rule := rule_against_instead(state, slot):
+            return rule
         for strength in range(int(RANKS) - 1, 0, -1):
             for place in places_of_knights(state):
                 slots = [place_name(state, house, place), *standing_slots(state.board, house, strength, place)]
@@ -163,8 +145,8 @@ class Upgrade(Reward):
         return own_knights_rule(state, arg)
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
-        if wish["kind"] == "bishop" and state.kings_board.on:
-            return Reason(rule_against_bishop(state))
+        if rule := rule_against_instead(state, wish["kind"]):
+            return Reason(rule)
         if wish["kind"] != "upgrade":
             return super().forbids_wish(state, seat, wish)
         arg = int(state.top_arg())
@@ -176,9 +158,13 @@ class Upgrade(Reward):
         return Reason(rule_against_upgrade(state, arg, place), {"at": wish["at"]})
 
 
+def rule_against_instead(state: LancasterState, wanted: str) -> str:
+    """The rule that forbids something that modules give instead of an upgrade."""
+    return next(filter(None, [module.rule_against_instead(wanted) for module in state.modules]), "")
+
+
 def places_of_knights(state: LancasterState) -> list[int]:
-    offices = range(OFFICE, TOWER) if state.kings_board.on else ()
-    return [*range(COURT + 1), *offices, *[int(TOWER)] * state.anger.on]
+    return [*range(COURT + 1), *[place for module in state.modules for place in module.places]]
 
 
 def own_knights_rule(state: LancasterState, arg: int) -> str:
@@ -191,37 +177,24 @@ def rule_against_upgrade(state: LancasterState, arg: int, place: int) -> str:
     """What keeps a knight of the house from an upgrade where he stands."""
     if place == COURT and arg & DEPLOYED:
         return "law-deployed"
-    if OFFICE <= place < TOWER and state.phase == PLACEMENT:
-        return "stack-upgrade"
-    return "tower-room" if place == TOWER and state.anger.room == 0 else "upgrade-reserve"
+    rules = [module.rule_against_raising(state, place) for module in state.modules]
+    return next(filter(None, rules), "upgrade-reserve")
 
 
 def offer_knights(state: LancasterState, house: i64, strength: i64, end: i64) -> None:
     if state.deployed(house, strength) == 0:
         if end > COURT and state.court[house * RANKS + strength] > 0:
-            state.offer(move_of(RAISE, knight_arg(house, strength, COURT)))
+            state.offer(UPGRADE.of_all(house, strength, COURT))
         return
     place: i64 = 0
     while place < end:
         if state.stands(house, strength, place):
-            state.offer(move_of(RAISE, knight_arg(house, strength, place)))
+            state.offer(UPGRADE.of_all(house, strength, place))
         place += 1
-    if state.kings_board.on and state.phase != PLACEMENT and with_lord(state, house, strength) > 0:
-        state.offer(move_of(RAISE, knight_arg(house, strength, OFFICE + state.kings_board.lord[house])))
-    if state.anger.room > 0 and state.anger.inside(house, strength) > 0:
-        state.offer(move_of(RAISE, knight_arg(house, strength, TOWER)))
-
-
-def take_bishop(state: LancasterState, house: i64, source: i64) -> None:
-    """Taken instead of an upgrade; an ally removes the bishop from the game."""
-    state.kings_board.bishops_left -= 1
-    ally: bool = state.is_ally(house)
-    if not ally:
-        state.kings_board.bishops[house] += 1
-    if state.log is not None:
-        args = {"house": int(house), "from": state.board.place_slot(source)}
-        rule = "two-bishop" if ally else "bishop"
-        state.tell("bishop_removed" if ally else "bishop", state.leader(house), rule, args)
+    for module in state.modules:
+        place = module.place_to_raise(state, house, strength, state.phase == PLACEMENT)
+        if place >= 0:
+            state.offer(UPGRADE.of_all(house, strength, place))
 
 
 def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, source: i64) -> None:
@@ -242,13 +215,9 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
     elif place == COURT:
         state.court[base + strength] -= 1
         state.court[base + strength + 1] += 1
-    elif place == TOWER:
-        state.anger.take(house, strength)
-        state.anger.put(house, strength + 1)
     else:
-        support: i64 = (place - OFFICE) * RANKS
-        state.kings_board.knights[support + strength] -= 1
-        state.kings_board.knights[support + strength + 1] += 1
+        for module in state.modules:
+            module.raise_knight(house, strength, place)
     if state.log is not None:
         args = {
             "house": int(house),
@@ -273,10 +242,10 @@ def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
             if state.stands(house, strength, place):
                 return place
             place += 1
-        if state.kings_board.on and with_lord(state, house, strength) > 0:
-            return OFFICE + state.kings_board.lord[house]
-        if state.anger.room > 0 and state.anger.inside(house, strength) > 0:
-            return TOWER
+        for module in state.modules:
+            place = module.place_to_raise(state, house, strength, False)
+            if place >= 0:
+                return place
     return -1
 
 
@@ -284,14 +253,21 @@ def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
 
 
 def leave_county(state: LancasterState, county: i64) -> None:
-    """The knight returns to the court, its squires go to the supply, and its privileges go back to the king."""
-    house: i64 = state.county_house[county]
-    if state.kings_board.on and leave_with_knight(state, county):
-        tudor_home(state, house, county, "tudor-stays")
-    state.court[house * RANKS + state.county_strength[county]] += 1
+    """The knight returns to the court, its squires go to the supply."""
+    for number in state.acting.leave_county:
+        state.modules[number].leave_county(state, county)
+    state.court[state.county_house[county] * RANKS + state.county_strength[county]] += 1
+    empty_county(state, county)
+
+
+def empty_county(state: LancasterState, county: i64) -> None:
     state.county_house[county] = -1
     state.county_strength[county] = 0
+    # rule: passage-no-favor
     state.county_squires[county] = 0
+    if state.reinforced:
+        state.county_added[county] = 0
+        state.safe &= ~(1 << county)
 
 
 def leave_castle(state: LancasterState, house: i64, space: i64, event: str, rule: str) -> None:
@@ -309,10 +285,11 @@ def leave_conflict(state: LancasterState, slot: i64, won: bool) -> None:
     space: i64 = 0
     while space < ROOM:
         house: i64 = state.fighter[slot * ROOM + space]
-        if state.kings_board.on:
-            leave_conflict_space(state, slot, space, won)
+        for number in state.acting.leave_conflict:
+            state.modules[number].leave_conflict(state, slot, space, won)
+        state.fighting[(slot * ROOM + space) * RANKS] = 0
         strength: i64 = 1
-        while 0 <= house < ARCHERS and strength < RANKS:
+        while 0 <= house < HELPERS and strength < RANKS:
             index: i64 = (slot * ROOM + space) * RANKS + strength
             while state.fighting[index] > 0:
                 state.fighting[index] -= 1
@@ -342,10 +319,13 @@ def may_fight(state: LancasterState, house: i64, slot: i64) -> bool:
     return state.fighter[slot * ROOM + ROOM - 1] < 0 or state.space_in(house, slot) >= 0
 
 
-def join_conflict(state: LancasterState, house: i64, strength: i64, slot: i64) -> None:
+def join_conflict(state: LancasterState, house: i64, strength: i64, slot: i64, company: i64) -> None:
     space: i64 = state.space_in(house, slot)
     # rule: conflict-one-space, two-conflict-spaces
     if space < 0:
         space = state.space_in(-1, slot)
         state.fighter[slot * ROOM + space] = house
     state.fighting[(slot * ROOM + space) * RANKS + strength] += 1
+    if company != 0:
+        for module in state.modules:
+            module.enter_conflict(state, house, slot, company)

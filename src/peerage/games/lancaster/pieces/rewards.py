@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster import moves
 from peerage.games.lancaster.board import (
     CONFLICT,
     COUNTIES,
@@ -16,7 +17,6 @@ from peerage.games.lancaster.board import (
     NOBLE,
     PASSAGE,
     POINTS,
-    SEALS,
     SET_UP,
     SLOTS,
     SPACES,
@@ -26,13 +26,11 @@ from peerage.games.lancaster.board import (
     VOTES,
 )
 from peerage.games.lancaster.decision import LancasterDecision, Reward, check_phase
-from peerage.games.lancaster.modules.kings_court.kings_board import TUDOR
-from peerage.games.lancaster.modules.kings_court.privileges import into_conflict, leave_with_knight, names
-from peerage.games.lancaster.modules.two_players.ally import lapse_goods
-from peerage.games.lancaster.moves import CROSS, DECLINE, EXTEND, TAKE_FROM, arg_of, kind_of, move_of
-from peerage.games.lancaster.pieces.goods import gain_gold, gain_points, gain_seals, gain_squires, gain_votes
+from peerage.games.lancaster.moves import COUNTY, DECLINE, EXTEND, SLOT, SPACE
+from peerage.games.lancaster.pieces.goods import gain_gold, gain_others, gain_points, gain_squires, gain_votes
 from peerage.games.lancaster.pieces.knights import (
     ask_upgrade,
+    empty_county,
     giving_rule,
     join_conflict,
     knight_words,
@@ -64,7 +62,8 @@ def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, so
     base: i64 = row * KINDS
     if state.is_ally(house):
         # rule: two-favor-goods
-        lapse_goods(state, house, table, base, source)
+        for module in state.modules:
+            module.lapse(state, house, table, base, source)
     else:
         # rule: county-i
         gain_gold(state, house, table[base + GOLD], source)
@@ -72,7 +71,7 @@ def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, so
         gain_votes(state, house, table[base + VOTES], source)
         # rule: county-g
         gain_points(state, house, table[base + POINTS], source)
-        gain_seals(state, house, table[base + SEALS], source)
+        gain_others(state, house, table, base, 1, source)
         # rule: county-a, county-e
         if table[base + EXTENSION] > 0:
             ask_extension(state, house, 0 if source >= TILES else MUST, source)
@@ -108,10 +107,10 @@ def offer_extensions(state: LancasterState, seat: i64, must: bool) -> None:
     space: i64 = 0
     while space < SPACES:
         if not state.extensions[seat] >> space & 1:
-            state.offer(move_of(EXTEND, space))
+            state.offer(EXTEND.of(space))
         space += 1
     if not must and state.menu_size > 0:
-        state.offer(move_of(DECLINE, 0))
+        state.offer(DECLINE.move)
 
 
 class FirstExtension(LancasterDecision):
@@ -125,7 +124,7 @@ class FirstExtension(LancasterDecision):
         offer_extensions(state, seat, True)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
-        extend(state, seat, arg_of(move), SET_UP)
+        extend(state, seat, SPACE.of(move), SET_UP)
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         check_phase(state, SETUP)
@@ -152,10 +151,10 @@ class Extension(Reward):
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         source: i64 = source_of(arg)
-        if kind_of(move) == DECLINE:
+        if DECLINE.matches(move):
             tell_declined(state, seat, source)
             return
-        extend(state, seat, arg_of(move), source)
+        extend(state, seat, SPACE.of(move), source)
 
     def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
         return {"must": bool(arg & MUST), "from": state.board.place_slot(source_of(arg))}
@@ -196,16 +195,16 @@ class Noble(LancasterDecision):
         county: i64 = 0
         while county < COUNTIES:
             if state.may_invite(arg & 7, county):
-                state.offer(move_of(TAKE_FROM, county))
+                state.offer(moves.NOBLE.of(county))
             county += 1
         if source_of(arg) >= TILES:
-            state.offer(move_of(DECLINE, 0))
+            state.offer(DECLINE.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
-        if kind_of(move) == DECLINE:
+        if DECLINE.matches(move):
             tell_declined(state, seat, source_of(arg))
             return
-        invite(state, arg & 7, arg_of(move), source_of(arg))
+        invite(state, arg & 7, COUNTY.of(move), source_of(arg))
 
     def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
         return {"house": arg & 7, "from": state.board.place_slot(source_of(arg))}
@@ -255,37 +254,27 @@ class Passage(LancasterDecision):
         slot: i64 = 0
         while slot < SLOTS:
             if may_fight(state, arg & 7, slot):
-                state.offer(move_of(CROSS, slot))
+                state.offer(moves.PASSAGE.of(slot))
             slot += 1
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
-        """The knight joins a conflict with any Tudor knight; its squires go to the supply, and it earns no favor."""
+        """The knight joins a conflict with his company; his squires go to the supply, and he earns no favor."""
         county: i64 = source_of(arg)
         house: i64 = arg & 7
         strength: i64 = state.county_strength[county]
-        # rule: tudor-dorset
-        company: i64 = TUDOR if state.kings_board.on and leave_with_knight(state, county) else 0
-        state.county_house[county] = -1
-        state.county_strength[county] = 0
-        # rule: passage-no-favor
-        state.county_squires[county] = 0
-        join_conflict(state, house, strength, arg_of(move))
-        if company != 0:
-            into_conflict(state, house, arg_of(move), company)
+        company: i64 = 0
+        for module in state.modules:
+            company |= module.cross_over(state, county)
+        empty_county(state, county)
+        join_conflict(state, house, strength, SLOT.of(move), company)
         if state.log is not None:
-            args = {
-                "house": int(house),
-                "knight": int(strength),
-                "who": state.who(house, strength),
-                "to": state.board.place_slot(CONFLICT + arg_of(move)),
-            }
-            if company != 0:
-                args["who"] = [state.who(house, strength), *names(company)]
+            args = knight_words(state, int(house), int(strength), company)
+            args["to"] = state.board.place_slot(CONFLICT + SLOT.of(move))
             state.tell("passage", seat, state.board.source_rule(county), args)
 
     def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
         county = int(source_of(arg))
-        company = TUDOR if state.kings_board.tudors >> county & 1 else 0
+        company = sum(int(module.company_in(county)) for module in state.modules)
         return knight_words(state, arg & 7, int(state.county_strength[county]), company)
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:

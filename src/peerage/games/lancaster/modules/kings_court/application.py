@@ -6,13 +6,14 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import OFFICE, OFFICES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
-from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TUDOR
+from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TUDOR, KingsBoard, court_of, lord_name
 from peerage.games.lancaster.modules.kings_court.privileges import tudor_home
-from peerage.games.lancaster.moves import APPLY, BACK, arg_of, kind_of, move_of
+from peerage.games.lancaster.moves import LancasterTraits
 from peerage.games.lancaster.pieces.knights import tell_home
 from peerage.games.lancaster.state import APPLYING, LancasterState
 from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
+from peerage.kernel.errors import BadMove, check
+from peerage.kernel.move import Field, MoveKind, Words, asked, number_of
 
 # The argument holds the house, the office and how many of each piece of support have been chosen.
 # A piece is a Tudor knight (0), a knight by his strength, or a bishop.
@@ -36,22 +37,22 @@ def one_more(arg: i64, piece: i64) -> i64:
     return arg + (1 << (5 + 2 * piece))
 
 
-def at_hand(state: LancasterState, house: i64, piece: i64) -> i64:
+def at_hand(state: LancasterState, king: KingsBoard, house: i64, piece: i64) -> i64:
     """How many pieces of a kind a house could send in support."""
     if piece == 0:
         # rule: tudor-lord
-        return 1 if state.kings_board.privileges[house] & TUDOR else 0
+        return 1 if king.privileges[house] & TUDOR else 0
     if piece < RANKS:
         return state.court[house * RANKS + piece]
-    return bishops_at_court(state, house)
+    return bishops_at_court(state, king, house)
 
 
-def bishops_at_court(state: LancasterState, house: i64) -> i64:
+def bishops_at_court(state: LancasterState, king: KingsBoard, house: i64) -> i64:
     """The bishops that do not stand with the lord; an ally has none."""
     if state.is_ally(house):
         return 0
-    office: i64 = state.kings_board.applies_for(house)
-    return state.kings_board.bishops[house] - (state.kings_board.clergy[office] if office >= 0 else 0)
+    office: i64 = king.applies_for(house)
+    return king.bishops[house] - (king.clergy[office] if office >= 0 else 0)
 
 
 def piece_strength(state: LancasterState, piece: i64) -> i64:
@@ -80,22 +81,21 @@ def stack_names(state: LancasterState, arg: i64) -> list[str]:
     """The lord and the support chosen for him."""
     house = applying_house(arg)
     pieces = [piece for piece in range(PIECES) for _ in range(chosen(arg, piece))]
-    return [state.lord_name(house), *[piece_name(state, house, piece) for piece in pieces]]
+    return [lord_name(state, house), *[piece_name(state, house, piece) for piece in pieces]]
 
 
-def most_strength(state: LancasterState, house: i64) -> i64:
+def most_strength(state: LancasterState, king: KingsBoard, house: i64) -> i64:
     """The strength of the lord with everything that could support him."""
     most: i64 = 1
     piece: i64 = 0
     while piece < PIECES:
-        most += at_hand(state, house, piece) * piece_strength(state, piece)
+        most += at_hand(state, king, house, piece) * piece_strength(state, piece)
         piece += 1
     return most
 
 
-def application(state: LancasterState, office: i64) -> i64:
+def application(state: LancasterState, king: KingsBoard, office: i64) -> i64:
     """The strength of the lord who applies for an office, with his support; 0 if there is none."""
-    king = state.kings_board
     if king.applicant(office) < 0:
         return 0
     strength: i64 = 1 + king.clergy[office]
@@ -104,6 +104,55 @@ def application(state: LancasterState, office: i64) -> i64:
         strength += king.knights[office * RANKS + piece] * piece_strength(state, piece)
         piece += 1
     return strength
+
+
+def is_pending(state: LancasterState) -> bool:
+    return state.depth > 0 and state.top_kind() == APPLYING
+
+
+class PieceName(Words[LancasterState]):
+    """A piece of the house that applies."""
+
+    def house(self, state: LancasterState) -> int:
+        return int(applying_house(state.top_arg())) if is_pending(state) else asked(state)
+
+    def bare(self, state: LancasterState, value: int) -> str:
+        """Where it comes from."""
+        house = self.house(state)
+        if value == 0:
+            return f"privilege:{house}:tudor"
+        if value > BISHOP_PIECE:
+            raise BadMove(f"there is no support of kind {value}")
+        return f"bishops:{house}" if value == BISHOP_PIECE else f"court:{house}:{value}"
+
+    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+        what = piece_name(state, self.house(state), value)
+        return {name: what, "who": what}
+
+    def read(self, state: LancasterState, name: str, said: object) -> int:
+        if said == "privilege:tudor":
+            return 0
+        if said == "piece:bishop":
+            return int(BISHOP_PIECE)
+        kind = "ally" if str(said).startswith("ally:") else "knight"
+        return 1 + number_of([str(strength) for strength in range(1, RANKS)], kind, said)
+
+
+class ApplyTraits(LancasterTraits):
+    """Said of the office that is applied for."""
+
+    def slots(self, kind: MoveKind, state: LancasterState, move: int) -> list[str]:
+        return [state.board.place_slot(OFFICE + applying_for(state.top_arg()))] if is_pending(state) else []
+
+    def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
+        told = super().describe(kind, state, move)
+        return told | {"at": told["slots"][0]} if is_pending(state) else told
+
+
+PIECE: Final = Field("what", 8, PieceName())
+
+SUPPORT: Final = MoveKind("support", 20, [PIECE], LancasterTraits("{what}"))
+APPLY: Final = MoveKind("apply", 21, [], ApplyTraits())
 
 
 class Application(LancasterDecision):
@@ -116,19 +165,20 @@ class Application(LancasterDecision):
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         """Offer one more piece, or to stop if the application is stronger than the one that stands there."""
+        king = court_of(state)
         piece: i64 = 0
         while piece < PIECES:
-            if chosen(arg, piece) < at_hand(state, applying_house(arg), piece):
-                state.offer(move_of(BACK, piece))
+            if chosen(arg, piece) < at_hand(state, king, applying_house(arg), piece):
+                state.offer(SUPPORT.of(piece))
             piece += 1
-        if strength_so_far(state, arg) > application(state, applying_for(arg)):
-            state.offer(move_of(APPLY, 0))
+        if strength_so_far(state, arg) > application(state, king, applying_for(arg)):
+            state.offer(APPLY.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
-        if kind_of(move) == BACK:
-            state.push(APPLYING, seat, one_more(arg, arg_of(move)))
+        if SUPPORT.matches(move):
+            state.push(APPLYING, seat, one_more(arg, PIECE.of(move)))
             return
-        king = state.kings_board
+        king = court_of(state)
         house: i64 = applying_house(arg)
         office: i64 = applying_for(arg)
         rival: i64 = king.applicant(office)
@@ -137,13 +187,13 @@ class Application(LancasterDecision):
             if rival >= 0:
                 args = {
                     "house": int(rival),
-                    "who": state.lord_name(rival),
+                    "who": lord_name(state, rival),
                     "office": state.board.place_slot(OFFICE + office),
                 }
                 state.tell("lord_expelled", state.leader(rival), "lord-expel", args)
         if rival >= 0:
             # rule: tribute-lost
-            bring_home(state, rival, office, "lord-expelled-home")
+            bring_home(state, king, rival, office, "lord-expelled-home")
         king.lord[house] = office
         king.clergy[office] = chosen(arg, BISHOP_PIECE)
         king.knights[office * RANKS] = chosen(arg, 0)
@@ -162,7 +212,7 @@ class Application(LancasterDecision):
             "who": stack_names(state, arg),
             "office": state.board.place_slot(OFFICE + office),
             "strength": int(strength_so_far(state, arg)),
-            "least": int(application(state, office)) + 1,
+            "least": int(application(state, court_of(state), office)) + 1,
         }
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
@@ -175,8 +225,8 @@ class Application(LancasterDecision):
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         """The lord must still be at home with his tribute paid; the chosen support must exist and be able to do."""
         check_turn(state, seat, below)
-        king = state.kings_board
-        check(king.on and arg >> 5 + 2 * PIECES == 0 <= arg, "that is no application")
+        king = court_of(state)
+        check(arg >> 5 + 2 * PIECES == 0 <= arg, "that is no application")
         house, office = int(applying_house(arg)), int(applying_for(arg))
         check_house(state, seat, house)
         check(office < OFFICES and king.lord[house] == AT_HOME, "a lord applies for an office from his court")
@@ -184,8 +234,11 @@ class Application(LancasterDecision):
         check(rival < 0 or state.leader(rival) != seat, "a lord does not expel his own ally")
         paid = state.is_ally(house) or king.treasury[state.board.tribute[office]] > 0
         check(paid, "the tribute of the application is missing")
-        there = all(chosen(arg, piece) <= at_hand(state, house, piece) for piece in range(PIECES))
-        check(there and most_strength(state, house) > application(state, office), "that lord cannot apply there")
+        there = all(chosen(arg, piece) <= at_hand(state, king, house, piece) for piece in range(PIECES))
+        check(
+            there and most_strength(state, king, house) > application(state, king, office),
+            "that lord cannot apply there",
+        )
 
 
 def tell_application(state: LancasterState, seat: i64, arg: i64) -> None:
@@ -201,9 +254,8 @@ def tell_application(state: LancasterState, seat: i64, arg: i64) -> None:
     state.tell("application", seat, "lord-support" if strength_so_far(state, arg) > 1 else "lord-space", args)
 
 
-def bring_home(state: LancasterState, house: i64, office: i64, rule: str) -> None:
+def bring_home(state: LancasterState, king: KingsBoard, house: i64, office: i64, rule: str) -> None:
     """The lord and his support return to the court, a Tudor knight to the king's board."""
-    king = state.kings_board
     king.lord[house] = AT_HOME
     king.clergy[office] = 0
     strength: i64 = 1

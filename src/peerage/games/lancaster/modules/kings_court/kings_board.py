@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import GOODS, OFFICES, RANKS
+from peerage.games.lancaster.module import Module
+from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.errors import BadPosition
 from peerage.kernel.tape import Tape
-from peerage.kernel.vecs import zeros
 
 START_VOTES: Final[i64] = 2
 
@@ -21,26 +22,23 @@ ARCHER: Final[i64] = 2
 TUDOR: Final[i64] = 4
 
 
-class KingsBoard:
-    """If not `on`, the game is played without At the King's Court, and all states share an empty board."""
-
+class KingsBoard(Module):
     def __init__(
         self,
-        on: bool,
         lord: vec[i64],
         knights: vec[i64],
         clergy: vec[i64],
         holder: vec[i64],
         privileges: vec[i64],
         unused: vec[i64],
-        shielded: i64,
         tudors: i64,
+        fighting_tudors: vec[i64],
         treasury: vec[i64],
         bishops_left: i64,
         bishops: vec[i64],
         seals: vec[i64],
+        scored_seals: list[int],
     ) -> None:
-        self.on: bool = on
         self.lord: vec[i64] = lord
         """Where each house's lord is; see above."""
         self.knights: vec[i64] = knights
@@ -53,32 +51,17 @@ class KingsBoard:
         """Privileges held and not yet placed, as bits."""
         self.unused: vec[i64] = unused
         """Privileges not placed in their round, as bits: they are no longer of use, and go back when the round ends."""
-        self.shielded: i64 = shielded
-        """Mask of the counties with a shield."""
         self.tudors: i64 = tudors
-        """Mask of the counties with a Tudor knight."""
+        """Mask of the counties with a Tudor knight. Those with a shield are the safe ones of the state."""
+        self.fighting_tudors: vec[i64] = fighting_tudors
+        """Tudor knights on each space of each conflict."""
         self.treasury: vec[i64] = treasury
         self.bishops_left: i64 = bishops_left
         self.bishops: vec[i64] = bishops
         """How many bishops each seat owns, wherever they stand."""
         self.seals: vec[i64] = seals
-
-    def clone(self) -> "KingsBoard":
-        return KingsBoard(
-            True,
-            self.lord[:],
-            self.knights[:],
-            self.clergy[:],
-            self.holder,
-            self.privileges[:],
-            self.unused,
-            self.shielded,
-            self.tudors,
-            self.treasury[:],
-            self.bishops_left,
-            self.bishops[:],
-            self.seals[:],
-        )
+        self.scored_seals: list[int] = scored_seals
+        """What the final scoring gave for seals. Never changed."""
 
     def carry(self, tape: Tape) -> None:
         self.lord = tape.row(self.lord)
@@ -87,12 +70,13 @@ class KingsBoard:
         self.holder = tape.pile(self.holder)
         self.privileges = tape.row(self.privileges)
         self.unused = tape.pile(self.unused)
-        self.shielded = tape.number(self.shielded)
         self.tudors = tape.number(self.tudors)
+        self.fighting_tudors = tape.row(self.fighting_tudors)
         self.treasury = tape.row(self.treasury)
         self.bishops_left = tape.number(self.bishops_left)
         self.bishops = tape.row(self.bishops)
         self.seals = tape.row(self.seals)
+        self.scored_seals = tape.numbers(self.scored_seals)
 
     def applies_for(self, house: i64) -> i64:
         """The office that the lord of a house applies for, or -1."""
@@ -108,23 +92,12 @@ class KingsBoard:
         return -1
 
 
-def new_kings_board(on: bool, seats: i64, houses: i64, bishops: i64) -> KingsBoard:
-    return KingsBoard(
-        on,
-        # rule: court-lord
-        vec[i64]([-1] * houses),
-        zeros(OFFICES * RANKS),
-        zeros(OFFICES),
-        vec[i64]([-1] * OFFICES),
-        zeros(houses),
-        zeros(houses),
-        0,
-        0,
-        zeros(GOODS),
-        bishops,
-        zeros(seats),
-        zeros(seats),
-    )
+def court_of(state: LancasterState) -> KingsBoard:
+    for module in state.modules:
+        if isinstance(module, KingsBoard):
+            return module
+    raise BadPosition("At the King's Court is not in play")
 
 
-NO_COURT: Final = new_kings_board(False, 0, 0, 0)
+def lord_name(state: LancasterState, house: i64) -> str:
+    return "lord:ally" if state.is_ally(house) else "lord:own"

@@ -7,10 +7,11 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, OFFICE, OFFICES, SQUIRES
 from peerage.games.lancaster.modules.kings_court.application import application, most_strength
-from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY
+from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY, KingsBoard, lord_name
 from peerage.games.lancaster.modules.kings_court.treasury import change_goods, enter_treasury, good_name, goods_of
-from peerage.games.lancaster.moves import LORD, arg_of, house_of, move_of
+from peerage.games.lancaster.moves import HOUSE, PLACE, LancasterTraits
 from peerage.games.lancaster.state import APPLYING, LancasterState
+from peerage.kernel.move import Field, MoveKind, Words, name_at, number_of
 
 # Why a lord may not apply for an office. 0: he may.
 OWN_LORD: Final[i64] = 1
@@ -23,34 +24,49 @@ KINDS: Final = ("lord", "office", "treasury", "bishops", "privilege", "supply")
 OTHER_PIECES: Final = {"bishops": "bishop-where", "privilege": "privilege-use", "supply": "bishop"}
 
 
-def lord_arg(house: i64, where: i64) -> i64:
-    return house << 8 | where
+class LordPlace(Words[LancasterState]):
+    """An office or the treasury."""
+
+    def bare(self, state: LancasterState, value: int) -> str:
+        return "treasury:0" if value == TREASURY else f"office:{name_at(state.board.office_ids, value)}"
+
+    def say(self, state: LancasterState, value: int) -> object:
+        return self.bare(state, value)
+
+    def read(self, state: LancasterState, name: str, said: object) -> int:
+        return int(TREASURY) if said == "treasury:0" else number_of(state.board.office_ids, "office", said)
 
 
-def where_of(arg: i64) -> i64:
-    return arg & 0xFF
+class LordTraits(LancasterTraits):
+    def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
+        return super().describe(kind, state, move) | {"who": lord_name(state, HOUSE.of(move))}
 
 
-def offer_lord(state: LancasterState, house: i64) -> None:
+WHERE: Final = Field("at", 8, LordPlace())
+
+LORD: Final = MoveKind("lord", 19, [HOUSE, WHERE], LordTraits("lord:{house}", "{at}"))
+
+
+def offer_lord(state: LancasterState, king: KingsBoard, house: i64) -> None:
     """Offer the lord every office that is open to him, and the treasury."""
-    if state.kings_board.lord[house] != AT_HOME:
+    if king.lord[house] != AT_HOME:
         return
     office: i64 = 0
     while office < OFFICES:
-        if office_barrier(state, house, office) == 0:
-            state.offer(move_of(LORD, lord_arg(house, office)))
+        if office_barrier(state, king, house, office) == 0:
+            state.offer(LORD.of_all(house, office))
         office += 1
-    state.offer(move_of(LORD, lord_arg(house, TREASURY)))
+    state.offer(LORD.of_all(house, TREASURY))
 
 
-def office_barrier(state: LancasterState, house: i64, office: i64) -> i64:
+def office_barrier(state: LancasterState, king: KingsBoard, house: i64, office: i64) -> i64:
     """The tribute must be affordable, and with all his support the lord must be stronger than the applicant there."""
-    rival: i64 = state.kings_board.applicant(office)
+    rival: i64 = king.applicant(office)
     if rival >= 0 and state.leader(rival) == state.leader(house):
         return OWN_LORD
     if not state.is_ally(house) and goods_of(state, house, state.board.tribute[office]) == 0:
         return NO_TRIBUTE
-    return 0 if most_strength(state, house) > application(state, office) else TOO_WEAK
+    return 0 if most_strength(state, king, house) > application(state, king, office) else TOO_WEAK
 
 
 def pays_openly(state: LancasterState, house: i64, office: i64) -> bool:
@@ -59,26 +75,37 @@ def pays_openly(state: LancasterState, house: i64, office: i64) -> bool:
     return state.is_ally(house) or (good != GOLD and good != SQUIRES)
 
 
-def act_lord(state: LancasterState, seat: i64, move: i64) -> None:
+def open_offices(state: LancasterState, king: KingsBoard, house: i64) -> i64:
+    """How many offices the lord can apply for with no tribute, or with one that lies open."""
+    count: i64 = 0
+    office: i64 = 0
+    while office < OFFICES:
+        if pays_openly(state, house, office) and office_barrier(state, king, house, office) == 0:
+            count += 1
+        office += 1
+    return count
+
+
+def act_lord(state: LancasterState, king: KingsBoard, seat: i64, move: i64) -> None:
     """The tribute is paid at once; then the support is chosen piece by piece."""
-    house: i64 = house_of(arg_of(move))
-    where: i64 = where_of(arg_of(move))
+    house: i64 = HOUSE.of(move)
+    where: i64 = WHERE.of(move)
     if state.log is not None:
         at = "treasury:0" if where == TREASURY else state.board.place_slot(OFFICE + where)
-        args = {"house": int(house), "who": state.lord_name(house), "at": at}
+        args = {"house": int(house), "who": lord_name(state, house), "at": at}
         state.tell("lord", seat, "treasury" if where == TREASURY else "lord-where", args)
     if where == TREASURY:
-        enter_treasury(state, seat, house)
+        enter_treasury(state, king, seat, house)
         return
     # rule: two-lord-tribute
     if not state.is_ally(house):
-        pay_tribute(state, seat, state.board.tribute[where])
+        pay_tribute(state, king, seat, state.board.tribute[where])
     state.push(APPLYING, seat, house | where << 3)
 
 
-def pay_tribute(state: LancasterState, seat: i64, good: i64) -> None:
+def pay_tribute(state: LancasterState, king: KingsBoard, seat: i64, good: i64) -> None:
     change_goods(state, seat, good, -1)
-    state.kings_board.treasury[good] += 1
+    king.treasury[good] += 1
     if state.log is not None:
         state.tell("tribute", seat, "office-tribute", {"good": good_name(good), "n": 1})
 
@@ -86,26 +113,33 @@ def pay_tribute(state: LancasterState, seat: i64, good: i64) -> None:
 # Why not.
 
 
-def rule_at_court(state: LancasterState, houses: list[int], slot: str) -> str:
+def rule_at_court(state: LancasterState, king: KingsBoard, houses: list[int], slot: str) -> str:
     """Which rule forbids a place at the king's court to the lords of these houses."""
     kind, _, name = slot.partition(":")
+    if kind not in KINDS:
+        return ""
     if kind in OTHER_PIECES:
         return OTHER_PIECES[kind]
     if kind == "lord" and name not in map(str, houses):
         return "place-turn"
-    at_home = [house for house in houses if state.kings_board.lord[house] == AT_HOME]
+    at_home = [house for house in houses if king.lord[house] == AT_HOME]
     if kind == "office" and name in state.board.office_ids:
         office = state.board.office_ids.index(name)
         if at_home:
-            return BARRIERS[office_barrier(state, at_home[0], office)]
-        if state.kings_board.applicant(office) in houses:
+            return BARRIERS[office_barrier(state, king, at_home[0], office)]
+        if king.applicant(office) in houses:
             return "lord-no-later"
     return "lord-turn"
 
 
-def rule_against_lord(state: LancasterState, seat: int, wish: Mapping[str, Any]) -> str:
+def rule_against_waiting(state: LancasterState, seat: int) -> str:
+    """Which rule forbids a seat to place nothing, if only the lord is left."""
+    return "" if any(PLACE.matches(move) for move in state.moves(seat)) else "lord-must"
+
+
+def rule_against_lord(state: LancasterState, king: KingsBoard, seat: int, wish: Mapping[str, Any]) -> str:
     """Which rule stops this lord, where another lord could go."""
     house = wish.get("house", 0)
     if state.leader(house) != seat:
         return "place-turn"
-    return rule_at_court(state, [house], str(wish["at"]))
+    return rule_at_court(state, king, [house], str(wish["at"]))

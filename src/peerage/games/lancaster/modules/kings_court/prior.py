@@ -3,12 +3,17 @@
 They look only at what the seat may see: the boards, and its own goods and seals.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, GOODS, OFFICES, RANKS, ROOM, SQUIRES
-from peerage.games.lancaster.bot.worth import gold_worth, seal_worth, squire_worth, vote_worth, win_chance
+from peerage.games.lancaster.bot.worth import gold_worth, rounds_left, squire_worth, vote_worth, win_chance
+from peerage.games.lancaster.modules.kings_court import treasury
 from peerage.games.lancaster.modules.kings_court.application import (
+    APPLY,
     BISHOP_PIECE,
+    PIECE,
+    SUPPORT,
     application,
     applying_for,
     applying_house,
@@ -18,21 +23,26 @@ from peerage.games.lancaster.modules.kings_court.application import (
     piece_strength,
     strength_so_far,
 )
-from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, AT_HOME, SHIELD, TREASURY, TUDOR
-from peerage.games.lancaster.modules.kings_court.lords import where_of
-from peerage.games.lancaster.moves import BACK, LORD, TAKE_GOODS, arg_of, house_of, kind_of
-from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.modules.kings_court.bishops import BISHOP
+from peerage.games.lancaster.modules.kings_court.kings_board import ARCHER, AT_HOME, SHIELD, TREASURY, TUDOR, KingsBoard
+from peerage.games.lancaster.modules.kings_court.lords import LORD, WHERE
+from peerage.games.lancaster.moves import HOUSE
+from peerage.games.lancaster.state import PARLIAMENT, PLACEMENT, LancasterState
+from peerage.kernel.chance import Chance
 
 
-def court_prior(state: LancasterState, seat: i64, move: i64) -> float:
-    kind: i64 = kind_of(move)
-    if kind == LORD:
-        house: i64 = house_of(arg_of(move))
-        where: i64 = where_of(arg_of(move))
-        return into_treasury(state, seat, house) if where == TREASURY else applying(state, house, where)
-    if kind == TAKE_GOODS:
-        return taking_goods(state, seat, state.top_arg(), arg_of(move))
-    return supporting_lord(state, kind, arg_of(move))
+def court_prior(state: LancasterState, king: KingsBoard, seat: i64, move: i64) -> float:
+    if LORD.matches(move):
+        house: i64 = HOUSE.of(move)
+        where: i64 = WHERE.of(move)
+        return into_treasury(state, king, seat, house) if where == TREASURY else applying(state, king, house, where)
+    if SUPPORT.matches(move) or APPLY.matches(move):
+        return supporting_lord(state, king, move)
+    if treasury.TREASURY.matches(move):
+        return taking_goods(state, king, seat, state.top_arg(), treasury.GOOD.of(move))
+    if BISHOP.matches(move):
+        return 0.2 if state.is_ally(HOUSE.of(move)) else bishop_worth(state, king, HOUSE.of(move), True)
+    return 0.0
 
 
 def good_worth(state: LancasterState, good: i64) -> float:
@@ -41,56 +51,70 @@ def good_worth(state: LancasterState, good: i64) -> float:
     return squire_worth(state) if good == SQUIRES else vote_worth(state)
 
 
+# Seals and bishops.
+
+
+def seal_worth(state: LancasterState, king: KingsBoard, seat: i64) -> float:
+    """A seal is worth as many points as there will be black pieces."""
+    return 1.0 + min(3.0, float(king.bishops[seat]) + rounds_left(state))
+
+
+def bishop_worth(state: LancasterState, king: KingsBoard, seat: i64, knows_seals: bool) -> float:
+    """A bishop is worth a point for each seal, including those to come, and supports the lord."""
+    seals: i64 = king.seals[seat] if knows_seals else state.round
+    return float(seals) + rounds_left(state)
+
+
 # Offices.
 
 
-def office_worth(state: LancasterState, house: i64, office: i64) -> float:
+def office_worth(state: LancasterState, king: KingsBoard, house: i64, office: i64) -> float:
     """The worth of its seals and its privilege; for an ally, of keeping them from the others."""
-    worth: float = privilege_worth(state, 1 << state.board.office_privilege[office])
+    worth: float = privilege_worth(1 << state.board.office_privilege[office])
     if state.round == state.board.rounds:
         worth = 1.2 if state.board.privilege_at_end[office] else 0.0
     seals: float = float(state.board.office_seals[office])
     if state.is_ally(house):
-        return 0.3 * worth + 0.4 * seals * seal_worth(state, 1 - state.leader(house))
-    return worth + seals * seal_worth(state, house)
+        return 0.3 * worth + 0.4 * seals * seal_worth(state, king, 1 - state.leader(house))
+    return worth + seals * seal_worth(state, king, house)
 
 
-def privilege_worth(state: LancasterState, privilege: i64) -> float:
+def privilege_worth(privilege: i64) -> float:
     if privilege == SHIELD:
         return 0.8
     return 1.6 if privilege == ARCHER else 1.8
 
 
-def safety(state: LancasterState, house: i64, strength: i64) -> float:
+def safety(state: LancasterState, king: KingsBoard, house: i64, strength: i64) -> float:
     """How likely an application is to stand until the offices are given, judging by the lords at home."""
     danger: float = 0.0
     rival: i64 = 0
     while rival < state.houses:
-        free: bool = state.kings_board.lord[rival] == AT_HOME and state.leader(rival) != state.leader(house)
-        if free and most_strength(state, rival) > strength:
-            danger += 0.06 if bishops_at_court(state, rival) >= strength else 0.15 / float(1 + strength)
+        free: bool = king.lord[rival] == AT_HOME and state.leader(rival) != state.leader(house)
+        if free and most_strength(state, king, rival) > strength:
+            danger += 0.06 if bishops_at_court(state, king, rival) >= strength else 0.15 / float(1 + strength)
         rival += 1
     return 1.0 - min(danger, 0.5)
 
 
-def applying(state: LancasterState, house: i64, office: i64) -> float:
+def applying(state: LancasterState, king: KingsBoard, house: i64, office: i64) -> float:
     """Apply with the bishops, who have nothing else to do, and with as many knights as it takes."""
-    needed: i64 = application(state, office) + 1
-    strength: i64 = 1 + bishops_at_court(state, house)
+    needed: i64 = application(state, king, office) + 1
+    strength: i64 = 1 + bishops_at_court(state, king, house)
     cost: float = 0.0 if state.is_ally(house) else good_worth(state, state.board.tribute[office])
     knight: i64 = 1
     while strength < needed and knight < RANKS:
-        if at_hand(state, house, knight) > 0 and (strength + knight >= needed or knight == RANKS - 1):
+        if at_hand(state, king, house, knight) > 0 and (strength + knight >= needed or knight == RANKS - 1):
             strength += knight
             cost += piece_cost(state, knight)
         knight += 1
     if strength < needed:
         cost += 2.0 + float(needed - strength)
         strength = needed
-    worth: float = office_worth(state, house, office)
-    if state.kings_board.holder[office] == house and needed == 1:
+    worth: float = office_worth(state, king, house, office)
+    if king.holder[office] == house and needed == 1:
         worth *= 0.6  # the holder may keep it without applying
-    return worth * safety(state, house, strength) - cost
+    return worth * safety(state, king, house, strength) - cost
 
 
 def piece_cost(state: LancasterState, piece: i64) -> float:
@@ -100,42 +124,43 @@ def piece_cost(state: LancasterState, piece: i64) -> float:
     return 1.6 + 0.5 * float(piece) if piece > 0 else 1.4
 
 
-def supporting_lord(state: LancasterState, kind: i64, piece: i64) -> float:
+def supporting_lord(state: LancasterState, king: KingsBoard, move: i64) -> float:
     """Add another piece of support, or stop there."""
     arg: i64 = state.top_arg()
     house: i64 = applying_house(arg)
     office: i64 = applying_for(arg)
     strength: i64 = strength_so_far(state, arg)
     cost: float = 0.0
-    if kind == BACK:
+    piece: i64 = PIECE.of(move) if SUPPORT.matches(move) else -1
+    if piece >= 0:
         strength += piece_strength(state, piece)
         cost = piece_cost(state, piece)
-    missing: i64 = application(state, office) + 1 - strength
+    missing: i64 = application(state, king, office) + 1 - strength
     if missing > 0:
         return -cost - 2.0 - float(missing)
-    worth: float = office_worth(state, house, office) * safety(state, house, strength) - cost
-    return worth + 0.01 if kind == BACK and piece == BISHOP_PIECE else worth
+    worth: float = office_worth(state, king, house, office) * safety(state, king, house, strength) - cost
+    return worth + 0.01 if piece == BISHOP_PIECE else worth
 
 
 # The treasury.
 
 
-def into_treasury(state: LancasterState, seat: i64, house: i64) -> float:
+def into_treasury(state: LancasterState, king: KingsBoard, seat: i64, house: i64) -> float:
     best: float = 0.0
     good: i64 = 0
     while good < GOODS:
-        if state.kings_board.treasury[good] > 0:
-            best = max(best, taking_goods(state, seat, house, good))
+        if king.treasury[good] > 0:
+            best = max(best, taking_goods(state, king, seat, house, good))
         good += 1
     return best - 0.5
 
 
-def taking_goods(state: LancasterState, seat: i64, house: i64, good: i64) -> float:
+def taking_goods(state: LancasterState, king: KingsBoard, seat: i64, house: i64, good: i64) -> float:
     """An ally removes what the player's own lord no longer wants."""
-    worth: float = float(state.kings_board.treasury[good]) * good_worth(state, good)
+    worth: float = float(king.treasury[good]) * good_worth(state, good)
     if not state.is_ally(house):
         return worth
-    return -0.3 * worth if state.kings_board.lord[seat] == AT_HOME else 0.3 * worth
+    return -0.3 * worth if king.lord[seat] == AT_HOME else 0.3 * worth
 
 
 # Privileges with a knight.
@@ -173,27 +198,73 @@ def archer_worth(state: LancasterState, house: i64, strength: i64, slot: i64, he
 # For the evaluation of the whole game.
 
 
-def offices_ahead(state: LancasterState, house: i64) -> float:
+def at_court(state: LancasterState, king: KingsBoard, seat: i64) -> float:
+    """The worth of seals and bishops, of offices to come, and of privileges that can still be used."""
+    black: float = 1.0 + min(3.0, float(king.bishops[seat]) + 0.45 * rounds_left(state))
+    worth: float = black * (float(king.seals[seat]) + 0.75 * rounds_left(state))
+    if state.phase <= PLACEMENT + 1:
+        house: i64 = seat
+        while house < state.houses:
+            worth += offices_ahead(state, king, house)
+            house += state.seats
+    if state.round < state.board.rounds or state.phase <= PLACEMENT:
+        worth += privileges_in_hand(king, seat)
+    return worth
+
+
+def offices_ahead(state: LancasterState, king: KingsBoard, house: i64) -> float:
     """What a lord, or an office that its holder keeps, can still bring in this round."""
     worth: float = 0.0
     office: i64 = 0
     while office < OFFICES:
-        rival: i64 = state.kings_board.applicant(office)
+        rival: i64 = king.applicant(office)
         if rival == house:
-            worth += office_worth(state, house, office) * safety(state, house, application(state, office))
-        elif rival < 0 and state.kings_board.holder[office] == house:
-            worth += 0.5 * office_worth(state, house, office)
+            worth += office_worth(state, king, house, office) * safety(
+                state, king, house, application(state, king, office)
+            )
+        elif rival < 0 and king.holder[office] == house:
+            worth += 0.5 * office_worth(state, king, house, office)
         office += 1
-    if state.kings_board.lord[house] == AT_HOME:
+    if king.lord[house] == AT_HOME:
         worth += 1.0
     return worth
 
 
-def privileges_in_hand(state: LancasterState, house: i64) -> float:
+def privileges_in_hand(king: KingsBoard, house: i64) -> float:
     worth: float = 0.0
     privilege: i64 = SHIELD
     while privilege <= TUDOR:
-        if state.kings_board.privileges[house] & privilege:
-            worth += privilege_worth(state, privilege)
+        if king.privileges[house] & privilege:
+            worth += privilege_worth(privilege)
         privilege <<= 1
     return worth
+
+
+# What lies behind the screens.
+
+
+def redraw_seals(state: LancasterState, king: KingsBoard, viewer: i64, chance: Chance) -> None:
+    """About three a round have been given so far, the last of them to the holders of the offices. The others have those
+    that the viewer does not have.
+    """
+    seals: vec[i64] = king.seals
+    given: i64 = 3 * (state.round if state.phase > PARLIAMENT else state.round - 1)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat == viewer:
+            given -= seals[seat]
+        else:
+            seals[seat] = 0
+        seat += 1
+    office: i64 = 0
+    while office < OFFICES:
+        seat = king.holder[office]
+        if 0 <= seat < state.seats and seat != viewer:
+            seals[seat] += state.board.office_seals[office]
+            given -= state.board.office_seals[office]
+        office += 1
+    while given > 0:
+        seat = chance.drawn_below(state.seats)
+        if seat != viewer:
+            seals[seat] += 1
+            given -= 1

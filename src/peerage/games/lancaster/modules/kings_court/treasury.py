@@ -1,16 +1,22 @@
 """At the King's Court: what a lord takes from the treasury, and the goods that go in and out."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, GOODS, REWARDS, SQUIRES
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
-from peerage.games.lancaster.modules.kings_court.kings_board import TREASURY
-from peerage.games.lancaster.moves import DECLINE, TAKE_GOODS, arg_of, kind_of, move_of
+from peerage.games.lancaster.modules.kings_court import kings_board
+from peerage.games.lancaster.modules.kings_court.kings_board import KingsBoard, court_of, lord_name
+from peerage.games.lancaster.moves import DECLINE, LancasterTraits
 from peerage.games.lancaster.state import IN_TREASURY, LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
+from peerage.kernel.move import Field, MoveKind, OneOf
+
+GOOD: Final = Field("good", 8, OneOf("good", REWARDS[:GOODS]))
+
+TREASURY: Final = MoveKind("treasury", 22, [GOOD], LancasterTraits("treasury:{good}"))
 
 
 def goods_of(state: LancasterState, seat: i64, good: i64) -> i64:
@@ -35,17 +41,17 @@ def good_name(good: i64) -> str:
     return f"good:{REWARDS[good]}"
 
 
-def enter_treasury(state: LancasterState, seat: i64, house: i64) -> None:
+def enter_treasury(state: LancasterState, king: KingsBoard, seat: i64, house: i64) -> None:
     # rule: treasury-alone, treasury-safe
-    state.kings_board.lord[house] = TREASURY
-    if lies_there(state, 0) or lies_there(state, 1) or lies_there(state, 2):
+    king.lord[house] = kings_board.TREASURY
+    if lies_there(king, 0) or lies_there(king, 1) or lies_there(king, 2):
         state.push(IN_TREASURY, seat, house)
     elif state.log is not None:
         tell_nothing(state, seat, house, "treasury")
 
 
-def lies_there(state: LancasterState, good: i64) -> bool:
-    return state.kings_board.treasury[good] > 0
+def lies_there(king: KingsBoard, good: i64) -> bool:
+    return king.treasury[good] > 0
 
 
 class Treasury(LancasterDecision):
@@ -58,39 +64,41 @@ class Treasury(LancasterDecision):
 
     def offer(self, state: LancasterState, seat: i64, house: i64) -> None:
         """All of one kind; a player may take nothing, but an ally must remove something."""
+        king = court_of(state)
         good: i64 = 0
         while good < GOODS:
-            if lies_there(state, good):
-                state.offer(move_of(TAKE_GOODS, good))
+            if lies_there(king, good):
+                state.offer(TREASURY.of(good))
             good += 1
         if not state.is_ally(house):
-            state.offer(move_of(DECLINE, 0))
+            state.offer(DECLINE.move)
 
     def act(self, state: LancasterState, seat: i64, house: i64, move: i64) -> None:
-        if kind_of(move) == DECLINE:
+        if DECLINE.matches(move):
             if state.log is not None:
                 tell_nothing(state, seat, house, "treasury-optional")
             return
-        good: i64 = arg_of(move)
-        count: i64 = state.kings_board.treasury[good]
-        state.kings_board.treasury[good] = 0
+        king = court_of(state)
+        good: i64 = GOOD.of(move)
+        count: i64 = king.treasury[good]
+        king.treasury[good] = 0
         ally: bool = state.is_ally(house)
         if not ally:
             change_goods(state, seat, good, count)
         if state.log is not None:
-            args = {"house": int(house), "who": state.lord_name(house), "good": good_name(good), "n": int(count)}
+            args = {"house": int(house), "who": lord_name(state, house), "good": good_name(good), "n": int(count)}
             rule = "two-lord-treasury" if ally else "treasury"
             state.tell("treasury_removed" if ally else "treasury", seat, rule, args)
 
     def about(self, state: LancasterState, seat: int, house: int) -> dict[str, Any]:
-        return {"house": house, "who": state.lord_name(house)}
+        return {"house": house, "who": lord_name(state, house)}
 
     def check(self, state: LancasterState, seat: int, house: int, below: list[Frame]) -> None:
         check_turn(state, seat, below)
         check_house(state, seat, house)
-        inside = state.kings_board.on and state.kings_board.lord[house] == TREASURY
+        inside = court_of(state).lord[house] == kings_board.TREASURY
         check(inside, "only a lord in the treasury takes something there")
 
 
 def tell_nothing(state: LancasterState, seat: i64, house: i64, rule: str) -> None:
-    state.tell("treasury_nothing", seat, rule, {"house": int(house), "who": state.lord_name(house)})
+    state.tell("treasury_nothing", seat, rule, {"house": int(house), "who": lord_name(state, house)})

@@ -5,16 +5,18 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, GOLD, LAWS, POINTS, SEALS, SQUIRES, VOTES
-from peerage.games.lancaster.bot.worth import dishonor_cost
 from peerage.games.lancaster.decision import LawDecision
 from peerage.games.lancaster.laws.law_sets import KINGS_SET
-from peerage.games.lancaster.laws.laws import Law, Measure, law_slot, most_gold, most_squires, two_counties
+from peerage.games.lancaster.laws.laws import Law, Measure, law_slot, most_gold, most_squires, most_votes, two_counties
 from peerage.games.lancaster.module import Module
-from peerage.games.lancaster.modules.new_laws.new_laws import most_votes
-from peerage.games.lancaster.modules.resentment.resentment import return_markers
-from peerage.games.lancaster.moves import DECLINE, RETURN, kind_of, move_of
-from peerage.games.lancaster.outside.shapes import Reward
+from peerage.games.lancaster.modules.kings_court.kings_board import court_of
+from peerage.games.lancaster.modules.resentment.bot import dishonor_cost
+from peerage.games.lancaster.modules.resentment.kings_anger import anger_of
+from peerage.games.lancaster.modules.resentment.tower import return_markers
+from peerage.games.lancaster.moves import DECLINE, LancasterTraits
+from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.state import RETURNING, TRADING, LancasterState
+from peerage.kernel.move import MoveKind
 from peerage.kernel.tape import Tape
 
 KINGS_GROUPS: Final = (2, 3)
@@ -23,24 +25,25 @@ KINGS_GROUPS: Final = (2, 3)
 
 
 def may_return(state: LancasterState, seat: int) -> int:
-    return 1 if state.kings_board.bishops[seat] == 0 and state.anger.dishonor[seat] > 0 else 0
+    return 1 if court_of(state).bishops[seat] == 0 and anger_of(state).dishonor[seat] > 0 else 0
 
 
 def fewest_dishonor(state: LancasterState, seat: int) -> int:
+    markers = anger_of(state).dishonor
     other: i64 = 0
     while other < state.seats:
-        if state.anger.dishonor[other] < state.anger.dishonor[seat]:
+        if markers[other] < markers[seat]:
             return 0
         other += 1
     return 1
 
 
 def tradeable_seals(state: LancasterState, seat: int) -> int:
-    return state.kings_board.seals[seat]
+    return court_of(state).seals[seat]
 
 
 def tower_knights(state: LancasterState, seat: int) -> int:
-    return state.anger.knights_of(seat)
+    return anger_of(state).knights_of(seat)
 
 
 KING: Final[list[Law]] = [
@@ -55,7 +58,7 @@ KING: Final[list[Law]] = [
     ),
     Law("no-bishop-return-dishonor", may_return, {}, asks=RETURNING),
     # rule: law-fewest-dishonor-points-5
-    Law("fewest-dishonor-points-5", fewest_dishonor, {POINTS: 5}, compares=DISHONOR),
+    Law("fewest-dishonor-points-5", fewest_dishonor, {POINTS: 5}, compares=DISHONOR, fewest=True),
     # rule: law-seals-to-squires-gold
     Law("seals-to-squires-gold", tradeable_seals, {SQUIRES: 2, GOLD: 1}, {SEALS: 1}, TRADING),
     # rule: law-most-leftover-votes-seal
@@ -71,7 +74,7 @@ KING: Final[list[Law]] = [
     # rule: law-counties-2-dishonor
     Law("counties-2-dishonor", two_counties, {DISHONOR: 1}, county=-1),
     # rule: law-tower-knight-points-3
-    Law("tower-knight-points-3", tower_knights, {POINTS: 3}, tower=3),
+    Law("tower-knight-points-3", tower_knights, {POINTS: 3}, elsewhere=3),
 ]
 
 
@@ -84,32 +87,36 @@ COUNTED: Final[dict[Measure, Reward]] = {
 
 # Without a bishop.
 
+RETURN_DISHONOR: Final = MoveKind("return_dishonor", 32, [], LancasterTraits())
+
 
 class ReturnDishonor(LawDecision):
     """Whether a dishonor marker is returned under a law."""
 
     name: ClassVar[str] = "return_dishonor"
+    takes: ClassVar[tuple[int, ...]] = (int(DISHONOR),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "law-no-bishop-return-dishonor"
     wrong_here: ClassVar[dict[str, str]] = {"return_dishonor": "law-no-bishop-return-dishonor"}
     forecast: ClassVar[str] = "returns"
 
     def ask(self, state: LancasterState, kind: i64, seat: i64, law: i64) -> None:
-        if state.kings_board.bishops[seat] == 0:
+        if court_of(state).bishops[seat] == 0:
             state.push(kind, seat, law)
 
     def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
-        if state.kings_board.bishops[seat] > 0 or (knows_goods and state.anger.dishonor[seat] == 0):
+        anger = anger_of(state)
+        if court_of(state).bishops[seat] > 0 or (knows_goods and anger.dishonor[seat] == 0):
             return 0.0
-        return dishonor_cost(state)
+        return dishonor_cost(state, anger)
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
-        if state.anger.dishonor[seat] > 0:
-            state.offer(move_of(RETURN, 0))
-        state.offer(move_of(DECLINE, 0))
+        if anger_of(state).dishonor[seat] > 0:
+            state.offer(RETURN_DISHONOR.move)
+        state.offer(DECLINE.move)
 
     def act(self, state: LancasterState, seat: i64, law: i64, move: i64) -> None:
-        if kind_of(move) == RETURN:
+        if RETURN_DISHONOR.matches(move):
             return_markers(state, seat, 1, "law-no-bishop-return-dishonor")
         elif state.log is not None:
             state.tell("declined", seat, state.board.source_rule(LAWS + law), {"from": law_slot(state, law)})
@@ -144,5 +151,5 @@ class KingsLaws(Module):
             return "king-laws-lot" if self.chosen == "lot" else "king-laws"
         return rule or "king-laws"
 
-    def prior(self, state: LancasterState, seat: i64, kind: i64, arg: i64) -> float:
-        return dishonor_cost(state) if kind == RETURN else 0.0
+    def prior(self, state: LancasterState, seat: i64, move: i64) -> float:
+        return dishonor_cost(state, anger_of(state)) if RETURN_DISHONOR.matches(move) else 0.0

@@ -1,7 +1,8 @@
 """The New Laws that ask for choices: squires for France, two taxes, an exchange."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import (
@@ -10,6 +11,8 @@ from peerage.games.lancaster.board import (
     COUNTIES,
     GOLD,
     LAWS,
+    RANKS,
+    REWARDS,
     ROOM,
     SLOTS,
     SPACES,
@@ -21,21 +24,8 @@ from peerage.games.lancaster.laws.laws import (
     law_slot,
 )
 from peerage.games.lancaster.modules.new_laws.new_laws import RATE, squires_to_send
-from peerage.games.lancaster.moves import (
-    DECLINE,
-    DONE,
-    EXCHANGE,
-    PAY,
-    SEND,
-    TAKE_HOME,
-    TURN_OVER,
-    arg_of,
-    count_taken,
-    exchange_arg,
-    good_given,
-    kind_of,
-    move_of,
-)
+from peerage.games.lancaster.modules.new_laws.sent_squires import sent_squires
+from peerage.games.lancaster.moves import DECLINE, DONE, SLOT, LancasterTraits
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, pay_gold, pay_squires
 from peerage.games.lancaster.pieces.knights import leave_county, tell_home
 from peerage.games.lancaster.state import (
@@ -44,8 +34,11 @@ from peerage.games.lancaster.state import (
     SENDING,
     LancasterState,
 )
+from peerage.kernel.move import Count, Field, MoveKind, OneOf
 
 # Squires for France.
+
+SEND: Final = MoveKind("send", 27, [SLOT], LancasterTraits("conflict:{to}"))
 
 
 def ask_squires(state: LancasterState, seat: i64, law: i64, left: i64) -> None:
@@ -58,7 +51,7 @@ class SendSquires(LawDecision):
     """Where a law sends squires."""
 
     name: ClassVar[str] = "send_squires"
-    takes_squires: ClassVar[bool] = True
+    takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "sent-squires-spread"
     forecast: ClassVar[str] = "sends"
@@ -73,20 +66,23 @@ class SendSquires(LawDecision):
         slot: i64 = 0
         while slot < SLOTS and state.squires[seat] > 0:
             if state.space_in(seat, slot) >= 0:
-                state.offer(move_of(SEND, slot))
+                state.offer(SEND.of(slot))
             slot += 1
-        state.offer(move_of(DONE, 0))
+        state.offer(DONE.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         """Each adds to the strength of its owner's space, in any conflict with a knight of the owner."""
-        if kind_of(move) == DONE:
+        if DONE.matches(move):
             if state.log is not None:
                 state.tell("sent_no_more", seat, "sent-squires-spread", {"law": law_slot(state, law_of(arg))})
             return
-        slot: i64 = arg_of(move)
+        slot: i64 = SLOT.of(move)
         state.squires[seat] -= 1
         state.known_squires = 0
-        state.sent[slot * ROOM + state.space_in(seat, slot)] += 1
+        index: i64 = slot * ROOM + state.space_in(seat, slot)
+        sent_squires(state)[index] += 1
+        # rule: sent-squires-strength
+        state.fighting[index * RANKS] += 1
         if state.log is not None:
             args = {"to": state.board.place_slot(CONFLICT + slot), "law": law_slot(state, law_of(arg))}
             state.tell("sent_squire", seat, "sent-squires-spread", args)
@@ -96,13 +92,33 @@ class SendSquires(LawDecision):
         return {**super().about(state, seat, arg), "left": int(thing_of(arg))}
 
     def asks_about(self, state: LancasterState, seat: int, left: int) -> bool:
-        return 0 < left <= state.conflicts_of(seat) - sent_by(state, seat)
+        return 0 < left <= state.conflicts_of(seat) - sent_by(state, sent_squires(state), seat)
 
 
-def sent_by(state: LancasterState, seat: int) -> int:
+def sent_by(state: LancasterState, sent: vec[i64], seat: int) -> int:
     """The squires that lie with knights of a seat."""
     spaces = [slot * int(ROOM) + int(state.space_in(seat, slot)) for slot in range(SLOTS)]
-    return sum(int(state.sent[space]) for slot, space in enumerate(spaces) if state.space_in(seat, slot) >= 0)
+    return sum(int(sent[space]) for slot, space in enumerate(spaces) if state.space_in(seat, slot) >= 0)
+
+
+# Taxes.
+
+
+class TaxTraits(LancasterTraits):
+    """Said of the county or the extension that is taxed."""
+
+    def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
+        told = super().describe(kind, state, move)
+        if state.depth > 0 and state.top_kind() == COUNTY_TAX:
+            told["at"] = state.board.place_slot(thing_of(state.top_arg()))
+        elif state.depth > 0 and state.top_kind() == EXTENSION_TAX:
+            told["at"] = state.board.place_slot(CASTLE + thing_of(state.top_arg()))
+        return told
+
+
+PAY: Final = MoveKind("pay", 28, [], TaxTraits())
+TAKE_HOME: Final = MoveKind("take_home", 29, [], TaxTraits())
+TURN_OVER: Final = MoveKind("turn_over", 30, [], TaxTraits())
 
 
 # The county tax.
@@ -120,7 +136,7 @@ class CountyTax(LawDecision):
     """Whether the tax on a county is paid."""
 
     name: ClassVar[str] = "county_tax"
-    takes_gold: ClassVar[bool] = True
+    takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "law-county-tax-gold"
     wrong_here: ClassVar[dict[str, str]] = {"pay": "law-county-tax-gold"}
@@ -134,13 +150,13 @@ class CountyTax(LawDecision):
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.gold[seat] > 0:
-            state.offer(move_of(PAY, 0))
-        state.offer(move_of(TAKE_HOME, 0))
+            state.offer(PAY.move)
+        state.offer(TAKE_HOME.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         """Pay one gold, or the knight goes home without being scored."""
         county: i64 = thing_of(arg)
-        paid: bool = kind_of(move) == PAY
+        paid: bool = PAY.matches(move)
         if state.log is not None:
             tell_tax(state, "county_tax", seat, law_of(arg), county, "tax:paid" if paid else "tax:home")
         if paid:
@@ -190,7 +206,7 @@ class ExtensionTax(LawDecision):
     """Whether the tax on an extension is paid."""
 
     name: ClassVar[str] = "extension_tax"
-    takes_squires: ClassVar[bool] = True
+    takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "law-extension-tax-squire"
     wrong_here: ClassVar[dict[str, str]] = {"pay": "law-extension-tax-squire"}
@@ -204,13 +220,13 @@ class ExtensionTax(LawDecision):
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.squires[seat] > 0:
-            state.offer(move_of(PAY, 0))
-        state.offer(move_of(TURN_OVER, 0))
+            state.offer(PAY.move)
+        state.offer(TURN_OVER.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         """Give one squire, or the extension gives nothing in this round."""
         space: i64 = thing_of(arg)
-        paid: bool = kind_of(move) == PAY
+        paid: bool = PAY.matches(move)
         if state.log is not None:
             tell_tax(state, "extension_tax", seat, law_of(arg), CASTLE + space, "tax:paid" if paid else "tax:turned")
         if paid:
@@ -229,11 +245,24 @@ class ExtensionTax(LawDecision):
 # Two for one, either way.
 
 
+class Exchanged(OneOf[LancasterState]):
+    """The good that is given; the other one is taken."""
+
+    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+        return {name: self.say(state, value), "take": self.say(state, 1 - value)}
+
+
+TAKEN: Final = Field("n", 12, Count(0xFFF))
+GIVEN: Final = Field("give", 1, Exchanged("good", REWARDS[:2]), TAKEN)
+
+EXCHANGE: Final = MoveKind("exchange", 31, [GIVEN, TAKEN], LancasterTraits())
+
+
 class Exchange(LawDecision):
     """What is exchanged under a law."""
 
     name: ClassVar[str] = "exchange"
-    takes_gold: ClassVar[bool] = True
+    takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "law-exchange-gold-squires"
     wrong_here: ClassVar[dict[str, str]] = {"exchange": "law-exchange-gold-squires"}
@@ -247,22 +276,22 @@ class Exchange(LawDecision):
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         taken: i64 = 1
         while taken * RATE <= state.gold[seat]:
-            state.offer(move_of(EXCHANGE, exchange_arg(GOLD, taken)))
+            state.offer(EXCHANGE.of_all(GOLD, taken))
             taken += 1
         taken = 1
         while taken * RATE <= state.squires[seat]:
-            state.offer(move_of(EXCHANGE, exchange_arg(SQUIRES, taken)))
+            state.offer(EXCHANGE.of_all(SQUIRES, taken))
             taken += 1
-        state.offer(move_of(DECLINE, 0))
+        state.offer(DECLINE.move)
 
     def act(self, state: LancasterState, seat: i64, law: i64, move: i64) -> None:
         source: i64 = LAWS + law
-        if kind_of(move) == DECLINE:
+        if DECLINE.matches(move):
             if state.log is not None:
                 state.tell("declined", seat, state.board.source_rule(source), {"from": law_slot(state, law)})
             return
-        taken: i64 = count_taken(arg_of(move))
-        gold_given: bool = good_given(arg_of(move)) == GOLD
+        taken: i64 = TAKEN.of(move)
+        gold_given: bool = GIVEN.of(move) == GOLD
         if state.log is not None:
             give, take = ("good:gold", "good:squires") if gold_given else ("good:squires", "good:gold")
             args = {"give": give, "take": take, "n": int(taken), "law": law_slot(state, law)}

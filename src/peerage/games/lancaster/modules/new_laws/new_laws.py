@@ -22,12 +22,12 @@ from peerage.games.lancaster.laws.laws import (
     Law,
     Measure,
     conflicts,
-    largest,
     most_gold,
     most_squires,
+    most_votes,
     two_counties,
 )
-from peerage.games.lancaster.outside.shapes import Reward
+from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.state import (
     COUNTY_TAX,
     EXCHANGING,
@@ -68,11 +68,6 @@ def castle_knights(state: LancasterState, seat: int) -> int:
             count += 1
         space += 1
     return count
-
-
-def most_votes(state: LancasterState, seat: int) -> int:
-    """Only leftover votes count: what laws have given in this round is kept apart."""
-    return 1 if state.votes[seat] == largest(state.votes) else 0
 
 
 def both_twos(state: LancasterState, seat: int) -> int:

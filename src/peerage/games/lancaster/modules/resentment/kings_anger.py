@@ -1,22 +1,26 @@
 """What shows the king's resentment: the dishonor markers, the track they come from, and the tower."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import RANKS
+from peerage.games.lancaster.module import Module
+from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.errors import BadPosition
 from peerage.kernel.tape import Tape
-from peerage.kernel.vecs import zeros
 
 
-class KingsAnger:
-    """If not `on`, the game is played without The King's Resentment, and all states share an empty tower."""
-
+class KingsAnger(Module):
     def __init__(
-        self, on: bool, dishonor: vec[i64], track_left: i64, tower: vec[i64], room: i64, known_fewest: i64
+        self,
+        dishonor: vec[i64],
+        track_left: i64,
+        tower: vec[i64],
+        room: i64,
+        known_fewest: i64,
+        lost: list[int],
+        penalty: list[int],
     ) -> None:
-        self.on: bool = on
         self.dishonor: vec[i64] = dishonor
         self.track_left: i64 = track_left
         """Markers that still lie on the track; they leave it from left to right."""
@@ -26,9 +30,9 @@ class KingsAnger:
         """How much strength the tower can still take."""
         self.known_fewest: i64 = known_fewest
         """Mask of the seats known to have the fewest markers, as long as no marker has moved; 0 if nothing is known."""
-
-    def clone(self) -> "KingsAnger":
-        return KingsAnger(True, self.dishonor[:], self.track_left, self.tower[:], self.room, self.known_fewest)
+        self.lost: list[int] = lost
+        """In the final scoring: points lost for markers, and for having the most of them. Never changed."""
+        self.penalty: list[int] = penalty
 
     def carry(self, tape: Tape) -> None:
         self.dishonor = tape.row(self.dishonor)
@@ -36,9 +40,11 @@ class KingsAnger:
         self.tower = tape.row(self.tower)
         self.room = tape.number(self.room)
         self.known_fewest = tape.number(self.known_fewest)
+        self.lost = tape.numbers(self.lost)
+        self.penalty = tape.numbers(self.penalty)
 
     def inside(self, house: i64, strength: i64) -> i64:
-        return self.tower[house * RANKS + strength] if self.on else 0
+        return self.tower[house * RANKS + strength]
 
     def knights_of(self, house: i64) -> i64:
         base: i64 = house * RANKS
@@ -53,4 +59,8 @@ class KingsAnger:
         self.room += strength
 
 
-NO_RESENTMENT: Final = KingsAnger(False, zeros(0), 0, zeros(0), 0, 0)
+def anger_of(state: LancasterState) -> KingsAnger:
+    for module in state.modules:
+        if isinstance(module, KingsAnger):
+            return module
+    raise BadPosition("The King's Resentment is not in play")

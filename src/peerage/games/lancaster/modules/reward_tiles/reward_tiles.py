@@ -3,7 +3,8 @@
 A tile is the number of its county. With At the King's Court the second row of tiles is in play: three give seals.
 """
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,20 +15,27 @@ from peerage.games.lancaster.bot.prior import inviting
 from peerage.games.lancaster.bot.worth import gold_worth, reward_worth
 from peerage.games.lancaster.module import Module
 from peerage.games.lancaster.modules.reward_tiles.position import check_tiles
-from peerage.games.lancaster.moves import TAKE_BOTH_TILE, TAKE_TILE, move_of
-from peerage.games.lancaster.outside.shapes import County, Picture, RewardTile
+from peerage.games.lancaster.modules.reward_tiles.shapes import RewardTile
+from peerage.games.lancaster.moves import CountyTraits
+from peerage.games.lancaster.outside.shapes import County, Picture
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import tell_lapse
 from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
 from peerage.games.lancaster.state import EXTENDING, INVITING, UPGRADING, LancasterState
 from peerage.kernel.chance import Chance
+from peerage.kernel.move import MoveKind
 from peerage.kernel.tape import Tape
 from peerage.kernel.vecs import mask_of
+from peerage.kernel.view import ALL, Visibility
+
+TAKE_TILE: Final = MoveKind("take_tile", 24, [], CountyTraits())
+TAKE_BOTH_TILE: Final = MoveKind("take_both_tile", 25, [], CountyTraits())
 
 
 class RewardTiles(Module):
-    fields: ClassVar[tuple[str, ...]] = ("reward_tiles", "counties.tile")
+    visible: ClassVar[Visibility] = {"reward_tiles_left": ALL}
+    fields: ClassVar[tuple[str, ...]] = ("reward_tiles", "counties.*.tile")
 
     def __init__(self, with_court: bool, lying: i64, bag: vec[i64]) -> None:
         self.with_court: bool = with_court
@@ -72,12 +80,12 @@ class RewardTiles(Module):
     def offer_in_county(self, state: LancasterState, house: i64, county: i64, both: bool) -> None:
         if self.lies_in(county):
             if both:
-                state.offer(move_of(TAKE_BOTH_TILE, 0))
-            state.offer(move_of(TAKE_TILE, 0))
+                state.offer(TAKE_BOTH_TILE.move)
+            state.offer(TAKE_TILE.move)
 
-    def take_in_county(self, state: LancasterState, seat: i64, house: i64, county: i64, kind: i64) -> None:
+    def take_in_county(self, state: LancasterState, seat: i64, house: i64, county: i64, move: i64) -> None:
         """The tile replaces the printed reward."""
-        both: bool = kind == TAKE_BOTH_TILE
+        both: bool = TAKE_BOTH_TILE.matches(move)
         if state.log is not None:
             what, rule = ("take:both-tile", "tile-both") if both else ("take:tile", "tile-choice")
             if state.is_ally(house):
@@ -115,13 +123,14 @@ class RewardTiles(Module):
 
     # What bots go by.
 
-    def prior(self, state: LancasterState, seat: i64, kind: i64, arg: i64) -> float:
-        if kind != TAKE_TILE and kind != TAKE_BOTH_TILE:
+    def prior(self, state: LancasterState, seat: i64, move: i64) -> float:
+        both: bool = TAKE_BOTH_TILE.matches(move)
+        if not both and not TAKE_TILE.matches(move):
             return 0.0
         county: i64 = state.top_arg()
         house: i64 = state.county_house[county]
         worth: float = self.county_worth(state, house, county)
-        if kind == TAKE_BOTH_TILE:
+        if both:
             worth += inviting(state, seat, house, county)
             worth -= float(state.board.both_price) * gold_worth(state)
         return worth
@@ -160,9 +169,9 @@ class RewardTiles(Module):
     def write_county(self, state: LancasterState, county: int, written: dict[str, Any]) -> None:
         written["tile"] = self.lies_in(county)
 
-    def read(self, state: LancasterState, position: Any) -> None:
+    def read(self, state: LancasterState, position: Mapping[str, Any]) -> None:
         ids = state.board.county_ids
-        lying, bag = check_tiles(position, ids)
+        lying, bag = check_tiles(position, ids, int(state.round))
         self.lying = mask_of([ids.index(name) for name in lying])
         self.bag = vec[i64]([ids.index(name) for name in bag])
 

@@ -1,49 +1,10 @@
-"""The game for two: each player leads an ally with knights, a court and a small castle of its own.
+"""An ally's small castle: it gives a knight and an upgrade, and costs nothing."""
 
-An ally places, fights and is upgraded like a player, but has no goods, votes, points, extensions or ransom.
-"""
-
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import (
-    CASTLE,
-    EXTENSION,
-    GOLD,
-    KINDS,
-    KNIGHT,
-    POINTS,
-    RANKS,
-    REWARDS,
-    SEALS,
-    SPACES,
-    SQUIRES,
-    UPGRADE,
-    VOTES,
-)
-from peerage.games.lancaster.pieces.knights import leave_castle, new_knight, tell_lapse
+from peerage.games.lancaster.board import CASTLE, KINDS, KNIGHT, RANKS, SPACES, UPGRADE
+from peerage.games.lancaster.pieces.knights import leave_castle, new_knight
 from peerage.games.lancaster.state import LancasterState
-
-ALLY_COURT: Final = (2,)
-"""The knights at an ally's court at the start."""
-
-
-def has_ally(state: LancasterState) -> bool:
-    return state.houses > state.seats
-
-
-def ally_of(seat: i64) -> i64:
-    return seat + 2
-
-
-def lapse_goods(state: LancasterState, house: i64, table: vec[i64], base: i64, source: i64) -> None:
-    """Gold, squires, votes, points, seals and extensions lapse."""
-    if state.log is not None:
-        for kind in (GOLD, SQUIRES, VOTES, POINTS, SEALS, EXTENSION):
-            if table[base + kind] > 0:
-                tell_lapse(state, house, REWARDS[kind], source, state.board.ally_rule(source))
 
 
 def score_ally_castle(state: LancasterState, house: i64) -> i64:

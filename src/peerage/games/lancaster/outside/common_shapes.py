@@ -1,0 +1,54 @@
+"""Shapes that the base game and its modules share."""
+
+from typing import Annotated, TypedDict
+
+from msgspec import Meta
+
+from peerage.kernel.shapes import From
+
+Knights = Annotated[list[int], Meta(min_length=4, max_length=4)]
+"""How many knights of strength 1, 2, 3 and 4."""
+Reward = dict[str, int]
+"""Goods and other gains by their kind: {"gold": 2, "squires": 1}."""
+
+
+class OfHouse(TypedDict):
+    house: int
+
+
+class HouseFrom(From):
+    house: int
+
+
+class HouseAt(TypedDict):
+    house: int
+    at: str
+
+
+class KnightOf(TypedDict):
+    house: int
+    knight: int
+    who: str | list[str]
+    """The knight, and those who come along."""
+
+
+class KnightAt(KnightOf):
+    at: str
+
+
+class OfLaw(TypedDict):
+    law: str
+
+
+class To(TypedDict):
+    to: str
+
+
+class GoodCount(TypedDict):
+    good: str
+    n: int
+
+
+class Most(OfLaw):
+    good: str
+    seats: list[int]

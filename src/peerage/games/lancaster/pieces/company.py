@@ -1,0 +1,17 @@
+"""What goes with a knight when he is placed, as bits: modules say what it is."""
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.state import LancasterState
+
+
+def strength_with(state: LancasterState, strength: i64, company: i64) -> i64:
+    """The strength of a knight and his company."""
+    if company != 0:
+        for module in state.modules:
+            strength += module.strength_of(state, company)
+    return strength
+
+
+def rule_of(state: LancasterState, company: i64) -> str:
+    return next(filter(None, [module.rule_of(company) for module in state.modules]))
