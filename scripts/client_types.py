@@ -26,6 +26,7 @@ export type OneOf<Table> = { [Kind in keyof Table]: { kind: Kind } & Table[Kind]
 /** The same, with the arguments in a table of their own. */
 export type ToldOf<Table> = { [Kind in keyof Table]: { kind: Kind; args: Table[Kind] } }[keyof Table];
 """
+ROOTS = ("View", "Drawing", "Decisions", "Moves", "Events")
 NEEDED = ("Asked", "GameEvent", "NumberedMove", "OneOf", "ToldOf")
 OF_A_GAME = """
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
@@ -50,8 +51,12 @@ class File:
         self.comments = read_comments(modules) | (other.comments if other else {})
         self.used: set[str] = set()
 
-    def text(self) -> str:
-        return "\n".join(filter(None, (self.declare(name, value) for name, value in self.own.items())))
+    def text(self, *roots: str) -> str:
+        """All of it or, given roots, what they refer to; tables that others are made from need no type of their own."""
+        declared = {name: self.declare(name, self.own[name]) for name in roots or self.own}
+        while missing := self.used & self.own.keys() - declared.keys():
+            declared |= {name: self.declare(name, self.own[name]) for name in missing}
+        return "\n".join(filter(None, (declared.get(name) for name in self.own)))
 
     def declare(self, name: str, value: Any) -> str:
         told = comment(self.comments.get((name, "")))
@@ -78,7 +83,7 @@ class File:
             return PLAIN[hint]
         origin, inner = get_origin(hint), get_args(hint)
         if origin in (Union, UnionType):
-            return " | ".join(self.write(one) for one in inner)
+            return " | ".join(dict.fromkeys(self.write(one) for one in inner))
         if origin is Literal:
             return " | ".join(f'"{one}"' for one in inner)
         if origin is list:
@@ -161,13 +166,20 @@ def files() -> dict[Path, str]:
     made = {WEB / "lib/wire.ts": head(sources) + shared.text() + KINDS}
     for game_id in peerage.game_ids():
         package = peerage.load(game_id).package
-        game = File(import_module(f"{package}.outside.shapes"), other=shared)
-        text = game.text() + OF_A_GAME
+        game = File(*homes(package), other=shared)
+        text = game.text(*ROOTS) + OF_A_GAME
         borrowed = sorted({*NEEDED, *(game.used - set(game.own))})
         imports = f'import type {{ {", ".join(borrowed)} }} from "../../lib/wire";\n\n'
         source = f"{package.removeprefix('peerage.').replace('.', '/')}/outside/shapes.py"
         made[WEB / "games" / game_id / "wire.ts"] = head(source) + imports + text
     return made
+
+
+def homes(package: str) -> list[ModuleType]:
+    """Where a game declares its types: what it puts together comes last."""
+    whole = import_module(f"{package}.outside.shapes")
+    names = [value.__module__ for value in vars(whole).values() if is_table(value)]
+    return [import_module(name) for name in dict.fromkeys(names) if name.startswith(f"{package}.")]
 
 
 def head(source: str) -> str:

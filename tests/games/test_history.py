@@ -27,7 +27,11 @@ def test_undo_leaves_no_trace(game_id: str, seats: int, options: Options) -> Non
             undone += 1
             assert record.state.to_dict() == positions[-1]
         seat = chooser.choice(record.state.to_move)
-        record.play(seat, chooser.choice(record.state.moves(seat)))
+        move = chooser.choice(record.state.moves(seat))
+        final = record.is_final(seat, move)
+        assert record.state.to_dict() == positions[-1]
+        record.play(seat, move)
+        assert final == (not record.can_undo(seat) or seat not in record.state.to_move)
         positions.append(record.state.to_dict())
     assert (undone > 0) == declared(game_id).undoable
     straight = peerage.Record.begin(game, seats, "back and forth", options)

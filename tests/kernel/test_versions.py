@@ -190,8 +190,9 @@ def test_rules_that_are_gone_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     old = finished(install(monkeypatch, FirstRace()))
     game = install(monkeypatch, ThirdRace())
     words = "version 1 of the rules of race cannot be played here, only 3"
-    with pytest.raises(peerage.BadRecord, match=words):
-        peerage.Record.load("\n".join(old.lines()))
+    for read in (peerage.Record.load, peerage.Record.resume):
+        with pytest.raises(peerage.OtherRules, match=words):
+            read("\n".join(old.lines()))
     for position in (old.state.to_dict(), old.state.to_bytes()):
         with pytest.raises(peerage.BadPosition, match=words):
             game.from_dict(position) if isinstance(position, dict) else game.from_bytes(position)

@@ -8,18 +8,28 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
-from peerage.kernel.errors import BadComponents
+from peerage.kernel.errors import BadComponents, demand
 
 Table = dict[str, Any]
+LONGEST_QUOTE = 60
+LONGEST_PATH = 100
 
 
 def read_toml(source: Path) -> Table:
     try:
-        return tomllib.loads(source.read_text(encoding="utf-8"))
+        text = source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadComponents(f"cannot read {source.name}: {error}") from None
+    return parse_toml(text, source.name)
+
+
+def parse_toml(text: str, name: str) -> Table:
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadComponents(f"{source.name} is not valid TOML: {error}") from None
+        raise BadComponents(f"{name} is not valid TOML: {error}") from None
+    except RecursionError:
+        raise BadComponents(f"{name} is nested too deeply") from None
 
 
 def override(printed: Table, own: Table, whole: Sequence[str] = (), path: str = "") -> Table:
@@ -30,17 +40,15 @@ def override(printed: Table, own: Table, whole: Sequence[str] = (), path: str = 
     result = dict(printed)
     for key, value in own.items():
         where = f"{path}.{key}" if path else key
-        if key not in printed:
-            raise BadComponents(f"{where}: there is no such component")
+        demand(key in printed, "known", where[:LONGEST_PATH])
         result[key] = overridden_value(printed[key], value, whole, where)
     return result
 
 
 def overridden_value(printed: Any, own: Any, whole: Sequence[str], where: str) -> Any:
     if isinstance(printed, dict):
-        if not isinstance(own, dict):
-            raise BadComponents(f"{where}: a table is needed")
-        if any(fnmatchcase(where, pattern) for pattern in whole):
+        demand(isinstance(own, dict), "kind", where, needed="kind:dict", given=kind(own))
+        if fits(where, whole):
             return own
         return override(printed, own, whole, where)
     if is_named_list(printed):
@@ -51,11 +59,14 @@ def overridden_value(printed: Any, own: Any, whole: Sequence[str], where: str) -
 
 def check_kind(printed: Any, own: Any, where: str) -> None:
     """Lists hold what the printed list holds, all the way down; an integer may stand in for any number."""
-    if type(printed) is not type(own) and not (type(printed) is float and type(own) is int):
-        raise BadComponents(f"{where}: {kind(printed)} is needed, not {kind(own)}")
+    same = type(printed) is type(own) or (type(printed) is float and type(own) is int)
+    demand(same, "kind", where, needed=kind(printed), given=kind(own))
     if isinstance(printed, list) and printed:
         for item in own:
             check_kind(printed[0], item, where)
+    elif isinstance(printed, dict):
+        for key in printed.keys() & own.keys():
+            check_kind(printed[key], own[key], where)
 
 
 def is_named_list(value: Any) -> bool:
@@ -63,27 +74,22 @@ def is_named_list(value: Any) -> bool:
 
 
 def override_named(printed: list[Table], own: Any, whole: Sequence[str], where: str) -> list[Table]:
-    if not is_named_list(own):
-        raise BadComponents(f"{where}: a list of tables with a name each is needed")
+    demand(is_named_list(own), "named_list", where)
     names = [item["name"] for item in printed]
     changes: dict[str, Table] = {}
     for item in own:
-        if item["name"] not in names:
-            raise BadComponents(f"{where}: there is no {item['name']!r}; there are {', '.join(names)}")
+        demand(item["name"] in names, "known_name", where, given_name=repr(item["name"])[:LONGEST_QUOTE], names=names)
         changes[item["name"]] = item
     return [override(item, changes.get(item["name"], {}), whole, f"{where}.{item['name']}") for item in printed]
 
 
 def kind(value: Any) -> str:
-    names = {
-        bool: "true or false",
-        int: "a whole number",
-        float: "a number",
-        str: "a text",
-        list: "a list",
-        dict: "a table",
-    }
-    return names.get(type(value), type(value).__name__)
+    """The name of a kind of values, for `words`."""
+    return f"kind:{type(value).__name__}"
+
+
+def fits(path: str, patterns: Sequence[str]) -> bool:
+    return any(fnmatchcase(path, pattern) for pattern in patterns)
 
 
 def components_hash(components: Table) -> str:

@@ -1,5 +1,7 @@
 """What can go wrong with somebody's input. Every message is meant for the person who sent it."""
 
+from collections.abc import Mapping
+
 
 class PeerageError(Exception):
     """Base of all errors that are the fault of an input, not of the program."""
@@ -26,7 +28,23 @@ class BadOption(PeerageError):
 
 
 class BadComponents(PeerageError):
+    """Components that cannot be played with. `where` is the path of the value, if there is one to blame; `demand` and
+    `args` say in any language what is demanded of it, if a game has words for it (see `Game.say_demand`).
+    """
+
     code = "bad_components"
+
+    def __init__(
+        self, reason: str, where: str = "", demand: str = "", args: Mapping[str, object] | None = None
+    ) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.where = where
+        self.demand = demand
+        self.args_of_demand = {"path": where, **(args or {})}
+
+    def __str__(self) -> str:
+        return self.reason
 
 
 class BadPosition(PeerageError):
@@ -64,6 +82,16 @@ class BadRecord(PeerageError):
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+
+
+class OtherRules(BadRecord):
+    """A record by a version of the rules that is not here. Nothing says that it does not hold."""
+
+
+def demand(holds: bool, name: str, where: str, **args: object) -> None:
+    """Refuse components that contradict the rulebook's text; the game's `values/<lang>.toml` says it in words."""
+    if not holds:
+        raise BadComponents(f"{where}: {name}", where, name, args)
 
 
 def check(holds: bool, reason: str) -> None:

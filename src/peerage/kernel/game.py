@@ -19,7 +19,7 @@ from typing_extensions import TypeVar
 
 from peerage.kernel.catalogue import Rule, read_catalogue
 from peerage.kernel.chance import Chance
-from peerage.kernel.components import components_hash, override, read_toml
+from peerage.kernel.components import LONGEST_PATH, components_hash, override, read_toml
 from peerage.kernel.errors import BadComponents, BadPosition, BadSeats, PeerageError, UnknownRules
 from peerage.kernel.options import Option, read_options
 from peerage.kernel.packing import unwrapped
@@ -29,12 +29,15 @@ from peerage.kernel.reason import Reason
 from peerage.kernel.recent import Recent
 from peerage.kernel.state import State
 from peerage.kernel.terms import Terms
+from peerage.kernel.text import words
+from peerage.kernel.values import Value, described, overriding, values_in
 
 Seed = int | str | bytes | None
 S = TypeVar("S", bound=State, default=Any)
 """A game's own state."""
 B = TypeVar("B", default=Any)
 """A game's own board."""
+VALUE_WORDS = ("parts", "labels", "demands", "names")
 
 
 class Game(ABC, Generic[S, B]):
@@ -61,6 +64,8 @@ class Game(ABC, Generic[S, B]):
         self.boards: Recent[tuple[str, int], B] = Recent()
         self.blanks: Recent[bytes, Any] = Recent()
         """For terms as bytes: a state to be filled with numbers."""
+        self.own_sets: Recent[str, tuple[dict[str, Any], str]] = Recent()
+        """For a user's components as text: what is played with, and its hash."""
 
     # What a game provides.
 
@@ -170,11 +175,7 @@ class Game(ABC, Generic[S, B]):
         self.check_seats(seats)
         agreed = read_options(self.options, options)
         own = own_components(components)
-        if not own:
-            return Terms(self, seats, agreed, *self.printed(), own)
-        merged = override(self.printed()[0], own, self.replaced_whole)
-        self.check_components(merged)
-        return Terms(self, seats, agreed, merged, components_hash(merged), own)
+        return Terms(self, seats, agreed, *self.played_with(own), own)
 
     def board(self, terms: Terms) -> B:
         """States with the same components and seats share a board."""
@@ -185,12 +186,73 @@ class Game(ABC, Generic[S, B]):
         if not self.min_seats <= seats <= self.max_seats:
             raise BadSeats(f"{self.id} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
 
+    # Components: what is printed, and what users correct.
+
     @cache
     def printed(self) -> tuple[dict[str, Any], str]:
         """The game's own components and their hash."""
         printed = tomllib.loads(self.file("components.toml").read_text(encoding="utf-8"))
         self.check_components(printed)
         return printed, components_hash(printed)
+
+    def played_with(self, own: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        """What is printed, corrected by a table of one's own, and the hash of that; refused if it cannot be."""
+        return self.own_sets.get(repr(own), lambda: self.merged(own)) if own else self.printed()
+
+    def merged(self, own: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        try:
+            merged = override(self.printed()[0], own, self.replaced_whole)
+            self.check_components(merged)
+        except BadComponents as error:
+            error.reason = self.say_demand(error, "en")
+            raise
+        return merged, components_hash(merged)
+
+    def say_demand(self, error: BadComponents, lang: str) -> str:
+        """Why components are refused, in words of that language if there are any."""
+        table = self.values_text(lang)
+        return words(table, "demands", error.demand, error.args_of_demand, ()) if error.demand else error.reason
+
+    def values(self, lang: str) -> list[Value]:
+        """Every printed value with its source; the rebuilt ones first."""
+        text = self.values_text(lang)
+        return described(self.printed()[0], self.replaced_whole, self.sources(), text, text["names"])
+
+    def changed(self, own: dict[str, Any]) -> dict[str, Any]:
+        """What a table of one's own changes, by path."""
+        printed = dict(values_in(self.printed()[0], self.replaced_whole))
+        played = values_in(self.played_with(own)[0], self.replaced_whole)
+        return {path: value for path, value in played if value != printed.get(path)}
+
+    def overriding(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """The table of one's own that makes these changes; what is not printed cannot be changed."""
+        known = {path for path, _ in values_in(self.printed()[0], self.replaced_whole)}
+        for path in changes:
+            if path not in known:
+                error = BadComponents(path, path[:LONGEST_PATH], "known")
+                error.reason = self.say_demand(error, "en")
+                raise error
+        return overriding(self.printed()[0], changes)
+
+    @cache
+    def sources(self) -> dict[str, Any]:
+        """Where the values come from, by patterns of their paths, if the game says so."""
+        place = self.file("values/sources.toml")
+        return tomllib.loads(place.read_text(encoding="utf-8")) if place.is_file() else {}
+
+    @cache
+    def values_text(self, lang: str) -> dict[str, Any]:
+        """The words for values and for what is demanded of them; with the names of the game's things."""
+        names = self.text(lang).get("names", {})
+        found = [
+            tomllib.loads(place.read_text(encoding="utf-8"))
+            for place in self.both(f"values/{lang}.toml")
+            if place.is_file()
+        ]
+        text = {
+            name: {key: word for table in found for key, word in table.get(name, {}).items()} for name in VALUE_WORDS
+        }
+        return text | {"names": names | text["names"]}
 
     # Moves in words; see Presentation.
 
@@ -249,6 +311,7 @@ class Game(ABC, Generic[S, B]):
 
 
 def own_components(source: object) -> dict[str, Any]:
+    """A table of one's own from a file or a table."""
     if source is None:
         return {}
     if isinstance(source, Mapping):

@@ -11,7 +11,7 @@ from peerage.kernel.reason import Reason
 from peerage.kernel.state import MOVE_LIMIT, SECRETLY, State
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import seats_of
-from peerage.kernel.view import Visibility, fresh, seen
+from peerage.kernel.view import Pack, Visibility, as_it_is, fresh, seen
 
 S = TypeVar("S", bound=State)
 """A game's own state."""
@@ -113,7 +113,7 @@ class Presentation(ABC, Generic[S]):
         view: dict[str, Any] = fresh(self.views(state, [seat])[0])
         return view
 
-    def views(self, state: S, seats: Sequence[int | None]) -> list[dict[str, Any]]:
+    def views(self, state: S, seats: Sequence[int | None], pack: Pack = as_it_is) -> list[dict[str, Any]]:
         """What several viewers see, painted once. The views share their parts: read them, do not change them."""
         picture = self.picture(state)
         open_screens = state.terms.on("open_screens")
@@ -126,7 +126,7 @@ class Presentation(ABC, Generic[S]):
             "places": state.places,
             "winners": state.winners,
         }
-        views = seen(picture, self.visible, seats, open_screens)
+        views = seen(picture, self.visible, seats, open_screens, pack)
         for seat, view in zip(seats, views, strict=True):
             view.update(common)
             view["seat"] = seat

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from peerage.kernel.chance import Chance
-from peerage.kernel.errors import BadMove, BadRecord, PeerageError
+from peerage.kernel.errors import BadMove, BadRecord, OtherRules, PeerageError, UnknownRules
 from peerage.kernel.event import Event
 from peerage.kernel.game import Game, Seed, seed_text
 from peerage.kernel.lines import (
@@ -118,6 +118,13 @@ class Record:
         """Take back the seat's own last move only, and only if nobody learnt anything from it."""
         return bool(self.moves) and self.moves[-1].seat == seat and self.__free[-1] and not self.state.over
 
+    def is_final(self, seat: int, move: int) -> bool:
+        """Whether a legal move could not be taken back, or would end the seat's turn. Nothing hidden decides that."""
+        self.__check_legal(seat, move)
+        after = self.state.clone()
+        after.apply(seat, move)
+        return after.irrevocable != self.state.irrevocable or seat not in after.to_move
+
     def undo(self, seat: int) -> None:
         if not self.can_undo(seat):
             raise BadMove("there is nothing that this seat may take back", "take-back-limit")
@@ -189,6 +196,8 @@ class Record:
         try:
             game = load_version(header.game, header.rules)
             record = cls.begin(game, header.seats, header.seed, header.options, header.overrides, header.names)
+        except UnknownRules as error:
+            raise OtherRules(1, shortened(str(error))) from None
         except PeerageError as error:
             raise BadRecord(1, shortened(str(error))) from None
         except RecursionError:

@@ -117,10 +117,11 @@ class State:
         return self.stack[(self.depth - 1) * FRAME + 2]
 
     def offer(self, move: i64) -> None:
-        if self.menu_size == len(self.menu):
-            self.menu = grown(self.menu, self.menu_size)
-        self.menu[self.menu_size] = move
-        self.menu_size += 1
+        size: i64 = self.menu_size
+        if size == len(self.menu):
+            self.menu = grown(self.menu, size)
+        self.menu[size] = move
+        self.menu_size = size + 1
 
     def commit(self) -> None:
         """What happens now cannot be taken back: somebody learnt something."""

@@ -22,6 +22,12 @@ def words(table: Mapping[str, Any], section: str, kind: str, args: Mapping[str, 
     return PLACE.sub(lambda place: spoken(table, place[1], args.get(place[1]), names), str(pattern))
 
 
+def no_choice(table: Mapping[str, Any], kind: str) -> str:
+    """What is said of an event that left no choice: a game may say of what."""
+    said: Mapping[str, str] = table["forced"]
+    return said.get(kind, said["any"])
+
+
 def spoken(table: Mapping[str, Any], key: str, value: Any, names: Sequence[str]) -> str:
     """The word for one value. A name given as text is used as it is."""
     if isinstance(value, (list, tuple)):

@@ -1,6 +1,6 @@
 """What a seat may see. A game declares the visible fields of its picture; whatever is not declared stays hidden."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 ALL: Final = "all"
@@ -14,28 +14,37 @@ OWN: Final = "own"
 
 Visibility = Mapping[str, Any]
 
+Pack = Callable[[Any], Any]
+"""What is done, once, with each part that several views share: it can be encoded, say."""
+
+
+def as_it_is(part: Any) -> Any:
+    return part
+
 
 def seen(
-    picture: Mapping[str, Any], visible: Visibility, viewers: Sequence[int | None], open_screens: bool
+    picture: Mapping[str, Any],
+    visible: Visibility,
+    viewers: Sequence[int | None],
+    open_screens: bool,
+    pack: Pack = as_it_is,
 ) -> list[dict[str, Any]]:
     """The visible part for each viewer. A list under a table of visibilities has an entry for each seat.
 
     What several may see exists once and is shared.
     """
-    views: list[dict[str, Any]] = [{} for _ in viewers]
-    for name, value in picture.items():
-        rule = visible.get(name)
-        if isinstance(rule, dict):
-            public = [allowed(entry, rule, (ALL, SCREEN) if open_screens else (ALL,)) for entry in value]
+    shared = {name: pack(value) for name, value in picture.items() if visible.get(name) == ALL}
+    views = [shared.copy() for _ in viewers]
+    for name, rule in visible.items():
+        if isinstance(rule, dict) and name in picture:
+            value: list[dict[str, Any]] = picture[name]
+            public = [pack(allowed(entry, rule, (ALL, SCREEN) if open_screens else (ALL,))) for entry in value]
             for viewer, view in zip(viewers, views, strict=True):
                 entries = public
                 if viewer is not None:
                     entries = public[:]
-                    entries[viewer] = allowed(value[viewer], rule, (ALL, SCREEN, OWN))
+                    entries[viewer] = pack(allowed(value[viewer], rule, (ALL, SCREEN, OWN)))
                 view[name] = entries
-        elif rule == ALL:
-            for view in views:
-                view[name] = value
     return views
 
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from peerage.games.noblemen.board import SPACES
-from peerage.kernel.errors import BadComponents
+from peerage.kernel.errors import demand
 
 STATED: dict[str, Any] = {
     "players": {"min": 3, "max": 5},
@@ -58,32 +58,28 @@ DEAREST = 50
 
 def check_components(components: dict[str, Any]) -> None:
     for name, value in STATED.items():
-        check(components[name] == value, f"{name}: the rulebook states {value!r}")
+        demand(components[name] == value, "stated", name, stated=repr(value))
     check_prices(components["prices"])
     check_track(components["round_track"]["spaces"])
-    check(1 <= components["prestige_track"]["printed"] <= 100, "the prestige track ends between 1 and 100")
+    demand(1 <= components["prestige_track"]["printed"] <= 100, "prestige_end", "prestige_track.printed")
 
 
 def check_prices(prices: dict[str, Any]) -> None:
-    check(prices["folly"] == 12, "prices.folly: the rulebook states 12")
+    demand(prices["folly"] == 12, "stated", "prices.folly", stated=12)
     for name, counts in STATED["on_board"].items():
-        row, most = prices[name], max(counts.values())
-        check(len(row) == most, f"prices.{name}: {most} spaces for what stands on the board with five players")
-        check(all(0 <= price <= DEAREST for price in row), f"prices.{name}: prices are from 0 to {DEAREST}")
-        check(all(one <= next_one for one, next_one in pairwise(row)), f"prices.{name}: the cheapest comes first")
+        row, most, where = prices[name], max(counts.values()), f"prices.{name}"
+        demand(len(row) == most, "price_count", where, most=most)
+        demand(all(0 <= price <= DEAREST for price in row), "price_range", where, most=DEAREST)
+        demand(all(one <= next_one for one, next_one in pairwise(row)), "price_order", where)
 
 
 def check_track(spaces: list[str]) -> None:
-    check(2 <= len(spaces) <= LONGEST_TRACK, f"the round track has at most {LONGEST_TRACK} spaces")
+    where = "round_track.spaces"
+    demand(2 <= len(spaces) <= LONGEST_TRACK, "track_length", where, most=LONGEST_TRACK)
     for name in spaces:
-        check(name in SPACES, f"there is no space {name!r}; there are {', '.join(filter(None, SPACES))} and plain ones")
-    check(spaces[0] == "start" and spaces.count("start") == 1, "the round track begins with its only start")
-    check(spaces[-1] == "scoring" and spaces.count("scoring") == 1, "the round track ends with its only scoring")
+        demand(name in SPACES, "track_space", where, given_name=name[:LONGEST_TRACK])
+    demand(spaces[0] == "start" and spaces.count("start") == 1, "track_start", where)
+    demand(spaces[-1] == "scoring" and spaces.count("scoring") == 1, "track_end", where)
     # rule: ball-twice
-    check(spaces.count("ball") == 2, "there are two balls on the round track")
-    check(spaces.count("queen-locked") == 1, "on one space of the round track the Queen is locked")
-
-
-def check(holds: bool, reason: str) -> None:
-    if not holds:
-        raise BadComponents(reason)
+    demand(spaces.count("ball") == 2, "track_balls", where)
+    demand(spaces.count("queen-locked") == 1, "track_queen", where)

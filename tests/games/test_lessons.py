@@ -1,0 +1,131 @@
+"""Every lesson is played to its end in every accepted way, so that no change of the rules breaks one silently."""
+
+import re
+from typing import Any
+
+import pytest
+
+import peerage
+from peerage.kernel.lesson import GUIDE, Lesson, all_lessons, lessons_of
+
+GAMES = [game for game in peerage.game_ids() if all_lessons(peerage.load(game))]
+TAUGHT = [pytest.param(game, name, id=f"{game}-{name}") for game in GAMES for name in lessons_of(peerage.load(game))]
+WRITTEN = [pytest.param(game, name, id=f"{game}-{name}") for game in GAMES for name in all_lessons(peerage.load(game))]
+WAYS = 20_000
+"""More ways through one scene than anybody wants to test: accept less, or begin a new scene."""
+
+
+def lesson_of(game: str, name: str) -> Lesson:
+    return all_lessons(peerage.load(game))[name]
+
+
+def walk(lesson: Lesson) -> int:
+    """Every way through every scene, each question answered in every accepted way; returns how many ways there are."""
+    ways = 0
+    scenes = [place for place in range(len(lesson.stops)) if lesson.begins(place)]
+    assert scenes[0] == 0, "a lesson begins with a position"
+    for begin, end in zip(scenes, [*scenes[1:], len(lesson.stops)], strict=True):
+        open_ways = [(begin, lesson.position(lesson.stops[begin].step.start))]
+        while open_ways:
+            place, state = open_ways.pop()
+            stop = lesson.stops[place]
+            if place == end - 1:
+                ways += 1
+                assert ways < WAYS
+                if not stop.asks and (place == len(lesson.stops) - 1 or not stop.step.then):
+                    continue
+            assert not stop.asks or state.to_move, f"the game is over at {stop.step.id}"
+            answers = lesson.accepted(state, stop.step) if stop.asks else [None]
+            assert answers, f"nothing can be answered at {stop.step.id}: {state!r}"
+            for answer in answers:
+                copy = state.clone()
+                lesson.answer(copy, stop, answer)
+                if place < end - 1:
+                    open_ways.append((place + 1, copy))
+    return ways
+
+
+@pytest.mark.parametrize(("game", "name"), TAUGHT)
+def test_every_accepted_way_leads_to_the_end(game: str, name: str) -> None:
+    lesson = lesson_of(game, name)
+    assert 10 <= len(lesson.steps) <= 20
+    assert sum(bool(step.accept) for step in lesson.steps) >= 8, "a lesson is played, not read"
+    assert walk(lesson) >= 2, "a learner chooses, too"
+
+
+@pytest.mark.parametrize(("game", "name"), TAUGHT)
+def test_answers_lead_from_stop_to_stop(game: str, name: str) -> None:
+    """The same by the door that the server uses, where each request brings all answers."""
+    lesson = lesson_of(game, name)
+    answers: list[int | None] = []
+    for place, stop in enumerate(lesson.stops[:-1]):
+        stand = lesson.stand(answers)
+        assert stand.stop is stop
+        assert not stop.asks or lesson.seat in stand.state.to_move
+        assert all(0 < n <= place for n, _ in stand.story)
+        answers.append(lesson.accepted(stand.state, stop.step)[0] if stop.asks else None)
+    assert not lesson.stand(answers).stop.asks
+    with pytest.raises(peerage.PeerageError, match="stops"):
+        lesson.stand([*answers, None])
+
+
+@pytest.mark.parametrize(("game", "name"), TAUGHT)
+def test_what_does_not_serve_the_step_is_refused(game: str, name: str) -> None:
+    lesson = lesson_of(game, name)
+    answers: list[int | None] = []
+    refused = 0
+    for stop in lesson.stops[:-1]:
+        state = lesson.stand(answers).state
+        good = lesson.accepted(state, stop.step) if stop.asks else [None]
+        others = [move for move in state.moves(lesson.seat) if move not in good] if stop.asks else [1]
+        for wrong in [*others[:3], None if stop.asks else 1]:
+            with pytest.raises(peerage.BadMove):
+                lesson.stand([*answers, wrong])
+        refused += len(others)
+        if stop.asks and others:
+            assert lesson.words("en").steps[stop.step.id].otherwise, f"{stop.step.id} refuses without a word"
+        answers.append(good[0])
+    assert refused
+
+
+@pytest.mark.parametrize(("game", "name"), WRITTEN)
+def test_words_exist_in_both_languages(game: str, name: str) -> None:
+    lesson = lesson_of(game, name)
+    scripts = [lesson.words(lang) for lang in lesson.game.languages]
+    for script in scripts:
+        assert script.title
+        assert script.about
+        assert list(script.steps) == [step.id for step in lesson.steps]
+    for step in lesson.steps:
+        words = [script.steps[step.id] for script in scripts]
+        for said in words:
+            assert said.see
+            assert bool(said.do) == bool(said.after) == bool(step.accept) or name == GUIDE
+            assert not said.otherwise or step.accept
+            for text in (said.see, said.do, said.after, said.otherwise):
+                assert text.count("**") % 2 == 0
+                assert len(text) <= (900 if name == GUIDE else 420), f"{step.id} says too much at once"
+        assert len({bool(said.otherwise) for said in words}) == 1
+        assert len({tuple(sorted(re.findall(r":\w+:", said.see))) for said in words}) == 1, "the same icons"
+        assert words[0].see != words[1].see
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_guide_draws_positions_of_the_engine(game: str) -> None:
+    lesson = lesson_of(game, GUIDE)
+    rules = {rule.id for rule in lesson.game.rules("en")}
+    for step in lesson.steps:
+        assert not step.accept
+        assert step.picture
+        assert set(step.rules) <= rules
+        stand = lesson.shown(step)
+        view: dict[str, Any] = stand.state.view(lesson.seat)
+        assert view["seats"] == len(lesson.names)
+
+
+def test_every_game_is_taught() -> None:
+    assert {game: list(lessons_of(peerage.load(game))) for game in peerage.game_ids()} == {
+        "lancaster": ["first", "kings_court"],
+        "long-live-the-king": ["first"],
+        "noblemen": ["first"],
+    }
