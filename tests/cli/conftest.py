@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -45,3 +46,11 @@ def refused(peerage: Peerage) -> Callable[..., str]:
         return err
 
     return run
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Path:
+    """Components of one's own for Noblemen."""
+    path = tmp_path / "box.toml"
+    path.write_text("[prices]\npalace = [1, 2, 3, 4]\n", encoding="utf-8")
+    return path

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,6 +48,12 @@ def test_people_get_a_table(peerage: Callable[..., Any]) -> None:
     assert GAME in out
     assert "lancaster, all modules" in out
     assert f"{GAME}, all modules" not in out
+
+
+def test_components_of_ones_own(peerage: Callable[..., Any], refused: Callable[..., str], box: Path) -> None:
+    assert "noblemen" in peerage("bench", "--game", "noblemen", "--components", box, "--json").json["games"]
+    assert "--components needs a game" in refused("bench", "--components", box)
+    assert "box.toml: prices: there is no such" in refused("bench", "--game", GAME, "--components", box)
 
 
 def test_an_unknown_game_is_refused(refused: Callable[..., str]) -> None:

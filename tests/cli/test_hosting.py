@@ -75,6 +75,32 @@ def test_it_says_where_it_is_and_ends_when_told(start: Start, port: int, command
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_the_host_sets_components(start: Start, port: int, box: Path, command: str) -> None:
+    line = ["play", "--no-browser"] if command == "play" else ["serve"]
+    line_of(start(*line, "--components", f"noblemen={box}"))
+    games: Any = get(f"http://127.0.0.1:{port}/api/games")
+    named = {game["id"]: game["components"] for game in games}
+    assert named["noblemen"]["changed"] == 1
+    assert named["lancaster"] is None
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        (["noblemen"], "components look like game=file.toml, not 'noblemen'"),
+        (["chess={box}"], "chess"),
+        (["noblemen=nowhere.toml"], "cannot read nowhere.toml"),
+        (["lancaster={box}"], "box.toml: prices: there is no such component"),
+        (["noblemen={box}", "noblemen={box}"], "two files"),
+    ],
+)
+def test_components_that_cannot_be_set(refused: Callable[..., str], box: Path, given: list[str], reason: str) -> None:
+    line = [part for pair in given for part in ("--components", pair.format(box=box))]
+    assert reason in refused("serve", *line, "--db", box.with_name("tables.db"))
+
+
+@pytest.mark.slow
 def test_a_table_can_be_made_at_once(start: Start, port: int) -> None:
     server = start("play", "long-live-the-king", "--bots", "greedy,search:50", "--no-browser")
     line_of(server)

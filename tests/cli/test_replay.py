@@ -1,4 +1,5 @@
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -47,6 +48,14 @@ def test_the_story_is_told_in_two_languages(peerage: Callable[..., Any], record:
     assert english.count("\n") == german.count("\n")
     assert english != german
     assert "{" not in english + german  # every place in the sentences is filled
+    assert english.count("(no choice)") == german.count("(keine Wahl)") > 0
+
+
+def test_the_story_says_of_what_there_was_no_choice(peerage: Callable[..., Any], tmp_path: Path) -> None:
+    arena.run("noblemen", 3, 1, ["greedy"] * 3, seed=1, records=tmp_path)
+    [path] = tmp_path.iterdir()
+    told = peerage("replay", path, "--log").out
+    assert re.search(r"builds a palace for £\d+\. \(the only site\)", told)
 
 
 def test_a_game_that_is_not_over_is_true_as_far_as_it_goes(

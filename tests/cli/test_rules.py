@@ -24,7 +24,7 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
 
 def test_the_catalogue_for_machines(peerage: Callable[..., Any]) -> None:
     english, german = (peerage("rules", GAME, "--json", "--lang", lang).json for lang in ("en", "de"))
-    assert {frozenset(rule) for rule in english} == {frozenset({"id", "section", "title", "text"})}
+    assert {frozenset(rule) for rule in english} == {frozenset({"id", "section", "title", "text", "when"})}
     assert [rule["id"] for rule in english] == [rule["id"] for rule in german]
     assert english[0]["text"] != german[0]["text"]
 

@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
+from peerage import Record
+
 GAME = "long-live-the-king"
 
 
 def test_json_has_the_promised_shape(peerage: Callable[..., Any]) -> None:
     ran = peerage("simulate", GAME, "--seats", 3, "--games", 4, "--bots", "greedy,random,random", "--seed", 1, "--json")
     assert ran.code == 0
-    keys = ["game", "seats", "games", "bots", "wins", "scores", "decisions", "seconds", "build"]
+    keys = ["game", "seats", "games", "bots", "wins", "scores", "decisions", "seconds", "build", "components"]
     assert list(ran.json) == keys
     assert ran.json["bots"] == ["greedy", "random", "random"]
     assert sum(ran.json["wins"]) == pytest.approx(4)
@@ -42,6 +44,17 @@ def test_options_with_parts(peerage: Callable[..., Any]) -> None:
     assert full["decisions"] > plain["decisions"]  # lords are placed too
 
 
+def test_components_of_ones_own(peerage: Callable[..., Any], box: Path, tmp_path: Path) -> None:
+    line = ("simulate", "noblemen", "--games", 4, "--seed", 1, "--json")
+    printed, own = peerage(*line).json, peerage(*line, "--components", box).json
+    assert printed["components"] != own["components"]
+    assert printed["scores"] != own["scores"], "cheaper buildings are built more often"
+    two = peerage(*line, "--components", box, "--jobs", 2, "--records", tmp_path / "records").json
+    assert two["components"] == own["components"]
+    for path in (tmp_path / "records").iterdir():
+        assert Record.load(path.read_text(encoding="utf-8")).header.overrides == {"prices": {"palace": [1, 2, 3, 4]}}
+
+
 def test_people_get_a_table_with_intervals(peerage: Callable[..., Any]) -> None:
     ran = peerage("simulate", GAME, "--games", 3)
     assert ran.code == 0
@@ -57,6 +70,7 @@ def test_people_get_a_table_with_intervals(peerage: Callable[..., Any]) -> None:
         ([GAME, "--bots", "random,nobody,random"], "nobody"),
         ([GAME, "--seats", 4, "--bots", "random,random,random"], "4"),
         ([GAME, "--options", "colour=red"], "colour"),
+        ([GAME, "--components", "nowhere.toml"], "nowhere.toml"),
         ([GAME, "--options", "place_dice=red"], "place_dice"),
         ([GAME, "--options", "=1"], "name=value"),
         (["lancaster", "--options", "king_laws=all,court"], "king_laws=all needs option resentment"),

@@ -79,6 +79,14 @@ class Line:
         return [each["move"] for each in self.state["moves"] if each["kind"] != "take_back"]
 
 
+def seat_wish(kind: str) -> dict[str, str]:
+    if kind in ("me", "open"):
+        return {"kind": kind}
+    if kind.startswith("here:"):
+        return {"kind": "here", "name": kind.removeprefix("here:")}
+    return {"kind": "bot", "bot": kind}
+
+
 class Visitor:
     def __init__(self, house: "House", client: httpx.AsyncClient) -> None:
         self.house = house
@@ -90,10 +98,17 @@ class Visitor:
     async def post(self, path: str, body: Any) -> httpx.Response:
         return await self.client.post(f"/api{path}", json=body)
 
-    async def create(self, *kinds: str, name: str = "Ann", game: str = GAME, **options: Any) -> dict[str, Any]:
-        """Kinds: me, open, or a bot's name."""
-        seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
-        body = {"game": game, "seats": seats, "options": options, "name": name}
+    async def create(
+        self, *kinds: str, name: str = "Ann", game: str = GAME, public: bool = False, **options: Any
+    ) -> dict[str, Any]:
+        """Kinds: me, here:NAME, open, or a bot's name."""
+        body = {
+            "game": game,
+            "seats": [seat_wish(kind) for kind in kinds],
+            "options": options,
+            "name": name,
+            "public": public,
+        }
         answer = await self.post("/tables", body)
         assert answer.status_code == 201, answer.text
         table: dict[str, Any] = answer.json()
@@ -105,17 +120,25 @@ class Visitor:
         table: dict[str, Any] = answer.json()
         return table
 
-    async def watch(self, table_id: str, **headers: str) -> Line:
-        """Open the table's link; the first state has been read."""
-        line = Line(await self.open(table_id, **headers))
+    async def arrange(self, table_id: str, seat: int, **wish: Any) -> httpx.Response:
+        return await self.post(f"/tables/{table_id}/seats/{seat}", wish)
+
+    async def close(self, table_id: str) -> httpx.Response:
+        headers = {"content-type": "application/json"}
+        return await self.client.delete(f"/api/tables/{table_id}", headers=headers)
+
+    async def watch(self, table_id: str, number: int | str | None = None, **headers: str) -> Line:
+        """Open the table's link, perhaps as one of several at this browser; the first state has been read."""
+        line = Line(await self.open(table_id, number, **headers))
         await line.next()
         return line
 
-    async def open(self, table_id: str, **headers: str) -> ClientConnection:
+    async def open(self, table_id: str, number: int | str | None = None, **headers: str) -> ClientConnection:
+        query = "" if number is None else f"?as={number}"
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         return await self.house.stack.enter_async_context(
             connect(
-                f"ws://127.0.0.1:{self.house.port}/api/tables/{table_id}/socket",
+                f"ws://127.0.0.1:{self.house.port}/api/tables/{table_id}/socket{query}",
                 additional_headers={"Cookie": cookies, **headers},
                 close_timeout=1,
             )
@@ -167,10 +190,10 @@ class House:
         assert (await visitor.get("/tables")).status_code == 200
         return visitor
 
-    async def people(self, count: int = 3, **options: Any) -> tuple[str, list[Visitor]]:
+    async def people(self, count: int = 3, public: bool = False, **options: Any) -> tuple[str, list[Visitor]]:
         """A running table of people."""
         visitors = [await self.visitor() for _ in range(count)]
-        table = await visitors[0].create("me", *["open"] * (count - 1), name="P0", **options)
+        table = await visitors[0].create("me", *["open"] * (count - 1), name="P0", public=public, **options)
         for number, visitor in enumerate(visitors[1:], start=1):
             await visitor.join(table["id"], name=f"P{number}")
         return table["id"], visitors

@@ -67,16 +67,3 @@ async def test_other_records_are_refused_with_the_reason(house: Any) -> None:
     assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
     assert (await send(visitor, RECORD, "text/plain")).status_code == 400
     assert (await visitor.get("/tables")).json() == {"tables": [], "next": None}
-
-
-async def test_games_with_other_components_cannot_be_drawn(house: Any) -> None:
-    game = peerage.load("long-live-the-king")
-    region = game.printed()[0]["region"][0]
-    own = {"region": [{"name": region["name"], "votes": region["votes"]}]}
-    record = peerage.Record.begin(game, 3, "own", {"finite": True}, own)
-    while not record.state.over:
-        seat = record.state.to_move[0]
-        record.play(seat, record.state.moves(seat)[0])
-    answer = await send(await house.visitor(), "\n".join(record.lines()))
-    assert (answer.status_code, answer.json()["error"]) == (400, "bad_record")
-    assert "components" in answer.json()["message"]

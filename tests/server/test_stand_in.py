@@ -80,11 +80,13 @@ async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(house
     await asyncio.sleep(0.4)
     await ask(ann, table_id, 2)
     heard = await lines[1].until(lambda state: state["events"])
-    note = {"n": 0, "kind": "stand_in", "seat": 2, "rule": "stand-in", "args": {"bot": BOT, "by": 0}, "forced": False}
+    args = {"bot": BOT, "name": "Squire Giles", "by": 0}
+    note = {"n": 0, "kind": "stand_in", "seat": 2, "rule": "stand-in", "args": args, "forced": False}
     assert note in heard["events"]
     back = await cid.watch(table_id)
     assert note in back.log
-    assert back.state["table"]["seats"][2]["bot"] == BOT
+    chair = back.state["table"]["seats"][2]
+    assert (chair["name"], chair["bot"], chair["stand_in"]) == ("P2", BOT, "Squire Giles")
     await ask(cid, table_id, 2, None)
     told = await lines[0].until(lambda state: any(event["kind"] == "plays_on" for event in state["events"]))
     assert [event["seat"] for event in told["events"] if event["kind"] == "plays_on"] == [2]

@@ -1,7 +1,9 @@
 """What was acknowledged is on disk; what is damaged says so and disturbs nobody else."""
 
 import asyncio
+import gzip
 import random
+import re
 import signal
 import socket
 import sqlite3
@@ -18,6 +20,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
+import peerage
 from peerage import PeerageError
 from peerage.server import create_app, run
 from peerage.server.app import living
@@ -159,6 +162,28 @@ async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, pla
     assert sound in [table["id"] for table in (await people[0].get("/tables")).json()["tables"]]
 
 
+async def test_a_table_by_rules_that_are_gone_says_so_and_keeps_its_record(
+    house: Any, playing: Callable[..., Any]
+) -> None:
+    table_id, people = await house.people(3)
+    await playing([await person.watch(table_id) for person in people], 6, random.Random(1))
+    await house.stop()
+    with sqlite3.connect(house.db) as db:
+        db.execute("UPDATE lines SET line = replace(line, '\"rules\":', '\"rules\":9') WHERE n = 0")
+        kept = db.execute("SELECT n, line FROM lines ORDER BY n").fetchall()
+    await house.start()
+    answer = await people[0].get(f"/tables/{table_id}")
+    assert (answer.status_code, answer.json()["error"]) == (409, "unknown_rules")
+    assert re.search(r"version 9\d of the rules of .* cannot be played here, only \d", answer.json()["message"])
+    socket = await people[0].open(table_id)
+    assert '"unknown_rules"' in str(await socket.recv())
+    with pytest.raises(ConnectionClosed):
+        await socket.recv()
+    await house.stop()
+    with sqlite3.connect(house.db) as db:
+        assert db.execute("SELECT n, line FROM lines ORDER BY n").fetchall() == kept
+
+
 def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
     db = tmp_path / "peerage.db"
     for content in (b"this is no database at all, only some text" * 50, b"SQLite format 3\0" + b"x" * 5000):
@@ -215,6 +240,45 @@ async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             answer = await client.get(path)
             assert answer.status_code == 404
             assert answer.json()["error"] == "not_found"
+
+
+async def test_pages_are_sent_compressed_and_cached(
+    house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from peerage.server import pages
+
+    monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
+    (tmp_path / "static/assets").mkdir(parents=True)
+    for name, text in (("index.html", "<p>client</p>"), ("assets/main.js", "main"), ("assets/type.woff2", "type")):
+        (tmp_path / "static" / name).write_text(text)
+    (tmp_path / "static/index.html.gz").write_bytes(gzip.compress(b"<p>client</p>"))
+    (tmp_path / "static/assets/main.js.gz").write_bytes(gzip.compress(b"main"))
+    (tmp_path / "static/assets/main.js.br").write_bytes(b"smaller")
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}") as client:
+
+        async def coding(path: str, accepted: str) -> tuple[str | None, int]:
+            request = client.build_request("GET", path, headers={"accept-encoding": accepted})
+            answer = await client.send(request, stream=True)
+            assert answer.headers["vary"] == "Accept-Encoding"
+            body = b"".join([part async for part in answer.aiter_raw()])
+            assert len(body) == int(answer.headers["content-length"])
+            return answer.headers.get("content-encoding"), len(body)
+
+        assert await coding("/assets/main.js", "gzip, deflate, br") == ("br", len(b"smaller"))
+        assert (await coding("/assets/main.js", "gzip"))[0] == "gzip"
+        assert (await coding("/assets/main.js", "br;q=0, GZIP;q=0.5"))[0] == "gzip"
+        assert await coding("/assets/main.js", "identity") == (None, 4)
+        assert await coding("/assets/type.woff2", "gzip, br") == (None, 4)
+        assert (await coding("/table/abc", "br, gzip"))[0] == "gzip"
+        assert (await client.get("/table/abc")).text == "<p>client</p>"
+        script = await client.get("/assets/main.js", headers={"accept-encoding": "gzip"})
+        assert (script.text, script.headers["content-type"].partition(";")[0]) == ("main", "text/javascript")
+        assert "immutable" in script.headers["cache-control"]
+        assert (await client.get("/")).headers["cache-control"] == "private, no-cache"
+        assert (await client.get("/assets/main.js.gz")).status_code == 404
+        game = peerage.game_ids()[0]
+        words = await client.get(f"/api/games/{game}/rules/en", headers={"accept-encoding": "gzip"})
+        assert words.headers["content-encoding"] == "gzip"
 
 
 async def test_the_api_describes_itself_without_pages_from_elsewhere(house: Any) -> None:

@@ -39,7 +39,7 @@ class HushedGame:
     def outside(self) -> "HushedGame":
         return self
 
-    def views(self, state: HushedState, seats: list[int | None]) -> list[dict[str, Any]]:
+    def views(self, state: HushedState, seats: list[int | None], pack: Any) -> list[dict[str, Any]]:
         return [state.view(seat) for seat in seats]
 
 

@@ -15,9 +15,10 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 from peerage import bots as players
 from peerage.arena.intervals import wilson
@@ -44,6 +45,7 @@ class Plan:
     options: dict[str, bool | str]
     seed: str
     records: Path | None = None
+    components: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,8 @@ class Result:
     decisions: int
     seconds: float
     build: str
+    components: str
+    """The hash of what was printed."""
 
     def interval(self, bot: int) -> tuple[float, float]:
         """Between which shares of wins the truth lies, with 95 % confidence."""
@@ -84,14 +88,16 @@ def run(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     records: Path | None = None,
+    components: object = None,
 ) -> Result:
-    """Play a match. `progress` is told how many games are done; `records` is a folder for their records."""
+    """Play a match. `progress` is told how many games are done; `records` is a folder for their records;
+    `components` are one's own, as for `Game.start`."""
     if games < 1 or jobs < 1:
         raise PeerageError(f"a match needs at least one game and one process, not {games} and {jobs}")
     if len(bots) != seats:
         raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}")
     game = load(game_id)
-    terms = game.terms(seats, finite(game, options or {}))
+    terms = game.terms(seats, finite(game, options or {}), components)
     check_bots(game, bots)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
@@ -102,6 +108,7 @@ def run(
         terms.options,
         secrets.token_hex(8) if seed is None else str(seed),
         records,
+        terms.overrides,
     )
 
     started = time.perf_counter()
@@ -122,6 +129,7 @@ def run(
         decisions=sum(outcome.decisions for outcome in outcomes),
         seconds=round(seconds, 3),
         build=build(),
+        components=terms.components_hash,
     )
 
 
@@ -181,13 +189,13 @@ def play_game(plan: Plan, number: int) -> Outcome:
     bot_on = {chair: bot for bot, chair in enumerate(chair_of)}
     if plan.records is not None:
         names = [plan.bots[bot_on[chair]] for chair in range(plan.seats)]
-        record = Record.begin(game, plan.seats, seed, plan.options, names=names)
+        record = Record.begin(game, plan.seats, seed, plan.options, plan.components, names)
         state = record.state
         decisions = play_out(state, seated(plan, number, bot_on), record.play)
         path = plan.records / f"{plan.game}-{number + 1:05d}.jsonl"
         path.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
     else:
-        state = game.quick_start(plan.seats, seed, plan.options)
+        state = game.quick_start(plan.seats, seed, plan.options, plan.components)
         if set(plan.bots) == {"random"}:
             decisions = play_random(state, number_from(f"{plan.seed}/{number}/moves"))
         else:

@@ -8,10 +8,12 @@ import typer
 from rich.table import Table
 
 from peerage import arena, bots
+from peerage.cli.components import Components, read_own
 from peerage.cli.output import console, print_json, progress_bar
 from peerage.cli.simulate import usual_seats
 from peerage.kernel import registry
 from peerage.kernel.build import build
+from peerage.kernel.errors import PeerageError
 from peerage.kernel.options import every_module
 from peerage.kernel.perspective import Perspective
 from peerage.kernel.playout import play_random, time_clones
@@ -26,12 +28,16 @@ CLONES = 1000
 def bench(
     game: Annotated[str | None, typer.Option(help="Which game; else all.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    components: Components = None,
 ) -> None:
     """Measure random play, copies and search; each figure is the best of several slices."""
+    if components is not None and game is None:
+        raise PeerageError("--components needs a game: peerage bench --game GAME --components FILE")
     names = [game] if game else registry.game_ids()
-    measured = {name: measure(name, {}) for name in names}
+    own = read_own(game, components) if game else {}
+    measured = {name: measure(name, {}, own) for name in names}
     modules = {name: every_module(registry.load(name).options) for name in names}
-    with_modules = {name: measure(name, options) for name, options in modules.items() if options}
+    with_modules = {name: measure(name, options, own) for name, options in modules.items() if options}
     if json:
         print_json({"build": build(), "games": measured, "all_modules": with_modules})
         return
@@ -52,10 +58,10 @@ def bench(
     console.print(f"{build()} build, one core")
 
 
-def measure(game_id: str, options: Mapping[str, object]) -> dict[str, float]:
+def measure(game_id: str, options: Mapping[str, object], own: Mapping[str, object]) -> dict[str, float]:
     game = registry.load(game_id)
     seats = usual_seats(game_id)
-    start = game.quick_start(seats, seed=1, options=arena.finite(game, options))
+    start = game.quick_start(seats, seed=1, options=arena.finite(game, options), components=own)
     with progress_bar(f"Measuring {game_id}{' with all modules' if options else ''}", 3) as progress:
         seconds_per_decision, decisions, games = random_play(start)
         progress(1)

@@ -1,9 +1,9 @@
 """Starting the server from the command line, and restarting it once its rules are compiled."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -17,7 +17,12 @@ PORT = 8000
 
 
 def host_tables(
-    host: str, port: int, db: Path, then: Callable[[str], None] | None = None, origins: Sequence[str] = ()
+    host: str,
+    port: int,
+    db: Path,
+    then: Callable[[str], None] | None = None,
+    origins: Sequence[str] = (),
+    components: Mapping[str, dict[str, Any]] | None = None,
 ) -> None:
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     from peerage import server  # here, because the other commands start faster without it
@@ -36,7 +41,7 @@ def host_tables(
 
     listener = inherited or listening(host, port)
     with listener.dup() as kept:  # stays open while the server restarts, so that nobody is turned away
-        settings = server.Settings(origins=tuple(origins))
+        settings = server.Settings(origins=tuple(origins), components=components or {})
         if server.run(host, port, db, ready, settings, listener, fresh.when_compiled()):
             fresh.go_on_compiled(kept)
 

@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from peerage.arena import check_bots
+from peerage.cli.components import ComponentsOfGames, read_all
 from peerage.cli.hosting import DATABASE, PORT, Database, Port, host_tables
 from peerage.kernel import registry
 from peerage.kernel.errors import PeerageError
@@ -21,6 +22,7 @@ def play(
     port: Port = PORT,
     db: Database = DATABASE,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    components: ComponentsOfGames = None,
 ) -> None:
     """Play in the browser, on this machine."""
     if game is None and bots:
@@ -34,7 +36,7 @@ def play(
         if browser and has_screen():
             webbrowser.open(address)
 
-    host_tables("127.0.0.1", port, db, open_browser)
+    host_tables("127.0.0.1", port, db, open_browser, components=read_all(components or ()))
 
 
 def table_wish(game_id: str, bots: str) -> dict[str, Any]:

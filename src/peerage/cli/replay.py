@@ -1,5 +1,6 @@
 """peerage replay: prove a recorded game, or tell it."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
@@ -8,8 +9,9 @@ import typer
 from peerage.cli.output import print_json
 from peerage.cli.proving import prove_all
 from peerage.kernel.errors import PeerageError
+from peerage.kernel.event import Event
 from peerage.kernel.record import Record
-from peerage.kernel.text import words
+from peerage.kernel.text import no_choice, words
 
 
 def replay(
@@ -75,7 +77,15 @@ def tell(record: Record, lang: str) -> None:
     """Everything that happened, one line per event, as everybody together saw it."""
     table, names = record.game.text(lang), record.header.names
     for number, events in enumerate(record.events):
-        for event in events:
+        for before, event in pairwise([None, *events]):
+            assert event is not None
             sentence = words(table, "events", event.kind, {"seat": event.seat, **event.args}, names)
             if sentence:
-                print(f"{number:4d}  {sentence}")
+                note = f" ({no_choice(table, event.kind)})" if is_forced(event, before) else ""
+                print(f"{number:4d}  {sentence}{note}")
+
+
+def is_forced(event: Event, before: Event | None) -> bool:
+    """Whether there was no choice; of several things that follow from it, the first says so."""
+    follows = before is not None and before.forced and before.seat == event.seat and before.kind != event.kind
+    return event.forced and not follows

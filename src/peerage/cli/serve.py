@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from peerage.cli.components import ComponentsOfGames, read_all
 from peerage.cli.hosting import DATABASE, PORT, Database, Port, host_tables
 
 
@@ -15,6 +16,7 @@ def serve(
         list[str] | None,
         typer.Option(help="Address that players see behind a reverse proxy, like https://games.example. Repeatable."),
     ] = None,
+    components: ComponentsOfGames = None,
 ) -> None:
     """Start the server, for this machine or for everybody."""
-    host_tables(host, port, db, origins=origin or ())
+    host_tables(host, port, db, origins=origin or (), components=read_all(components or ()))

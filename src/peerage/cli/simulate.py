@@ -7,6 +7,7 @@ import typer
 from rich.table import Table
 
 from peerage import arena
+from peerage.cli.components import Components, read_own
 from peerage.cli.output import console, print_json, progress_bar
 from peerage.kernel import registry
 from peerage.kernel.errors import BadOption
@@ -24,6 +25,7 @@ def simulate(
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
     records: Annotated[Path | None, typer.Option(help="Folder for records (such games draw other dice).")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    components: Components = None,
 ) -> None:
     """Let bots play each other, in rotating seats."""
     names = [name.strip() for name in bots.split(",")]
@@ -31,9 +33,9 @@ def simulate(
         seats = len(names) if len(names) > 1 else usual_seats(game)
     if len(names) == 1:
         names *= seats
-    chosen = read_options(options or [])
+    chosen, own = read_options(options or []), read_own(game, components)
     with progress_bar(game, games) as progress:
-        result = arena.run(game, seats, games, names, chosen, seed, jobs, progress, records)
+        result = arena.run(game, seats, games, names, chosen, seed, jobs, progress, records, own)
     if json:
         print_json(result)
     else:

@@ -3,19 +3,35 @@
 from collections.abc import Mapping
 from typing import Any
 
-from litestar import Response, Router, get, post
+from litestar import Response, Router, delete, get, post
 from litestar.connection import Request
 from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
-from peerage.server.messages import GameInfo, Rule
+from peerage.server.components import check_box, checked_box, printed_values
+from peerage.server.lessons import HANDLERS as LESSONS
+from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule
+from peerage.server.net.addresses import is_local, origins
+from peerage.server.settings import Settings
 from peerage.server.tables import Tables
-from peerage.server.wire import CreateTable, JoinTable, StandIn, TableInfo, TableList, person_name
+from peerage.server.visitors import player
+from peerage.server.wire import (
+    Arrangement,
+    BoxWish,
+    CreateTable,
+    JoinTable,
+    StandIn,
+    TableInfo,
+    TableList,
+    own_set,
+    person_name,
+)
 
 Caller = Request[Any, Any, Any]
 Hub = NamedDependency[Tables]
+House = NamedDependency[Settings]
 
 RECORD_BYTES = 2 * 1024 * 1024
 
@@ -25,24 +41,31 @@ def visitor_of(request: Caller) -> str:
     return visitor
 
 
+def player_of(request: Caller) -> str:
+    """The one of those who share a browser that `as` names."""
+    return player(visitor_of(request), request.query_params.get("as"))
+
+
 def home_of(request: Caller) -> str:
     home: str = request.state.home
     return home
 
 
 @get("/games", sync_to_thread=False)
-def list_games() -> list[GameInfo]:
-    return [about(peerage.load(game_id)) for game_id in peerage.game_ids()]
+def list_games(settings: House) -> list[GameInfo]:
+    return [about(peerage.load(game_id), settings) for game_id in peerage.game_ids()]
 
 
-def about(game: peerage.Game) -> GameInfo:
+def about(game: peerage.Game, settings: Settings) -> GameInfo:
     """What the lobby offers. Whether a game has to end is not offered: it follows from who plays."""
     return {
         "id": game.id,
         "title": {lang: game.text(lang)["game"]["title"] for lang in game.languages},
+        "about": {lang: game.text(lang)["about"] for lang in game.languages},
         "seats": {"min": game.min_seats, "max": game.max_seats},
         "options": [option.to_dict() for option in game.options if option.name != "finite"],
         "bots": list(game.bots),
+        "components": own_set(game.id, settings.components.get(game.id, {})),
     }
 
 
@@ -54,7 +77,10 @@ def game_text(game_id: FromPath[str], lang: FromPath[str]) -> dict[str, Any]:
 @get("/games/{game_id:str}/rules/{lang:str}", sync_to_thread=False)
 def game_rules(game_id: FromPath[str], lang: FromPath[str]) -> list[Rule]:
     rules = peerage.load(game_id).rules(lang)
-    return [{"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text} for rule in rules]
+    return [
+        {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text, "when": list(rule.when)}
+        for rule in rules
+    ]
 
 
 @get("/games/{game_id:str}/board", sync_to_thread=False)
@@ -62,6 +88,30 @@ def game_board(game_id: FromPath[str], seats: FromQuery[int]) -> Mapping[str, An
     game = peerage.load(game_id)
     game.check_seats(seats)
     return game.drawing(seats)
+
+
+@get("/games/{game_id:str}/values/{lang:str}", sync_to_thread=False)
+def game_values(game_id: FromPath[str], lang: FromPath[str]) -> list[PrintedValue]:
+    return printed_values(peerage.load(game_id), lang)
+
+
+@get("/games/{game_id:str}/components", sync_to_thread=False)
+def game_components(settings: House, game_id: FromPath[str]) -> CheckedBox:
+    """What new tables play with."""
+    return checked_box(peerage.load(game_id), settings.components.get(game_id, {}))
+
+
+@post("/games/{game_id:str}/components/{lang:str}", status_code=200, sync_to_thread=True)
+def try_components(game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]) -> CheckedBox:
+    return check_box(peerage.load(game_id), lang, data)
+
+
+@get("/addresses", sync_to_thread=False)
+def list_addresses(request: Caller) -> Addresses:
+    """For the browser on the server's own machine: nobody else needs to know its network."""
+    bound, client = request.app.state.bound, request.client
+    here = client is not None and is_local(client.host)
+    return {"addresses": origins(*bound) if here and bound is not None else []}
 
 
 @get("/tables")
@@ -77,15 +127,44 @@ async def create_table(request: Caller, hub: Hub, data: JSONBody[CreateTable]) -
 @get("/tables/{table_id:str}")
 async def show_table(request: Caller, hub: Hub, table_id: FromPath[str]) -> TableInfo:
     async with hub.use(table_id) as table:
-        return await table.info(visitor_of(request))
+        return await table.info(player_of(request))
+
+
+@get("/tables/{table_id:str}/board")
+async def table_board(hub: Hub, table_id: FromPath[str]) -> Mapping[str, Any]:
+    async with hub.use(table_id) as table:
+        row = table.row
+    return peerage.load(row.game).drawing(len(row.seats), row.overrides)
+
+
+@get("/tables/{table_id:str}/components")
+async def table_components(hub: Hub, table_id: FromPath[str]) -> CheckedBox:
+    async with hub.use(table_id) as table:
+        row = table.row
+    return checked_box(peerage.load(row.game), row.overrides)
 
 
 @post("/tables/{table_id:str}/join", status_code=200)
 async def join_table(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableInfo:
     async with hub.use(table_id) as table:
-        info = await table.join(visitor_of(request), person_name(data.name), data.seat)
+        info = await table.join(player_of(request), person_name(data.name), data.seat)
         hub.wake(table)
         return info
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}", status_code=200)
+async def arrange_seat(
+    request: Caller, hub: Hub, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[Arrangement]
+) -> TableInfo:
+    async with hub.use(table_id) as table:
+        info = await table.arrange(player_of(request), seat, data)
+        hub.wake(table)
+        return info
+
+
+@delete("/tables/{table_id:str}")
+async def close_table(request: Caller, hub: Hub, table_id: FromPath[str]) -> None:
+    await hub.close(visitor_of(request), table_id)
 
 
 @post("/tables/{table_id:str}/again", status_code=200)
@@ -96,7 +175,7 @@ async def play_again(request: Caller, hub: Hub, table_id: FromPath[str]) -> Tabl
 @post("/tables/{table_id:str}/stand-in", status_code=200)
 async def stand_in(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[StandIn]) -> TableInfo:
     async with hub.use(table_id) as table:
-        info = await table.stand_in(visitor_of(request), data.seat, data.bot)
+        info = await table.stand_in(player_of(request), data.seat, data.bot)
         hub.wake(table)
         return info
 
@@ -106,7 +185,7 @@ async def show_position(
     request: Caller, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
     async with hub.use(table_id) as table:
-        return await table.position(visitor_of(request), number, seat)
+        return await table.position(player_of(request), number, seat)
 
 
 @get("/tables/{table_id:str}/record")
@@ -128,10 +207,19 @@ def api_router(*sockets: Any) -> Router:
         game_text,
         game_rules,
         game_board,
+        game_values,
+        game_components,
+        try_components,
+        *LESSONS,
+        list_addresses,
         list_tables,
         create_table,
         show_table,
+        table_board,
+        table_components,
         join_table,
+        arrange_seat,
+        close_table,
         play_again,
         stand_in,
         show_position,

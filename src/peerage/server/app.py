@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -23,7 +24,7 @@ from peerage.server.database import FileLock
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.guard import Guard
 from peerage.server.identity import Identity, server_key
-from peerage.server.pages import front_page, page
+from peerage.server.pages import AS_IT_IS, front_page, page
 from peerage.server.settings import Settings
 from peerage.server.sockets import table_socket
 from peerage.server.storage import Storage
@@ -65,9 +66,11 @@ def create_app(db_path: str | Path, settings: Settings | None = None) -> Litesta
                 "settings": settings,
                 "identity": identity,
                 "open_sockets": Counter(),
+                "bound": None,  # host and port, once it serves
             }
         ),
         request_max_body_size=settings.body_bytes,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude_opt_key=AS_IT_IS),
         openapi_config=OpenAPIConfig(
             title="Peerage",
             version=peerage.__version__,

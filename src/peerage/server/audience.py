@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from operator import itemgetter
 from typing import Any, NamedTuple, Protocol
 
@@ -9,6 +10,7 @@ import msgspec
 
 from peerage.server.connection import Connection
 from peerage.server.net.frames import text_frame
+from peerage.server.visitors import browser_of
 
 SMALL_CROWD = 20
 BEAT_PER_SPECTATOR = 0.004
@@ -31,30 +33,9 @@ class Shown(NamedTuple):
     message: bytes
 
 
-def encode_shared(views: list[dict[str, Any]]) -> None:
-    """Put the encoding of each part that all views share in its place, and of entries that lists share."""
-    for name, value in views[0].items():
-        if not isinstance(value, list | dict):
-            continue
-        same = True
-        for view in views:
-            same = same and view[name] is value
-        if same:
-            encoded = msgspec.Raw(encode(value))
-            for view in views:
-                view[name] = encoded
-        elif isinstance(value, list):
-            encode_entries(views, name)
-
-
-def encode_entries(views: list[dict[str, Any]], name: str) -> None:
-    known: dict[int, msgspec.Raw] = {}  # by identity: the views keep their parts alive
-    lists = [view[name] for view in views]
-    for view, entries in zip(views, lists, strict=True):
-        for entry in entries:
-            if id(entry) not in known:
-                known[id(entry)] = msgspec.Raw(encode(entry))
-        view[name] = [known[id(entry)] for entry in entries]
+def encoded(part: Any) -> Any:
+    """What several views share, encoded once."""
+    return msgspec.Raw(encode(part)) if isinstance(part, list | dict) else part
 
 
 class Stage(Protocol):
@@ -67,6 +48,7 @@ class Stage(Protocol):
     @property
     def notes(self) -> list[dict[str, Any]]: ...
     def seat_of(self, visitor: str) -> int | None: ...
+    def sits(self, visitor: str) -> bool: ...
     def shown(self, kinds: Iterable[Kind]) -> dict[Kind, Shown]: ...
     def events(self, kind: Kind, after: int) -> list[dict[str, Any]]: ...
 
@@ -74,28 +56,29 @@ class Stage(Protocol):
 class Audience:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._seated: dict[Connection, int] = {}
+        self._seated: dict[Connection, Kind] = {}  # nobody's eyes, too, while a device is handed on
         self._spectators: set[Connection] = set()
         self._next_beat = 0.0
         self._beat: asyncio.TimerHandle | None = None
         self._telling: asyncio.Task[None] | None = None
+        self._progress = asyncio.Event()
 
     @property
     def visitors(self) -> set[str]:
-        """Those who sit at the table and are here."""
-        return {connection.visitor for connection in self._seated}
+        """The browsers of those who sit at the table and are here."""
+        return {browser_of(connection.visitor) for connection in self._seated}
 
     def add(self, connection: Connection) -> None:
         """The caller tells: a newcomer is told everything."""
-        seat = self._stage.seat_of(connection.visitor)
-        if seat is None:
-            self._spectators.add(connection)
+        if self._stage.sits(connection.visitor):
+            self._seated[connection] = self._stage.seat_of(connection.visitor)
         else:
-            self._seated[connection] = seat
+            self._spectators.add(connection)
 
     def discard(self, connection: Connection) -> None:
         self._seated.pop(connection, None)
         self._spectators.discard(connection)
+        self._progress.set()
 
     def sort(self) -> None:
         """Somebody took a seat."""
@@ -104,6 +87,28 @@ class Audience:
         self._spectators.clear()
         for connection in everybody:
             self.add(connection)
+
+    # Showing what was told takes browsers a while; bots wait for those of the players.
+
+    def seen(self, connection: Connection, number: int, wait: bool) -> None:
+        """The browser shows the state with this number, and wants to be waited for from now on, or not."""
+        connection.waited_for = wait
+        if number == connection.number:
+            connection.behind = False
+        self._progress.set()
+
+    async def caught_up(self, limit: float) -> None:
+        """Wait for the slowest; one that lets the limit pass is not waited for again before it says something."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(limit):
+                while self._late():
+                    self._progress.clear()
+                    await self._progress.wait()
+        for connection in self._late():
+            connection.waited_for = False
+
+    def _late(self) -> list[Connection]:
+        return [connection for connection in self._seated if connection.waited_for and connection.behind]
 
     def put(self, message: Mapping[str, Any]) -> None:
         frame = framed(message)
@@ -161,6 +166,7 @@ class Audience:
             connection.seat, connection.number, connection.last = kind, state.number, state.message
             connection.heard, connection.notes = stage.number, len(stage.notes)
             if fresh or not same or not message.endswith(NO_EVENTS) or connection is asker:
+                connection.behind = True
                 connection.put(message)
 
     def _message(self, state: Shown, kind: Kind, since: int, known: int, fresh: bool) -> bytes:

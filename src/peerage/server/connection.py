@@ -12,3 +12,5 @@ class Connection:
         self.number = 0  # of the last state told
         self.notes = 0  # how many notes were told
         self.last: bytes | None = None  # the last state told, without its events
+        self.waited_for = False  # bots go on when it has shown what it was told
+        self.behind = False  # it was told something that it has not yet shown

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.kernel.errors import PeerageError
 
-VERSION = 2
+VERSION = 3
 
 MIGRATIONS = {
     1: (
@@ -28,6 +28,11 @@ MIGRATIONS = {
            (SELECT 1 FROM json_each(tables.seats) WHERE json_extract(value, '$.bot') IS NOT NULL)""",
         """INSERT INTO sitters (visitor, table_id) SELECT DISTINCT json_extract(value, '$.visitor'), tables.id
            FROM tables, json_each(tables.seats) WHERE json_extract(value, '$.visitor') IS NOT NULL""",
+    ),
+    2: (
+        "ALTER TABLE tables ADD COLUMN overrides TEXT NOT NULL DEFAULT '{}'",
+        "ALTER TABLE tables ADD COLUMN to_move INTEGER NOT NULL DEFAULT 0",
+        "UPDATE tables SET to_move = -1 WHERE status = 'running'",  # anybody, until the next move tells
     ),
 }
 """The steps from one version of the database to the next; new tables are already there."""

@@ -8,6 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.fair import Share
+from peerage.server.settings import Settings
 from peerage.server.table import Table
 
 log = logging.getLogger("peerage.server")
@@ -17,10 +18,10 @@ DISK_PAUSE = 5.0
 
 
 class Driver:
-    def __init__(self, table: Table, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, table: Table, thinkers: Thinkers, settings: Settings) -> None:
         self._table = table
         self._thinkers = thinkers
-        self._pause = pause
+        self._settings = settings
 
     async def run(self) -> None:
         while True:
@@ -49,7 +50,7 @@ class Driver:
             rewinds = table.rewinds
             offers = [record.state.moves(seat) for seat in seats]
         thoughts = [self._think(position, number, seat, offer) for seat, offer in zip(seats, offers, strict=True)]
-        moves, _ = await asyncio.gather(asyncio.gather(*thoughts), asyncio.sleep(self._pause))
+        moves, _ = await asyncio.gather(asyncio.gather(*thoughts), self._let_people_follow())
         async with table.lock:
             record = await table.record()
             same = record.state.asked == asked and table.rewinds == rewinds
@@ -57,6 +58,12 @@ class Driver:
                 for seat, move in zip(seats, moves, strict=True):
                     await table.carry_out(record, seat, move)
         return True
+
+    async def _let_people_follow(self) -> None:
+        if self._table.present:
+            await self._table.audience.caught_up(self._settings.bot_patience)
+        else:
+            await asyncio.sleep(self._settings.bot_pause)
 
     async def _think(self, position: bytes, number: int, seat: int, offer: list[int]) -> int:
         row = self._table.row

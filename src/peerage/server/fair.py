@@ -8,6 +8,9 @@ from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 HALF_LIFE = 60.0
+HEAD_START = 10.0
+"""How many seconds a newcomer may use before those who were there already have their turn again."""
+
 TELL_EVERY = 1.0
 MOST_REMEMBERED = 10_000
 
@@ -39,9 +42,11 @@ class Use:
         return seconds * 0.5 ** ((self._clock() - when) / HALF_LIFE) if seconds else 0.0
 
     def add(self, key: str, seconds: float) -> None:
-        total = self.of(key) + seconds
+        self.set(key, self.of(key) + seconds)
+
+    def set(self, key: str, seconds: float) -> None:
         self._used.pop(key, None)
-        self._used[key] = total, self._clock()
+        self._used[key] = seconds, self._clock()
         if len(self._used) > MOST_REMEMBERED:
             del self._used[next(iter(self._used))]
 
@@ -75,6 +80,7 @@ class FairQueue:
             self._release(share)
 
     async def _wait(self, share: Share, tell: Tell | None) -> None:
+        self._welcome(share)
         self._arrivals += 1
         waiter = Waiter(share, self._arrivals)
         self._waiting.append(waiter)
@@ -95,6 +101,15 @@ class FairQueue:
         finally:
             if told and tell is not None:
                 tell(None)
+
+    def _welcome(self, share: Share) -> None:
+        """Newcomers go first, but what they did not use while they were away does not pile up."""
+        active = {*self._running, *(key for waiter in self._waiting for key in keys(waiter.share))}
+        for key in keys(share):
+            level = key.partition(" ")[0]
+            others = [self._use.of(other) for other in active if other.partition(" ")[0] == level]
+            if others and key not in active:
+                self._use.set(key, max(self._use.of(key), min(others) - HEAD_START))
 
     def _release(self, share: Share) -> None:
         self._free += 1

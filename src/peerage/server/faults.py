@@ -5,6 +5,7 @@ from typing import Any
 from peerage.kernel.errors import PeerageError
 
 STATUS = {
+    "begun": 409,
     "damaged": 409,
     "forbidden": 403,
     "illegal": 409,
@@ -19,6 +20,7 @@ STATUS = {
     "too_many": 429,
     "unavailable": 503,
     "unknown_game": 404,
+    "unknown_rules": 409,
 }
 """Codes that are not listed are plain bad input: 400."""
 

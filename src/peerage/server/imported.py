@@ -28,8 +28,6 @@ async def prove(thinkers: Thinkers, data: bytes, share: Share) -> tuple[Facts, l
     facts = answer.facts
     if facts is None or facts.winners is None:
         raise Fault("bad_record", "This record ends before its game does: only finished games can be opened.")
-    if facts.overridden:
-        raise Fault("bad_record", "This game was played with components of its own, and they cannot be drawn here.")
     if len(facts.seed) > LONGEST_SEED:
         raise Fault("bad_record", f"The seed of this record is longer than {LONGEST_SEED} characters.")
     return facts, text.removesuffix("\n").split("\n")
@@ -51,6 +49,7 @@ def row_of(facts: Facts, visitor: str, home: str) -> Row:
         number=facts.number,
         shown=facts.shown,
         winners=facts.winners,
+        overrides=facts.overrides,
     )
 
 

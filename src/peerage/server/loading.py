@@ -6,7 +6,7 @@ import logging
 from msgspec.structs import replace
 
 import peerage
-from peerage import BadRecord, PeerageError, Record, UnknownGame
+from peerage import BadRecord, OtherRules, PeerageError, Record, UnknownGame
 from peerage.server.faults import Fault
 from peerage.server.storage import Note, Row, Storage
 
@@ -15,7 +15,7 @@ log = logging.getLogger("peerage.server")
 
 def begin(row: Row) -> Record:
     names = [chair.name or "" for chair in row.seats]
-    return Record.begin(peerage.load(row.game), len(row.seats), row.seed, row.options, None, names)
+    return Record.begin(peerage.load(row.game), len(row.seats), row.seed, row.options, row.overrides, names)
 
 
 def updated(row: Row, record: Record) -> Row:
@@ -28,6 +28,7 @@ def updated(row: Row, record: Record) -> Row:
         number=record.number,
         shown=record.last_seen(None),
         winners=list(state.winners) if state.over else None,
+        to_move=sum(1 << seat for seat in asked),
         bot_turn=bool(asked) and all(row.seats[seat].bot is not None for seat in asked),
     )
 
@@ -44,6 +45,9 @@ async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | Non
         record = await asyncio.to_thread(Record.resume, text)
     except UnknownGame as error:
         raise Fault("unknown_game", str(error)) from None
+    except OtherRules as error:
+        log.warning("table %s: %s", row.id, error)
+        raise Fault("unknown_rules", f"Table {row.id} cannot be played on: {error.reason}.") from None
     except BadRecord as error:
         log.error("table %s: %s", row.id, error)
         raise damaged(row, f"line {error.line} of its record does not hold") from None
@@ -51,7 +55,8 @@ async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | Non
         log.error("table %s cannot be loaded: %s", row.id, type(error).__name__)
         raise damaged(row, "its record cannot be played") from None
     header = record.header
-    if (header.game, header.seed, header.seats) != (row.game, row.seed, len(row.seats)):
+    told = header.game, header.seed, header.seats, header.overrides
+    if told != (row.game, row.seed, len(row.seats), row.overrides):
         raise damaged(row, "its record belongs to another table")
     return row, record, await storage.notes(table_id)
 

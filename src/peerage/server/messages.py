@@ -5,12 +5,14 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from msgspec import Meta
 
 from peerage.kernel.shapes import Asked, CommonView, Described, Option, Told
-from peerage.server.wire import TableInfo
+from peerage.server.wire import OwnSet, Printed, TableInfo
 
 OPEN = Meta(extra={"open": True})
 """A table with further keys: the arguments of its kind, which the game declares."""
 
 Args = dict[str, Any]
+Source = Literal["text", "report", "rebuilt"]
+"""Where a printed value comes from."""
 View = Annotated[CommonView, OPEN]
 Decision = Annotated[Asked, OPEN]
 
@@ -52,6 +54,14 @@ class Reason(TypedDict):
     args: NotRequired[Args]
 
 
+class Weighed(TypedDict):
+    type: Literal["weighed"]
+    number: int
+    move: int
+    final: bool
+    """It cannot be taken back, or ends the turn."""
+
+
 class ErrorMessage(TypedDict):
     type: Literal["error"]
     error: str
@@ -69,11 +79,17 @@ class QueueMessage(TypedDict):
     """How many requests of other tables the bots wait for; None when they no longer wait."""
 
 
+class ClosedMessage(TypedDict):
+    """The host has closed the table: it is gone."""
+
+    type: Literal["closed"]
+
+
 class Pong(TypedDict):
     type: Literal["pong"]
 
 
-ServerMessage = StateMessage | Reason | ErrorMessage | Undone | QueueMessage | Pong
+ServerMessage = StateMessage | Reason | Weighed | ErrorMessage | Undone | QueueMessage | ClosedMessage | Pong
 
 
 # Over HTTP.
@@ -87,17 +103,33 @@ class Position(TypedDict):
     decision: Decision | None
 
 
+class Addresses(TypedDict):
+    addresses: list[str]
+    """Where others in the network reach this server; none if they do not."""
+
+
 class SeatRange(TypedDict):
     min: int
     max: int
 
 
+class About(TypedDict):
+    """What to expect of a game."""
+
+    length: str
+    weight: str
+    special: str
+
+
 class GameInfo(TypedDict):
     id: str
     title: dict[str, str]
+    about: dict[str, About]
     seats: SeatRange
     options: list[Option]
     bots: list[str]
+    components: OwnSet | None
+    """What new tables play with; None: what is printed."""
 
 
 class Rule(TypedDict):
@@ -105,6 +137,88 @@ class Rule(TypedDict):
     section: str
     title: str
     text: str
+    when: list[str]
+    """Options, or a number of seats, that it is for: "court", "seats=2"; all of them are needed."""
+
+
+class LessonInfo(TypedDict):
+    id: str
+    title: dict[str, str]
+    about: dict[str, str]
+    steps: int
+    seats: int
+
+
+class LessonStep(TypedDict):
+    title: str
+    see: str
+    do: str
+    after: str
+    otherwise: str
+
+
+class LessonText(TypedDict):
+    title: str
+    about: str
+    steps: list[LessonStep]
+
+
+class LessonStand(TypedDict):
+    step: int
+    asks: bool
+    """The step waits for a move; otherwise there is something to see, before or after one."""
+    last: bool
+    look: list[str]
+    state: StateMessage
+
+
+class Section(TypedDict):
+    id: str
+    title: str
+    text: str
+    picture: str
+    caption: str
+    look: list[str]
+    rules: list[str]
+    """What the picture shows better than words."""
+    view: View
+    log: list[GameEvent]
+
+
+class Guide(TypedDict):
+    title: str
+    about: str
+    names: list[str]
+    sections: list[Section]
+
+
+class PrintedValue(TypedDict):
+    path: str
+    part: str
+    """The part of the game that it belongs to."""
+    label: str
+    source: Source
+    printed: Printed
+    words: dict[str, str]
+    """What the words in it are called: all that can be chosen, unless the text states the value."""
+
+
+class BoxRefusal(TypedDict):
+    path: str
+    """The value to blame; empty where several do not go together."""
+    message: str
+
+
+class CheckedBox(TypedDict):
+    """Components of one's own, checked."""
+
+    id: str | None
+    """The beginning of their hash; None without changes, or if they are refused."""
+    changes: dict[str, Printed]
+    """By path."""
+    file: str | None
+    """As TOML; None if they are refused."""
+    refused: BoxRefusal | None
 
 
 # The words of a game, as they stand in its text/<lang>.toml.
@@ -133,9 +247,11 @@ class OptionText(TypedDict):
 
 class GameText(TypedDict):
     game: GameTitle
+    about: NotRequired[About]
     options: NotRequired[dict[str, OptionText]]
     decisions: NotRequired[dict[str, Template]]
     moves: NotRequired[dict[str, Template]]
     events: NotRequired[dict[str, Template]]
+    forced: NotRequired[dict[str, str]]
     names: NotRequired[dict[str, str]]
     labels: NotRequired[dict[str, str]]

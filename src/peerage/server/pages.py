@@ -3,14 +3,22 @@
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
-from litestar import HttpMethod, MediaType, Response, route
+from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.params import FromPath
 from litestar.response import File
 
 from peerage.server.faults import Fault
 
 STATIC = Path(__file__).resolve().parent / "static"
+INDEX = "/index.html"
+CODINGS = {"br": ".br", "gzip": ".gz"}
+"""How the client's build names the compressed forms of a file, the smaller first."""
+REFUSED = ("q=0", "q=0.0", "q=0.00", "q=0.000")
+FRESH = "private, no-cache"
+AS_IT_IS = "as_it_is"
+"""Marks what is not to be compressed on its way: it has been, where that is worth it."""
 
 READ = [HttpMethod.GET, HttpMethod.HEAD]
 
@@ -32,14 +40,17 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-@route("/", http_method=READ, include_in_schema=False, sync_to_thread=False)
-def front_page() -> Response[str] | File:
-    return built("/")
+Visit = Request[Any, Any, Any]
 
 
-@route("/{path:path}", http_method=READ, include_in_schema=False, sync_to_thread=False)
-def page(path: FromPath[str]) -> Response[str] | File:
-    return built(path)
+@route("/", http_method=READ, include_in_schema=False, sync_to_thread=False, opt={AS_IT_IS: True})
+def front_page(request: Visit) -> Response[str] | File:
+    return built("/", request)
+
+
+@route("/{path:path}", http_method=READ, include_in_schema=False, sync_to_thread=False, opt={AS_IT_IS: True})
+def page(path: FromPath[str], request: Visit) -> Response[str] | File:
+    return built(path, request)
 
 
 def files(folder: Path) -> dict[str, Path]:
@@ -53,19 +64,33 @@ def listing(folder: Path, _built: int) -> dict[str, Path]:
     return {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
 
 
-def built(path: str) -> Response[str] | File:
+def built(path: str, request: Visit) -> Response[str] | File:
     """A built file; for the client's own routes, which are not files, its one page."""
-    file = files(STATIC).get(path)
-    if file is not None:
-        lasting = "assets" in file.parts  # their names change with their contents
-        caching = "private, max-age=31536000, immutable" if lasting else "private, no-cache"
-        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        headers = {**HEADERS, "Cache-Control": caching}
-        return File(file, media_type=kind, content_disposition_type="inline", headers=headers)
+    known = files(STATIC)
+    if path in known and not path.endswith(tuple(CODINGS.values())):
+        lasting = path.startswith("/assets/")  # their names change with their contents
+        return sent(path, request, "private, max-age=31536000, immutable" if lasting else FRESH)
     if path.startswith("/api/") or "." in path.rpartition("/")[2]:
         raise Fault("not_found", "There is nothing here.")
-    index = files(STATIC).get("/index.html")
-    headers = {**HEADERS, "Cache-Control": "private, no-cache"}
-    if index is not None:
-        return Response(index.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=headers)
-    return Response(NOT_BUILT, media_type=MediaType.HTML, headers=headers)
+    if INDEX in known:
+        return sent(INDEX, request, FRESH)
+    return Response(NOT_BUILT, media_type=MediaType.HTML, headers={**HEADERS, "Cache-Control": FRESH})
+
+
+def sent(path: str, request: Visit, caching: str) -> File:
+    """A built file, in the smallest of its forms that the visitor can read."""
+    known = files(STATIC)
+    headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
+    read = accepted(request.headers.get("accept-encoding", ""))
+    coding = next((coding for coding in CODINGS if coding in read and path + CODINGS[coding] in known), None)
+    if coding is not None:
+        headers["Content-Encoding"] = coding
+    file = known[path + CODINGS[coding]] if coding is not None else known[path]
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return File(file, media_type=kind, content_disposition_type="inline", headers=headers)
+
+
+def accepted(header: str) -> set[str]:
+    """The codings that a visitor can read: "gzip, br;q=0" names one."""
+    wishes = [wish.partition(";") for wish in header.lower().split(",")]
+    return {coding.strip() for coding, _, weight in wishes if weight.replace(" ", "") not in REFUSED}

@@ -2,8 +2,11 @@
 
 import secrets
 from base64 import urlsafe_b64encode
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
+from itertools import combinations
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,28 +14,38 @@ import peerage
 from peerage import Game
 from peerage.server.bots import check_bot
 from peerage.server.faults import Fault
+from peerage.server.personas import persona
 from peerage.server.storage import Chair, Row
+from peerage.server.visitors import NUMBERS, player
 from peerage.server.wire import CreateTable, person_name, same_name
 
 
-def new_row(game: Game, visitor: str, home: str, wish: CreateTable) -> Row:
+def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: dict[str, Any]) -> Row:
     game.check_seats(len(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Fault("bad_seats", "You can take one seat at a table; leave the others open or give them to bots.")
     seats = []
-    for number, seat in enumerate(wish.seats):
+    numbers = iter(NUMBERS)
+    for seat in wish.seats:
         if seat.kind == "me":
             seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor))
+        elif seat.kind == "here":
+            name = person_name(seat.name or "")
+            seats.append(Chair(kind="person", name=name, visitor=player(visitor, next(numbers))))
         elif seat.kind == "open":
             seats.append(Chair(kind="open"))
         else:
             bot = seat.bot or game.bots[0]
             check_bot(game, bot)
-            seats.append(Chair(kind="bot", name=f"{bot.partition(':')[0].capitalize()} {number + 1}", bot=bot))
-    if any(chair.kind == "bot" and same_name(chair.name or "", wish.name) for chair in seats):
-        raise Fault("name_taken", "A bot at this table has this name; choose another.")
-    options = options_of(game, wish, seats)
-    return fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public)
+            seats.append(Chair(kind="bot", bot=bot))
+    for one, other in combinations([chair.name for chair in seats if chair.name is not None], 2):
+        if same_name(one, other):
+            raise Fault("name_taken", "Two people at this table have the same name.")
+    for number, chair in enumerate(seats):  # people choose their names first
+        if chair.bot is not None:
+            seats[number] = replace(chair, name=persona(chair.bot, seats))
+    options = options_of(game, wish.options, seats)
+    return fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides)
 
 
 def next_id(row: Row) -> str:
@@ -41,13 +54,13 @@ def next_id(row: Row) -> str:
 
 
 def next_row(row: Row, visitor: str, home: str) -> Row:
-    """The same game and bots; the chairs of the others stay open for them."""
+    """The same game, components and bots; the chairs of the others stay open for them."""
     seats = []
     for chair in row.seats:
         if chair.kind == "person":
-            chair = replace(chair, bot=None) if chair.visitor == visitor else Chair(kind="open")
+            chair = replace(chair, bot=None, stand_in=None) if chair.browser == visitor else Chair(kind="open")
         seats.append(chair)
-    return fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public)
+    return fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides)
 
 
 def fresh_row(
@@ -58,6 +71,7 @@ def fresh_row(
     owner: str,
     home: str,
     public: bool,
+    overrides: dict[str, Any],
 ) -> Row:
     seed = secrets.token_hex(32)
     return Row(
@@ -70,13 +84,14 @@ def fresh_row(
         owner=owner,
         home=home,
         public=public,
+        overrides=overrides,
         created=datetime.now(UTC).isoformat(),
     )
 
 
-def options_of(game: Game, wish: CreateTable, seats: list[Chair]) -> dict[str, bool | str]:
+def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[Chair]) -> dict[str, bool | str]:
     """Every option with its value. People decide for themselves how long they play; a game among bots has to end."""
-    options: dict[str, object] = {name: value for name, value in wish.options.items() if name != "finite"}
+    options: dict[str, object] = {name: value for name, value in wish.items() if name != "finite"}
     if any(option.name == "finite" for option in game.options):
         options["finite"] = all(chair.kind == "bot" for chair in seats)
     return game.terms(len(seats), options).options

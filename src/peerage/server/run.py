@@ -95,6 +95,7 @@ async def serve(app: Litestar, server: uvicorn.Server, listener: socket.socket) 
     async with living(app):
         settle_memory()
         app.state.crowd.sweep()
+        app.state.bound = listener.getsockname()[:2]
         try:
             await server.serve(sockets=[listener])
         finally:

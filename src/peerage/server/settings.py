@@ -2,8 +2,11 @@
 
 import os
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
+import peerage
 from peerage.kernel.errors import PeerageError
 
 
@@ -15,7 +18,8 @@ def spare_cores() -> int:
 @dataclass(frozen=True, kw_only=True)
 class Settings:
     # Bots.
-    bot_pause: float = 0.6  # seconds before a bot's move, so that people can follow
+    bot_pause: float = 0.6  # seconds before a bot's move where no player is present, so that spectators can follow
+    bot_patience: float = 5.0  # seconds that a bot's move waits at most until players' browsers have shown the last
     bot_workers: int = spare_cores()  # processes that think deeply; quick bots have one of their own
     bot_limit: float = 60.0  # seconds after which a thinking worker counts as hanging
     stand_in_after: float = 30.0  # seconds of absence before a bot may stand in
@@ -44,7 +48,12 @@ class Settings:
     tables_in_memory: int = 256
     tables_listed: int = 30  # on a page
 
+    components: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    """For a game, the corrected components that new tables play with."""
+
     def __post_init__(self) -> None:
+        for game_id, own in self.components.items():
+            peerage.load(game_id).played_with(own)
         for origin in self.origins:
             check_origin(origin)
 

@@ -21,7 +21,8 @@ from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.settings import Settings
 from peerage.server.table import Table
 from peerage.server.tables import Tables
-from peerage.server.wire import Ask, ClientMessage, Ping, Play, Undo, read_request
+from peerage.server.visitors import player
+from peerage.server.wire import Ask, ClientMessage, Ping, Play, Seen, Undo, Weigh, read_request
 
 log = logging.getLogger("peerage.server")
 
@@ -71,7 +72,8 @@ class Visit:
         self._socket = socket
         self._hub = hub
         self._table = table
-        self._connection = Connection(socket.state.visitor, socket.state.tell)
+        visitor = player(socket.state.visitor, socket.query_params.get("as"))
+        self._connection = Connection(visitor, socket.state.tell)
 
     async def run(self) -> None:
         await self._table.connect(self._connection)
@@ -103,6 +105,10 @@ class Visit:
                 self._hub.wake(self._table)
             case Ask(slot):
                 self._put(await self._table.reason(self._connection.visitor, slot))
+            case Weigh(number, move):
+                self._put(await self._table.weigh(self._connection.visitor, number, move))
+            case Seen(number, wait):
+                self._table.audience.seen(self._connection, number, wait)
             case Ping():
                 self._put({"type": "pong"})
 

@@ -1,5 +1,6 @@
 """Tables and the lines of their records on disk. What is acknowledged here survives a power cut."""
 
+import sqlite3
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -7,9 +8,11 @@ from typing import Any, Literal, cast
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
 
 from peerage.server.database import Database, open_engine
 from peerage.server.faults import Fault
+from peerage.server.visitors import browser_of
 
 metadata = sa.MetaData()
 
@@ -31,6 +34,8 @@ tables = sa.Table(
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("home", sa.Text, nullable=False),
     sa.Column("bot_turn", sa.Boolean, nullable=False),
+    sa.Column("overrides", sa.Text, nullable=False),
+    sa.Column("to_move", sa.Integer, nullable=False),
 )
 
 lines = sa.Table(
@@ -66,7 +71,13 @@ class Chair(msgspec.Struct, frozen=True):
     kind: Literal["person", "bot", "open"]
     name: str | None = None
     bot: str | None = None  # for a person: the bot that stands in
+    stand_in: str | None = None  # its name
     visitor: str | None = None
+
+    @property
+    def browser(self) -> str | None:
+        """Where the person plays, perhaps with others."""
+        return None if self.visitor is None else browser_of(self.visitor)
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -96,20 +107,40 @@ class Row(msgspec.Struct, frozen=True):
     public: bool = False  # offered to all; otherwise by invitation
     home: str = ""  # the address that the table was made from, as a keyed hash
     bot_turn: bool = False  # only bots are asked
+    overrides: dict[str, Any] = {}  # the components of its own that it plays with
+    to_move: int = 0  # the seats that are asked, a bit for each
 
     def seat_of(self, visitor: str) -> int | None:
         return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
 
+    def seats_of(self, browser: str) -> list[int]:
+        return [seat for seat, chair in enumerate(self.seats) if chair.browser == browser]
+
+    @property
+    def host(self) -> int | None:
+        """The seat of who opened the table."""
+        return next(iter(self.seats_of(self.owner)), None)
+
+    def may_close(self, browser: str) -> bool:
+        """The host, as long as nobody else plays here."""
+        alone = all(chair.browser in (None, browser) for chair in self.seats)
+        return self.owner == browser and (self.status == "open" or alone)
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether the game waits for the person in this seat."""
+        return bool(self.to_move >> seat & 1) and self.seats[seat].bot is None
+
 
 LONGEST_CURSOR = 100
 
-JSON_COLUMNS = ("options", "seats", "winners")
+JSON_COLUMNS = ("options", "seats", "winners", "overrides")
 
-PROGRESS = ("status", "number", "shown", "winners", "bot_turn")
-"""What a move changes."""
+PROGRESS = ("number", "shown", "bot_turn", "to_move")
+"""What a move changes. The status, which has an index to be written, changes only with the last one."""
 
 REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.number == sa.bindparam("before"))
-PROGRESSES = REPLACE.values({name: sa.bindparam(f"new_{name}") for name in PROGRESS})
+GO_ON = REPLACE.values({name: sa.bindparam(f"new_{name}") for name in PROGRESS})
+END = GO_ON.values(status=sa.bindparam("new_status"), winners=sa.bindparam("new_winners"))
 NEW_LINE = lines.insert()
 
 
@@ -219,10 +250,11 @@ class Storage:
         await self._database.write(job)
 
     async def update(self, row: Row, header: str | None) -> None:
-        """Somebody sat down; with a header, the game began."""
+        """The seats have changed; with a header, the game began."""
 
         def job(connection: sa.Connection) -> None:
             replace_row(connection, REPLACE.values(to_columns(row)), row.id, 0, {})
+            connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
             seat(connection, row)
             if header is not None:
                 connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
@@ -243,7 +275,11 @@ class Storage:
 
         def job(connection: sa.Connection) -> None:
             values = {"table": row.id, "before": row.number - 1, **progress(row)}
-            check_replaced(run(connection, PROGRESSES, values))
+            if row.status == "over":
+                outcome = {"new_status": row.status, "new_winners": to_json(row.winners)}
+                check_replaced(run(connection, END, values | outcome))
+            else:
+                check_replaced(run(connection, GO_ON, values))
             run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
 
         await self._database.write(job)
@@ -252,7 +288,7 @@ class Storage:
         """Moves were taken back, from number down to the row's number."""
 
         def job(connection: sa.Connection) -> None:
-            replace_row(connection, PROGRESSES, row.id, number, progress(row))
+            replace_row(connection, GO_ON, row.id, number, progress(row))
             connection.execute(sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number))
 
         await self._database.write(job)
@@ -263,30 +299,34 @@ class Storage:
         def job(connection: sa.Connection) -> list[str]:
             old = sa.select(tables.c.id).where(tables.c.status == "open", tables.c.created < before)
             gone = [table_id for table_id in connection.execute(old).scalars() if table_id not in but]
-            for parts in (sitters, notes, lines):
-                connection.execute(sa.delete(parts).where(parts.c.table_id.in_(gone)))
-            connection.execute(sa.delete(tables).where(tables.c.id.in_(gone)))
+            remove(connection, gone)
             return gone
 
         return await self._database.write(job)
 
+    async def remove(self, table_id: str) -> None:
+        await self._database.write(lambda connection: remove(connection, [table_id]))
+
+
+def remove(connection: sa.Connection, table_ids: list[str]) -> None:
+    for parts in (sitters, notes, lines):
+        connection.execute(sa.delete(parts).where(parts.c.table_id.in_(table_ids)))
+    connection.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
+
 
 def progress(row: Row) -> dict[str, Any]:
-    return {
-        f"new_{name}": to_json(value) if name in JSON_COLUMNS else value
-        for name, value in ((name, getattr(row, name)) for name in PROGRESS)
-    }
+    return {f"new_{name}": getattr(row, name) for name in PROGRESS}
 
 
 def replace_row(
     connection: sa.Connection, change: sa.Update, table_id: str, before: int, values: Mapping[str, Any]
 ) -> None:
     """Write a row if it is still at that number of moves: nobody else may have moved in the meantime."""
-    check_replaced(connection.execute(change, {"table": table_id, "before": before, **values}))
+    check_replaced(connection.execute(change, {"table": table_id, "before": before, **values}).rowcount)
 
 
-def check_replaced(result: sa.CursorResult[Any]) -> None:
-    if result.rowcount != 1:
+def check_replaced(rows: int) -> None:
+    if rows != 1:
         raise Fault("stale", "This table was changed meanwhile.")
 
 
@@ -297,16 +337,21 @@ def compiled(statement: sa.Executable, dialect: sa.Dialect) -> tuple[str, list[s
     return str(made), made.positiontup
 
 
-def run(connection: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> sa.CursorResult[Any]:
-    """Execute what every move executes: as SQLAlchemy would, but without compiling it each time."""
+def run(connection: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> int:
+    """Execute what every move executes: as SQLAlchemy would, but straight away; how many rows it changed."""
     text, order = compiled(statement, connection.dialect)
-    return connection.exec_driver_sql(text, tuple([values[name] for name in order]))
+    cursor = connection.connection.cursor()
+    try:
+        cursor.execute(text, [values[name] for name in order])
+    except sqlite3.Error as error:
+        raise DBAPIError(text, None, error) from error
+    return cursor.rowcount
 
 
 def seat(connection: sa.Connection, row: Row) -> None:
     for chair in row.seats:
-        if chair.visitor is not None:
-            place = {"visitor": chair.visitor, "table_id": row.id}
+        if chair.browser is not None:
+            place = {"visitor": chair.browser, "table_id": row.id}
             connection.execute(sitters.insert().prefix_with("OR IGNORE", dialect="sqlite"), place)
 
 

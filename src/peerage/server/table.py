@@ -11,17 +11,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
+import peerage
 from peerage import TAKE_BACK, BadMove, Record
 from peerage.server import loading
-from peerage.server.audience import Audience, Kind, Shown, encode, encode_shared, framed
+from peerage.server.audience import Audience, Kind, Shown, encode, encoded, framed
 from peerage.server.bots import check_bot
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
 from peerage.server.loading import updated
-from peerage.server.messages import Reason
+from peerage.server.messages import Reason, Weighed
+from peerage.server.personas import persona
+from peerage.server.rows import options_of
+from peerage.server.seating import arranged, seated, with_chair
 from peerage.server.settings import Settings
-from peerage.server.storage import Chair, Note, Row, Storage
-from peerage.server.wire import TableInfo, event_dict, note_dict, same_name, table_info
+from peerage.server.storage import Note, Row, Storage
+from peerage.server.visitors import browser_of
+from peerage.server.wire import Arrangement, TableInfo, event_dict, note_dict, table_info
 
 MOST_TAKEN_BACK = 10
 """How often a seat may take back its secret choice in one decision: each time adds to the record."""
@@ -67,29 +72,34 @@ class Table:
     def seat_of(self, visitor: str) -> int | None:
         return self.row.seat_of(visitor)
 
+    def sits(self, visitor: str) -> bool:
+        """Whether anybody at this visitor's browser has a seat."""
+        return bool(self.row.seats_of(browser_of(visitor)))
+
     @property
     def present(self) -> set[str]:
         return self.audience.visitors
 
     async def info(self, visitor: str) -> TableInfo:
         async with self.lock:
-            return self._info(self.seat_of(visitor))
+            return self._info(visitor)
 
-    def _info(self, seat: int | None) -> TableInfo:
+    def _info(self, visitor: str) -> TableInfo:
+        seat = self.seat_of(visitor)
         number = None if self._record is None else self._record.last_seen(seat)
-        return table_info(self.row, seat, self.present, self.away, number, self.next)
+        return table_info(self.row, seat, self.present, self.away, number, self.next, browser_of(visitor))
 
     @property
     def away(self) -> set[str]:
-        """Those who sit here and have been gone for long enough that a bot may stand in."""
-        sitters = {chair.visitor for chair in self.row.seats if chair.visitor is not None} - self.present
+        """The browsers of those who sit here and have been gone for long enough that a bot may stand in."""
+        sitters = {chair.browser for chair in self.row.seats if chair.browser is not None} - self.present
         if not sitters:
             return sitters
         now = asyncio.get_running_loop().time()
         return {
-            visitor
-            for visitor in sitters
-            if now - self._left.get(visitor, self._loaded) >= self._settings.stand_in_after
+            browser
+            for browser in sitters
+            if now - self._left.get(browser, self._loaded) >= self._settings.stand_in_after
         }
 
     async def position(self, visitor: str, number: int, seat: int | None) -> dict[str, Any]:
@@ -129,6 +139,18 @@ class Table:
             return {"type": "reason", "slot": slot, "rule": None}
         return {"type": "reason", "slot": slot, "rule": reason.rule, "args": reason.args}
 
+    async def weigh(self, visitor: str, number: int, move: int) -> Weighed:
+        """Whether a move of this visitor's seat could be taken back and would leave the turn with it."""
+        async with self.lock:
+            record = await self.record()
+            seat = self.own_seat(visitor)
+            check_fresh(record, number)
+            try:
+                final = record.is_final(seat, move)
+            except BadMove as error:
+                raise illegal(error) from None
+        return {"type": "weighed", "number": number, "move": move, "final": final}
+
     def own_seat(self, visitor: str) -> int:
         seat = self.seat_of(visitor)
         if seat is None:
@@ -137,29 +159,42 @@ class Table:
 
     # Sitting down, here or at the next table.
 
-    def call(self, table_id: str) -> None:
-        """Tell everybody where to play again; the caller holds the lock."""
+    def call(self, table_id: str | None) -> None:
+        """Tell everybody where to play again, or that they no longer do; the caller holds the lock."""
         self.next = table_id
         self.audience.tell()
 
     async def join(self, visitor: str, name: str, wish: int | None) -> TableInfo:
         async with self.lock:
+            await self._trust()
             own = self.seat_of(visitor)
             if own is not None:
                 if wish in (None, own):
-                    return self._info(own)
+                    return self._info(visitor)
                 raise Fault("seat_taken", "You already have a seat at this table.")
-            row = seated(self.row, visitor, name, wish)
-            record = None
-            if all(chair.kind != "open" for chair in row.seats):
-                record = loading.begin(row)
-                row = updated(row, record)
-            await self._write(self._storage.update(row, record.lines()[0] if record else None))
-            self.row = row
-            self._record = record
-            self.audience.sort()
-            self.audience.tell()
-            return self._info(self.seat_of(visitor))
+            await self._sit(seated(self.row, visitor, name, wish))
+            return self._info(visitor)
+
+    async def arrange(self, visitor: str, seat: int, wish: Arrangement) -> TableInfo:
+        """Give a seat to a bot, free it, or swap it with another, before the game begins."""
+        async with self.lock:
+            await self._trust()
+            await self._sit(arranged(self.row, visitor, seat, wish))
+            return self._info(visitor)
+
+    async def _sit(self, row: Row) -> None:
+        """The seats have changed. When none is open any more, the game begins."""
+        record = None
+        if all(chair.kind != "open" for chair in row.seats):
+            options = options_of(peerage.load(row.game), row.options, row.seats)
+            row = replace(row, options=options)
+            record = loading.begin(row)
+            row = updated(row, record)
+        await self._write(self._storage.update(row, record.lines()[0] if record else None))
+        self.row = row
+        self._record = record
+        self.audience.sort()
+        self.audience.tell()
 
     async def stand_in(self, visitor: str, seat: int, bot: str | None) -> TableInfo:
         """Let a bot play for the visitor or for somebody who is away; without a bot, the visitor plays again."""
@@ -170,27 +205,27 @@ class Table:
                 raise Fault("illegal", "The game is over.")
             if seat >= len(self.row.seats) or self.row.seats[seat].kind != "person":
                 raise Fault("bad_seats", "A bot stands in only for somebody who plays here.")
-            if seat != own and (bot is None or self.row.seats[seat].visitor not in self.away):
+            if seat != own and (bot is None or self.row.seats[seat].browser not in self.away):
                 seconds = f"{self._settings.stand_in_after:g}"
                 raise Fault("forbidden", f"A bot may stand in for a player who has been away for {seconds} seconds.")
             if bot is not None:
                 check_bot(record.game, bot)
             # rule: stand-in
             if self.row.seats[seat].bot == bot:
-                return self._info(own)
+                return self._info(visitor)
             if len(self._kept) >= MOST_NOTES:
                 raise Fault("too_many", "Bots have stood in too often at this table.")
-            chairs = list(self.row.seats)
-            chairs[seat] = replace(chairs[seat], bot=bot)
-            row = updated(replace(self.row, seats=chairs), record)
-            args = {} if bot is None else {"bot": bot, "by": own}
+            name = None if bot is None else persona(bot, self.row.seats)
+            chair = replace(self.row.seats[seat], bot=bot, stand_in=name)
+            row = updated(with_chair(self.row, seat, chair), record)
+            args = {} if bot is None else {"bot": bot, "name": name, "by": own}
             note = Note(record.number, "plays_on" if bot is None else "stand_in", seat, args)
             await self._write(self._storage.reseat(row, len(self._kept), note))
             self.row = row
             self._kept.append(note)
             self._read_notes()
             self.audience.tell()
-            return self._info(own)
+            return self._info(visitor)
 
     # Moving.
 
@@ -198,15 +233,13 @@ class Table:
         async with self.lock:
             record = await self.record()
             seat = self.own_seat(connection.visitor)
-            if number != record.state.asked:
-                raise Fault("stale", "The game has gone on; this move answers an older question.")
+            check_fresh(record, number)
             if move == TAKE_BACK and not self._may_take_back(record, seat):
                 raise Fault("too_many", "You have changed your mind too often; this choice stands.")
             try:
                 await self.carry_out(record, seat, move, connection)
             except BadMove as error:
-                asked = error.rule not in ("not-your-turn", "game-over")
-                raise Fault("illegal", "This move is not legal now." if asked else "It is not your turn.") from None
+                raise illegal(error) from None
             if move == TAKE_BACK:
                 self._taken_back[1][seat] += 1
 
@@ -250,12 +283,17 @@ class Table:
             self._trusted = False
             raise
 
+    def end(self) -> None:
+        """The table is closed and gone from the disk; the caller holds the lock."""
+        self._trusted = False
+        self.audience.put({"type": "closed"})
+
     # Listening.
 
     async def connect(self, connection: Connection) -> None:
         async with self.lock:
             await self._trust()
-            came = self.seat_of(connection.visitor) is not None and connection.visitor not in self.present
+            came = self.sits(connection.visitor) and browser_of(connection.visitor) not in self.present
             self.audience.add(connection)
             self.audience.tell_one(connection)
             if self._queue is not None:
@@ -265,10 +303,11 @@ class Table:
 
     async def disconnect(self, connection: Connection) -> None:
         self.audience.discard(connection)
-        if self.seat_of(connection.visitor) is None or connection.visitor in self.present:
+        browser = browser_of(connection.visitor)
+        if not self.sits(browser) or browser in self.present:
             return
         loop = asyncio.get_running_loop()
-        self._left[connection.visitor] = loop.time()
+        self._left[browser] = loop.time()
         loop.call_later(self._settings.stand_in_after + 0.1, self._tell_soon)
         await self._tell_presence()
 
@@ -311,8 +350,7 @@ class Table:
         if record is None:
             return [{"number": 0, "view": None, "decision": None, "moves": [], "can_undo": False} for _ in seats]
         state = record.state
-        views = record.game.outside.views(state, seats)
-        encode_shared(views)
+        views = record.game.outside.views(state, seats, encoded)
         return [
             {
                 "number": record.last_seen(seat),
@@ -335,6 +373,16 @@ class Table:
         self.notes = [note_dict(note, min(note.n, max(0, self.number))) for note in self._kept]
 
 
+def check_fresh(record: Record, number: int) -> None:
+    if number != record.state.asked:
+        raise Fault("stale", "The game has gone on; this move answers an older question.")
+
+
+def illegal(error: BadMove) -> Fault:
+    asked = error.rule not in ("not-your-turn", "game-over")
+    return Fault("illegal", "This move is not legal now." if asked else "It is not your turn.")
+
+
 def visible_events(record: Record, seat: int | None, after: int, until: int) -> list[dict[str, Any]]:
     """What this seat may see of the moves after one number, until another; move 0 is the set-up."""
     return [
@@ -343,17 +391,3 @@ def visible_events(record: Record, seat: int | None, after: int, until: int) -> 
         for event in record.events[n]
         if event.visible(seat)
     ]
-
-
-def seated(row: Row, visitor: str, name: str, wish: int | None) -> Row:
-    """The row with one more person, in the requested seat or the first open one."""
-    free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open"]
-    if wish is not None and wish >= len(row.seats):
-        raise Fault("bad_seats", f"This table has seats 0 to {len(row.seats) - 1}.")
-    if not free or (wish is not None and wish not in free):
-        raise Fault("seat_taken", "This seat is taken." if free else "All seats of this table are taken.")
-    if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
-        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
-    seats = list(row.seats)
-    seats[free[0] if wish is None else wish] = Chair(kind="person", name=name, visitor=visitor)
-    return replace(row, seats=seats)

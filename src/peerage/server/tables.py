@@ -119,7 +119,7 @@ class Tables:
     async def _drive(self, table_id: str) -> None:
         try:
             async with self.use(table_id) as table:
-                await Driver(table, self._thinkers, self._settings.bot_pause).run()
+                await Driver(table, self._thinkers, self._settings).run()
         except (PeerageError, SQLAlchemyError) as error:
             log.warning("the bots of table %s stopped: %s", table_id, error)
         finally:
@@ -141,10 +141,11 @@ class Tables:
         if table is not None:
             return table.away
         long = asyncio.get_running_loop().time() - self._began >= self._settings.stand_in_after
-        return {chair.visitor for chair in row.seats if chair.visitor is not None} if long else set()
+        return {chair.browser for chair in row.seats if chair.browser is not None} if long else set()
 
     async def create(self, visitor: str, home: str, wish: CreateTable) -> TableInfo:
-        row = new_row(peerage.load(wish.game), visitor, home, wish)
+        own = self._settings.components.get(wish.game, {})
+        row = new_row(peerage.load(wish.game), visitor, home, wish, own)
         await self._open(row)
         async with self.use(row.id) as table:
             self.wake(table)
@@ -177,18 +178,35 @@ class Tables:
     async def again(self, visitor: str, home: str, table_id: str) -> TableInfo:
         """The same table again: the first of those who played opens it; the others are called and join."""
         async with self.use(table_id) as old, old.lock:
-            seat = old.own_seat(visitor)
+            chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
+            if not chairs:
+                raise Fault("forbidden", "You have no seat at this table.")
             if old.row.status != "over":
                 raise Fault("not_over", "You can play again when the game is over.")
-            chair = old.row.seats[seat]
             if old.next is None:
                 await self._open(next_row(old.row, visitor, home))
                 old.call(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
-            free = table.row.seats[seat].kind == "open"
-            info = await table.join(visitor, chair.name or "", seat if free else None)
+            for seat, chair in chairs:
+                free = table.row.seats[seat].kind == "open"
+                await table.join(chair.visitor or visitor, chair.name or "", seat if free else None)
             self.wake(table)
-            return info
+            return await table.info(visitor)
+
+    async def close(self, visitor: str, table_id: str) -> None:
+        """Remove a table that nobody misses; whoever looks at it is told."""
+        async with self.use(table_id) as table, table.lock:
+            if not table.row.may_close(visitor):
+                raise Fault("forbidden", "Only the host may close a table, and only if nobody else plays there.")
+            await self._storage.remove(table_id)
+            table.end()
+            del self._live[table_id]
+            if table_id in self._driving:
+                self._driving[table_id].cancel()
+        for other in list(self._live.values()):
+            if other.next == table_id:
+                async with other.lock:
+                    other.call(None)
 
     async def keep(self, visitor: str, home: str, data: bytes) -> TableInfo:
         """A finished game from elsewhere becomes a table of its own."""

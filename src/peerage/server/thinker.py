@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import sys
+from typing import Any
 
 import msgspec
 
@@ -35,7 +36,7 @@ class Facts(msgspec.Struct):
 
     game: str
     options: dict[str, bool | str]
-    overridden: bool
+    overrides: dict[str, Any]
     seats: int
     seed: str
     names: list[str]
@@ -68,7 +69,7 @@ def prove(request: Prove) -> Answer:
         facts=Facts(
             game=header.game,
             options=header.options,
-            overridden=bool(header.overrides),
+            overrides=header.overrides,
             seats=header.seats,
             seed=header.seed,
             names=header.names,

@@ -3,21 +3,30 @@
 import re
 import unicodedata
 from collections.abc import Container
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+import peerage
+from peerage.kernel.errors import PeerageError
 from peerage.kernel.event import Event
 from peerage.server.faults import Fault
 from peerage.server.storage import Note, Row
+from peerage.server.visitors import number_of
+
+NAMING = 8
+"""So many letters of their hash name components for people."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Short = Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    kind: Literal["me", "open", "bot"]
+    kind: Literal["me", "here", "open", "bot"]
+    """A seat that is `here` is played on the same browser as `me`."""
     bot: Short | None = None
+    name: Short | None = None
 
 
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,6 +47,38 @@ class StandIn(msgspec.Struct, forbid_unknown_fields=True):
     bot: Short | None
 
 
+Amount = int | float
+Items = Annotated[
+    list[Amount | Short | Annotated[list[Amount], msgspec.Meta(max_length=8)]], msgspec.Meta(max_length=64)
+]
+Amounts = Annotated[dict[Short, Amount], msgspec.Meta(max_length=16)]
+Printed = bool | Amount | Short | Items | Amounts
+"""A printed value: a number or word, several, or amounts of several things."""
+
+
+class BoxWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Values of a box of one's own by their paths, or a file of them."""
+
+    changes: Annotated[dict[Short, Printed], msgspec.Meta(max_length=500)] = {}
+    file: Annotated[str, msgspec.Meta(max_length=30_000)] | None = None
+
+
+class GiveToBot(msgspec.Struct, tag_field="type", tag="bot", forbid_unknown_fields=True):
+    bot: Short
+
+
+class FreeSeat(msgspec.Struct, tag_field="type", tag="free", forbid_unknown_fields=True):
+    pass
+
+
+class SwapSeats(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fields=True):
+    other: Number
+
+
+Arrangement = GiveToBot | FreeSeat | SwapSeats
+"""What is done with a seat before the game begins."""
+
+
 class Play(msgspec.Struct, tag_field="type", tag="play"):
     number: Number
     move: Number
@@ -51,11 +92,21 @@ class Ask(msgspec.Struct, tag_field="type", tag="ask"):
     slot: Short
 
 
+class Weigh(msgspec.Struct, tag_field="type", tag="weigh"):
+    number: Number
+    move: Number
+
+
+class Seen(msgspec.Struct, tag_field="type", tag="seen"):
+    number: Number
+    wait: bool
+
+
 class Ping(msgspec.Struct, tag_field="type", tag="ping"):
     pass
 
 
-ClientMessage = Play | Undo | Ask | Ping
+ClientMessage = Play | Undo | Ask | Weigh | Seen | Ping
 _requests: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
@@ -72,9 +123,22 @@ class SeatInfo(msgspec.Struct):
     kind: Literal["person", "bot", "open"]
     name: str | None
     bot: str | None
+    stand_in: str | None
+    """The name of the bot that plays for a person."""
     you: bool
+    here: int | None
+    """Who sits at the viewer's own browser: the number to play `as`, or 0 for the browser itself."""
     online: bool
     away: bool
+
+
+class OwnSet(msgspec.Struct, frozen=True):
+    """Components of a table's own."""
+
+    id: str
+    """The beginning of their hash."""
+    changed: int
+    """How many values differ from what is printed."""
 
 
 class Facts(msgspec.Struct):
@@ -83,9 +147,13 @@ class Facts(msgspec.Struct):
     id: str
     game: str
     options: dict[str, bool | str]
+    components: OwnSet | None
+    """None: what is printed."""
     status: Literal["open", "running", "over"]
     public: bool
     seats: list[SeatInfo]
+    host: int | None
+    """The seat of who opened the table."""
     your_seat: int | None
     number: int
     created: str
@@ -96,6 +164,8 @@ class Summary(Facts):
     """A table in the list."""
 
     mine: bool
+    your_turn: bool
+    closable: bool
 
 
 class TableInfo(Facts):
@@ -112,9 +182,14 @@ class TableList(msgspec.Struct):
 Visitors = Container[str | None]
 
 
-def summary(row: Row, visitor: str, present: Visitors, away: Visitors) -> Summary:
-    seat = row.seat_of(visitor)
-    return Summary(**facts(row, seat, present, away, None), mine=seat is not None or row.owner == visitor)
+def summary(row: Row, browser: str, present: Visitors, away: Visitors) -> Summary:
+    seats = row.seats_of(browser)
+    return Summary(
+        **facts(row, browser, seats[0] if seats else None, present, away, None),
+        mine=bool(seats) or row.owner == browser,
+        your_turn=any(row.waits_for(seat) for seat in seats),
+        closable=row.may_close(browser),
+    )
 
 
 def table_info(
@@ -124,21 +199,30 @@ def table_info(
     away: Visitors,
     number: int | None = None,
     following: str | None = None,
+    browser: str | None = None,
 ) -> TableInfo:
+    """To one who has no seat, the browser says who else plays there."""
+    if seat is not None:
+        browser = row.seats[seat].browser
+    told = facts(row, browser, seat, present, away, number)
     seed = row.seed if row.status == "over" else None
-    return TableInfo(**facts(row, seat, present, away, number), seed_hash=row.seed_hash, seed=seed, next=following)
+    return TableInfo(**told, seed_hash=row.seed_hash, seed=seed, next=following)
 
 
-def facts(row: Row, seat: int | None, present: Visitors, away: Visitors, number: int | None) -> dict[str, Any]:
+def facts(
+    row: Row, browser: str | None, seat: int | None, present: Visitors, away: Visitors, number: int | None
+) -> dict[str, Any]:
     """A table as a seat (None: a spectator) may know it; who is here, and who has been gone for a long time."""
     seats = [
         SeatInfo(
             kind=chair.kind,
             name=chair.name,
             bot=chair.bot,
+            stand_in=chair.stand_in,
             you=index == seat,
-            online=chair.kind == "bot" or (chair.visitor is not None and chair.visitor in present),
-            away=chair.visitor is not None and chair.visitor in away,
+            here=None if chair.visitor is None or chair.browser != browser else number_of(chair.visitor),
+            online=chair.kind == "bot" or (chair.browser is not None and chair.browser in present),
+            away=chair.browser is not None and chair.browser in away,
         )
         for index, chair in enumerate(row.seats)
     ]
@@ -146,14 +230,32 @@ def facts(row: Row, seat: int | None, present: Visitors, away: Visitors, number:
         "id": row.id,
         "game": row.game,
         "options": row.options,
+        "components": own_set(row.game, row.overrides),
         "status": row.status,
         "public": row.public,
         "seats": seats,
+        "host": row.host,
         "your_seat": seat,
         "number": row.shown if number is None else number,
         "created": row.created,
         "winners": row.winners,
     }
+
+
+def own_set(game_id: str, overrides: dict[str, Any]) -> OwnSet | None:
+    """The name of the components that a table plays with; None for what is printed."""
+    return known_set(game_id, msgspec.json.encode(overrides)) if overrides else None
+
+
+@lru_cache(maxsize=256)
+def known_set(game_id: str, overrides: bytes) -> OwnSet | None:
+    own = msgspec.json.decode(overrides)
+    try:
+        game = peerage.load(game_id)
+        changed = len(game.changed(own))
+        return OwnSet(game.played_with(own)[1][:NAMING], changed) if changed else None
+    except PeerageError:  # of a game that is no longer here, or that demands more now: such a table cannot be opened
+        return OwnSet("?", 0)
 
 
 def event_dict(n: int, event: Event, seat: int | None) -> dict[str, Any]:

@@ -79,9 +79,9 @@ async def test_many_spectators_are_shown_one_picture(house: Any, monkeypatch: py
     painted: Counter[str] = Counter()
     views = Presentation.views
 
-    def counted(game: Any, state: Any, seats: Any) -> Any:
+    def counted(game: Any, state: Any, seats: Any, pack: Any) -> Any:
         painted.update(["picture", *map(str, seats)])
-        return views(game, state, seats)
+        return views(game, state, seats, pack)
 
     monkeypatch.setattr(Presentation, "views", counted)
     mover = next(line for line in lines if line.moves)
@@ -97,7 +97,7 @@ async def test_a_spectator_who_leaves_is_told_to_nobody(house: Any, monkeypatch:
     spectators = [await (await house.visitor()).watch(table_id) for _ in range(5)]
     await line.settle()
     painted: list[Any] = []
-    monkeypatch.setattr(Presentation, "views", lambda game, state, seats: painted.append(seats))
+    monkeypatch.setattr(Presentation, "views", lambda game, state, seats, pack: painted.append(seats))
     for spectator in spectators:
         await spectator.socket.close()
     await line.settle(0.2)

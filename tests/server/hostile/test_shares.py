@@ -174,7 +174,7 @@ async def test_an_older_database_is_brought_up_to_date(house: Any) -> None:
     with sqlite3.connect(house.db) as db:
         db.execute("DROP TABLE sitters")
         db.execute("DROP TABLE notes")
-        for column in ("public", "home", "bot_turn"):
+        for column in ("public", "home", "bot_turn", "overrides", "to_move"):
             db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         db.execute("PRAGMA user_version = 1")
     await house.start()

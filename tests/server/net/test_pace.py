@@ -99,6 +99,31 @@ async def test_whoever_has_used_least_goes_first() -> None:
 
 
 @pytest.mark.anyio
+async def test_a_newcomer_does_not_keep_those_waiting_who_thought_for_long() -> None:
+    now = 0.0
+    queue = FairQueue(1, lambda: now)
+    done: list[str] = []
+
+    async def thinks(home: str, table: int, thoughts: int) -> None:
+        nonlocal now
+        for _ in range(thoughts):
+            async with queue.place(Share(home, home, f"{home} {table}")):
+                now += 5
+                done.append(home)
+                await asyncio.sleep(0)
+
+    async def come_later() -> None:
+        while len(done) < 20:
+            await asyncio.sleep(0)
+        await asyncio.gather(*(thinks("new", table, 5) for table in range(4)))
+
+    await asyncio.gather(*(thinks("old", table, 10) for table in range(4)), come_later())
+    together = "".join(home[0] for home in done[done.index("new") :])
+    assert together.startswith("nn"), "newcomers go first"
+    assert "nnnnn" not in together, "but not for long"
+
+
+@pytest.mark.anyio
 async def test_a_waiter_who_leaves_blocks_nobody() -> None:
     queue = FairQueue(1)
     share = Share("", "", "")

@@ -1,0 +1,161 @@
+"""Lessons over HTTP. They are no tables: nothing is kept, because every request brings all answers so far."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+import peerage
+from peerage.kernel.lesson import GUIDE, Lesson, Stand, Step, all_lessons, lessons_of
+from peerage.server.faults import Fault
+from peerage.server.messages import Guide, LessonInfo, LessonStand, LessonText, Reason, StateMessage
+from peerage.server.wire import Number, SeatInfo, Short, TableInfo, event_dict
+
+Answers = Annotated[list[Number | None], msgspec.Meta(max_length=200)]
+
+
+class Answered(msgspec.Struct, forbid_unknown_fields=True):
+    answers: Answers
+    fresh: bool = False
+    """Send the whole log: the client has not followed so far."""
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    answers: Answers
+    slot: Short
+
+
+def lesson_of(game_id: str, lesson_id: str) -> Lesson:
+    lesson = lessons_of(peerage.load(game_id)).get(lesson_id)
+    if lesson is None:
+        raise Fault("not_found", "There is no such lesson.")
+    return lesson
+
+
+@get("/games/{game_id:str}/lessons", sync_to_thread=False)
+def list_lessons(game_id: FromPath[str]) -> list[LessonInfo]:
+    game = peerage.load(game_id)
+    return [
+        {
+            "id": lesson.id,
+            "title": {lang: lesson.words(lang).title for lang in game.languages},
+            "about": {lang: lesson.words(lang).about for lang in game.languages},
+            "steps": len(lesson.steps),
+            "seats": len(lesson.names),
+        }
+        for lesson in lessons_of(game).values()
+    ]
+
+
+@get("/games/{game_id:str}/lessons/{lesson_id:str}/{lang:str}", sync_to_thread=False)
+def lesson_text(game_id: FromPath[str], lesson_id: FromPath[str], lang: FromPath[str]) -> LessonText:
+    lesson = lesson_of(game_id, lesson_id)
+    script = lesson.words(lang)
+    steps = [msgspec.to_builtins(script.steps[step.id]) for step in lesson.steps]
+    return {"title": script.title, "about": script.about, "steps": steps}
+
+
+@post("/games/{game_id:str}/lessons/{lesson_id:str}", status_code=200, sync_to_thread=True)
+def lesson_stand(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBody[Answered]) -> LessonStand:
+    lesson = lesson_of(game_id, lesson_id)
+    stand = lesson.stand(data.answers)
+    return {
+        "step": stand.stop.number,
+        "asks": stand.stop.asks,
+        "last": len(data.answers) + 1 == len(lesson.stops),
+        "look": stand.stop.step.look,
+        "state": state_of(lesson, stand, len(data.answers), data.fresh or lesson.begins(len(data.answers))),
+    }
+
+
+@post("/games/{game_id:str}/lessons/{lesson_id:str}/ask", status_code=200, sync_to_thread=True)
+def lesson_ask(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBody[Asked]) -> Reason:
+    """Why a place does not answer the question; without a rule, the step is only about something else."""
+    reason = lesson_of(game_id, lesson_id).why_not(data.answers, data.slot)
+    if reason is None:
+        return {"type": "reason", "slot": data.slot, "rule": None}
+    return {"type": "reason", "slot": data.slot, "rule": reason.rule, "args": reason.args}
+
+
+@get("/games/{game_id:str}/guide/{lang:str}", sync_to_thread=True)
+def guide(game_id: FromPath[str], lang: FromPath[str]) -> Guide:
+    """The pages of *How to play*: words, and what their pictures are drawn from."""
+    game = peerage.load(game_id)
+    lesson = all_lessons(game).get(GUIDE)
+    if lesson is None:
+        raise Fault("not_found", "This game has no guide.")
+    script = lesson.words(lang)
+    return {
+        "title": script.title,
+        "about": script.about,
+        "names": lesson.names,
+        "sections": [
+            {"id": step.id, "title": script.steps[step.id].title, "text": script.steps[step.id].see}
+            | {"caption": script.steps[step.id].after, "picture": step.picture, "look": step.look, "rules": step.rules}
+            | pictured(lesson, step)
+            for step in lesson.steps
+        ],
+    }
+
+
+def pictured(lesson: Lesson, step: Step) -> Any:
+    stand = lesson.shown(step)
+    return {"view": stand.state.view(lesson.seat), "log": story(stand.story, lesson.seat)}
+
+
+def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMessage:
+    """What a table would say to the learner, except that only those moves are offered that the step is about."""
+    state, seat = stand.state, lesson.seat
+    moves = lesson.accepted(state, stand.stop.step) if stand.stop.asks else []
+    decision = state.decision(seat)
+    if decision is not None:
+        decision["number"] = number  # positions come and go: the number of the game's own would come twice
+    message: StateMessage = {
+        "type": "state",
+        "table": table_of(lesson, stand, number),
+        "seat": seat,
+        "number": number,
+        "view": state.view(seat),  # type: ignore[typeddict-item]
+        "decision": decision,  # type: ignore[typeddict-item]
+        "moves": [{"move": move, **lesson.game.describe(state, move)} for move in moves],  # type: ignore[typeddict-item]
+        "events": story([(n, event) for n, event in stand.story if n == number], seat),
+        "can_undo": False,
+    }
+    if fresh:
+        message["log"] = story(stand.story, seat)
+        message["events"] = []
+    return message
+
+
+def story(told: Sequence[tuple[int, peerage.Event]], seat: int) -> list[Any]:
+    return [event_dict(n, event, seat) for n, event in told if event.visible(seat)]
+
+
+def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
+    return TableInfo(
+        id="",
+        game=lesson.game.id,
+        options=dict(stand.state.terms.options),
+        components=None,
+        status="over" if stand.state.over else "running",
+        public=False,
+        seats=[seat_of(name, index == lesson.seat) for index, name in enumerate(lesson.names)],
+        host=None,
+        your_seat=lesson.seat,
+        number=number,
+        created="",
+        winners=list(stand.state.winners) if stand.state.over else None,
+        seed_hash="",
+        seed=None,
+        next=None,
+    )
+
+
+def seat_of(name: str, you: bool) -> SeatInfo:
+    here = 0 if you else None
+    return SeatInfo(kind="person", name=name, bot=None, stand_in=None, you=you, here=here, online=True, away=False)
+
+
+HANDLERS = [list_lessons, lesson_text, lesson_stand, lesson_ask, guide]

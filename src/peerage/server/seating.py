@@ -1,0 +1,70 @@
+"""Who sits where before a game begins. Rows in, rows out; a Fault says why something may not be."""
+
+from msgspec.structs import replace
+
+import peerage
+from peerage.server.bots import check_bot
+from peerage.server.faults import Fault
+from peerage.server.personas import persona
+from peerage.server.storage import Chair, Row
+from peerage.server.visitors import browser_of, is_nobody
+from peerage.server.wire import Arrangement, FreeSeat, GiveToBot, SwapSeats, same_name
+
+OPEN = Chair(kind="open")
+
+
+def seated(row: Row, visitor: str, name: str, wish: int | None) -> Row:
+    """One more person, in the requested seat or the first open one."""
+    if is_nobody(visitor):
+        raise Fault("bad_input", "Nobody needs no seat.")
+    free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open"]
+    if wish is not None:
+        check_seat(row, wish)
+    if not free or (wish is not None and wish not in free):
+        raise Fault("seat_taken", "This seat is taken." if free else "All seats of this table are taken.")
+    if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
+        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
+    return with_chair(row, free[0] if wish is None else wish, Chair(kind="person", name=name, visitor=visitor))
+
+
+def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
+    """What a visitor wants done with a seat: the host may do everything, the others only leave or move."""
+    if row.status != "open":
+        raise Fault("begun", "The game has begun; the seats stay as they are.")
+    check_seat(row, seat)
+    browser = browser_of(visitor)
+    host = row.owner == browser
+    own = row.seats[seat].browser == browser
+    match wish:
+        case GiveToBot(bot):
+            check_may(host)
+            return given_to_bot(row, seat, bot)
+        case FreeSeat():
+            check_may(host or own)
+            return with_chair(row, seat, OPEN)
+        case SwapSeats(other):
+            check_seat(row, other)
+            check_may(host or (own and row.seats[other].kind == "open"))
+            return with_chair(with_chair(row, seat, row.seats[other]), other, row.seats[seat])
+
+
+def given_to_bot(row: Row, seat: int, bot: str) -> Row:
+    if row.seats[seat].kind == "person":
+        raise Fault("seat_taken", "Somebody sits there; free the seat first.")
+    check_bot(peerage.load(row.game), bot)
+    others = [chair for number, chair in enumerate(row.seats) if number != seat]
+    return with_chair(row, seat, Chair(kind="bot", name=persona(bot, others), bot=bot))
+
+
+def with_chair(row: Row, seat: int, chair: Chair) -> Row:
+    return replace(row, seats=[*row.seats[:seat], chair, *row.seats[seat + 1 :]])
+
+
+def check_seat(row: Row, seat: int) -> None:
+    if not 0 <= seat < len(row.seats):
+        raise Fault("bad_seats", f"This table has seats 0 to {len(row.seats) - 1}.")
+
+
+def check_may(allowed: bool) -> None:
+    if not allowed:
+        raise Fault("forbidden", "Only the host of this table may do that.")

@@ -1,0 +1,86 @@
+"""Lessons over HTTP: answered from the answers alone, and never a table."""
+
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.anyio
+
+FIRST = "/games/long-live-the-king/lessons/first"
+
+
+async def test_a_lesson_goes_on_by_its_answers(house: Any) -> None:
+    visitor = await house.visitor()
+    (about,) = (await visitor.get("/games/long-live-the-king/lessons")).json()
+    assert about["id"] == "first"
+    answers: list[int | None] = []
+    steps = set()
+    while True:
+        answer = await visitor.post(FIRST, {"answers": answers})
+        assert answer.status_code == 200, answer.text
+        stand = answer.json()
+        steps.add(stand["step"])
+        state = stand["state"]
+        assert not state["events"] or "log" not in state, "what has just happened is told once"
+        assert bool(state["moves"]) == stand["asks"]
+        assert all(event["n"] == len(answers) for event in state["events"])
+        if stand["last"]:
+            break
+        answers.append(state["moves"][0]["move"] if stand["asks"] else None)
+    assert steps == set(range(about["steps"]))
+    assert state["view"]["winners"] == [0], "the learner is king"
+    assert (await visitor.post(FIRST, {"answers": answers, "fresh": True})).json()["state"]["log"]
+    assert (await visitor.get("/tables")).json()["tables"] == []
+
+
+async def test_only_the_learners_cards_are_told(house: Any) -> None:
+    visitor = await house.visitor()
+    players = (await visitor.post(FIRST, {"answers": []})).json()["state"]["view"]["players"]
+    assert ["hand" in player for player in players] == [True, False, False]
+
+
+async def test_why_a_place_is_not_the_answer(house: Any) -> None:
+    visitor = await house.visitor()
+    answers = [None, None]  # the first step of the figure
+    far = (await visitor.post(f"{FIRST}/ask", {"answers": answers, "slot": "region:Sedberouie"})).json()
+    assert far["rule"] == "neighbours"
+    beside = (await visitor.post(f"{FIRST}/ask", {"answers": answers, "slot": "region:Rouecestre"})).json()
+    assert beside["rule"] is None, "legal, but not what the step is about"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        (FIRST, {"answers": [None, None, 1]}, 409),
+        (FIRST, {"answers": [None, None, None]}, 409),
+        (FIRST, {"answers": [1]}, 409),
+        (FIRST, {"answers": [None] * 150}, 400),
+        (FIRST, {"answers": [None] * 201}, 400),
+        (FIRST, {"answers": [-1]}, 400),
+        (FIRST, {"answers": "none"}, 400),
+        (FIRST, {}, 400),
+        (FIRST, {"answers": [], "more": 1}, 400),
+        (f"{FIRST}/ask", {"answers": [], "slot": "x" * 101}, 400),
+        ("/games/long-live-the-king/lessons/guide", {"answers": []}, 404),
+        ("/games/long-live-the-king/lessons/none", {"answers": []}, 404),
+        ("/games/chess/lessons/first", {"answers": []}, 404),
+    ],
+)
+async def test_bad_answers_get_a_clear_error(house: Any, path: str, body: Any, status: int) -> None:
+    visitor = await house.visitor()
+    answer = await visitor.post(path, body)
+    assert answer.status_code == status, answer.text
+    assert answer.json()["message"]
+
+
+@pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
+async def test_the_guide_comes_with_what_its_pictures_show(house: Any, game: str) -> None:
+    visitor = await house.visitor()
+    english, german = [(await visitor.get(f"/games/{game}/guide/{lang}")).json() for lang in ("en", "de")]
+    assert [section["id"] for section in english["sections"]] == [section["id"] for section in german["sections"]]
+    assert english["title"] != german["title"]
+    for section in english["sections"]:
+        assert section["picture"]
+        assert section["view"]["seat"] == 0
+    assert (await visitor.get(f"/games/{game}/guide/fr")).status_code == 400
+    assert (await visitor.get(f"/games/{game}/lessons/first/fr")).status_code == 400
