@@ -1,11 +1,27 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 const server = `http://127.0.0.1:${process.env["PEERAGE_PORT"] ?? "8000"}`;
 
+const outDir = "../src/peerage/server/static";
+const TEXT = /\.(html|js|css|svg)$/;
+
+/** Beside every file of text its compressed forms, which the server hands out as they are. */
+function compress() {
+  for (const name of readdirSync(outDir, { recursive: true, encoding: "utf8" }).filter((name) => TEXT.test(name))) {
+    const file = join(outDir, name);
+    const text = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte()],
-  build: { outDir: "../src/peerage/server/static", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  plugins: [svelte(), { name: "compress", apply: "build", closeBundle: compress }],
+  build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
   // Components are tested in their browser form.
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},

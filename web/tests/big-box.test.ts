@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/games/lancaster/Board.svelte";
 import FinalTable from "../src/games/lancaster/phases/FinalTable.svelte";
-import { COUNTIES, TILES } from "../src/games/lancaster/phases/map";
+import { COUNTIES, nameAt, SPOTS } from "../src/games/lancaster/phases/map";
+import type { Point } from "../src/lib/coast";
 import { courtPieces, piecesOf } from "../src/games/lancaster/pieces/pieces";
 import { finalScoring, lastScene } from "../src/games/lancaster/phases/scenes";
 import type { Band, Drawing, House, Move, Shapes, View } from "../src/games/lancaster/wire";
@@ -79,11 +80,33 @@ describe("laws", () => {
   });
 });
 
-describe("reward tiles", () => {
-  it("have room in every county", () => {
-    expect([...TILES.keys()].sort()).toEqual(COUNTIES.map(({ name }) => name).sort());
-  });
+describe("the map", () => {
+  /** Whether a point is in a polygon: a ray from it crosses the outline an odd number of times. */
+  function inside([x, y]: Point, polygon: Point[]): boolean {
+    const crossed = polygon.filter(([ax, ay], i) => {
+      const [bx, by] = polygon[(i + 1) % polygon.length]!;
+      return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax);
+    });
+    return crossed.length % 2 === 1;
+  }
+  const NAMES = {
+    A: "Northumberland", B: "Stafford", C: "York", D: "Gloucester", E: "Bedford", F: "Suffolk", G: "Somerset", H: "Dorset", I: "Surrey",
+  };
+  /** Half the width of a letter, and the height of a capital, in the map's type. */
+  const [HALF, HIGH] = [5.4, 15];
 
+  it.each(Object.entries(NAMES))("has the name of county %s clear of coasts and borders", (county, name) => {
+    const { polygon } = COUNTIES.find((land) => land.name === county)!;
+    const [x, y] = SPOTS.get(county)!;
+    const [dx, dy] = nameAt(county);
+    const half = HALF * `${county} ${name}`.length;
+    const corners: Point[] = [-half, half].flatMap((side) => [0, -HIGH].map((up): Point => [x + dx + side, y + dy + up]));
+    expect(corners.filter((corner) => !inside(corner, polygon))).toEqual([]);
+    expect(inside([x, y], polygon)).toBe(true);
+  });
+});
+
+describe("reward tiles", () => {
   it("are a scene when drawn, and pay in their county", () => {
     const drawn = lastScene([event(1, "tile_drawn", null, { county: "county:B", tile: "tile:B", reward: "reward:gold" })])!;
     expect(drawn).toMatchObject({ phase: "tiles", entries: [{ source: "tile:B", tile: { gold: 1 }, shares: [] }] });
@@ -254,7 +277,7 @@ const MODULES: View = {
         seals: 1,
         privilege: "archer",
         holder: 1,
-        applicant: band({ house: 0, knights: [1, 0, 0, 0], bishops: 1, strength: 3 }),
+        applicant: { house: 0, knights: [1, 0, 0, 0], bishops: 1, tudor: 0, strength: 3 },
       },
     ],
   },
@@ -301,7 +324,7 @@ describe("the board", () => {
 
   beforeEach(() => {
     set("language", "en");
-    set("pace", "none");
+    set("pace", "instant");
     vi.clearAllMocks();
   });
   afterEach(cleanup);

@@ -40,7 +40,7 @@ describe("the hand", () => {
 
   beforeEach(() => {
     set("language", "en");
-    set("pace", "none");
+    set("pace", "instant");
     vi.clearAllMocks();
   });
   afterEach(cleanup);

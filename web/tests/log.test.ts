@@ -34,8 +34,15 @@ describe("the log", () => {
     ]);
   });
 
-  it("says it in German", () => {
-    set("language", "de");
-    expect(lines([forced(event(1, "rolled", 0, { dice: [1] }))])[0]).toContain("(keine Wahl)");
+  it("says of what there was no choice, where the game has words for it", () => {
+    const forcedWords = { any: "keine Wahl", rolled: "der einzige Würfel" };
+    const log = [forced(event(1, "rolled", 0, { dice: [1] }))];
+    render(Log, {
+      log,
+      text: { ...text, forced: forcedWords },
+      speakers: { names: {}, players: ["Ann"] },
+      onrule: () => undefined,
+    });
+    expect(screen.getByRole("listitem").textContent).toContain("(der einzige Würfel)");
   });
 });

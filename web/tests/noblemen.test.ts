@@ -206,7 +206,7 @@ describe("the board", () => {
 
   beforeEach(() => {
     set("language", "en");
-    set("pace", "none");
+    set("pace", "instant");
     vi.clearAllMocks();
   });
   afterEach(cleanup);

@@ -4,24 +4,24 @@ import type { GameModule } from "../src/games";
 import PlayerList from "../src/lib/PlayerList.svelte";
 import { playersOf } from "../src/lib/players";
 import { set } from "../src/lib/settings.svelte";
-import { botName, standsInSince, tellEvent } from "../src/lib/standIn";
+import { standsInSince, tellEvent } from "../src/lib/standIn";
 import StandInBanner from "../src/lib/StandInBanner.svelte";
 import type { SeatInfo } from "../src/lib/wire";
 import { event, table, text, view } from "./fixtures";
 
 const speakers = { names: {}, players: ["Ann", "Bob", "Cy"] };
-const stands = (n: number, seat: number, by: number) => event(n, "stand_in", seat, { bot: "greedy", by });
+const stands = (n: number, seat: number, by: number) => event(n, "stand_in", seat, { bot: "greedy", name: "Squire Giles", by });
 
 beforeEach(() => set("language", "en"));
 afterEach(cleanup);
 
 describe("the log of stand-ins", () => {
   it("names the bot, the player and whoever asked for it", () => {
-    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lets Greedy play for Bob.");
-    expect(tellEvent(stands(12, 1, 1), text, speakers)).toBe("Bob hands over to Greedy.");
+    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lets Squire Giles play for Bob.");
+    expect(tellEvent(stands(12, 1, 1), text, speakers)).toBe("Bob hands over to Squire Giles.");
     expect(tellEvent(event(15, "plays_on", 1), text, speakers)).toBe("Bob resumes playing.");
     set("language", "de");
-    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lässt Greedy für Bob einspringen.");
+    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lässt Squire Giles für Bob einspringen.");
   });
 
   it("leaves the words of the game to the game", () => {
@@ -29,8 +29,8 @@ describe("the log of stand-ins", () => {
     expect(tellEvent(event(1, "unheard_of", 2), text, speakers)).toBeNull();
   });
 
-  it("calls bots by their family", () => {
-    expect(["greedy", "search:2000"].map(botName)).toEqual(["Greedy", "Search"]);
+  it("says what it knows of a bot without a name", () => {
+    expect(tellEvent(event(12, "stand_in", 1, { bot: "greedy", by: 0 }), text, speakers)).toBe("Ann lets greedy play for Bob.");
   });
 });
 
@@ -46,15 +46,15 @@ describe("since when a bot plays for a seat", () => {
 describe("the banner", () => {
   it("says who plays since when, and gives the seat back", async () => {
     const onplay = vi.fn();
-    render(StandInBanner, { bot: "greedy", since: 12, onplay });
-    expect(screen.getByRole("status").textContent).toContain("Greedy has been playing for you since move 12.");
+    render(StandInBanner, { bot: "Squire Giles", since: 12, onplay });
+    expect(screen.getByRole("status").textContent).toContain("Squire Giles has been playing for you since move 12.");
     await fireEvent.click(screen.getByRole("button", { name: "Resume playing" }));
     expect(onplay).toHaveBeenCalledOnce();
   });
 
   it("says as much as is known", () => {
-    render(StandInBanner, { bot: "search:300", since: null, onplay: () => undefined });
-    expect(screen.getByRole("status").textContent).toContain("Search is playing for you.");
+    render(StandInBanner, { bot: "Sir Hugh", since: null, onplay: () => undefined });
+    expect(screen.getByRole("status").textContent).toContain("Sir Hugh is playing for you.");
   });
 });
 
@@ -84,8 +84,8 @@ describe("the list of players", () => {
   });
 
   it("tells that a bot plays for somebody", () => {
-    show({ online: false, away: true, bot: "greedy" });
-    expect(screen.getByText("played by a bot")).toBeTruthy();
+    show({ online: false, away: true, bot: "greedy", stand_in: "Squire Giles" });
+    expect(screen.getByText("played by Squire Giles")).toBeTruthy();
     expect(button()).toBeNull();
   });
 });

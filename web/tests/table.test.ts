@@ -10,21 +10,33 @@ const pass = move(8, "pass");
 
 describe("a live table", () => {
   let sent: ClientMessage[];
+  let seen: ClientMessage[];
+  let performed: unknown[];
   let table: Table;
 
   beforeEach(() => {
     vi.useFakeTimers();
     set("pace", "normal");
     set("confirm", false);
+    set("grace", "off");
     sent = [];
+    seen = [];
     table = new Table("abc", () => ({
       send: (message) => {
-        sent.push(message);
+        if (message.type === "seen") seen.push(message);
+        else sent.push(message);
         return true;
       },
       close: () => undefined,
     }));
-    table.pause = () => 100;
+    performed = [];
+    table.live = true;
+    table.showing = {
+      pause: () => 100,
+      together: new Set(["home"]),
+      perform: (events, _, time) => void performed.push([events.map(({ kind }) => kind), time]),
+      clear: () => void performed.push("clear"),
+    };
     table.setOnline(true);
     table.receive(state(0, { log: [event(0, "begins_in", 0)], moves: [enter, pass] }));
   });
@@ -92,7 +104,7 @@ describe("a live table", () => {
   });
 
   it("drops what was undone from the log", () => {
-    set("pace", "none");
+    set("pace", "instant");
     table.receive(state(1, { events: [event(1, "enter", 0)], can_undo: true }));
     table.undo();
     expect(sent).toEqual([{ type: "undo", number: 1 }]);
@@ -162,7 +174,7 @@ describe("a live table", () => {
   });
 
   it("keeps a half-made choice when somebody else chooses in the same secret decision", () => {
-    set("pace", "none");
+    set("pace", "instant");
     const both = [move(1, "place", ["a", "b"]), move(2, "place", ["a", "c"])];
     table.receive(state(4, { moves: both, decision: decision(5) }));
     table.pick("a");
@@ -185,5 +197,136 @@ describe("a live table", () => {
     expect(table.myTurn).toBe(false);
     table.choose(table.moves[0]!);
     expect(sent).toEqual([{ type: "play", number: 1, move: 0 }]);
+  });
+
+  it("performs what happens together at once, and clears the stage with the new position", () => {
+    table.receive(state(1, { events: [event(1, "home", 0), event(1, "home", 1), event(1, "pass", 1)] }));
+    expect(performed).toEqual(["clear", [["home", "home"], 170]]);
+    expect(table.log).toHaveLength(3);
+    vi.advanceTimersByTime(170);
+    expect(performed.at(-1)).toEqual([["pass"], 100]);
+    vi.advanceTimersByTime(100);
+    expect(performed.at(-1)).toBe("clear");
+  });
+
+  it("performs nothing when it is skipped", () => {
+    table.receive(state(1, { events: [event(1, "enter", 0), event(1, "pass", 0)] }));
+    table.skip();
+    expect(performed).toEqual(["clear", [["enter"], 100], "clear"]);
+  });
+
+  it("takes the time that the player wants, and none at once", () => {
+    for (const [pace, time] of [["slow", 180], ["normal", 100], ["fast", 35]] as const) {
+      set("pace", pace);
+      table.receive(state(1, { events: [event(1, "enter", 0)] }));
+      expect(performed.at(-1)).toEqual([["enter"], time]);
+      table.skip();
+    }
+    set("pace", "instant");
+    table.receive(state(2, { events: [event(2, "enter", 0)] }));
+    expect(table.shown?.number).toBe(2);
+    expect(performed.at(-1)).toBe("clear");
+  });
+
+  it("tells words long enough to read where nothing moves", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") }));
+    table.receive(state(1, { events: [event(1, "enter", 0)] }));
+    expect(performed.at(-1)).toEqual([["enter"], 700]);
+    vi.unstubAllGlobals();
+  });
+
+  it("says what it has shown, so that bots go on, and once that nobody need wait", () => {
+    expect(seen).toEqual([{ type: "seen", number: 0, wait: true }]);
+    table.receive(state(1, { events: [event(1, "enter", 1)] }));
+    expect(seen).toHaveLength(1);
+    vi.advanceTimersByTime(100);
+    expect(seen.at(-1)).toEqual({ type: "seen", number: 1, wait: true });
+    set("pace", "instant");
+    table.receive(state(2, { events: [event(2, "enter", 1)] }));
+    expect(seen.at(-1)).toEqual({ type: "seen", number: 2, wait: false });
+    table.receive(state(3, { events: [event(3, "enter", 1)] }));
+    expect(seen).toHaveLength(3);
+  });
+
+  describe("with a time of grace", () => {
+    const weighed = (final: boolean) => table.receive({ type: "weighed", number: 1, move: 7, final });
+    const sends = () => sent.filter(({ type }) => type === "play");
+
+    beforeEach(() => {
+      set("grace", "3s");
+      table.pick(MAN);
+    });
+
+    it("asks whether the move could be taken back, and sends it if so", () => {
+      expect(sent).toEqual([{ type: "weigh", number: 1, move: 7 }]);
+      weighed(false);
+      expect(sends()).toEqual([{ type: "play", number: 1, move: 7 }]);
+    });
+
+    it("holds a final move for three seconds", () => {
+      weighed(true);
+      expect(table.held).toEqual(enter);
+      expect(table.moves).toEqual([]);
+      vi.advanceTimersByTime(2999);
+      expect(sends()).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(sends()).toHaveLength(1);
+      expect(table.held).toBeNull();
+    });
+
+    it("does not send what is taken back", () => {
+      weighed(true);
+      table.takeBack();
+      vi.advanceTimersByTime(5000);
+      expect(sends()).toEqual([]);
+      expect(table.moves).toEqual([enter, pass]);
+    });
+
+    it("sends at once what is sent by hand, and only once", () => {
+      weighed(true);
+      table.play(enter);
+      vi.advanceTimersByTime(5000);
+      expect(sends()).toHaveLength(1);
+    });
+
+    it("does not answer a question that is no longer asked", () => {
+      weighed(true);
+      table.receive(state(4, { moves: [pass] }));
+      vi.advanceTimersByTime(5000);
+      expect(sends()).toEqual([]);
+    });
+
+    it("does not hold what the game says is not worth it", () => {
+      table.holds = () => false;
+      weighed(true);
+      expect(sends()).toHaveLength(1);
+    });
+
+    it("asks instead, if the player wants it so", () => {
+      set("grace", "confirm");
+      weighed(true);
+      expect(table.held).toBeNull();
+      expect(table.proposed).toEqual(enter);
+    });
+
+    it("asks a finger once: the second tap on the place sends it", () => {
+      vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("coarse") }));
+      weighed(true);
+      expect(table.proposed).toEqual(enter);
+      expect(table.picked).toEqual([MAN]);
+      expect(sends()).toEqual([]);
+      table.pick(MAN);
+      expect(sends()).toEqual([{ type: "play", number: 1, move: 7 }]);
+      vi.unstubAllGlobals();
+    });
+  });
+
+  it("remembers up to where one knows what happened", () => {
+    expect(table.mark).toBe(0);
+    table.play(enter);
+    table.receive(state(1, { events: [] }));
+    expect(table.mark).toBe(1);
+    table.receive(state(2, { events: [] }));
+    expect(table.mark).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fit, pan, within, zoom } from "../src/lib/viewport";
+import { fit, pan, rest, within, zoom } from "../src/lib/viewport";
 
 const frame = { width: 400, height: 300 };
 const box = { x: -100, y: -100, width: 300, height: 300 };
@@ -21,6 +21,26 @@ describe("a viewport", () => {
     expect(view.scale).toBe(2);
     expect([(110 - view.x) / 2, (70 - view.y) / 2]).toEqual([100, 50]);
     expect(zoom(view, 10, [0, 0], 5).scale).toBe(5);
+  });
+
+  it("stays where it is as long as everything is in sight", () => {
+    const ample = { x: -200, y: -200, width: 500, height: 500 };
+    const first = rest(null, box, ample, frame, 1);
+    expect(first.scale).toBe(0.6);
+    const grown = { ...box, y: -200, height: 400 };
+    expect(rest(first, grown, { ...ample, y: -300, height: 600 }, frame, 1)).toBe(first);
+    const lower = { ...frame, height: 280 };
+    expect(rest(first, box, ample, lower, 1)).toBe(first);
+  });
+
+  it("is arranged anew when something would be out of sight, or the frame is another", () => {
+    const ample = { x: -200, y: -200, width: 500, height: 500 };
+    const first = rest(null, box, ample, frame, 1);
+    const grown = { ...box, y: -300, height: 500 };
+    const next = rest(first, grown, { ...ample, y: -400, height: 700 }, frame, 1);
+    expect(next).toEqual({ ...fit(grown, frame, 1), frame });
+    expect(rest(first, box, ample, { width: 800, height: 600 }, 1).scale).toBe(1);
+    expect(rest(rest(null, box, ample, { width: 0, height: 0 }, 1), box, ample, frame, 1)).toEqual(first);
   });
 
   it("never loses the drawing out of sight", () => {

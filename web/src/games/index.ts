@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Player } from "../lib/players";
+import type { Cue, Locate, TokenComponent } from "../lib/stage.svelte";
 import type { Decision, GameEvent, GameText, Move, View } from "../lib/wire";
 
 /** What the server tells of a game; the types of each game are in its wire.ts. */
@@ -52,6 +53,11 @@ export interface FactsProps<S extends Shapes> extends Picture<S> {
   seat: number;
 }
 
+export interface PictureProps<S extends Shapes> extends SceneProps<S> {
+  /** Which part of the game is drawn. */
+  show: string;
+}
+
 export interface GameModule<S extends Shapes = Shapes> {
   Board: Component<BoardProps<S>>;
   /** What a seat holds in secret; it may offer moves of its own (a secret choice). */
@@ -62,8 +68,24 @@ export interface GameModule<S extends Shapes = Shapes> {
   Facts: Component<FactsProps<S>>;
   /** What a move brings, shown beside its words. */
   Effect?: Component<{ move: S["move"] }>;
+  /** What things look like, by the names of the legend and of the texts of lessons. */
+  Icon: Component<{ kind: string; size?: number }>;
+  /** Every icon of the game and what it is, in words. */
+  legend: () => { kind: string; words: string }[];
+  /** A picture of *How to play*, drawn with the parts of the board; loaded when it is wanted. */
+  picture: () => Promise<{ default: Component<PictureProps<S>> }>;
   /** How long an event is shown before the next, in milliseconds. */
   pause: (event: S["event"]) => number;
+  /** Kinds of events that happen at the same time when several follow each other. */
+  together: ReadonlySet<S["event"]["kind"]>;
+  /** Whether a final move is worth a time of grace before it is sent; all are, if the game does not say. */
+  holds?: (move: S["move"]) => boolean;
+  /** Which pieces an event moves on the board, which is still in the position before it. */
+  cues: (event: S["event"], view: S["view"]) => Cue[];
+  /** A piece on its way, around (0, 0), about 44 units wide. */
+  Token: TokenComponent;
+  /** Where places are that have no element of their own. */
+  locate?: Locate;
   /** Whether a slot is a place of the board. */
   onBoard: (slot: string) => boolean;
   /** The arguments of moves that are chosen by a counter instead of one button for each number. */
@@ -84,6 +106,17 @@ const modules: Record<string, () => Promise<{ default: GameModule }>> = {
   lancaster: () => import("./lancaster"),
   noblemen: () => import("./noblemen"),
 };
+
+/** A picture of each game for the lobby, 320 x 140; it comes without the rest of the game. */
+const vignettes: Record<string, () => Promise<{ default: Component }>> = {
+  "long-live-the-king": () => import("./long-live-the-king/Vignette.svelte"),
+  lancaster: () => import("./lancaster/Vignette.svelte"),
+  noblemen: () => import("./noblemen/Vignette.svelte"),
+};
+
+export async function loadVignette(game: string): Promise<Component | null> {
+  return (await vignettes[game]?.())?.default ?? null;
+}
 
 export function hasModule(game: string): boolean {
   return game in modules;

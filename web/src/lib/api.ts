@@ -1,4 +1,26 @@
-import type { GameInfo, GameText, CreateTable, Position, Rule, TableInfo, TableList } from "./wire";
+import { asWhom, type Eyes } from "./device";
+import type {
+  Addresses,
+  Arrangement,
+  BoxWish,
+  CheckedBox,
+  CreateTable,
+  GameInfo,
+  GameText,
+  Guide,
+  LessonInfo,
+  LessonStand,
+  LessonText,
+  Position,
+  PrintedValue,
+  Reason,
+  Rule,
+  TableInfo,
+  TableList,
+} from "./wire";
+
+/** A learner's moves so far, one for each stop of a lesson; null where there was only something to see. */
+export type Answers = readonly (number | null)[];
 
 export class ApiError extends Error {
   constructor(
@@ -38,17 +60,37 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const api = {
+  addresses: () => once<Addresses>("/addresses"),
   games: () => once<GameInfo[]>("/games"),
   text: (game: string, lang: string) => once<GameText>(`/games/${game}/text/${lang}`),
   rules: (game: string, lang: string) => once<Rule[]>(`/games/${game}/rules/${lang}`),
   board: (game: string, seats: number) => once<unknown>(`/games/${game}/board?seats=${seats}`),
+  guide: (game: string, lang: string) => once<Guide>(`/games/${game}/guide/${lang}`),
+  lessons: (game: string) => once<LessonInfo[]>(`/games/${game}/lessons`),
+  lessonText: (game: string, lesson: string, lang: string) =>
+    once<LessonText>(`/games/${game}/lessons/${lesson}/${lang}`),
+  lesson: (game: string, lesson: string, answers: Answers, fresh: boolean) =>
+    postJson<LessonStand>(`/games/${game}/lessons/${lesson}`, { answers, fresh }),
+  lessonAsk: (game: string, lesson: string, answers: Answers, slot: string) =>
+    postJson<Reason>(`/games/${game}/lessons/${lesson}/ask`, { answers, slot }),
+  /** The board of a table with components of its own. */
+  ownBoard: (table: string) => once<unknown>(`/tables/${table}/board`),
+  values: (game: string, lang: string) => once<PrintedValue[]>(`/games/${game}/values/${lang}`),
+  /** What new tables play with. */
+  components: (game: string) => request<CheckedBox>(`/games/${game}/components`),
+  ownComponents: (table: string) => once<CheckedBox>(`/tables/${table}/components`),
+  checkComponents: (game: string, lang: string, wish: BoxWish) =>
+    postJson<CheckedBox>(`/games/${game}/components/${lang}`, wish),
   tables: (before: string | null) =>
     request<TableList>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
   table: (id: string) => request<TableInfo>(`/tables/${id}`),
   create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
-  join: (id: string, name: string, seat?: number) =>
-    postJson<TableInfo>(`/tables/${id}/join`, seat === undefined ? { name } : { name, seat }),
-  standIn: (id: string, seat: number, bot: string | null) => postJson<TableInfo>(`/tables/${id}/stand-in`, { seat, bot }),
+  join: (id: string, name: string, eyes: Eyes = 0) => postJson<TableInfo>(`/tables/${id}/join${asWhom(eyes)}`, { name }),
+  arrange: (id: string, seat: number, wish: Arrangement) => postJson<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
+  close: (id: string) =>
+    request<null>(`/tables/${id}`, { method: "DELETE", headers: { "Content-Type": "application/json" } }),
+  standIn: (id: string, seat: number, bot: string | null, eyes: Eyes = 0) =>
+    postJson<TableInfo>(`/tables/${id}/stand-in${asWhom(eyes)}`, { seat, bot }),
   again: (id: string) => postJson<TableInfo>(`/tables/${id}/again`, {}),
   position: (id: string, number: number, seat: number | null) =>
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),

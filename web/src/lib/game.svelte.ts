@@ -17,9 +17,12 @@ export class Game {
   constructor(
     readonly id: string,
     seats: number,
+    /** A table with components of its own. */
+    table: string | null = null,
   ) {
     loadModule(id).then((module) => (this.module = module), complain);
-    api.board(id, seats).then((drawing) => (this.drawing = drawing), complain);
+    const board = table === null ? api.board(id, seats) : api.ownBoard(table);
+    board.then((drawing) => (this.drawing = drawing), complain);
     $effect(() => {
       const language = settings.language;
       const current = () => language === settings.language;

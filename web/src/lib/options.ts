@@ -50,16 +50,36 @@ export function settled(options: readonly Option[], chosen: Chosen): Chosen {
   return stray === undefined ? chosen : settled(options, { ...chosen, [stray.name]: stray.default });
 }
 
+export interface ToldOption {
+  name: string;
+  title: string;
+  help: string;
+  /** The chosen value in words; true or false for a switch. */
+  value: string | boolean;
+  usual: boolean;
+}
+
+/** All options with what was chosen, in words. */
+export function everyOption(options: readonly Option[], chosen: Chosen, text: GameText): ToldOption[] {
+  return options.map((option) => {
+    const { name, default: usual, choices } = option;
+    const words = text.options?.[name];
+    const value = chosen[name] ?? usual;
+    const parts = partsOf(option, value).map((part) => words?.parts?.[part] ?? part);
+    const told = parts.length > 0 ? parts.join("; ") : (words?.choices?.[String(value)] ?? String(value));
+    return {
+      name,
+      title: words?.title ?? name,
+      help: words?.help ?? "",
+      value: choices.length === 0 ? value === true : told,
+      usual: value === usual,
+    };
+  });
+}
+
 /** What is played otherwise than usual, in words. */
 export function toldOptions(options: readonly Option[], chosen: Chosen, text: GameText): string[] {
-  return options
-    .filter(({ name, default: usual }) => (chosen[name] ?? usual) !== usual)
-    .map((option) => {
-      const words = text.options?.[option.name];
-      const title = words?.title ?? option.name;
-      if (option.choices.length === 0) return title;
-      const value = String(chosen[option.name]);
-      const parts = partsOf(option, value).map((part) => words?.parts?.[part] ?? part);
-      return `${title} (${parts.length > 0 ? parts.join("; ") : (words?.choices?.[value] ?? value)})`;
-    });
+  return everyOption(options, chosen, text)
+    .filter(({ usual }) => !usual)
+    .map(({ title, value }) => (typeof value === "string" ? `${title} (${value})` : title));
 }

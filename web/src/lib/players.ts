@@ -1,6 +1,6 @@
 // How players are told apart: a colour that colour-blind people can tell apart too, and a shape of their own.
 
-import type { TableInfo } from "./wire";
+import type { Decision, TableInfo, View } from "./wire";
 
 export interface Livery {
   fill: string;
@@ -30,17 +30,25 @@ export interface Player {
   bot: string | null;
   /** A bot plays for somebody. */
   standIn: boolean;
+  /** The name of the bot that plays, if that is not the player's own. */
+  standInName?: string | null;
   you: boolean;
   online: boolean;
   away: boolean;
 }
 
+/** Whether a seat is to move: of those who choose in secret, whoever has not chosen yet. */
+export function isAsked(seat: number, decision: Decision | null, view: View): boolean {
+  return decision !== null && decision.seats.includes(seat) && !(view.chosen ?? []).includes(seat);
+}
+
 export function playersOf(table: TableInfo | null, unnamed: (seat: number) => string): Player[] {
-  return (table?.seats ?? []).map(({ kind, name, bot, you, online, away }, seat) => ({
+  return (table?.seats ?? []).map(({ kind, name, bot, stand_in, you, online, away }, seat) => ({
     seat,
     name: name || unnamed(seat),
     bot,
     standIn: kind === "person" && bot !== null,
+    standInName: stand_in,
     you,
     online,
     away,

@@ -1,7 +1,8 @@
 // One thing after another, each shown for a while; whoever is in a hurry skips.
 
 export interface Step {
-  show: () => void;
+  /** In a hurry nothing need move. */
+  show: (hurry: boolean) => void;
   /** How long the step stays before the next one, in milliseconds. */
   pause: number;
 }
@@ -25,7 +26,7 @@ export class Queue {
   skip(): void {
     this.stopTimer();
     const steps = this.steps.splice(0);
-    for (const step of steps) step.show();
+    for (const step of steps) step.show(true);
     this.changed(false);
   }
 
@@ -43,7 +44,7 @@ export class Queue {
 
   private run(): void {
     for (let step = this.steps.shift(); step !== undefined; step = this.steps.shift()) {
-      step.show();
+      step.show(step.pause === 0);
       if (step.pause > 0) {
         this.changed(true);
         this.timer = setTimeout(() => {

@@ -23,6 +23,12 @@ export class Replay {
     private readonly fetch: typeof api.position = api.position,
   ) {}
 
+  /** Where this position can be found: the same move and, where everybody may borrow them, with the same eyes. */
+  path(viewpoints: boolean): string {
+    const eyes = viewpoints && this.seat !== null ? `&seat=${this.seat}` : "";
+    return `/replay/${this.table}?at=${this.at}${eyes}`;
+  }
+
   private ask(number: number): Promise<Position> {
     const key = `${this.seat} ${number}`;
     let found = this.kept.get(key);

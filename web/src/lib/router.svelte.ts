@@ -1,11 +1,19 @@
-// Three kinds of pages, by the browser's own history: /, /table/ID, /replay/ID.
+// The kinds of pages, by the browser's own history: /, /table/ID, /replay/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON.
 
-export type Route = { page: "lobby" } | { page: "table"; id: string } | { page: "replay"; id: string };
+type Page = "table" | "replay" | "box";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: Page; id: string }
+  /** How a game is played, or one of its lessons. */
+  | { page: "learn"; id: string; lesson: string | null };
 
 export function parseRoute(path: string): Route {
-  const found = /^\/(table|replay)\/([\w-]+)\/?$/.exec(path);
+  const learned = /^\/learn\/([\w-]+)(?:\/([\w-]+))?\/?$/.exec(path);
+  if (learned !== null) return { page: "learn", id: learned[1]!, lesson: learned[2] ?? null };
+  const found = /^\/(table|replay|box)\/([\w-]+)\/?$/.exec(path);
   if (found === null) return { page: "lobby" };
-  return { page: found[1] as "table" | "replay", id: found[2]! };
+  return { page: found[1] as Page, id: found[2]! };
 }
 
 export const router: { route: Route } = $state({ route: parseRoute(location.pathname) });

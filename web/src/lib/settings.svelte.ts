@@ -1,13 +1,16 @@
 // What a player has set for this browser, remembered in localStorage.
 
 export type Theme = "auto" | "light" | "dark";
-export type Pace = "normal" | "fast" | "none";
+export type Grace = "off" | "3s" | "confirm";
+export type Pace = "slow" | "normal" | "fast" | "instant";
 
 const DEFAULTS = {
   name: "",
   language: navigator.language.startsWith("de") ? "de" : "en",
   theme: "auto" as Theme,
   pace: "normal" as Pace,
+  /** What happens before a move is sent that ends the turn. */
+  grace: "3s" as Grace,
   confirm: false,
   sound: false,
   notify: false,
@@ -36,12 +39,23 @@ export function set<K extends keyof Settings>(key: K, value: Settings[K]): void 
   }
 }
 
+/** Fingers are less exact than a mouse. */
+export function coarsePointer(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
+}
+
 export function reducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** How much of an animation's time is really taken. */
+const FACTORS: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.35, instant: 0 };
+
+/** How much of an event's time is really taken. */
 export function paceFactor(): number {
-  if (reducedMotion() || settings.pace === "none") return 0;
-  return settings.pace === "fast" ? 0.35 : 1;
+  return FACTORS[settings.pace] ?? 1;
+}
+
+/** The same for everything that moves: who wants no motion gets words alone. */
+export function motionFactor(): number {
+  return reducedMotion() ? 0 : paceFactor();
 }

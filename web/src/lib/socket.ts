@@ -1,5 +1,6 @@
 // A WebSocket that comes back by itself.
 
+import { asWhom, type Eyes } from "./device";
 import type { ClientMessage, ServerMessage } from "./wire";
 
 /** Until the first try, on average; each further wait is twice as long. */
@@ -93,7 +94,7 @@ function scattered(wait: number): number {
   return wait * (0.5 + Math.random());
 }
 
-export function socketUrl(table: string): string {
+export function socketUrl(table: string, eyes: Eyes = 0): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${table}/socket`;
+  return `${scheme}://${location.host}/api/tables/${table}/socket${asWhom(eyes)}`;
 }

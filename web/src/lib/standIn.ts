@@ -4,19 +4,13 @@ import { t } from "./i18n.svelte";
 import type { GameEvent, GameText } from "./wire";
 import { tell, type Speakers } from "./words";
 
-/** A bot as a player: "search:300" is Search. */
-export function botName(bot: string): string {
-  const family = bot.split(":")[0]!;
-  return family.charAt(0).toUpperCase() + family.slice(1);
-}
-
 /** One log entry in words. Stand-ins are told by the table itself, whatever is played there. */
 export function tellEvent(event: GameEvent, text: GameText | null, speakers: Speakers): string | null {
   const who = (seat: unknown) => speakers.players[Number(seat)] ?? "-";
   const { kind, seat, args } = event;
   if (kind === "plays_on") return t("log_plays_on", { who: who(seat) });
   if (kind !== "stand_in") return tell(event, text, speakers);
-  const words = { bot: botName(String(args["bot"])), who: who(seat), by: who(args["by"]) };
+  const words = { bot: args["name"] ?? args["bot"], who: who(seat), by: who(args["by"]) };
   return t(args["by"] === seat ? "log_stand_in_wished" : "log_stand_in", words);
 }
 

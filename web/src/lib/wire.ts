@@ -102,8 +102,10 @@ export type Option = {
 };
 
 export type SeatWish = {
-  kind: "me" | "open" | "bot";
+  /** A seat that is `here` is played on the same browser as `me`. */
+  kind: "me" | "here" | "open" | "bot";
   bot?: string | null;
+  name?: string | null;
 };
 
 export type CreateTable = {
@@ -124,6 +126,36 @@ export type StandIn = {
   bot: string | null;
 };
 
+export type Items = (number | string | number[])[];
+
+export type Amounts = Record<string, number>;
+
+/** A printed value: a number or word, several, or amounts of several things. */
+export type Printed = boolean | number | string | Items | Amounts;
+
+/** Values of a box of one's own by their paths, or a file of them. */
+export type BoxWish = {
+  changes?: Record<string, Printed>;
+  file?: string | null;
+};
+
+export type GiveToBot = {
+  type: "bot";
+  bot: string;
+};
+
+export type FreeSeat = {
+  type: "free";
+};
+
+export type SwapSeats = {
+  type: "swap";
+  other: number;
+};
+
+/** What is done with a seat before the game begins. */
+export type Arrangement = GiveToBot | FreeSeat | SwapSeats;
+
 export type Play = {
   type: "play";
   number: number;
@@ -140,19 +172,43 @@ export type Ask = {
   slot: string;
 };
 
+export type Weigh = {
+  type: "weigh";
+  number: number;
+  move: number;
+};
+
+export type Seen = {
+  type: "seen";
+  number: number;
+  wait: boolean;
+};
+
 export type Ping = {
   type: "ping";
 };
 
-export type ClientMessage = Play | Undo | Ask | Ping;
+export type ClientMessage = Play | Undo | Ask | Weigh | Seen | Ping;
 
 export type SeatInfo = {
   kind: "person" | "bot" | "open";
   name: string | null;
   bot: string | null;
+  /** The name of the bot that plays for a person. */
+  stand_in: string | null;
   you: boolean;
+  /** Who sits at the viewer's own browser: the number to play `as`, or 0 for the browser itself. */
+  here: number | null;
   online: boolean;
   away: boolean;
+};
+
+/** Components of a table's own. */
+export type OwnSet = {
+  /** The beginning of their hash. */
+  id: string;
+  /** How many values differ from what is printed. */
+  changed: number;
 };
 
 /** What everybody may know of a table, wherever it is shown. */
@@ -160,9 +216,13 @@ export type Facts = {
   id: string;
   game: string;
   options: Record<string, boolean | string>;
+  /** null: what is printed. */
+  components: OwnSet | null;
   status: "open" | "running" | "over";
   public: boolean;
   seats: SeatInfo[];
+  /** The seat of who opened the table. */
+  host: number | null;
   your_seat: number | null;
   number: number;
   created: string;
@@ -174,23 +234,33 @@ export type Summary = {
   id: string;
   game: string;
   options: Record<string, boolean | string>;
+  /** null: what is printed. */
+  components: OwnSet | null;
   status: "open" | "running" | "over";
   public: boolean;
   seats: SeatInfo[];
+  /** The seat of who opened the table. */
+  host: number | null;
   your_seat: number | null;
   number: number;
   created: string;
   winners: number[] | null;
   mine: boolean;
+  your_turn: boolean;
+  closable: boolean;
 };
 
 export type TableInfo = {
   id: string;
   game: string;
   options: Record<string, boolean | string>;
+  /** null: what is printed. */
+  components: OwnSet | null;
   status: "open" | "running" | "over";
   public: boolean;
   seats: SeatInfo[];
+  /** The seat of who opened the table. */
+  host: number | null;
   your_seat: number | null;
   number: number;
   created: string;
@@ -206,6 +276,9 @@ export type TableList = {
 };
 
 export type Args = Record<string, unknown>;
+
+/** Where a printed value comes from. */
+export type Source = "text" | "report" | "rebuilt";
 
 export type View = CommonView & Args;
 
@@ -251,6 +324,14 @@ export type Reason = {
   args?: Args;
 };
 
+export type Weighed = {
+  type: "weighed";
+  number: number;
+  move: number;
+  /** It cannot be taken back, or ends the turn. */
+  final: boolean;
+};
+
 export type ErrorMessage = {
   type: "error";
   error: string;
@@ -268,11 +349,16 @@ export type QueueMessage = {
   ahead: number | null;
 };
 
+/** The host has closed the table: it is gone. */
+export type ClosedMessage = {
+  type: "closed";
+};
+
 export type Pong = {
   type: "pong";
 };
 
-export type ServerMessage = StateMessage | Reason | ErrorMessage | Undone | QueueMessage | Pong;
+export type ServerMessage = StateMessage | Reason | Weighed | ErrorMessage | Undone | QueueMessage | ClosedMessage | Pong;
 
 export type Position = {
   number: number;
@@ -282,17 +368,32 @@ export type Position = {
   decision: Decision | null;
 };
 
+export type Addresses = {
+  /** Where others in the network reach this server; none if they do not. */
+  addresses: string[];
+};
+
 export type SeatRange = {
   min: number;
   max: number;
 };
 
+/** What to expect of a game. */
+export type About = {
+  length: string;
+  weight: string;
+  special: string;
+};
+
 export type GameInfo = {
   id: string;
   title: Record<string, string>;
+  about: Record<string, About>;
   seats: SeatRange;
   options: Option[];
   bots: string[];
+  /** What new tables play with; null: what is printed. */
+  components: OwnSet | null;
 };
 
 export type Rule = {
@@ -300,6 +401,87 @@ export type Rule = {
   section: string;
   title: string;
   text: string;
+  /** Options, or a number of seats, that it is for: "court", "seats=2"; all of them are needed. */
+  when: string[];
+};
+
+export type LessonInfo = {
+  id: string;
+  title: Record<string, string>;
+  about: Record<string, string>;
+  steps: number;
+  seats: number;
+};
+
+export type LessonStep = {
+  title: string;
+  see: string;
+  do: string;
+  after: string;
+  otherwise: string;
+};
+
+export type LessonText = {
+  title: string;
+  about: string;
+  steps: LessonStep[];
+};
+
+export type LessonStand = {
+  step: number;
+  /** The step waits for a move; otherwise there is something to see, before or after one. */
+  asks: boolean;
+  last: boolean;
+  look: string[];
+  state: StateMessage;
+};
+
+export type Section = {
+  id: string;
+  title: string;
+  text: string;
+  picture: string;
+  caption: string;
+  look: string[];
+  /** What the picture shows better than words. */
+  rules: string[];
+  view: View;
+  log: GameEvent[];
+};
+
+export type Guide = {
+  title: string;
+  about: string;
+  names: string[];
+  sections: Section[];
+};
+
+export type PrintedValue = {
+  path: string;
+  /** The part of the game that it belongs to. */
+  part: string;
+  label: string;
+  source: Source;
+  printed: Printed;
+  /** What the words in it are called: all that can be chosen, unless the text states the value. */
+  words: Record<string, string>;
+};
+
+export type BoxRefusal = {
+  /** The value to blame; empty where several do not go together. */
+  path: string;
+  message: string;
+};
+
+/** Components of one's own, checked. */
+export type CheckedBox = {
+  /** The beginning of their hash; null without changes, or if they are refused. */
+  id: string | null;
+  /** By path. */
+  changes: Record<string, Printed>;
+  /** As TOML; null if they are refused. */
+  file: string | null;
+  refused: BoxRefusal | null;
 };
 
 export type Counted = {
@@ -324,10 +506,12 @@ export type OptionText = {
 
 export type GameText = {
   game: GameTitle;
+  about?: About;
   options?: Record<string, OptionText>;
   decisions?: Record<string, Template>;
   moves?: Record<string, Template>;
   events?: Record<string, Template>;
+  forced?: Record<string, string>;
   names?: Record<string, string>;
   labels?: Record<string, string>;
 };

@@ -1,9 +1,12 @@
 import { asModule } from "..";
 import Board from "./Board.svelte";
+import { cues } from "./cues";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
+import Icon from "./pieces/Icon.svelte";
 import Scene from "./Scene.svelte";
-import { placeName } from "./words";
+import Token from "./Token.svelte";
+import { iconWords, placeName } from "./words";
 import type { Shapes } from "./wire";
 
 const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
@@ -11,13 +14,13 @@ const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   start_player: 500,
   revealed: 300,
   proposed: 250,
-  place: 600,
+  place: 800,
   expelled: 700,
-  favor: 500,
+  favor: 600,
   chosen: 0,
   stock: 0,
-  home: 0,
-  voted: 450,
+  home: 500,
+  voted: 700,
   law_passed: 1400,
   law_rejected: 1400,
   law_applied: 800,
@@ -38,10 +41,10 @@ const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   treasury_removed: 900,
   office: 900,
   office_kept: 700,
-  lord_home: 0,
+  lord_home: 400,
   privilege_back: 0,
-  tudor_home: 0,
-  archer_home: 0,
+  tudor_home: 400,
+  archer_home: 400,
   tower: 700,
   tower_cleared: 600,
   dishonor: 500,
@@ -54,12 +57,24 @@ const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   penalty: 900,
 };
 
+const LEGEND = [
+  "points", "gold", "squires", "votes", "strength", "knight", "upgrade", "noble", "extension", "county", "conflict",
+  "passage", "start", "most", "trades", "lost", "lord", "office", "seals", "bishop", "shield", "archer", "tudor",
+  "treasury", "dishonor", "tower", "tile",
+];
+
 export default asModule<Shapes>({
   Board,
   Facts,
   Hand,
+  Icon,
+  legend: () => LEGEND.map((kind) => ({ kind, words: iconWords(kind) })),
+  picture: () => import("./Picture.svelte"),
   Scene,
-  pause: ({ kind }) => PAUSES[kind] ?? 350,
+  Token,
+  cues,
+  together: new Set(["home", "voted", "revealed", "proposed", "gold", "squires", "votes", "points", "tudor_home", "archer_home"]),
+  pause: ({ kind }) => PAUSES[kind] ?? 500,
   onBoard: (slot) => /^(court|county|castle|conflict|favor|lord|office|treasury|bishops|privilege|supply|tower):/.test(slot),
   amounts: ["n"],
   placeName,

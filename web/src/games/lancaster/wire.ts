@@ -4,24 +4,279 @@ import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMov
 
 export type Privilege = "shield" | "archer" | "tudor";
 
-export type LawSet = "base" | "new" | "king";
+export type GoodCount = {
+  good: string;
+  n: number;
+};
+
+export type HouseAt = {
+  house: number;
+  at: string;
+};
+
+export type HouseFrom = {
+  from: string;
+  house: number;
+};
 
 /** How many knights of strength 1, 2, 3 and 4. */
 export type Knights = [number, number, number, number];
 
-/** The larger and the smaller number on a space of the dishonor track. */
-export type Pair = [number, number];
-
-/** For each rank. */
-export type Points = [number, number, number];
+export type OfHouse = {
+  house: number;
+};
 
 /** Goods and other gains by their kind: {"gold": 2, "squires": 1}. */
 export type Reward = Record<string, number>;
+
+/** A lord with his support. */
+export type Applicant = {
+  house: number;
+  knights: Knights;
+  bishops: number;
+  tudor: number;
+  strength: number;
+};
+
+export type Office = {
+  id: string;
+  tribute: string;
+  seals: number;
+  privilege: Privilege;
+  holder: number | null;
+  applicant: Applicant | null;
+};
+
+export type Supply = {
+  shield: number;
+  archer: number;
+  tudor: number;
+};
+
+/** At the King's Court. */
+export type KingsCourt = {
+  treasury: Reward;
+  /** Houses whose lord is there. */
+  in_treasury: number[];
+  /** Left in the supply. */
+  bishops: number;
+  supply: Supply;
+  offices: Office[];
+};
+
+export type DrawnOffice = {
+  id: string;
+  name: string;
+  tribute: string;
+  seals: number;
+  privilege: Privilege;
+};
+
+export type DrawnCourt = {
+  offices: DrawnOffice[];
+  privileges: Supply;
+  bishops: number;
+  most_bishops: number;
+  archer_strength: number;
+  tudor_strength: number;
+};
+
+export type LordOf = {
+  house: number;
+  who: string;
+};
+
+export type Application = {
+  house: number;
+  who: string[];
+  office: string;
+  strength: number;
+  least: number;
+};
+
+export type LordAt = {
+  house: number;
+  who: string;
+  at: string;
+};
+
+export type Support = {
+  what: string;
+  who: string;
+};
+
+export type OfGood = {
+  good: string;
+};
+
+export type Applied = {
+  house: number;
+  who: string[];
+  office: string;
+  strength: number;
+  knights: Knights;
+  bishops: number;
+  tudor: number;
+};
+
+export type OfficeOf = {
+  house: number;
+  who: string;
+  office: string;
+};
+
+export type PrivilegeOf = {
+  house: number;
+  who: string;
+  privilege: string;
+};
+
+export type LordGood = {
+  house: number;
+  who: string;
+  good: string;
+  n: number;
+};
+
+export type SealsScored = {
+  n: number;
+  seals: number;
+  black: number;
+};
+
+export type Most = {
+  law: string;
+  good: string;
+  seats: number[];
+};
+
+export type OfLaw = {
+  law: string;
+};
+
+export type To = {
+  to: string;
+};
+
+export type Taxed = {
+  law: string;
+  at: string;
+};
+
+export type SendSquires = {
+  law: string;
+  left: number;
+};
+
+export type Exchange = {
+  give: string;
+  take: string;
+  n: number;
+};
+
+export type Exchanged = {
+  give: string;
+  take: string;
+  n: number;
+  law: string;
+};
+
+export type TaxPaid = {
+  law: string;
+  at: string;
+  what: string;
+  paid: boolean;
+};
+
+export type ToByLaw = {
+  law: string;
+  to: string;
+};
+
+export type KnightAt = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+};
+
+/** The larger and the smaller number on a space of the dishonor track. */
+export type Pair = [number, number];
+
+export type TrackSpace = {
+  left: number;
+  large: number;
+  small: number;
+};
+
+export type Captive = {
+  house: number;
+  knight: number;
+};
+
+/** The King's Resentment. */
+export type Resentment = {
+  track: TrackSpace[];
+  supply: number;
+  tower: Captive[];
+  filler: number;
+  room: number;
+  /** What the first and the second in dishonor would lose. */
+  penalty: Pair;
+};
+
+export type DrawnResentment = {
+  track: Pair[];
+  tower_capacity: number;
+  filler: number;
+};
+
+export type DishonorScored = {
+  n: number;
+  markers: number;
+};
+
+export type Penalty = {
+  n: number;
+  rank: number;
+};
+
+export type RewardTile = {
+  id: string;
+  reward: Reward;
+};
+
+export type Drawn = {
+  tile: string;
+  reward: string;
+};
+
+export type DrawnFor = {
+  tile: string;
+  reward: string;
+  county: string;
+};
+
+export type KnightOf = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+};
+
+export type LawSet = "base" | "new" | "king";
+
+/** For each rank. */
+export type Points = [number, number, number];
 
 /** What a law pays; some laws also take something, or only allow it. */
 export type Pay = Record<string, number | boolean | Reward>;
 
 export type Lord = {
+  bishops?: number;
+  seals?: number;
+  dishonor?: number;
   gold?: number;
   squires?: number;
   votes: number;
@@ -35,51 +290,43 @@ export type Lord = {
   /** What each law would pay now; null if that is hidden. */
   pays: Record<string, Pay | null>;
   pays_own?: Record<string, Pay | null>;
-  bishops?: number;
-  seals?: number;
-  dishonor?: number;
 };
 
 export type House = {
-  leader: number;
-  ally: boolean;
-  court: Knights;
-  reserve: Knights;
-  /** The strength of the knight on each space, 0 for none. */
-  castle: Record<string, number>;
   /** "court", "treasury" or "office:...". */
   lord?: string;
   bishops?: number;
   privileges?: Privilege[];
   /** Privileges of no more use, which go back when the round ends. */
   unused?: Privilege[];
-};
-
-export type RewardTile = {
-  id: string;
-  reward: Reward;
+  leader: number;
+  ally: boolean;
+  court: Knights;
+  reserve: Knights;
+  /** The strength of the knight on each space, 0 for none. */
+  castle: Record<string, number>;
 };
 
 export type County = {
+  shield?: boolean;
+  tudor?: number;
+  tile?: RewardTile | null;
   id: string;
   house: number | null;
   strength: number;
   squires: number;
   nobles: number;
-  tile?: RewardTile | null;
-  shield?: boolean;
-  tudor?: number;
 };
 
 /** The pieces of one house on one space. */
 export type Band = {
+  tudor?: number;
+  archer?: boolean;
+  bishops?: number;
+  squires?: number;
   house: number;
   knights: Knights;
   strength: number;
-  tudor?: number;
-  archer?: boolean;
-  squires?: number;
-  bishops?: number;
 };
 
 export type Conflict = {
@@ -118,6 +365,9 @@ export type VoteResult = {
 };
 
 export type FinalRow = {
+  seals?: number;
+  dishonor?: number;
+  penalty?: number;
   points: number;
   strength: number;
   knighthood: number;
@@ -126,57 +376,6 @@ export type FinalRow = {
   nobles: number;
   table: number;
   total: number;
-  seals?: number;
-  dishonor?: number;
-  penalty?: number;
-};
-
-export type Office = {
-  id: string;
-  tribute: string;
-  seals: number;
-  privilege: Privilege;
-  holder: number | null;
-  applicant: Band | null;
-};
-
-export type Supply = {
-  shield: number;
-  archer: number;
-  tudor: number;
-};
-
-/** At the King's Court. */
-export type KingsCourt = {
-  treasury: Reward;
-  /** Houses whose lord is there. */
-  in_treasury: number[];
-  /** Left in the supply. */
-  bishops: number;
-  supply: Supply;
-  offices: Office[];
-};
-
-export type TrackSpace = {
-  left: number;
-  large: number;
-  small: number;
-};
-
-export type Captive = {
-  house: number;
-  knight: number;
-};
-
-/** The King's Resentment. */
-export type Resentment = {
-  track: TrackSpace[];
-  supply: number;
-  tower: Captive[];
-  filler: number;
-  room: number;
-  /** What the first and the second in dishonor would lose. */
-  penalty: Pair;
 };
 
 export type Vote = {
@@ -193,28 +392,6 @@ export type ChosenVote = {
   slots: string[];
 };
 
-export type Picture = {
-  round: number;
-  rounds: number;
-  phase: string;
-  start: number;
-  order: number[];
-  players: Lord[];
-  houses: House[];
-  counties: County[];
-  conflicts: Conflict[];
-  conflicts_left: number;
-  favors: Favor[];
-  favors_left: number;
-  laws: Laws;
-  law_sets: LawSet[];
-  vote: VoteResult | null;
-  final: FinalRow[] | null;
-  court?: KingsCourt;
-  resentment?: Resentment;
-  reward_tiles_left?: number;
-};
-
 export type View = {
   game: string;
   seats: number;
@@ -225,6 +402,9 @@ export type View = {
   winners: number[];
   seat: number | null;
   chosen: number[];
+  court?: KingsCourt;
+  resentment?: Resentment;
+  reward_tiles_left?: number;
   round: number;
   rounds: number;
   phase: string;
@@ -241,9 +421,6 @@ export type View = {
   law_sets: LawSet[];
   vote: VoteResult | null;
   final: FinalRow[] | null;
-  court?: KingsCourt;
-  resentment?: Resentment;
-  reward_tiles_left?: number;
   choice: ChosenVote | null;
 };
 
@@ -270,15 +447,6 @@ export type Sign = {
   n: number;
 };
 
-export type Formula = {
-  /** What it counts. */
-  has: Sign[];
-  /** Below zero what is lost. */
-  gives: Sign[];
-  /** What it counts is given away in exchange, as often as one likes. */
-  trade: boolean;
-};
-
 export type DrawnLaw = {
   /** What it counts. */
   has: Sign[];
@@ -289,29 +457,6 @@ export type DrawnLaw = {
   id: string;
   group: number;
   set: LawSet;
-};
-
-export type DrawnOffice = {
-  id: string;
-  name: string;
-  tribute: string;
-  seals: number;
-  privilege: Privilege;
-};
-
-export type DrawnCourt = {
-  offices: DrawnOffice[];
-  privileges: Supply;
-  bishops: number;
-  most_bishops: number;
-  archer_strength: number;
-  tudor_strength: number;
-};
-
-export type DrawnResentment = {
-  track: Pair[];
-  tower_capacity: number;
-  filler: number;
 };
 
 export type Drawing = {
@@ -329,22 +474,6 @@ export type Drawing = {
   /** By their letters, and those that replace some of them at court. */
   reward_tiles: Record<string, Record<string, number | Reward>>;
   resentment: DrawnResentment;
-};
-
-export type OfHouse = {
-  house: number;
-};
-
-export type KnightOf = {
-  house: number;
-  knight: number;
-  /** The knight, and those who come along. */
-  who: string | string[];
-};
-
-export type HouseFrom = {
-  from: string;
-  house: number;
 };
 
 export type Squires = {
@@ -368,23 +497,9 @@ export type Extension = {
   must: boolean;
 };
 
-export type OfLaw = {
-  law: string;
-};
-
 export type OnLaw = {
   law: string;
   n: number;
-};
-
-export type Taxed = {
-  law: string;
-  at: string;
-};
-
-export type SendSquires = {
-  law: string;
-  left: number;
 };
 
 export type CountyReward = {
@@ -392,32 +507,19 @@ export type CountyReward = {
   house: number;
 };
 
-export type Application = {
-  house: number;
-  who: string[];
-  office: string;
-  strength: number;
-  least: number;
-};
-
-export type LordOf = {
-  house: number;
-  who: string;
-};
-
 export type Castle = {
   left: string[];
 };
 
-export type KnightAt = {
-  house: number;
-  knight: number;
-  /** The knight, and those who come along. */
-  who: string | string[];
-  at: string;
-};
-
 export type Decisions = {
+  application: Application;
+  treasury: LordOf;
+  redeem: Count;
+  exchange: OfLaw;
+  county_tax: Taxed;
+  extension_tax: Taxed;
+  send_squires: SendSquires;
+  return_dishonor: OfLaw;
   first_extension: Nothing;
   place: Nothing;
   squires: Squires;
@@ -427,23 +529,11 @@ export type Decisions = {
   extension: Extension;
   vote: OnLaw;
   trade: OfLaw;
-  exchange: OfLaw;
-  return_dishonor: OfLaw;
-  county_tax: Taxed;
-  extension_tax: Taxed;
-  send_squires: SendSquires;
-  redeem: Count;
   county: CountyReward;
   passage: KnightOf;
   start_player: Nothing;
-  application: Application;
-  treasury: LordOf;
   castle: Castle;
   ransom: KnightAt;
-};
-
-export type With = {
-  with?: string[];
 };
 
 export type Place = {
@@ -463,38 +553,22 @@ export type OfCounty = {
   county: string;
 };
 
-export type To = {
-  to: string;
-};
-
-export type Exchange = {
-  give: string;
-  take: string;
-  n: number;
-};
-
-export type HouseAt = {
-  house: number;
-  at: string;
-};
-
-export type LordAt = {
-  house: number;
-  who: string;
-  at: string;
-};
-
-export type Support = {
-  what: string;
-  who: string;
-};
-
-export type OfGood = {
-  good: string;
-};
-
 export type Moves = {
   take_back: Nothing;
+  lord: LordAt;
+  support: Support;
+  apply: At;
+  treasury: OfGood;
+  bishop: OfHouse;
+  redeem: Count;
+  exchange: Exchange;
+  pay: At;
+  take_home: At;
+  turn_over: At;
+  send: To;
+  return_dishonor: Nothing;
+  take_tile: At;
+  take_both_tile: At;
   place: Place;
   squires: Count;
   decline: Nothing;
@@ -505,28 +579,14 @@ export type Moves = {
   noble: OfCounty;
   vote: Vote;
   trade: Count;
-  exchange: Exchange;
-  return_dishonor: Nothing;
-  redeem: Count;
-  pay: At;
-  take_home: At;
-  turn_over: At;
-  send: To;
   take_noble: At;
   take_reward: At;
   take_both: At;
-  take_tile: At;
-  take_both_tile: At;
   passage: To;
   start_player: ToSeat;
   use: HouseAt;
   ransom: Nothing;
   give_up: Nothing;
-  lord: LordAt;
-  support: Support;
-  apply: At;
-  treasury: OfGood;
-  bishop: OfHouse;
 };
 
 export type Placed = {
@@ -566,10 +626,10 @@ export type Upgraded = {
   to: number;
 };
 
-export type LordFrom = {
+export type NewKnight = {
+  from: string;
   house: number;
   who: string;
-  from: string;
 };
 
 export type NobleFrom = {
@@ -580,17 +640,6 @@ export type NobleFrom = {
 export type TileOf = {
   tile: string;
   house: number;
-};
-
-export type Drawn = {
-  tile: string;
-  reward: string;
-};
-
-export type DrawnFor = {
-  tile: string;
-  reward: string;
-  county: string;
 };
 
 export type LawSetOf = {
@@ -627,40 +676,10 @@ export type Passed = {
   removed: string;
 };
 
-export type Most = {
-  law: string;
-  good: string;
-  seats: number[];
-};
-
-export type GoodCount = {
-  good: string;
-  n: number;
-};
-
 export type Loses = {
   good: string;
   n: number;
   law: string;
-};
-
-export type Exchanged = {
-  give: string;
-  take: string;
-  n: number;
-  law: string;
-};
-
-export type TaxPaid = {
-  law: string;
-  at: string;
-  what: string;
-  paid: boolean;
-};
-
-export type ToByLaw = {
-  law: string;
-  to: string;
 };
 
 export type Took = {
@@ -693,35 +712,6 @@ export type Ranked = {
   n: number;
 };
 
-export type Applied = {
-  house: number;
-  who: string[];
-  office: string;
-  strength: number;
-  knights: Knights;
-  bishops: number;
-  tudor: number;
-};
-
-export type OfficeOf = {
-  house: number;
-  who: string;
-  office: string;
-};
-
-export type PrivilegeOf = {
-  house: number;
-  who: string;
-  privilege: string;
-};
-
-export type LordGood = {
-  house: number;
-  who: string;
-  good: string;
-  n: number;
-};
-
 export type Knighthood = {
   n: number;
   strength: number;
@@ -739,22 +729,6 @@ export type NoblesScored = {
   nobles: number;
 };
 
-export type SealsScored = {
-  n: number;
-  seals: number;
-  black: number;
-};
-
-export type DishonorScored = {
-  n: number;
-  markers: number;
-};
-
-export type Penalty = {
-  n: number;
-  rank: number;
-};
-
 export type Extended = {
   from: string;
   at: string;
@@ -764,68 +738,6 @@ export type Events = {
   skipped: Nothing;
   chosen: Nothing;
   took_back: Nothing;
-  start_player: ToSeat;
-  law_set: LawSetOf;
-  in_force: OnLaw;
-  round: Count;
-  revealed: Revealed;
-  proposed: OnLaw;
-  stock: Stock;
-  tile_drawn: DrawnFor;
-  tile_gone: Drawn;
-  place: Placed;
-  expelled: KnightAtCount;
-  passed_over: Nothing;
-  favor: TileOf;
-  favor_declined: Nothing;
-  home: KnightAt;
-  sent_home: KnightAt;
-  tudor_home: HouseAt;
-  archer_home: HouseAt;
-  gold: CountFrom;
-  squires: CountFrom;
-  votes: CountFrom;
-  points: CountFrom;
-  seals: CountFrom;
-  dishonor: CountFrom;
-  pays_gold: CountFrom;
-  pays_squires: CountFrom;
-  pays_votes: CountFrom;
-  pays_seals: CountFrom;
-  extension: Extended;
-  noble: NobleFrom;
-  noble_removed: NobleFrom;
-  new_knight: LordFrom;
-  upgraded: Upgraded;
-  bishop: HouseFrom;
-  bishop_removed: HouseFrom;
-  passage: PassageTo;
-  declined: From;
-  ally_declined: From;
-  lapsed: Lapsed;
-  voted: Voted;
-  law_passed: Passed;
-  law_rejected: Tally;
-  law_applied: OfLaw;
-  most: Most;
-  fewest: Most;
-  traded: OnLaw;
-  loses: Loses;
-  exchanged: Exchanged;
-  county_tax: TaxPaid;
-  extension_tax: TaxPaid;
-  sent_squire: ToByLaw;
-  sent_no_more: OfLaw;
-  votes_returned: Count;
-  took: Took;
-  england_wins: Battle;
-  france_wins: Battle;
-  ranked: Ranked;
-  second_battle: FromTo;
-  no_second_battle: FromTo;
-  conflict_over: At;
-  captured: KnightAt;
-  ransomed: KnightAtCount;
   lord: LordAt;
   lord_home: LordOf;
   lord_expelled: OfficeOf;
@@ -836,18 +748,80 @@ export type Events = {
   privilege: PrivilegeOf;
   last_privilege: PrivilegeOf;
   privilege_back: PrivilegeOf;
+  tudor_home: HouseAt;
+  archer_home: HouseAt;
   treasury: LordGood;
   treasury_nothing: LordOf;
   treasury_removed: LordGood;
+  bishop: HouseFrom;
+  bishop_removed: HouseFrom;
+  seals: CountFrom;
+  pays_seals: CountFrom;
+  seals_scored: SealsScored;
   tower: KnightAt;
   tower_cleared: Nothing;
   redeemed: Count;
+  dishonor: CountFrom;
+  dishonor_scored: DishonorScored;
+  penalty: Penalty;
+  exchanged: Exchanged;
+  county_tax: TaxPaid;
+  extension_tax: TaxPaid;
+  sent_squire: ToByLaw;
+  sent_no_more: OfLaw;
+  fewest: Most;
+  tile_drawn: DrawnFor;
+  tile_gone: Drawn;
+  ally_declined: From;
+  start_player: ToSeat;
+  law_set: LawSetOf;
+  in_force: OnLaw;
+  round: Count;
+  revealed: Revealed;
+  proposed: OnLaw;
+  stock: Stock;
+  place: Placed;
+  expelled: KnightAtCount;
+  passed_over: Nothing;
+  favor: TileOf;
+  favor_declined: Nothing;
+  home: KnightAt;
+  sent_home: KnightAt;
+  gold: CountFrom;
+  squires: CountFrom;
+  votes: CountFrom;
+  points: CountFrom;
+  pays_gold: CountFrom;
+  pays_squires: CountFrom;
+  pays_votes: CountFrom;
+  extension: Extended;
+  noble: NobleFrom;
+  noble_removed: NobleFrom;
+  new_knight: NewKnight;
+  upgraded: Upgraded;
+  passage: PassageTo;
+  declined: From;
+  lapsed: Lapsed;
+  voted: Voted;
+  law_passed: Passed;
+  law_rejected: Tally;
+  law_applied: OfLaw;
+  most: Most;
+  traded: OnLaw;
+  loses: Loses;
+  votes_returned: Count;
+  took: Took;
+  england_wins: Battle;
+  france_wins: Battle;
+  ranked: Ranked;
+  second_battle: FromTo;
+  no_second_battle: FromTo;
+  conflict_over: At;
+  captured: KnightAt;
+  ransomed: KnightAtCount;
   knighthood: Knighthood;
   castle_size: CastleSize;
   nobles_scored: NoblesScored;
-  seals_scored: SealsScored;
-  dishonor_scored: DishonorScored;
-  penalty: Penalty;
   winners: Seats;
 };
 

@@ -11,6 +11,11 @@ import type { Band, House, Knights, Pay, Privilege, Reward } from "./wire";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
 
+/** What an icon means. */
+export function iconWords(kind: string): string {
+  return /^\d$/.test(kind) ? t("icon_of_strength", { n: kind }) : t(`icon_${kind}`);
+}
+
 /** Whose knights these are; houses beyond the seats are the allies of the two-seat game. */
 export function houseName(house: number, players: Player[]): string {
   const player = players[house];

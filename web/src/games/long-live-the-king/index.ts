@@ -1,17 +1,21 @@
 import { asModule } from "..";
 import Board from "./Board.svelte";
+import { cues } from "./cues";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
+import Icon from "./Icon.svelte";
 import Scene from "./Scene.svelte";
+import Token from "./Token.svelte";
+import { iconWords } from "./words";
 import type { Shapes } from "./wire";
 
 const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
-  enter: 500,
-  courtier: 350,
-  roll: 600,
-  roll_failed: 600,
-  go_on: 600,
-  go_on_failed: 600,
+  enter: 700,
+  courtier: 500,
+  roll: 1100,
+  roll_failed: 1100,
+  go_on: 1100,
+  go_on_failed: 1100,
   dispute: 900,
   chosen: 0,
   reveal: 450,
@@ -19,7 +23,8 @@ const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   dice: 900,
   tie: 1200,
   dispute_won: 1600,
-  returned: 500,
+  returned: 600,
+  cards_back: 500,
   banished: 700,
   election: 900,
   votes: 700,
@@ -29,15 +34,25 @@ const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   king: 1600,
   hand: 0,
   turn: 150,
-  begins_in: 0,
+  begins_in: 400,
 };
+
+const LEGEND = ["figure", "courtier", "votes", "x1", "x2", "x3", "back", "die"];
 
 export default asModule<Shapes>({
   Board,
   Facts,
   Hand,
+  Icon,
+  legend: () => LEGEND.map((kind) => ({ kind, words: iconWords(kind) })),
+  picture: () => import("./Picture.svelte"),
   Scene,
+  Token,
+  cues,
+  together: new Set(["begins_in"]),
   pause: ({ kind }) => PAUSES[kind] ?? 250,
+  // Dice and the cards under them: nobody waits for those.
+  holds: ({ kind }) => !/^(roll|go_on|die|take)$/.test(kind),
   onBoard: (slot) => slot.startsWith("region:"),
   inHand: (move) => move.kind === "commit",
 });

@@ -66,18 +66,6 @@ export type ChosenStake = {
   slots: string[];
 };
 
-export type Picture = {
-  turns: number;
-  elections: number;
-  active: number;
-  needed: number;
-  players: Player[];
-  regions: Region[];
-  turn: Turn;
-  dispute: Dispute | null;
-  election: Election | null;
-};
-
 export type View = {
   game: string;
   seats: number;
@@ -151,10 +139,6 @@ export type To = {
 
 export type OfCard = {
   card: string;
-};
-
-export type Pass = {
-  pass: Nothing;
 };
 
 export type Moves = {

@@ -1,10 +1,13 @@
 import { asModule } from "..";
 import Board from "./Board.svelte";
+import { cues, locate } from "./cues";
 import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
+import Icon from "./Icon.svelte";
 import Scene from "./Scene.svelte";
-import { placeName } from "./words";
+import Token from "./Token.svelte";
+import { iconWords, placeName } from "./words";
 import type { Shapes } from "./wire";
 
 const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
@@ -12,31 +15,48 @@ const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
   chosen: 0,
   decade: 900,
   turn: 150,
-  laid: 500,
+  laid: 600,
   area: 600,
   built: 700,
   knight: 700,
   queen: 700,
   card: 700,
-  drawn: 300,
-  drew: 300,
+  drawn: 0,
+  drew: 500,
+  money: 500,
   round_marker: 800,
   ball: 900,
   prestige: 900,
   title: 900,
-  points: 350,
+  points: 500,
   score_building: 700,
   scored: 800,
   turn_end: 0,
 };
+
+const LEGEND = [
+  "points", "money", "tiles", "prestige", "markers", "queen", "card", "knight", "title", "field", "grove", "fountain",
+  "meadow", "manor", "forest", "garden", "castle", "palace", "chapel", "folly", "ball", "scoring", "taxes", "land",
+  "idle", "swap", "bag", "inheritance", "blackmail", "secret_marriage", "brilliant_move", "vicars_favour", "intrigue",
+  "liaison",
+];
 
 export default asModule<Shapes>({
   Board,
   Effect,
   Facts,
   Hand,
+  Icon,
+  legend: () => LEGEND.map((kind) => ({ kind, words: iconWords(kind) })),
+  picture: () => import("./Picture.svelte"),
   Scene,
+  Token,
+  cues,
+  locate,
+  together: new Set(["money", "points", "markers", "drew"]),
   pause: ({ kind }) => PAUSES[kind] ?? 300,
+  // Whatever else cannot be taken back leaves the turn with its player.
+  holds: ({ kind }) => /^(end_turn|opening|keep|stop|title)$/.test(kind),
   onBoard: (slot) => /^(estate|area|hand|bag|building|folly|church|knights):|^(bribe|taxes|land|idle|swap)$/.test(slot),
   amounts: ["n"],
   // The board offers these itself, each in its own place.

@@ -168,32 +168,6 @@ export type ChosenOpening = {
   slots: string[];
 };
 
-export type Picture = {
-  decade: number;
-  decades: number;
-  space: number;
-  locked: boolean;
-  phase: string;
-  start: number;
-  active: number | null;
-  queen: number;
-  turn: Turn | null;
-  players: Noble[];
-  sale: Sale;
-  follies: FollyOffer[];
-  folly_price: number;
-  folly_points: number | null;
-  supply: Sold;
-  church: Counts;
-  /** How many tiles, of whatever kinds. */
-  bag_size: number;
-  markers: number;
-  titles: Record<string, number>;
-  ball: Ball | null;
-  scored: ScoredEstate[] | null;
-  final: FinalRow[] | null;
-};
-
 export type View = {
   game: string;
   seats: number;
@@ -374,10 +348,6 @@ export type WithKnight = {
   y: number;
   area: string;
   owner_seat: number;
-};
-
-export type Lifted = {
-  from: string;
 };
 
 export type WithLifted = {

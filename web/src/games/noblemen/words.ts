@@ -11,6 +11,11 @@ import type { Counts, Earns, Move } from "./wire";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
 
+/** What an icon means. */
+export function iconWords(kind: string): string {
+  return t(`icon_${kind}`);
+}
+
 /** Gains as numbers: what there is only one of counts one. */
 export function gains(earns: Earns): Record<string, number> {
   return Object.fromEntries(Object.entries(earns).map(([kind, n]) => [kind, Number(n)]));

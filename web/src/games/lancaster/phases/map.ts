@@ -64,29 +64,35 @@ export const ABROAD: readonly Land[] = [
 
 /** Where the knight of each county stands; everything else of the county is drawn around it. */
 export const SPOTS: ReadonlyMap<string, Point> = new Map<string, Point>([
-  ["A", [284, 140]],
-  ["B", [286, 402]],
-  ["C", [352, 276]],
-  ["D", [304, 544]],
-  ["E", [444, 440]],
-  ["F", [604, 480]],
-  ["G", [178, 692]],
-  ["H", [336, 674]],
-  ["I", [542, 630]],
+  ["A", [300, 112]],
+  ["B", [276, 398]],
+  ["C", [352, 274]],
+  ["D", [291, 530]],
+  ["E", [436, 432]],
+  ["F", [594, 474]],
+  ["G", [174, 690]],
+  ["H", [336, 664]],
+  ["I", [530, 620]],
 ]);
+
+/** Where the name stands, seen from there: inside its county, clear of coasts and borders. */
+const ABOVE: Point = [36, -40];
+const NAMES: ReadonlyMap<string, Point> = new Map<string, Point>([
+  ["A", [30, 78]],
+  ["G", [42, -38]],
+  ["H", [36, -35]],
+]);
+export const nameAt = (county: string): Point => NAMES.get(county) ?? ABOVE;
 
 /** Where the tower stands, in the sea. */
 export const TOWER: Point = [640, 158];
 
 /** Where a reward tile lies, seen from the knight of its county. */
-export const TILES: ReadonlyMap<string, Point> = new Map<string, Point>([
-  ["A", [102, -8]],
-  ["B", [102, -8]],
-  ["C", [140, 26]],
-  ["D", [138, 28]],
-  ["E", [102, -8]],
-  ["F", [91, -11]],
-  ["G", [-42, 42]],
-  ["H", [104, -8]],
-  ["I", [140, 26]],
+const BESIDE: Point = [104, 34];
+const TILES: ReadonlyMap<string, Point> = new Map<string, Point>([
+  ["E", [2, 62]],
+  ["F", [104, -13]],
+  ["G", [104, -13]],
+  ["H", [104, -13]],
 ]);
+export const tileAt = (county: string): Point => TILES.get(county) ?? BESIDE;

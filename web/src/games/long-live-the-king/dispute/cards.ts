@@ -26,7 +26,8 @@ export function commitMove(moves: readonly Move[], laid: Cards): Move | null {
 
 /** Whether one more card of this kind still leads to a legal move. */
 export function canAdd(moves: readonly Move[], laid: Cards, kind: number): boolean {
-  return commitMove(moves, added(laid, kind, 1)) !== null;
+  const more = added(laid, kind, 1);
+  return moves.some((move) => move.kind === "commit" && laidBy(move).every((count, i) => count >= more[i]!));
 }
 
 export function added(cards: Cards, kind: number, count: number): Cards {

@@ -43,6 +43,11 @@ export function boxOf({ estate }: Pick<Noble, "estate">, room = 1): Box {
   return { x: left * TILE, y: top * TILE, width: (right - left + 1) * TILE, height: (bottom - top + 1) * TILE };
 }
 
+/** What is shown of an estate at first: with room for a few more tiles, so that it can stay where it is. */
+export function frameOf(estate: Pick<Noble, "estate">): Box {
+  return boxOf(estate, 2);
+}
+
 /** The area that a cell belongs to. */
 export function areaAt(areas: readonly Area[], x: number, y: number): Area | undefined {
   return areas.find((area) => x - area.x >= 0 && x - area.x < 2 && y - area.y >= 0 && y - area.y < 2);
