@@ -1,4 +1,4 @@
-"""The lobby: whose tables are seen by whom, page by page, and names at a table."""
+"""The lobby: the games, whose tables are seen by whom, page by page; the waiting room, and names at a table."""
 
 import re
 from typing import Any
@@ -29,7 +29,7 @@ def test_tables_by_invitation_and_tables_for_all(visit: Any) -> None:
         expect(part(ann, "My tables").locator(f'a[href="{path}"]')).to_have_text("Go to table")
     bob.open()
     expect(part(bob, "My tables")).to_contain_text("You don't have any tables yet.")
-    expect(part(bob, "Public tables").locator(f'a[href="{shown}"]')).to_have_text("Join")
+    expect(part(bob, "Open tables").locator(f'a[href="{shown}"]')).to_have_text("Join")
     expect(bob.page.locator(f'a[href="{hidden}"]')).to_have_count(0)
     assert ann.violations() == []
 
@@ -71,3 +71,109 @@ def test_a_name_that_somebody_has(visit: Any) -> None:
     bob.page.keyboard.press("Enter")
     expect(bob.page.get_by_text("1 seat is still open")).to_be_visible()
     expect(bob.page.locator(".room li")).to_have_text([re.compile("Ann"), re.compile("Bob"), re.compile("open")])
+
+
+def test_the_games_are_shown_with_ways_into_them(visitor: Any) -> None:
+    visitor.open()
+    cards = visitor.page.locator("article")
+    expect(cards).to_have_count(3)
+    lancaster = visitor.page.get_by_role("article", name="Lancaster")
+    expect(lancaster).to_contain_text("2 to 5 players")
+    expect(lancaster).to_contain_text("minutes against bots")
+    expect(lancaster.locator("svg .knight")).to_have_count(3)
+    learn = lancaster.get_by_role("link", name="Learn Lancaster")
+    expect(learn).to_have_attribute("href", "/learn/lancaster")
+    assert visitor.violations() == []
+    lancaster.get_by_role("button", name="Play Lancaster against bots now").click()
+    visitor.page.wait_for_url("**/table/*")
+    assert visitor.wait_turn()
+    people = visitor.page.locator(".people")
+    expect(people).to_contain_text("Squire Giles")
+    expect(people).to_contain_text("takes what is within reach")
+
+
+def test_ones_own_turn_comes_first_and_finished_games_name_their_winner(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    ann.open()
+    mine = ann.order(["me", "greedy", "greedy"])
+    waiting = ann.order(OPEN)
+    bob.open()
+    bob.order(["random", "random", "random"], public=True)
+    theirs = bob.order(["me", "random", "random"], public=True, game="lancaster", name="Bob")
+    offered = bob.order(OPEN, public=True, name="Bob")
+    ann.open()
+    tables = part(ann, "My tables")
+    expect(tables.get_by_text("Your turn")).to_have_count(1)
+    own = [f"/table/{mine}", f"/table/{waiting}"]
+    assert [link.get_attribute("href") for link in tables.get_by_role("link").all()] == own
+    expect(tables).to_contain_text("waiting for players")
+    expect(part(ann, "Open tables").locator(f'a[href="/table/{offered}"]')).to_have_text("Join")
+    expect(part(ann, "Games being played").locator(f'a[href="/table/{theirs}"]')).to_have_text("Watch")
+    finished = part(ann, "Finished games")
+    expect(finished.locator("li").first).to_contain_text(re.compile("wins?!"))
+    expect(finished).to_contain_text(re.compile("Wat.*Tib.*Hob"))
+    assert ann.violations() == []
+
+
+def test_a_table_is_closed_and_those_who_wait_there_are_told(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    path = ann.create(OPEN)
+    bob.join(path, "Bob")
+    expect(bob.page.get_by_role("button", name="Close table")).to_have_count(0)
+    ann.open()
+    row = part(ann, "My tables").locator("li", has=ann.page.locator(f'a[href="{path}"]'))
+    row.get_by_role("button", name="Close table").click()
+    ann.page.get_by_role("button", name="Yes").click()
+    expect(row).to_have_count(0)
+    expect(bob.page.get_by_text("The host has closed this table.")).to_be_visible()
+    assert bob.page.url == f"{bob.base}/"
+    bob.open(path)
+    expect(bob.page.get_by_text("This table doesn't exist.")).to_be_visible()
+
+    # And from the waiting room.
+    ann.create(OPEN)
+    ann.page.get_by_role("button", name="Close table").click()
+    ann.page.get_by_role("button", name="Yes").click()
+    ann.page.wait_for_url(f"{ann.base}/")
+
+
+def test_the_host_arranges_the_seats(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    path = ann.create(["me", "open", "open", "open"], open_hands=True)
+    seats = ann.page.locator(".room li")
+    expect(ann.page.locator(".room")).to_contain_text("Open hands: yes")
+    expect(ann.page.locator(".room")).to_contain_text("Place dice by hand: no")
+    bob.join(path, "Bob")
+    expect(seats.nth(1)).to_contain_text("Bob")
+    bob.page.get_by_role("button", name="Sit here").last.click()
+    expect(seats.nth(3)).to_contain_text("Bob")
+    ann.page.get_by_role("button", name="Free seat 4 (Bob)").click()
+    expect(bob.page.get_by_text("You no longer have a seat at this table.")).to_be_visible()
+    expect(bob.page.get_by_label("Your name")).to_be_visible()
+    ann.page.get_by_role("button", name="Move Ann down").click()
+    expect(seats.nth(1)).to_contain_text("Ann")
+    assert ann.violations() == []
+    for seat, bot in ((1, "random"), (3, "greedy"), (4, "greedy")):
+        ann.page.get_by_role("combobox", name=f"Give seat {seat} to a bot").select_option(bot)
+        if seat == 1:
+            expect(seats.first).to_contain_text("Wat plays on a whim")
+    assert ann.wait_turn()
+    people = ann.page.locator(".people li")
+    expect(people).to_have_text([re.compile("Wat"), re.compile("Ann"), re.compile("Giles"), re.compile("Maud")])
+    expect(bob.page.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_the_link_says_where_it_works(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    ann.create(OPEN)
+    note = ann.page.get_by_role("note")
+    expect(note).to_contain_text("only works on this computer")
+    expect(note).to_contain_text("peerage serve --host 0.0.0.0")
+    expect(ann.page.get_by_role("img", name="QR code of the link")).to_have_count(0)
+
+    bob.page.route("**/api/addresses", lambda route: route.fulfill(json={"addresses": ["http://192.168.1.5:8000"]}))
+    path = bob.create(OPEN)
+    expect(bob.page.locator("code").first).to_have_text(f"http://192.168.1.5:8000{path}")
+    expect(bob.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    expect(bob.page.get_by_role("note")).to_have_count(0)
+    assert bob.violations() == []

@@ -186,7 +186,7 @@ def test_whole_game_with_ball_scoring_and_final_table(visitor: Any) -> None:
     expect(page.locator(".scoring li strong")).to_have_count(3)
     others = page.locator(".others button")
     others.nth(1).click()
-    expect(page.locator(".estates h3")).to_contain_text("Greedy 2's estate")
+    expect(page.locator(".estates h2")).to_contain_text("Squire Giles's estate")
     expect(page.locator('[data-slot^="estate:1:"]').first).to_be_visible()
     others.first.click()
     for _ in range(250):

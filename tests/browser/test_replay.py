@@ -78,3 +78,5 @@ def test_a_record_from_a_file(visit: Any, tmp_path: Path) -> None:
     friend = visit()
     friend.open(page.url.removeprefix(visitor.base))
     expect(friend.page.locator(".number")).to_have_text("401 / 401")
+    expect(friend.page.locator(".pile")).to_have_count(3)
+    expect(friend.page.get_by_role("combobox", name="View as")).to_have_value("1")

@@ -87,6 +87,8 @@ def test_commands_parse(page: Path, folder: Path, capfd: pytest.CaptureFixture[s
             parameters = command.make_context(name, rest, parent=context).params
         if name in QUICK and parameters.get("games", 0) <= MOST_GAMES:
             make_record(folder / "game.jsonl")
+            starts = '["Tateshale", "Wigemor", "Sarisberie", "Rouecestre"]'
+            (folder / "my_map.toml").write_text(f"[start_cards]\n4 = {starts}\n", encoding="utf-8")
             assert app.run(words[1:]) == 0, capfd.readouterr().err
 
 

@@ -1,0 +1,149 @@
+"""A table that shows any position: the client's own page, told by the test instead of a server's table."""
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+import peerage
+from peerage.kernel.chance import Chance
+from peerage.kernel.record import Record
+from peerage.server.audience import encode
+from peerage.server.storage import Chair, Row
+from peerage.server.table import visible_events
+from peerage.server.wire import table_info
+
+NAMES = ["Ann", "Bertrand", "Cecily", "Dorothea", "Edmund"]
+SENSE = 3
+"""Of so many moves, one is random: rules of thumb alone never meet some questions."""
+GAMES = 12
+RECENT = 100
+"""How many events of the log are told: all that the screen has room for."""
+
+
+WAIT = """async sight => {
+  for (const end = performance.now() + 30000; performance.now() < end; await new Promise(requestAnimationFrame))
+    if (document.querySelector(sight) !== null) return
+  throw new Error(`not seen: ${sight}`)
+}"""
+"""Looks at every frame: the driver's own patience grows from look to look."""
+
+
+class Position:
+    """What one seat is asked at one moment of a game."""
+
+    def __init__(self, record: Record, number: int, seat: int, name: str) -> None:
+        state = record.at(number)[0]
+        self.record = record
+        self.number = number
+        self.seat = seat
+        self.name = name
+        self.game = record.game.id
+        self.options = record.header.options
+        self.seats = state.seats
+        self.over = state.over
+        self.winners = list(state.winners) if state.over else None
+        self.shown: dict[str, Any] = {
+            "number": number,
+            "view": record.game.outside.views(state, [seat])[0],
+            "decision": state.decision(seat),
+            "moves": [] if state.over else moves_of(record.game, state, seat),
+            "can_undo": not state.over,
+            "events": [],
+            "log": visible_events(record, seat, -1, number)[-RECENT:],
+        }
+
+    def seen_by(self, seat: int) -> "Position":
+        """The same moment with another seat's eyes."""
+        return Position(self.record, self.number, seat, self.name)
+
+    def __repr__(self) -> str:
+        return f"{self.game} {self.seats} {self.name}"
+
+
+def moves_of(game: Any, state: Any, seat: int) -> list[dict[str, Any]]:
+    return [{"move": move, **game.describe(state, move)} for move in state.moves(seat)]
+
+
+@cache
+def questions(game_id: str, seats: int, options: tuple[tuple[str, Any], ...] = ()) -> list[Position]:
+    """A position for every question that some games ask, each as late in its game as it is asked, and an end."""
+    found: dict[str, Position] = {}
+    for seed in range(GAMES):
+        record = Record.begin(peerage.load(game_id), seats=seats, seed=seed, options=dict(options))
+        latest = {kind: (record.number, seat) for seat, kind in asked(record, Chance.quick(seed))}
+        found |= {kind: Position(record, *latest[kind], kind) for kind in latest if kind not in found}
+        if seed == 0:
+            found["over"] = Position(record, record.number, 0, "over")
+    return list(found.values())
+
+
+def asked(record: Record, chance: Chance) -> Iterator[tuple[int, str]]:
+    """Plays with some sense; before each move, who is asked what."""
+    state = record.state
+    while not state.over:
+        seat = state.to_move[0]
+        yield seat, state.decisions[state.top_kind()].name
+        moves = state.moves(seat)
+        if chance.below(SENSE) == 0:
+            record.play(seat, moves[chance.below(len(moves))])
+        else:
+            record.play(seat, max((state.prior(seat, move), move) for move in moves)[1])
+
+
+class Stage:
+    """A page at a table of the test's own, where one position after the other is shown without loading anew."""
+
+    ID = "a-stage"
+
+    def __init__(self, page: Page, base: str) -> None:
+        self.page = page
+        self._base = base
+        self._socket: WebSocketRoute | None = None
+        self._told: list[Any] = []
+        self._shown: Any = None
+        self._key: Any = None
+        self._info: dict[str, Any] = {}
+        page.route(f"**/api/tables/{self.ID}", lambda route: route.fulfill(json=self._info))
+        page.route_web_socket(f"**/api/tables/{self.ID}/**", self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(lambda message: self._told.append(json.loads(message)))
+        if self._shown is not None:
+            socket.send(self._shown)
+
+    def show(self, position: Position, names: list[str] = NAMES) -> None:
+        self._info = info_of(position, names)
+        message = {"type": "state", "table": self._info, "seat": position.seat, **position.shown}
+        self._shown = encode(message).decode()
+        key = position.game, position.seats, position.options, names
+        if key == self._key and self._socket is not None:
+            self._socket.send(self._shown)
+        else:
+            self._key = key
+            self.page.goto(f"{self._base}/table/{self.ID}")
+        question = position.shown["decision"]
+        sight = ".results" if question is None else f'.bar[data-asked="{question["number"]}"]'
+        self.page.evaluate(WAIT, sight)
+
+
+def info_of(position: Position, names: list[str]) -> dict[str, Any]:
+    row = Row(
+        id=Stage.ID,
+        game=position.game,
+        options=position.options,
+        seats=[Chair(kind="person", name=name, visitor=str(i)) for i, name in enumerate(names[: position.seats])],
+        seed="1",
+        seed_hash=peerage.seed_hash("1"),
+        owner="0",
+        home="",
+        created="2026-01-01T00:00:00",
+        status="over" if position.over else "running",
+        winners=position.winners,
+    )
+    visitors = [str(i) for i in range(position.seats)]
+    info: Mapping[str, Any] = json.loads(encode(table_info(row, position.seat, visitors, [])))
+    return dict(info)

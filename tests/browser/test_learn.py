@@ -1,0 +1,223 @@
+"""Learning a game in a real browser: its pages, and lessons by clicking what is lit."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+STOPS = 60
+GAMES = ["lancaster", "long-live-the-king", "noblemen"]
+LESSONS = [
+    ("lancaster", "first", 16),
+    ("lancaster", "kings_court", 15),
+    ("long-live-the-king", "first", 17),
+    ("noblemen", "first", 19),
+]
+
+
+def card(visitor: Any) -> Locator:
+    found: Locator = visitor.page.locator(".lesson")
+    return found
+
+
+def click_what_is_lit(visitor: Any) -> None:
+    """One click at what the step lights: a card, a place, or a button."""
+    page = visitor.page
+    commit = page.locator(".commit:enabled")
+    pile = page.locator(".pile.lit")
+    if commit.count():
+        commit.click()
+    elif pile.count() and page.locator(".commit").count():
+        pile.first.click()
+    elif page.locator(".bar button[data-kind]").count():
+        page.locator(".bar button[data-kind]").first.click()
+    else:
+        visitor.legal.first.evaluate("place => place.scrollIntoView({ block: 'center' })")
+        visitor.legal.first.click()
+
+
+def walk(visitor: Any) -> list[str]:
+    """Goes through a lesson to its last stop; returns the numbers of its steps as they were shown."""
+    shown: list[str] = []
+    page = visitor.page
+    for _ in range(STOPS * 3):
+        step = card(visitor).locator("h2 small").inner_text()
+        if step not in shown:
+            shown.append(step)
+        if page.get_by_role("button", name="Play against bots").count():
+            return shown
+        on = page.get_by_role("button", name="Continue", exact=True)
+        if on.count():
+            before = card(visitor).locator(".words").inner_text()
+            on.click()
+            expect(card(visitor).locator(".words")).not_to_have_text(before)
+        else:
+            visitor.page.locator(".bar.mine").wait_for()
+            click_what_is_lit(visitor)
+            page.wait_for_timeout(150)
+    pytest.fail(f"The lesson does not end: {shown[-1]}")
+
+
+@pytest.mark.parametrize(("game", "lesson", "steps"), LESSONS)
+def test_a_lesson_is_walked_by_clicking_what_is_lit(visitor: Any, game: str, lesson: str, steps: int) -> None:
+    visitor.open(f"/learn/{game}/{lesson}")
+    assert walk(visitor) == [f"Step {n} of {steps}" for n in range(1, steps + 1)]
+    tables = visitor.page.request.get(f"{visitor.base}/api/tables").json()["tables"]
+    assert not any(table["mine"] for table in tables), "lessons are no tables"
+
+
+def test_from_the_lobby_to_a_lesson_and_on_to_a_game(visitor: Any) -> None:
+    page = visitor.page
+    visitor.open()
+    page.get_by_role("link", name="Learn Long Live the King!").click()
+    expect(page.get_by_role("heading", name="How to play")).to_be_visible()
+    page.get_by_role("link", name="Lesson: Your first game").click()
+    page.wait_for_url("**/learn/long-live-the-king/first")
+    walk(visitor)
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/table/*")
+    assert visitor.wait_turn()
+    assert page.get_by_role("link", name="How to play").get_attribute("href") == "/learn/long-live-the-king"
+
+
+def test_something_else_is_answered_kindly_and_one_can_go_back(visitor: Any) -> None:
+    visitor.open("/learn/long-live-the-king/first")
+    page = visitor.page
+    on = page.get_by_role("button", name="Continue", exact=True)
+    on.click()
+    on.click()
+    expect(visitor.legal).to_have_count(3)
+    # Legal, but not what the step is about; and not legal at all.
+    visitor.place("Rouecestre").click(force=True)
+    expect(card(visitor).locator(".beside")).to_contain_text("a second region means more votes")
+    visitor.place("Sedberouie").click(force=True)
+    expect(page.locator(".reason")).to_contain_text("A figure moves only into a region next to")
+    visitor.place("Oxeneford").click()
+    expect(card(visitor)).to_contain_text("Your figure has left Rouecestre")
+    # A reload goes on where it was, and each stop can be left backwards.
+    page.reload()
+    expect(card(visitor)).to_contain_text("Your figure has left Rouecestre")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(visitor.legal).to_have_count(3)
+    page.get_by_role("button", name="Start over").click()
+    expect(card(visitor)).to_contain_text("Step 1 of 17")
+
+
+def test_a_lesson_by_keyboard_alone(visitor: Any) -> None:
+    visitor.open("/learn/long-live-the-king/first")
+    page = visitor.page
+    for _ in range(2):
+        page.get_by_role("button", name="Continue", exact=True).focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+    visitor.legal.first.focus()
+    page.keyboard.press("Enter")
+    expect(card(visitor)).to_contain_text("Your figure has left Rouecestre")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_to_play_is_drawn_in_both_languages(visit: Any, game: str) -> None:
+    titles = set()
+    for locale in ("en-GB", "de-DE"):
+        for phone in (False, True):
+            visitor = visit(phone=phone, locale=locale)
+            visitor.open(f"/learn/{game}")
+            pictures = visitor.page.locator("figure .picture")
+            pictures.first.wait_for()
+            for number in range(pictures.count()):
+                expect(pictures.nth(number).locator("svg, table").first).to_be_attached()
+                assert (pictures.nth(number).bounding_box() or {"height": 0})["height"] > 30
+            assert visitor.fits
+            titles.add(visitor.page.locator("h1").inner_text())
+            if not phone:
+                assert visitor.violations() == []
+    assert len(titles) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_on_a_phone(visit: Any, game: str) -> None:
+    visitor = visit(phone=True)
+    visitor.open(f"/learn/{game}/first")
+    visitor.page.get_by_role("button", name="Continue", exact=True).click()
+    expect(card(visitor)).to_contain_text("Step 2")
+    assert visitor.fits
+    assert visitor.violations() == []
+
+
+def test_the_rules_of_this_table(visitor: Any) -> None:
+    visitor.create_at_once(["me", "greedy", "greedy"], game="lancaster", options={"court": True})
+    assert visitor.wait_turn()
+    page = visitor.page
+    page.get_by_role("button", name="Rules", exact=True).click()
+    rules = page.locator("[data-rule]")
+    expect(page.locator('[data-rule="office-tribute"]')).to_be_attached()
+    # Neither what other numbers of players need, nor other modules.
+    for other in ("two-lord", "two-allies", "dishonor", "tile-drawn"):
+        expect(page.locator(f'[data-rule="{other}"]')).to_have_count(0)
+    some = rules.count()
+    page.get_by_label("Also rules that this table doesn't play by").check()
+    expect(page.locator('[data-rule="dishonor"]')).to_be_attached()
+    assert rules.count() > some
+    page.get_by_label("Also rules that this table doesn't play by").uncheck()
+
+    page.get_by_role("searchbox").fill("EXTENSION votes")
+    expect(page.locator("dialog [role=status]")).to_have_text("2 rules")
+    page.get_by_role("searchbox").fill("dragon")
+    expect(page.locator("dialog [role=status]")).to_have_text("No rule has these words.")
+    page.get_by_role("searchbox").fill("")
+
+    page.get_by_role("navigation", name="Contents").get_by_role("button", name="Castles").click()
+    expect(page.locator('[data-rule="castle-scored"]')).to_be_in_viewport()
+    page.locator('[data-rule="castle-scored"] summary').click()
+    expect(page.locator('[data-rule="castle-scored"] figure svg').first).to_be_visible()
+    assert visitor.violations() == []
+
+
+def test_every_icon_says_what_it_is(visit: Any) -> None:
+    visitor = visit()
+    visitor.create_at_once(["me", "greedy", "greedy"], game="lancaster")
+    assert visitor.wait_turn()
+    page = visitor.page
+    words = page.locator(".glyph").evaluate_all("icons => icons.map(icon => icon.dataset.icon ?? '')")
+    assert len(words) > 50
+    assert [word for word in words if word in ("", "undefined") or word.startswith("icon_")] == []
+    tip = page.locator(".tip")
+    page.locator(".hand [data-icon]").first.hover()
+    expect(tip).to_have_text("gold")
+    box = tip.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    page.mouse.move(640, 790)
+    expect(tip).to_have_count(0)
+    # By keyboard: what is in focus.
+    page.get_by_role("button", name="Settings").focus()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.place[title]')"):
+            break
+    expect(tip).to_have_text(page.evaluate("document.activeElement.title"))
+    page.get_by_role("button", name="Symbols").click()
+    expect(page.locator("dialog dd").first).to_have_text("power points")
+
+
+def test_a_long_press_asks_and_does_not_choose(visit: Any) -> None:
+    visitor = visit(phone=True)
+    visitor.create_at_once(["me", "greedy", "greedy"], game="lancaster")
+    assert visitor.wait_turn()
+    page = visitor.page
+    asked = visitor.asked
+    place = visitor.legal.first
+    place.evaluate("place => place.scrollIntoView({ block: 'center' })")
+    page.wait_for_timeout(300)
+    box = place.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.locator(".tip")).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    assert visitor.asked == asked
+    expect(page.locator(".tip")).to_be_visible()
+    page.touchscreen.tap(at["x"], at["y"])
+    visitor.answered(asked)

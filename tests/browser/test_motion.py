@@ -1,0 +1,259 @@
+"""See what happens: pieces travel, bots keep the player's pace, and whoever wants no motion reads it all."""
+
+import json
+import statistics
+import time
+from itertools import pairwise
+from math import dist
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+BOTS = ["me", "greedy", "greedy", "greedy"]
+NORMAL = '{"pace": "normal", "grace": "off"}'
+
+# Notes where every piece on the stage is in every frame, and where the places are that it is about.
+WATCH = """
+window.trips = {};
+const layers = new WeakMap();
+let next = 0;
+(function look() {
+  for (const actor of document.querySelectorAll(".actor")) {
+    if (!layers.has(actor)) layers.set(actor, next++);
+    const { x, y } = actor.getBoundingClientRect();
+    const trip = (trips[layers.get(actor)] ??= { token: actor.dataset.token, way: [] });
+    trip.way.push([x, y]);
+  }
+  requestAnimationFrame(look);
+})();
+"""
+
+
+def settle(page: Page, settings: str) -> None:
+    page.add_init_script(f"if (location.protocol === 'http:') localStorage.setItem('peerage', '{settings}')")
+
+
+def test_pieces_travel_from_place_to_place(visit: Any) -> None:
+    visitor = visit(hurry=False, reduced_motion="no-preference")
+    page = visitor.page
+    settle(page, NORMAL)
+    visitor.create_at_once(BOTS)
+    page.evaluate(WATCH)
+    walking = page.locator(".actor[data-token=figure]")
+    for _ in range(8):  # Sooner or later somebody's figure walks.
+        walking.or_(visitor.bar).first.wait_for(state="attached")
+        if walking.count():
+            break
+        visitor.play()
+    # It stays where it arrived until the board shows it there.
+    expect(walking).to_have_count(0)
+    trips = page.evaluate("Object.values(trips)")
+    walks = [trip["way"] for trip in trips if trip["token"] == "figure"]
+    longest = max(walks, key=lambda way: dist(way[0], way[-1]))
+    assert dist(longest[0], longest[-1]) > 40
+    assert len({tuple(point) for point in longest}) >= 5, "it jumps"
+    steps = [dist(one, other) for one, other in pairwise(longest)]
+    assert max(steps) < 0.8 * dist(longest[0], longest[-1]), "it jumps"
+    figures = page.locator("[data-piece^='figure:']").evaluate_all(
+        """all => all.map((one) => one.getBoundingClientRect())
+            .map(({ x, y, width, height }) => [x + width / 2, y + height / 2])"""
+    )
+    assert min(dist(longest[-1], figure) for figure in figures) < 90
+
+
+def test_a_roll_shows_its_die_on_the_map(visit: Any) -> None:
+    visitor = visit(hurry=False, reduced_motion="no-preference")
+    page = visitor.page
+    settle(page, NORMAL)
+    visitor.create_at_once(["me", "random", "random"])
+    page.evaluate(WATCH)
+    visitor.wait_turn()
+    for _ in range(12):
+        roll = page.locator(".bar button[data-kind=roll]").first
+        if roll.count():
+            break
+        visitor.play()
+        visitor.wait_turn()
+    roll.click()
+    die = page.locator(".stage .actor[data-token=die]")
+    expect(die).to_be_attached()
+    face = len(die.first.locator("circle").all())
+    said = page.locator(".prompt").inner_text()
+    assert f"rolls a {face} " in said or f"rolls an {face} " in said, said
+
+
+def test_at_instant_pace_three_bots_take_less_than_a_second(visitor: Any) -> None:
+    visitor.create_at_once(BOTS)
+    times = []
+    for _ in range(7):
+        visitor.wait_turn()
+        begun = time.monotonic()
+        visitor.play()
+        visitor.wait_turn()
+        times.append(time.monotonic() - begun)
+    assert statistics.median(times) < 1, times
+
+
+def test_bots_keep_the_pace_of_the_browser(visit: Any) -> None:
+    """Each of their moves is shown before the next is made."""
+    visitor = visit(hurry=False, reduced_motion="no-preference")
+    page = visitor.page
+    settle(page, '{"pace": "fast", "grace": "off"}')
+    spoken: list[tuple[str, int]] = []
+    page.on("websocket", lambda socket: listen(socket, spoken))
+    visitor.create_at_once(BOTS)
+    visitor.wait_turn()
+    shown = spoken[-1][1]
+    spoken.clear()
+    asked = visitor.asked
+    page.locator(".bar button[data-kind]").first.click()
+    visitor.answered(asked)
+    visitor.wait_turn()
+    for kind, number in spoken:
+        if kind == "seen":
+            shown = number
+        else:
+            assert number - shown <= 1, spoken
+    assert len(spoken) > 4
+
+
+def listen(socket: Any, spoken: list[tuple[str, int]]) -> None:
+    def note(kind: str, frame: str) -> None:
+        message = json.loads(frame)
+        if message["type"] == kind:
+            spoken.append((kind, message["number"]))
+
+    socket.on("framereceived", lambda frame: note("state", frame))
+    socket.on("framesent", lambda frame: note("seen", frame))
+
+
+def test_reduced_motion_tells_everything_in_words(visit: Any) -> None:
+    visitor = visit(hurry=False)
+    page = visitor.page
+    settle(page, '{"pace": "fast", "grace": "off"}')
+    visitor.create_at_once(["me", "random", "random"])
+    page.evaluate(
+        """window.told = new Set(); window.moved = 0;
+        new MutationObserver(() => {
+          told.add(document.querySelector(".prompt")?.textContent.trim());
+          moved += document.querySelectorAll(".actor").length;
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })"""
+    )
+    visitor.wait_turn()
+    before = len(visitor.log())
+    asked = visitor.asked
+    page.locator(".bar button[data-kind]").first.click()
+    visitor.answered(asked)
+    visitor.wait_turn()
+    told = set(page.evaluate("[...told]"))
+    lines = [line.split("\n")[0].split(" (")[0].strip() for line in visitor.log()[before:]]
+    assert len(lines) > 2
+    missing = [line for line in lines if not any(word.startswith(line) for word in told)]
+    assert missing == []
+    assert page.evaluate("moved") == 0
+    assert page.locator(".prompt").get_attribute("aria-live") == "polite"
+
+
+def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
+    visitor.create_at_once(BOTS)
+    page = visitor.page
+    since = page.get_by_role("region", name="Since your last turn")
+    for _ in range(3):
+        visitor.wait_turn()
+        visitor.play()
+    for _ in range(20):
+        visitor.wait_turn()
+        if since.count():
+            break
+        visitor.play()
+    expect(since.locator("dt")).not_to_have_count(0)
+    told = {name.strip() for name in since.locator("dt").all_inner_texts()}
+    assert any(name.startswith("Squire ") for name in told), told
+    log = " ".join(visitor.log())
+    for line in since.locator("dd").all_inner_texts():
+        assert line.strip() in log
+
+    # A line of the log lights its place on the board.
+    where = page.locator(".log .where").last
+    where.click()
+    ring = page.locator(".stage .ring")
+    expect(ring).not_to_have_count(0)
+    box = ring.first.bounding_box()
+    assert box is not None
+    board = page.locator("svg.map").bounding_box()
+    assert board is not None
+    assert board["x"] - 10 < box["x"] < board["x"] + board["width"]
+    page.locator("h1").first.hover()
+    where.evaluate("(button) => button.blur()")
+    expect(ring).to_have_count(0)
+
+    # Closed, it stays closed at this table.
+    since.get_by_role("button", name="Since your last turn").click()
+    expect(since.locator("dd")).to_have_count(0)
+    page.reload()
+    visitor.wait_turn()
+    expect(since.get_by_role("button")).to_have_attribute("aria-expanded", "false")
+
+
+def to_a_final_move(visitor: Any) -> Any:
+    """Plays until passing is offered: that ends the turn."""
+    for _ in range(12):
+        visitor.wait_turn()
+        button = visitor.page.locator(".bar button[data-kind=pass], .bar button[data-kind=stop]").first
+        if button.count():
+            return button
+        visitor.play()
+    raise AssertionError("nothing ends the turn")
+
+
+def test_a_move_that_ends_the_turn_can_be_taken_back(visit: Any) -> None:
+    visitor = visit(hurry=False)
+    page = visitor.page
+    settle(page, '{"pace": "instant", "grace": "3s"}')
+    visitor.create_at_once(["me", "greedy", "greedy"])
+    button = to_a_final_move(visitor)
+    asked = visitor.asked
+    button.click()
+    take_back = page.get_by_role("button", name="Take back")
+    expect(take_back).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(take_back).to_have_count(0)
+    page.wait_for_timeout(3300)
+    assert visitor.asked == asked, "it was sent all the same"
+
+    button.click()
+    expect(page.locator(".grace")).to_contain_text("sent in")
+    page.keyboard.press("Escape")
+    expect(take_back).to_have_count(0)
+
+    button.click()
+    page.get_by_role("button", name="Send now").click()
+    visitor.answered(asked)
+
+
+def test_grace_runs_out(visit: Any) -> None:
+    visitor = visit(hurry=False)
+    settle(visitor.page, '{"pace": "instant", "grace": "3s"}')
+    visitor.create_at_once(["me", "greedy", "greedy"])
+    button = to_a_final_move(visitor)
+    asked = visitor.asked
+    begun = time.monotonic()
+    button.click()
+    visitor.answered(asked)
+    assert 2.8 < time.monotonic() - begun < 6
+
+
+def test_a_tap_that_cannot_be_taken_back_asks_once(visit: Any) -> None:
+    visitor = visit(phone=True, hurry=False, is_mobile=True)
+    page = visitor.page
+    settle(page, '{"pace": "instant", "grace": "3s"}')
+    visitor.create_at_once(["me", "greedy", "greedy"], game="lancaster")
+    visitor.wait_turn()
+    asked = visitor.asked
+    castle = visitor.legal.first
+    slot = castle.get_attribute("data-slot")
+    castle.tap()
+    expect(page.get_by_role("button", name="Yes")).to_be_visible()
+    assert visitor.asked == asked
+    page.locator(f'[data-slot="{slot}"]').tap(force=True)
+    visitor.answered(asked)

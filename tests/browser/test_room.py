@@ -1,0 +1,178 @@
+"""Room for everything: whatever can be chosen is really hit, nothing is covered or cut, the question is in sight.
+
+Every question of every game is shown on every kind of screen, with the most seats and all modules.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser import test_noblemen as noblemen
+from browser.positions import Stage, questions
+
+BIG_BOX = {"new_laws": "lot", "court": True, "resentment": True, "king_laws": "lot", "reward_tiles": True}
+Table = tuple[str, int, dict[str, Any]]
+TABLES: list[Table] = [
+    ("lancaster", 5, BIG_BOX),
+    ("lancaster", 2, BIG_BOX),
+    ("lancaster", 5, {}),
+    ("long-live-the-king", 5, {"place_dice": True}),
+    ("noblemen", 5, {"choose_title": True}),
+]
+SCREENS = [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]
+LONG = ["W" * 24, "一二三四五六七八九十" * 2, "محمد بن عبد الله الحسيني", "<b>Bob</b> with a very l", "Anna: K"]
+
+DRESS = """style => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [sheet]
+}"""
+LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
+
+
+def faults_of(page: Page, everything: bool) -> list[str]:
+    """What is still wrong after a moment: on a busy machine the page may not have scrolled to its place yet."""
+    faults: list[str] = page.evaluate(LOOK, everything)
+    if faults:
+        page.wait_for_timeout(500)
+        faults = page.evaluate(LOOK, everything)
+    return faults
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}{'-big' if table[2] else ''}")
+def test_whatever_can_be_chosen_is_hit(visit: Any, table: Table) -> None:
+    game, seats, options = table
+    visitor = visit(locale="de-DE")  # German needs more room
+    stage = Stage(visitor.page, visitor.base)
+    positions = questions(game, seats, tuple(options.items()))
+    faults: dict[str, list[str]] = {}
+    for width, height in SCREENS:
+        stage.page.set_viewport_size({"width": width, "height": height})
+        for position in positions:
+            stage.show(position)
+            for fault in faults_of(stage.page, position is positions[1] or position.over):
+                faults.setdefault(fault, []).append(f"{width} {position.name}")
+    assert faults == {}
+
+
+def test_the_look_sees_what_is_wrong(visit: Any) -> None:
+    """A bar over the board, a page that is too wide, a board that is too high."""
+    visitor = visit()
+    stage = Stage(visitor.page, visitor.base)
+    turn = next(position for position in questions("long-live-the-king", 5) if position.name == "turn")
+    stage.show(turn)
+    assert stage.page.evaluate(LOOK, True) == []
+    for style, fault in (
+        (".layout > .actions { margin-top: -30rem; z-index: 1 }", "covered"),
+        (".people { width: 30rem }", "too wide"),
+        (".whole { height: 120% !important }", "too high"),
+        (".layout > .actions { height: 80dvh; max-height: none !important }", "the board has only"),
+    ):
+        stage.page.evaluate(DRESS, style)
+        assert any(fault in found for found in stage.page.evaluate(LOOK, True)), style
+
+
+@pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
+def test_long_names_break_nothing(visit: Any, game: str) -> None:
+    visitor = visit()
+    stage = Stage(visitor.page, visitor.base)
+    faults: dict[str, list[str]] = {}
+    for width, height in SCREENS[::3]:
+        stage.page.set_viewport_size({"width": width, "height": height})
+        for position in questions(game, 5):
+            stage.show(position, LONG)
+            for fault in faults_of(stage.page, position.over):
+                faults.setdefault(fault, []).append(f"{width} {position.name}")
+            assert position.over or stage.page.locator(".bar .prompt").inner_text() != ""
+    assert faults == {}
+
+
+def test_an_estate_stays_where_it_is_while_tiles_are_laid(visit: Any) -> None:
+    visitor = visit()
+    noblemen.begin(visitor)
+    visitor.play_until(noblemen.TURN, noblemen.answer)
+    page = visitor.page
+    home = page.locator('[data-slot="estate:0:0,0"]')
+    before = home.bounding_box()
+    for tile, cell in (("field", "0,-1"), ("grove", "1,0"), ("meadow", "-1,0")):
+        page.locator(f'[data-slot="hand:{tile}"]').click()
+        page.locator(f'.legal[data-slot="estate:0:{cell}"]').click()
+        expect(page.locator(".log ol")).to_contain_text(f"Ann lays a {tile}.")
+        assert home.bounding_box() == before
+
+
+def test_the_log_stays_in_sight(visit: Any) -> None:
+    visitor = visit()
+    stage = Stage(visitor.page, visitor.base)
+    for position in questions("lancaster", 5, tuple(BIG_BOX.items())):
+        stage.show(position)
+        box = stage.page.locator(".log ol").bounding_box()
+        assert box is not None
+        assert box["height"] > 80, position
+        assert box["y"] + box["height"] <= 800
+
+
+def test_tabs_lead_to_what_can_be_chosen(visit: Any) -> None:
+    """On a phone the cards of a dispute are behind a tab; the player is led there, and back."""
+    visitor = visit(phone=True)
+    page = visitor.page
+    stage = Stage(page, visitor.base)
+    asked = {position.name: position for position in questions("long-live-the-king", 5)}
+    stage.show(asked["turn"])
+    tabs = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    expect(tabs).to_have_text(["Board", "Mine", "Players", "Log"])
+    expect(visitor.map).to_be_visible()
+    expect(page.locator(".strip li")).to_have_count(5)
+    stage.show(asked["commit"])
+    expect(page.locator(".pile.lit").first).to_be_visible()
+    expect(visitor.map).not_to_be_visible()
+    stage.show(asked["turn"])
+    expect(visitor.map).to_be_visible()
+    tabs.nth(3).click()
+    expect(page.locator(".log ol")).to_be_visible()
+    expect(visitor.map).not_to_be_visible()
+    expect(visitor.bar).to_be_visible()
+    tabs.nth(2).click()
+    expect(page.locator(".people li")).to_have_count(5)
+
+
+def test_a_name_with_a_colon_is_waited_for(visit: Any) -> None:
+    visitor = visit()
+    stage = Stage(visitor.page, visitor.base)
+    turn = next(position for position in questions("long-live-the-king", 5) if position.name == "turn")
+    stage.show(turn.seen_by((turn.seat + 1) % 5), ["Anna: K"] * 5)
+    expect(visitor.page.locator(".prompt")).to_have_text("Waiting for Anna: K")
+
+
+def test_an_unknown_table_leads_back_to_the_lobby(visitor: Any) -> None:
+    for path in ("/table/none", "/replay/none"):
+        visitor.open(path)
+        expect(visitor.page.get_by_role("heading", level=1)).to_have_text("This table doesn't exist.")
+        assert visitor.violations() == []
+        visitor.page.get_by_role("link", name="Back to the lobby", exact=True).click()
+        expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
+def test_first_load_of_a_table_is_small(visit: Any, game: str) -> None:
+    """As the network counts: bodies as they were sent, with their headers."""
+    visitor = visit()
+    page = visitor.page
+    table = visitor.order(["me", "random", "random"], game=game)
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    loaded: list[int] = []
+    network.on("Network.loadingFinished", lambda told: loaded.append(int(told["encodedDataLength"])))
+    network.on("Network.webSocketFrameReceived", lambda told: loaded.append(len(told["response"]["payloadData"])))
+    visitor.open(f"/table/{table}")
+    assert visitor.wait_turn()
+    page.wait_for_load_state("networkidle")
+    assert 50_000 < sum(loaded) < 250_000
+    # What has a name of its own is not asked for again.
+    before = len(loaded)
+    page.reload()
+    assert visitor.wait_turn()
+    page.wait_for_load_state("networkidle")
+    assert sum(loaded[before:]) < 60_000
