@@ -163,16 +163,29 @@ def test_first_load_of_a_table_is_small(visit: Any, game: str) -> None:
     table = visitor.order(["me", "random", "random"], game=game)
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
-    loaded: list[int] = []
-    network.on("Network.loadingFinished", lambda told: loaded.append(int(told["encodedDataLength"])))
-    network.on("Network.webSocketFrameReceived", lambda told: loaded.append(len(told["response"]["payloadData"])))
+    address: dict[str, str] = {}
+    loaded: list[tuple[str, int]] = []
+    network.on("Network.requestWillBeSent", lambda told: address.update({told["requestId"]: told["request"]["url"]}))
+    network.on(
+        "Network.loadingFinished",
+        lambda told: loaded.append((address.get(told["requestId"], ""), int(told["encodedDataLength"]))),
+    )
+    network.on(
+        "Network.webSocketFrameReceived", lambda told: loaded.append(("", len(told["response"]["payloadData"])))
+    )
+
+    def at_rest() -> None:
+        assert visitor.wait_turn()
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.fonts.ready.then(() => null)")
+
     visitor.open(f"/table/{table}")
-    assert visitor.wait_turn()
-    page.wait_for_load_state("networkidle")
-    assert 50_000 < sum(loaded) < 250_000
-    # What has a name of its own is not asked for again.
-    before = len(loaded)
+    at_rest()
+    assert 50_000 < sum(size for _, size in loaded) < 250_000
+    loaded.clear()
     page.reload()
-    assert visitor.wait_turn()
-    page.wait_for_load_state("networkidle")
-    assert sum(loaded[before:]) < 60_000
+    at_rest()
+    named = [size for url, size in loaded if "/assets/" in url]
+    assert len(named) > 5
+    assert sum(named) == 0, "what has a name of its own is not asked for again"
+    assert sum(size for _, size in loaded) < 60_000
