@@ -27,9 +27,6 @@ class HushedState:
         shown = all(self.choices)
         return {"choices": [choice if shown or seat == own else None for own, choice in enumerate(self.choices)]}
 
-    def decision(self, seat: int | None) -> dict[str, Any]:
-        return {"kind": "choose", "seats": [0, 1], "secret": True, "number": self.asked}
-
     def moves(self, seat: int) -> list[int]:
         return []
 
@@ -41,6 +38,9 @@ class HushedGame:
 
     def views(self, state: HushedState, seats: list[int | None], pack: Any) -> list[dict[str, Any]]:
         return [state.view(seat) for seat in seats]
+
+    def decisions(self, state: HushedState, seats: list[int | None]) -> list[dict[str, Any]]:
+        return [{"kind": "choose", "seats": [0, 1], "secret": True, "number": state.asked} for _ in seats]
 
 
 @dataclass

@@ -142,18 +142,26 @@ class Presentation(ABC, Generic[S]):
         }
 
     def decision(self, state: S, seat: int | None) -> dict[str, Any] | None:
+        return self.decisions(state, [seat])[0]
+
+    def decisions(self, state: S, seats: Sequence[int | None]) -> list[dict[str, Any] | None]:
+        """What several viewers are told of the pending question. They share its parts: read them, do not change them."""
         if state.over:
-            return None
+            return [None for _ in seats]
         pending = state.decisions[state.top_kind()]
         secret = state.top_seat() == SECRETLY
-        asked = [int(state.top_seat())]
-        if secret:
-            asked = seats_of(int(state.waiting | state.forced) & ~shown_as_chosen(state, seat))
         about = self.decision_args(state)
-        if asked != [seat] and not state.terms.on("open_screens"):
-            for name in pending.private:
-                del about[name]
-        return {"kind": pending.name, "seats": asked, "secret": secret, "number": int(state.asked), **about}
+        public = about
+        if pending.private and not state.terms.on("open_screens"):
+            public = {name: value for name, value in about.items() if name not in pending.private}
+        told: list[dict[str, Any] | None] = []
+        for seat in seats:
+            asked = [int(state.top_seat())]
+            if secret:
+                asked = seats_of(int(state.waiting | state.forced) & ~shown_as_chosen(state, seat))
+            common = {"kind": pending.name, "seats": asked, "secret": secret, "number": int(state.asked)}
+            told.append(common | (about if asked == [seat] else public))
+        return told
 
 
 def not_asked(state: State, seat: int) -> Reason:

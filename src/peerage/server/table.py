@@ -53,6 +53,7 @@ class Table:
         self._loaded = asyncio.get_running_loop().time()
         self._left: dict[str, float] = {}  # when those who sit here were last seen
         self._telling: asyncio.Task[None] | None = None
+        self._infos: tuple[tuple[Any, ...], dict[Kind, TableInfo]] = ((), {})
         self._read_notes()
 
     # Looking. The caller of record() holds the lock.
@@ -336,13 +337,25 @@ class Table:
 
     def shown(self, kinds: Iterable[Kind]) -> dict[Kind, Shown]:
         seats = list(kinds)
-        present, away = self.present, self.away
+        infos = self._info_of_kinds(seats)
         shown = {}
         for seat, parts in zip(seats, self._parts(seats), strict=True):
-            number: int = parts["number"]
-            info = table_info(self.row, seat, present, away, number, self.next)
-            shown[seat] = Shown(number, encode({"type": "state", "table": info, "seat": seat, **parts}))
+            infos[seat].number = parts["number"]
+            message = encode({"type": "state", "table": infos[seat], "seat": seat, **parts})
+            shown[seat] = Shown(parts["number"], message)
         return shown
+
+    def _info_of_kinds(self, seats: list[Kind]) -> dict[Kind, TableInfo]:
+        """Made anew when more has changed than the number of moves."""
+        present, away = self.present, self.away
+        basis = (self.row.seats, self.row.status, present, away, self.next)
+        if self._infos[0] != basis:
+            self._infos = (basis, {})
+        infos = self._infos[1]
+        for seat in seats:
+            if seat not in infos:
+                infos[seat] = table_info(self.row, seat, present, away, following=self.next)
+        return infos
 
     def _parts(self, seats: list[Kind]) -> list[dict[str, Any]]:
         """What the game shows to each of these."""
@@ -350,16 +363,17 @@ class Table:
         if record is None:
             return [{"number": 0, "view": None, "decision": None, "moves": [], "can_undo": False} for _ in seats]
         state = record.state
-        views = record.game.outside.views(state, seats, encoded)
+        outside = record.game.outside
+        views, decisions = outside.views(state, seats, encoded), outside.decisions(state, seats)
         return [
             {
                 "number": record.last_seen(seat),
                 "view": view,
-                "decision": state.decision(seat),
+                "decision": decision,
                 "moves": [] if seat is None else self._moves(record, seat),
                 "can_undo": seat is not None and record.can_undo(seat),
             }
-            for seat, view in zip(seats, views, strict=True)
+            for seat, view, decision in zip(seats, views, decisions, strict=True)
         ]
 
     def _moves(self, record: Record, seat: int) -> list[dict[str, Any]]:
