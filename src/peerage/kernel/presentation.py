@@ -145,7 +145,7 @@ class Presentation(ABC, Generic[S]):
         return self.decisions(state, [seat])[0]
 
     def decisions(self, state: S, seats: Sequence[int | None]) -> list[dict[str, Any] | None]:
-        """What several viewers are told of the pending question. They share its parts: read them, do not change them."""
+        """What several viewers are told of the pending question, in shared parts: read them, do not change them."""
         if state.over:
             return [None for _ in seats]
         pending = state.decisions[state.top_kind()]
