@@ -170,9 +170,7 @@ def test_first_load_of_a_table_is_small(visit: Any, game: str) -> None:
         "Network.loadingFinished",
         lambda told: loaded.append((address.get(told["requestId"], ""), int(told["encodedDataLength"]))),
     )
-    network.on(
-        "Network.webSocketFrameReceived", lambda told: loaded.append(("", len(told["response"]["payloadData"])))
-    )
+    network.on("Network.webSocketFrameReceived", lambda told: loaded.append(("", len(told["response"]["payloadData"]))))
 
     def at_rest() -> None:
         assert visitor.wait_turn()
