@@ -86,7 +86,7 @@ test-client: .venv/play.stamp web/node_modules/.package-lock.json
 # On their own: the browser driver does not share a process with other asynchronous tests.
 test-browser: .venv/dev.stamp $(CLIENT)
 	@$(PY) scripts/compiled.py --optional
-	browser="$$(scripts/chromium.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) tests/browser
+	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) tests/browser
 
 compile: .venv/play.stamp
 	PEERAGE_PROFILE=$(PROFILE) $(PY) scripts/compiled.py

@@ -1,7 +1,6 @@
 """A real server on a free port, a real browser, and visitors who click."""
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -14,13 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 import peerage
 import peerage.server
+from browser.visitor import DESK, HURRY, PATIENCE, PHONE, REPORT, ROOT, Visitor, installed
 
-ROOT = Path(__file__).resolve().parents[2]
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = (
     "--no-sandbox",
@@ -53,20 +51,6 @@ settings = Settings(
 )
 peerage.server.run("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=settings)
 """
-# Whatever the page's own policy forbids is reported like an error of the page.
-REPORT = """
-addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) =>
-  reportError(new Error(`policy ${violatedDirective}: ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)))
-"""
-# Nobody waits unless a test is about waiting.
-HURRY = """
-if (location.protocol === "http:" && localStorage.getItem("peerage") === null)
-  localStorage.setItem("peerage", JSON.stringify({ pace: "instant", grace: "off" }))
-"""
-PATIENCE = 45_000
-DESK = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-
 # Only installed games are played.
 PLAYED = {"test_big_box.py": "lancaster", "test_lancaster.py": "lancaster", "test_noblemen.py": "noblemen"}
 collect_ignore = [test for test, game in PLAYED.items() if game not in peerage.game_ids()]
@@ -124,144 +108,11 @@ def wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    wanted = (os.environ.get("PEERAGE_CHROMIUM", ""), *BROWSERS)
-    found = next((path for name in wanted if name and (path := shutil.which(name))), None)
-    if found is None:
-        pytest.fail("The browser tests need chromium or chrome: apt-get install chromium, or set PEERAGE_CHROMIUM.")
+    found = installed(os.environ.get("PEERAGE_CHROMIUM", ""), *BROWSERS)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=found, args=list(QUIET))
         yield launched
         launched.close()
-
-
-class Visitor:
-    """Somebody with a browser of their own."""
-
-    def __init__(self, page: Page, base: str) -> None:
-        self.page = page
-        self.base = base
-        self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-
-    def open(self, path: str = "/") -> None:
-        self.page.goto(self.base + path)
-
-    def create(self, seats: list[str], name: str = "Ann", game: str = "long-live-the-king", **options: bool) -> str:
-        """Opens a table by the form of the lobby and gives its path."""
-        page = self.page
-        self.open()
-        form = page.locator("form")
-        form.get_by_label("Your name").fill(name)
-        form.get_by_role("combobox", name="Game", exact=True).select_option(game)
-        form.get_by_role("combobox", name="Seats", exact=True).select_option(str(len(seats)))
-        for number, seat in enumerate(seats, 1):
-            form.get_by_role("combobox", name=f"Seat {number}", exact=True).select_option(seat)
-        for option, wanted in options.items():
-            form.get_by_role("checkbox", name=option.replace("_", " ")).set_checked(wanted)
-        form.get_by_role("button", name="Open table").click()
-        page.wait_for_url("**/table/*")
-        return page.url.removeprefix(self.base)
-
-    def create_at_once(self, seats: list[str], name: str = "Ann", **wishes: Any) -> str:
-        """Opens a table without the form, goes there and gives its path."""
-        path = f"/table/{self.order(seats, name, **wishes)}"
-        self.open(path)
-        return path
-
-    def order(self, seats: list[str], name: str = "Ann", **wishes: Any) -> str:
-        """Opens a table without going there and gives its id."""
-        chairs = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat} for seat in seats]
-        table = {"game": "long-live-the-king", "seats": chairs, "name": name} | wishes
-        answer = self.page.request.post(f"{self.base}/api/tables", data=table)
-        assert answer.ok, answer.text()
-        table_id: str = answer.json()["id"]
-        return table_id
-
-    def join(self, path: str, name: str) -> None:
-        self.open(path)
-        self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Join").click()
-
-    @property
-    def bar(self) -> Locator:
-        return self.page.locator(".bar.mine")
-
-    @property
-    def map(self) -> Locator:
-        return self.page.locator("svg.map")
-
-    @property
-    def legal(self) -> Locator:
-        return self.page.locator(".place.legal")
-
-    def place(self, region: str) -> Locator:
-        return self.page.locator(f'[data-slot="region:{region}"]')
-
-    def wait_turn(self) -> bool:
-        """Waits to be asked; False if the game is over instead."""
-        self.page.locator(".bar.mine, .results").first.wait_for()
-        return not self.page.locator(".results").is_visible()
-
-    @property
-    def asked(self) -> str:
-        """The number of the question that we are asked."""
-        return str(self.bar.get_attribute("data-asked"))
-
-    def answered(self, asked: str) -> None:
-        """Waits until the question is no longer asked."""
-        expect(self.page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
-
-    def play_until(self, sight: str, answer: "Callable[[Visitor], None]", most: int = 120) -> None:
-        """Plays on until something is seen while it is our turn."""
-        for _ in range(most):
-            assert self.wait_turn()
-            if self.page.locator(sight).count():
-                return
-            answer(self)
-        pytest.fail(f"Nobody has seen {sight}.")
-
-    @property
-    def fits(self) -> bool:
-        """Whether the page needs no scrolling sideways."""
-        return bool(self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
-
-    def log(self) -> list[str]:
-        return self.page.locator(".log ol li").all_inner_texts()
-
-    def violations(self) -> list[str]:
-        """What axe finds, with the places; colours in light and dark, everything else once."""
-        assert AXE.exists(), "axe-core is missing: run `npm ci` in web/."
-        if not self.page.evaluate("'axe' in window"):
-            # By hand: the page's own policy lets no foreign script tag in.
-            self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        self.page.emulate_media(color_scheme="dark")
-        found = self.page.evaluate("axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })")[
-            "violations"
-        ]
-        self.page.emulate_media(color_scheme="light")
-        found += self.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
-        return [
-            f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
-            for violation in found
-            for node in violation["nodes"]
-        ]
-
-    def play(self) -> None:
-        """Answers whatever is asked, in a way that brings the game on."""
-        page = self.page
-        asked = self.asked
-        commit = page.locator(".commit")
-        if commit.count():
-            for _ in range(5):
-                pile = page.locator(".pile.lit").last
-                if pile.count():
-                    pile.click()
-            commit.click()
-        elif self.legal.count():
-            self.legal.first.dispatch_event("click")
-        else:
-            page.locator(".bar button[data-kind]").first.click()
-        self.answered(asked)
 
 
 Visit = Callable[..., Visitor]

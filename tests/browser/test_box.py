@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 import peerage
-from browser.conftest import ROOT, free_port, wait_for
+from browser.conftest import free_port, wait_for
+from browser.visitor import ROOT
 
 YORK = "York: minimum strength"
 

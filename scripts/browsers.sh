@@ -1,0 +1,39 @@
+#!/bin/sh
+# What the browser tests drive; as root on Debian it installs what is missing. Prints the path of Chromium or Chrome.
+set -eu
+
+find_chromium() {
+    for name in "${PEERAGE_CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable chrome; do
+        if [ -n "$name" ] && command -v "$name"; then
+            return 0
+        fi
+    done
+    return 1
+}
+
+there() {
+    for name in "$@"; do
+        command -v "$name" >/dev/null && return 0
+    done
+    return 1
+}
+
+missing=""
+find_chromium >/dev/null || missing="chromium"
+there firefox-esr firefox || missing="$missing firefox-esr"
+there WebKitWebDriver || missing="$missing webkit2gtk-driver"
+there Xvfb || missing="$missing xvfb"
+
+if [ -n "$missing" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+    echo "Installing $missing" >&2
+    apt-get update -qq >&2 || true
+    # shellcheck disable=SC2086 # several packages
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
+    missing=""
+fi
+if [ -n "$missing" ]; then
+    echo "peerage: the browser tests need$(printf ' %s' $missing). Install it (sudo apt-get install $missing);" \
+        "another Chrome is named by: make test PEERAGE_CHROMIUM=/path/to/chrome" >&2
+    exit 1
+fi
+find_chromium

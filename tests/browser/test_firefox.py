@@ -1,0 +1,43 @@
+"""A whole game of each kind in Firefox, through WebDriver BiDi."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+from browser.autoplay import AUTOPLAY, WISHES
+from browser.visitor import DESK, HURRY, REPORT, Visitor, installed
+
+
+@pytest.fixture(scope="module")
+def firefox() -> Iterator[Any]:
+    with sync_playwright() as playwright:
+        launched = playwright.firefox.launch(
+            channel="moz-firefox",
+            executable_path=installed("firefox-esr", "firefox"),
+            firefox_user_prefs={"ui.prefersReducedMotion": 1},
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def page(firefox: Any) -> Iterator[Page]:
+    context = firefox.new_context(locale="en-GB", **DESK)
+    context.add_init_script(REPORT)
+    context.add_init_script(HURRY)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
+def test_a_whole_game(page: Page, base: str, game: str) -> None:
+    visitor = Visitor(page, base)
+    visitor.create_at_once(["me", "random", "random"], game=game)
+    assert visitor.wait_turn()
+    expect(visitor.map if game == "long-live-the-king" else page.locator(".place").first).to_be_visible()
+    assert visitor.fits
+    assert 10 < page.evaluate(AUTOPLAY, [WISHES, 400]) < 400
+    expect(page.locator(".results tbody tr")).to_have_count(3)
+    assert visitor.errors == []
