@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import peerage
 import peerage.server
@@ -107,12 +107,17 @@ def wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    found = installed(os.environ.get("PEERAGE_CHROMIUM", ""), *BROWSERS)
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=found, args=list(QUIET))
-        yield launched
-        launched.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = installed(os.environ.get("PEERAGE_CHROMIUM", ""), *BROWSERS)
+    launched = playwright.chromium.launch(executable_path=found, args=list(QUIET))
+    yield launched
+    launched.close()
 
 
 Visit = Callable[..., Visitor]

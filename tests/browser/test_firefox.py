@@ -1,29 +1,26 @@
 """A whole game of each kind in Firefox, through WebDriver BiDi."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
-from browser.autoplay import AUTOPLAY, WISHES
 from browser.visitor import DESK, HURRY, REPORT, Visitor, installed
 
 
 @pytest.fixture(scope="module")
-def firefox() -> Iterator[Any]:
-    with sync_playwright() as playwright:
-        launched = playwright.firefox.launch(
-            channel="moz-firefox",
-            executable_path=installed("firefox-esr", "firefox"),
-            firefox_user_prefs={"ui.prefersReducedMotion": 1},
-        )
-        yield launched
-        launched.close()
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    launched = playwright.firefox.launch(
+        channel="moz-firefox",
+        executable_path=installed("firefox-esr", "firefox"),
+        firefox_user_prefs={"ui.prefersReducedMotion": 1},
+    )
+    yield launched
+    launched.close()
 
 
 @pytest.fixture
-def page(firefox: Any) -> Iterator[Page]:
+def page(firefox: Browser) -> Iterator[Page]:
     context = firefox.new_context(locale="en-GB", **DESK)
     context.add_init_script(REPORT)
     context.add_init_script(HURRY)
@@ -38,6 +35,6 @@ def test_a_whole_game(page: Page, base: str, game: str) -> None:
     assert visitor.wait_turn()
     expect(visitor.map if game == "long-live-the-king" else page.locator(".place").first).to_be_visible()
     assert visitor.fits
-    assert 10 < page.evaluate(AUTOPLAY, [WISHES, 400]) < 400
+    visitor.finish()
     expect(page.locator(".results tbody tr")).to_have_count(3)
     assert visitor.errors == []

@@ -189,10 +189,7 @@ def test_whole_game_with_ball_scoring_and_final_table(visitor: Any) -> None:
     expect(page.locator(".estates h2")).to_contain_text("Squire Giles's estate")
     expect(page.locator('[data-slot^="estate:1:"]').first).to_be_visible()
     others.first.click()
-    for _ in range(250):
-        if not visitor.wait_turn():
-            break
-        hurry(visitor)
+    visitor.finish(HURRY)
     final = page.get_by_role("region", name="Game over")
     totals = [int(total) for total in final.locator("tr.total td").all_inner_texts()]
     scores = [int(score) for score in page.locator(".results tbody td:last-child").all_inner_texts()]

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from browser.autoplay import AUTOPLAY, WISHES
+
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # Whatever the page's own policy forbids is reported like an error of the page.
@@ -21,8 +23,8 @@ if (location.protocol === "http:" && localStorage.getItem("peerage") === null)
   localStorage.setItem("peerage", JSON.stringify({ pace: "instant", grace: "off" }))
 """
 PATIENCE = 45_000
-DESK = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
 def installed(*names: str) -> str:
@@ -118,6 +120,12 @@ class Visitor:
                 return
             answer(self)
         pytest.fail(f"Nobody has seen {sight}.")
+
+    def finish(self, wishes: list[str] = WISHES) -> None:
+        """Plays on to the end of the game; the answers are given inside the page."""
+        most = 500
+        assert self.page.evaluate(AUTOPLAY, [wishes, most]) < most
+        expect(self.page.locator(".results")).to_be_visible()
 
     @property
     def fits(self) -> bool:
