@@ -287,7 +287,9 @@ def test_a_hint_is_marked_and_changes_nothing_else(read: Callable[..., Any]) -> 
         record.play(line.seat, line.move)
     assert record.header.hints == marks
     assert record.lines()[1:] == plain.lines()[1:]
-    assert json.loads(record.header_line()) == json.loads(plain.header_line()) | {"hints": [list(mark) for mark in marks]}
+    assert json.loads(record.header_line()) == json.loads(plain.header_line()) | {
+        "hints": [list(mark) for mark in marks]
+    }
     again = read("\n".join(record.lines()))
     assert again.lines() == record.lines()
     assert "hints" not in json.loads(plain.header_line()), "records without hints are written as ever"
