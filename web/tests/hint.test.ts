@@ -101,16 +101,19 @@ describe("the note of a hint", () => {
     return render(HintNote, { hint: table.hint!, table, game, speakers });
   };
 
-  it("names the move, compares it, and says how sure that is", () => {
+  it("names the move, compares it, and says how sure that is", async () => {
     show();
     expect(screen.getByRole("heading").textContent.trim()).toBe("Hint: Go to Isle of Man");
-    expect(screen.getByRole("status").textContent).toContain("A close call: the difference is smaller than the uncertainty.");
-    const rows = screen.getAllByRole("row").map(({ children }) => [...children].map((cell) => cell.textContent.replace(/\s+/g, " ").trim()));
-    expect(rows.slice(1)).toEqual([
+    const said = screen.getByRole("status").textContent.replace(/\s+/g, " ");
+    expect(said).toContain("The bot puts your chance to win at 46 %, after 680 imagined games. Next: Take 2 cards, 43 % in 150 games.");
+    expect(said).toContain("A close call: the difference is smaller than the uncertainty.");
+    expect(screen.queryByRole("table")).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "Figures" }));
+    const cells = ({ children }: HTMLElement) => [...children].map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
+    expect(screen.getAllByRole("row").slice(1).map(cells)).toEqual([
       ["Go to Isle of Man", "46 % (41 to 51 %)", "412 ×"],
       ["Take 2 cards", "43 % (35 to 51 %)", "150 ×"],
     ]);
-    expect(screen.getByText("An estimate from 680 imagined games. The bot knows only what you know.")).toBeTruthy();
   });
 
   it("plays the move with one click", async () => {
@@ -128,8 +131,9 @@ describe("the note of a hint", () => {
 
   it("shows no figures where there are none", () => {
     show({ games: 0, verdict: "only", options: [{ move: 8, games: 0, chance: 0, low: 0, high: 100 }] });
-    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Figures" })).toBeNull();
     expect(screen.getByRole("status").textContent).toContain("rules of thumb");
+    expect(screen.getByRole("status").textContent).not.toContain("%");
   });
 
   it("speaks German", () => {
