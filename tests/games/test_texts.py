@@ -18,7 +18,7 @@ from peerage.kernel.decision import Step
 from peerage.kernel.text import words
 
 KERNEL = {"chosen", "took_back", "hint", "skipped"}
-"""Events that the kernel tells."""
+"""Events that the kernel or the table tells."""
 SPOKEN = [(game_id, lang) for game_id in GAMES for lang in peerage.load(game_id).languages]
 TRANSLATED = [(game_id, lang) for game_id in GAMES for lang in peerage.load(game_id).languages[1:]]
 
