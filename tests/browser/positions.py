@@ -51,6 +51,7 @@ class Position:
             "decision": state.decision(seat),
             "moves": [] if state.over else moves_of(record.game, state, seat),
             "can_undo": not state.over,
+            "can_hint": False,
             "events": [],
             "log": visible_events(record, seat, -1, number)[-RECENT:],
         }

@@ -17,8 +17,11 @@ from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
+from typer.testing import CliRunner
 
+import peerage.server
 from peerage.cli import fresh, play
+from peerage.cli.app import app
 from peerage.kernel import registry
 
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -111,6 +114,15 @@ def test_a_table_can_be_made_at_once(start: Start, port: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("wish", "hints"), [([], True), (["--no-hints"], False)])
+def test_a_host_may_give_no_hints(wish: list[str], hints: bool, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    used: list[Any] = []
+    monkeypatch.setattr(peerage.server, "run", lambda *args: used.append(args[4]))
+    answer = CliRunner().invoke(app, ["serve", "--port", str(port), *wish])
+    assert answer.exit_code == 0, answer.output
+    assert [settings.hints_per_minute > 0 for settings in used] == [hints]
+
+
 def test_a_public_origin_may_act(start: Start, port: int) -> None:
     server = start("serve", "--origin", "https://games.example", "--origin", "https://other.example:8443")
     line_of(server)

@@ -51,6 +51,20 @@ def test_the_story_is_told_in_two_languages(peerage: Callable[..., Any], record:
     assert english.count("(no choice)") == german.count("(keine Wahl)") > 0
 
 
+@pytest.mark.rule("hint")
+def test_the_story_tells_who_asked_for_hints(peerage: Callable[..., Any], record: Path, tmp_path: Path) -> None:
+    names = json.loads(record.read_text().splitlines()[0])["names"]
+    path = damaged(record, tmp_path / "hints.jsonl", 1, hints=[[3, 0], [9, 1]])
+    assert "all true" in peerage("replay", path).out
+    plain, told = [peerage("replay", each, "--log").out.splitlines() for each in (record, path)]
+    assert [line for line in told if line not in plain] == [
+        f"   3  {names[0]} asked for a hint.",
+        f"   9  {names[1]} asked for a hint.",
+    ]
+    german = peerage("replay", path, "--log", "--lang", "de").out
+    assert f"   9  {names[1]} hat um einen Tipp gebeten." in german
+
+
 def test_the_story_says_of_what_there_was_no_choice(peerage: Callable[..., Any], tmp_path: Path) -> None:
     arena.run("noblemen", 3, 1, ["greedy"] * 3, seed=1, records=tmp_path)
     [path] = tmp_path.iterdir()

@@ -17,8 +17,8 @@ from games.tables import NAMES, sensible_move, usual_seats
 from peerage.kernel.decision import Step
 from peerage.kernel.text import words
 
-KERNEL = {"chosen", "took_back", "skipped"}
-"""Events that the kernel tells."""
+KERNEL = {"chosen", "took_back", "hint", "skipped"}
+"""Events that the kernel or the table tells."""
 SPOKEN = [(game_id, lang) for game_id in GAMES for lang in peerage.load(game_id).languages]
 TRANSLATED = [(game_id, lang) for game_id in GAMES for lang in peerage.load(game_id).languages[1:]]
 

@@ -269,3 +269,51 @@ def test_a_resumed_record_is_the_same_record(monkeypatch: pytest.MonkeyPatch) ->
         [event.to_dict() for event in events] for events in record.events
     ]
     assert [again.can_undo(seat) for seat in range(3)] == [record.can_undo(seat) for seat in range(3)]
+
+
+@pytest.mark.rule("hint")
+@pytest.mark.parametrize("read", [peerage.Record.load, peerage.Record.resume])
+def test_a_hint_is_marked_and_changes_nothing_else(read: Callable[..., Any]) -> None:
+    """Who asked and after which move; moves and checksums are those of the same game without hints."""
+    plain, record = played(), peerage.Record.begin(GAME, 3, "seed", names=["Ann", "Bob", "Cid"])
+    marks = []
+    for line in plain.moves:
+        if line.n in (1, 5, 12):
+            assert record.mark_hint(line.seat)
+            assert not record.mark_hint(line.seat), "once is enough"
+            with pytest.raises(peerage.BadMove):
+                record.mark_hint((line.seat + 1) % 3)
+            marks.append((line.n - 1, line.seat))
+        record.play(line.seat, line.move)
+    assert record.header.hints == marks
+    assert record.lines()[1:] == plain.lines()[1:]
+    assert json.loads(record.header_line()) == json.loads(plain.header_line()) | {
+        "hints": [list(mark) for mark in marks]
+    }
+    again = read("\n".join(record.lines()))
+    assert again.lines() == record.lines()
+    assert "hints" not in json.loads(plain.header_line()), "records without hints are written as ever"
+
+
+def test_a_hint_stays_when_a_move_is_taken_back() -> None:
+    record = peerage.Record.begin(GAME, 4, "undo")
+    seat = record.state.to_move[0]
+    enter = next(m for m in record.state.moves(seat) if GAME.describe(record.state, m)["kind"] == "enter")
+    record.mark_hint(seat)
+    for _ in range(2):
+        record.play(seat, enter)
+        assert record.state.to_move == [seat]
+        record.mark_hint(seat)
+        assert record.header.hints == [(0, seat), (1, seat)]
+        record.undo(seat)
+        assert record.header.hints == [(0, seat)], "it moves to the last move left"
+        assert peerage.Record.load("\n".join(record.lines())).header.hints == [(0, seat)]
+
+
+@pytest.mark.parametrize("hints", [[[13, 0]], [[1, 3]], [[5, 0], [4, 0]], [[5, 0], [5, 0]], [[5]], [[-1, 0]], 3])
+@pytest.mark.parametrize("read", [peerage.Record.load, peerage.Record.resume])
+def test_hints_that_cannot_be_are_refused(read: Callable[..., Any], hints: object) -> None:
+    with pytest.raises(peerage.BadRecord, match=r"hints|not a line of a record") as caught:
+        read(changed(1, hints=hints))
+    assert caught.value.line == 1
+    assert read(changed(1, hints=[[5, 0], [5, 1], [12, 0]])).number == 12

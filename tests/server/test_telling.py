@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -48,6 +49,7 @@ class HushedRecord:
     game: HushedGame = field(default_factory=HushedGame)
     state: HushedState = field(default_factory=HushedState)
     events: list[list[Event]] = field(default_factory=lambda: [[]])
+    header: Any = field(default_factory=lambda: SimpleNamespace(hints=[]))
 
     @property
     def number(self) -> int:

@@ -74,6 +74,7 @@ export const state = (number: number, change: Partial<StateMessage> = {}): State
   moves: [],
   events: [],
   can_undo: false,
+  can_hint: false,
   ...change,
 });
 

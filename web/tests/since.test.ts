@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { since } from "../src/lib/since";
+import { lastDeed, since } from "../src/lib/since";
 import { event } from "./fixtures";
 
 const log = [
@@ -25,5 +25,12 @@ describe("since your last turn", () => {
   it("tells nothing if the others have done nothing", () => {
     expect(since(log, 4, 0)).toEqual([]);
     expect(since([event(5, "gold", 0), event(5, "turn", 1)], 4, 0)).toEqual([]);
+  });
+
+  it("begins with one's own last move, and a hint is none", () => {
+    const hinted = [...log, event(6, "hint", 0), event(7, "gold", 1)];
+    expect(lastDeed(hinted, 0)).toBe(3);
+    expect(lastDeed(hinted, null)).toBeNull();
+    expect(since(hinted, 4, 0)).toEqual([{ seat: 1, events: [hinted.at(-1)] }]);
   });
 });

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from peerage import bots as players
-from peerage.arena.intervals import wilson
+from peerage.bots.intervals import wilson
 from peerage.kernel.build import build
 from peerage.kernel.errors import BadBot, BadSeats, PeerageError
 from peerage.kernel.game import Game

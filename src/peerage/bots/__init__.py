@@ -2,6 +2,7 @@
 
 import re
 
+from peerage.bots.advice import Advice
 from peerage.bots.bot import Bot
 from peerage.bots.greedy import GreedyBot
 from peerage.bots.random import RandomBot
@@ -9,7 +10,7 @@ from peerage.bots.searching import ITERATIONS, SearchBot
 from peerage.kernel.errors import BadBot
 from peerage.kernel.game import Seed
 
-__all__ = ["Bot", "load"]
+__all__ = ["Advice", "Bot", "load"]
 
 SEARCH = re.compile(r"search(?::(?:(?P<iterations>[1-9]\d{0,8})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s))?")
 

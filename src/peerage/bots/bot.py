@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 
+from peerage.bots.advice import Advice, Option
 from peerage.kernel.chance import Chance
 from peerage.kernel.game import Seed, seed_text
 from peerage.kernel.perspective import Perspective
@@ -14,3 +15,7 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, perspective: Perspective) -> int:
         """One of the legal moves of a seat that is asked."""
+
+    def advise(self, perspective: Perspective) -> Advice:
+        """What it would choose, with what it knows about that and about other moves."""
+        return Advice(0, [Option(self.choose(perspective))])

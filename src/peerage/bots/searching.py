@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 
+from peerage.bots.advice import MOST_OPTIONS, Advice, Option
 from peerage.bots.bot import Bot
 from peerage.bots.search import Search
 from peerage.kernel.game import Seed
@@ -29,6 +30,23 @@ class SearchBot(Bot):
         moves = perspective.moves
         if len(moves) == 1:
             return moves[0]
+        search = self.think(perspective)
+        return max(moves, key=lambda move: visits(search, move))
+
+    def advise(self, perspective: Perspective) -> Advice:
+        moves = perspective.moves
+        if len(moves) == 1:
+            return super().advise(perspective)
+        search = self.think(perspective)
+        ranked = sorted(moves, key=lambda move: -visits(search, move))  # of equals the first, as in `choose`
+        tried = [move for move in ranked[:MOST_OPTIONS] if visits(search, move)] or ranked[:1]
+        return Advice(
+            int(search.own.visits[0]), [Option.tried(move, visits(search, move), total(search, move)) for move in tried]
+        )
+
+    def think(self, perspective: Perspective) -> Search:
+        """Search until the budget is used up, or the choice is certain."""
+        moves = perspective.moves
         search = Search(
             perspective.seats, perspective.seat, self.chance, EXPLORATION, TEMPERATURE, perspective.rollout_depth
         )
@@ -39,7 +57,7 @@ class SearchBot(Bot):
             search.iterate(state, modelling)
             if self.seconds is None and number % LOOK_EVERY == 0 and decided(search, moves, self.iterations - number):
                 break
-        return max(moves, key=lambda move: visits(search, move))
+        return search
 
     def budget(self) -> Iterator[int]:
         if self.seconds is None:
@@ -61,3 +79,9 @@ def decided(search: Search, moves: list[int], left: int) -> bool:
 def visits(search: Search, move: int) -> int:
     child = search.own.child(0, move)
     return 0 if child < 0 else int(search.own.visits[child])
+
+
+def total(search: Search, move: int) -> float:
+    """What a move was worth in all games in which it was tried."""
+    child = search.own.child(0, move)
+    return 0.0 if child < 0 else float(search.own.total[child])

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,6 +24,7 @@ def host_tables(
     then: Callable[[str], None] | None = None,
     origins: Sequence[str] = (),
     components: Mapping[str, dict[str, Any]] | None = None,
+    hints: bool = True,
 ) -> None:
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     from peerage import server  # here, because the other commands start faster without it
@@ -42,6 +44,8 @@ def host_tables(
     listener = inherited or listening(host, port)
     with listener.dup() as kept:  # stays open while the server restarts, so that nobody is turned away
         settings = server.Settings(origins=tuple(origins), components=components or {})
+        if not hints:
+            settings = replace(settings, hints_per_minute=0)
         if server.run(host, port, db, ready, settings, listener, fresh.when_compiled()):
             fresh.go_on_compiled(kept)
 

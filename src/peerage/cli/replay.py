@@ -83,6 +83,8 @@ def tell(record: Record, lang: str) -> None:
             if sentence:
                 note = f" ({no_choice(table, event.kind)})" if is_forced(event, before) else ""
                 print(f"{number:4d}  {sentence}{note}")
+        for seat in (seat for n, seat in record.header.hints if n == number):
+            print(f"{number:4d}  {words(table, 'events', 'hint', {'seat': seat}, names)}")
 
 
 def is_forced(event: Event, before: Event | None) -> bool:

@@ -17,6 +17,7 @@ def serve(
         typer.Option(help="Address that players see behind a reverse proxy, like https://games.example. Repeatable."),
     ] = None,
     components: ComponentsOfGames = None,
+    hints: Annotated[bool, typer.Option(help="Whether bots give hints to those who play with bots alone.")] = True,
 ) -> None:
     """Start the server, for this machine or for everybody."""
-    host_tables(host, port, db, origins=origin or (), components=read_all(components or ()))
+    host_tables(host, port, db, origins=origin or (), components=read_all(components or ()), hints=hints)

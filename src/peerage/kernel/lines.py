@@ -20,7 +20,7 @@ Seed = Annotated[str, msgspec.Meta(max_length=LONGEST_SEED)]
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
 
-class Header(msgspec.Struct, forbid_unknown_fields=True):
+class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     peerage: Number
     game: Word
     rules: Number
@@ -32,6 +32,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     names: list[Name]
     chance: list[Number]
     check: Word
+    hints: list[tuple[Number, Number]] = []
+    """After how many moves which seat asked for a hint; left out where nobody did."""
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -70,6 +72,15 @@ def compare(number: int, told: Header | Line, played: Header | Line) -> None:
             }.get(name, name)
             should, stands = quoted(getattr(played, name)), quoted(getattr(told, name))
             raise BadRecord(number, f"{what} should be {should}, not {stands}")
+
+
+def check_hints(header: Header, moves: int) -> None:
+    """Marks of hints stand in the order of the moves, each once, for a seat and a position that the game has."""
+    hints = header.hints
+    numbers = [n for n, _ in hints]
+    known = all(n <= moves and seat < header.seats for n, seat in hints)
+    if not known or numbers != sorted(numbers) or len(set(hints)) < len(hints):
+        raise BadRecord(1, "hints are marked that this game does not have")
 
 
 def quoted(value: object) -> str:

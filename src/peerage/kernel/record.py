@@ -14,6 +14,7 @@ from peerage.kernel.lines import (
     Header,
     Line,
     as_json,
+    check_hints,
     compare,
     read_line,
     shortened,
@@ -105,11 +106,21 @@ class Record:
         if self.number % MARKED == 0:
             self.__marks.append(self.state.to_bytes())
 
+    def mark_hint(self, seat: int) -> bool:
+        """A seat that is asked is given a hint; False if the record says so already."""
+        if seat not in self.state.to_move:
+            raise BadMove("a hint is for a seat that is asked", "not-your-turn")
+        mark = self.number, seat
+        if mark in self.header.hints[-self.state.seats :]:
+            return False
+        self.header.hints.append(mark)
+        return True
+
     # Back in time.
 
-    def last_seen(self, seat: int | None) -> int:
+    def last_seen(self, seat: int | None, until: int | None = None) -> int:
         """The last move of which this seat (None: a spectator) saw something; unseen choices do not count for it."""
-        for number in range(self.number, 0, -1):
+        for number in range(self.number if until is None else until, 0, -1):
             if any(event.visible(seat) for event in self.events[number]):
                 return number
         return 0
@@ -132,6 +143,8 @@ class Record:
         self.state = self.__after(number)
         self.state.listen()
         del self.moves[number:], self.__free[number:], self.events[number + 1 :], self.__marks[number // MARKED + 1 :]
+        # A hint is not taken back: its mark moves to the last move left.
+        self.header.hints = list(dict.fromkeys((min(n, number), seat) for n, seat in self.header.hints))
 
     def at(self, number: int) -> tuple[State, list[Event]]:
         """The position after so many moves, and the events of the last of them."""
@@ -150,7 +163,10 @@ class Record:
     # As JSON lines.
 
     def lines(self) -> list[str]:
-        return [as_json(self.header), *(as_json(line) for line in self.moves)]
+        return [self.header_line(), *(as_json(line) for line in self.moves)]
+
+    def header_line(self) -> str:
+        return as_json(self.header)
 
     def last_line(self) -> str:
         return as_json(self.moves[-1] if self.moves else self.header)
@@ -174,7 +190,8 @@ class Record:
         lines = text.removesuffix("\n").split("\n")
         if not text.strip():
             raise BadRecord(1, "the record is empty")
-        record = cls.__from_header(read_line(1, lines[0], Header))
+        header = read_line(1, lines[0], Header)
+        record = cls.__from_header(header)
         for number, content in enumerate(lines[1:], start=2):
             line = read_line(number, content, Line)
             if line.n != record.number + 1:
@@ -187,6 +204,8 @@ class Record:
             except BadMove as error:
                 raise BadRecord(number, str(error)) from None
             compare(number, line, record.moves[-1])
+        check_hints(header, record.number)
+        record.header.hints = header.hints
         return record
 
     @classmethod
@@ -204,7 +223,7 @@ class Record:
             raise BadRecord(1, "components in components without an end") from None
         if record.header.components != header.components:
             raise BadRecord(1, "played with other components than the ones that are here")
-        compare(1, header, record.header)
+        compare(1, replace(header, hints=[]), record.header)
         return record
 
 

@@ -79,6 +79,8 @@ class CommonEvents(TypedDict):
     skipped: Nothing
     chosen: Nothing
     took_back: Nothing
+    hint: Nothing
+    """Told by the table: it is no part of the game."""
 
 
 # What a table can choose.

@@ -46,7 +46,9 @@ class Stage(Protocol):
     @property
     def number(self) -> int: ...
     @property
-    def notes(self) -> list[dict[str, Any]]: ...
+    def notes(self) -> list[dict[str, Any]]:
+        """In the order in which they were taken, which is that of their numbers. A new list whenever they change."""
+
     def seat_of(self, visitor: str) -> int | None: ...
     def sits(self, visitor: str) -> bool: ...
     def shown(self, kinds: Iterable[Kind]) -> dict[Kind, Shown]: ...
@@ -67,6 +69,9 @@ class Audience:
     def visitors(self) -> set[str]:
         """The browsers of those who sit at the table and are here."""
         return {browser_of(connection.visitor) for connection in self._seated}
+
+    def __contains__(self, connection: Connection) -> bool:
+        return connection in self._seated or connection in self._spectators
 
     def add(self, connection: Connection) -> None:
         """The caller tells: a newcomer is told everything."""
@@ -155,16 +160,16 @@ class Audience:
             fresh = connection.last is None or connection.seat != kind  # another seat has another log
             if connection.last is not None and connection.number > state.number:
                 connection.put(framed({"type": "undone", "number": state.number}))
-                connection.notes = sum(note["n"] <= state.number for note in stage.notes[: connection.notes])
+                connection.notes = [note for note in connection.notes if note["n"] <= state.number]
             since = -1 if fresh else min(connection.heard, stage.number)
-            known = 0 if fresh else connection.notes
+            known = 0 if fresh else len(connection.notes)
             same = not fresh and connection.last == state.message
             key = kind, since, known, fresh
             if key not in news:
                 news[key] = self._message(state, kind, since, known, fresh)
             message = news[key]
             connection.seat, connection.number, connection.last = kind, state.number, state.message
-            connection.heard, connection.notes = stage.number, len(stage.notes)
+            connection.heard, connection.notes = stage.number, stage.notes
             if fresh or not same or not message.endswith(NO_EVENTS) or connection is asker:
                 connection.behind = True
                 connection.put(message)

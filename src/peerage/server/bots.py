@@ -13,11 +13,12 @@ import msgspec
 
 import peerage.bots
 from peerage import Game
+from peerage.bots import Advice
 from peerage.kernel.errors import PeerageError
 from peerage.server import thinker
 from peerage.server.fair import SERVER, FairQueue, Share, Tell
 from peerage.server.faults import Fault
-from peerage.server.thinker import Answer, Prove, Request, Think
+from peerage.server.thinker import Advise, Answer, Prove, Request, Think
 
 MOST_ITERATIONS = 10_000
 MOST_SECONDS = 10.0
@@ -128,6 +129,15 @@ class Thinkers:
         if answer.move is None:
             raise ThinkingFailed("no move")
         return answer.move
+
+    async def advise(
+        self, game: str, position: bytes, seat: int, bot: str, share: Share = SERVER, tell: Tell | None = None
+    ) -> Advice:
+        lane = self.quick if bot in QUICK else self.deep
+        answer = await lane.ask(Advise(game, position, seat, bot), share, tell)
+        if answer.advice is None or not answer.advice.options:
+            raise ThinkingFailed("no advice")
+        return answer.advice
 
     async def prove(self, text: str, share: Share = SERVER) -> Answer:
         return await self.proofs.ask(Prove(text), share)

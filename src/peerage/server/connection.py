@@ -1,6 +1,7 @@
 """One open socket, as its table knows it: who is listening, and what they were told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 
 class Connection:
@@ -10,7 +11,7 @@ class Connection:
         self.seat: int | None = None  # as which it was last told
         self.heard = -1  # the last move whose events were told; -1: not even the set-up
         self.number = 0  # of the last state told
-        self.notes = 0  # how many notes were told
+        self.notes: Sequence[dict[str, Any]] = ()  # those that were told
         self.last: bytes | None = None  # the last state told, without its events
         self.waited_for = False  # bots go on when it has shown what it was told
         self.behind = False  # it was told something that it has not yet shown

@@ -10,6 +10,7 @@ STATUS = {
     "forbidden": 403,
     "illegal": 409,
     "name_taken": 409,
+    "no_hint": 503,
     "not_found": 404,
     "not_over": 409,
     "rate_limited": 429,

@@ -122,6 +122,7 @@ def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMes
         "moves": [{"move": move, **lesson.game.describe(state, move)} for move in moves],  # type: ignore[typeddict-item]
         "events": story([(n, event) for n, event in stand.story if n == number], seat),
         "can_undo": False,
+        "can_hint": False,
     }
     if fresh:
         message["log"] = story(stand.story, seat)

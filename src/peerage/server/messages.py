@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
+from peerage.bots.advice import Verdict
 from peerage.kernel.shapes import Asked, CommonView, Described, Option, Told
 from peerage.server.wire import OwnSet, Printed, TableInfo
 
@@ -45,6 +46,8 @@ class StateMessage(TypedDict):
     log: NotRequired[list[GameEvent]]
     """All events so far, in the first message."""
     can_undo: bool
+    can_hint: bool
+    """A hint may be asked for."""
 
 
 class Reason(TypedDict):
@@ -60,6 +63,30 @@ class Weighed(TypedDict):
     move: int
     final: bool
     """It cannot be taken back, or ends the turn."""
+
+
+class HintOption(TypedDict):
+    """A move that the bot has thought about."""
+
+    move: int
+    games: int
+    """In how many of the imagined games it was tried."""
+    chance: int
+    """The estimated chance to win in percent, and its 95 % interval."""
+    low: int
+    high: int
+
+
+class HintMessage(TypedDict):
+    type: Literal["hint"]
+    number: int
+    """Of the decision."""
+    games: int
+    """How many were imagined; none where the bot does not look ahead: then there are no figures."""
+    verdict: Verdict
+    """How the first move compares with the others, as far as so many games tell."""
+    options: list[HintOption]
+    """The move that the bot would play, then those that it tried most besides."""
 
 
 class ErrorMessage(TypedDict):
@@ -89,7 +116,9 @@ class Pong(TypedDict):
     type: Literal["pong"]
 
 
-ServerMessage = StateMessage | Reason | Weighed | ErrorMessage | Undone | QueueMessage | ClosedMessage | Pong
+ServerMessage = (
+    StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ClosedMessage | Pong
+)
 
 
 # Over HTTP.

@@ -23,6 +23,7 @@ class Settings:
     bot_workers: int = spare_cores()  # processes that think deeply; quick bots have one of their own
     bot_limit: float = 60.0  # seconds after which a thinking worker counts as hanging
     stand_in_after: float = 30.0  # seconds of absence before a bot may stand in
+    hints_per_minute: int = 12  # for a visitor; 0: there are no hints
 
     # Connections.
     origins: tuple[str, ...] = ()  # other pages' origins that may talk to this server

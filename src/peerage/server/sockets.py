@@ -22,7 +22,7 @@ from peerage.server.settings import Settings
 from peerage.server.table import Table
 from peerage.server.tables import Tables
 from peerage.server.visitors import player
-from peerage.server.wire import Ask, ClientMessage, Ping, Play, Seen, Undo, Weigh, read_request
+from peerage.server.wire import Ask, ClientMessage, Hint, Ping, Play, Seen, Undo, Weigh, read_request
 
 log = logging.getLogger("peerage.server")
 
@@ -107,6 +107,8 @@ class Visit:
                 self._put(await self._table.reason(self._connection.visitor, slot))
             case Weigh(number, move):
                 self._put(await self._table.weigh(self._connection.visitor, number, move))
+            case Hint(number):
+                await self._hub.adviser.ask(self._table, self._connection, number)
             case Seen(number, wait):
                 self._table.audience.seen(self._connection, number, wait)
             case Ping():

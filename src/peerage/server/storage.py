@@ -284,12 +284,22 @@ class Storage:
 
         await self._database.write(job)
 
-    async def cut(self, row: Row, number: int) -> None:
+    async def mark(self, row: Row, header: str) -> None:
+        """The header of the record says more than before."""
+
+        def job(connection: sa.Connection) -> None:
+            replace_row(connection, GO_ON, row.id, row.number, progress(row))
+            write_header(connection, row, header)
+
+        await self._database.write(job)
+
+    async def cut(self, row: Row, number: int, header: str) -> None:
         """Moves were taken back, from number down to the row's number."""
 
         def job(connection: sa.Connection) -> None:
             replace_row(connection, GO_ON, row.id, number, progress(row))
             connection.execute(sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number))
+            write_header(connection, row, header)
 
         await self._database.write(job)
 
@@ -312,6 +322,10 @@ def remove(connection: sa.Connection, table_ids: list[str]) -> None:
     for parts in (sitters, notes, lines):
         connection.execute(sa.delete(parts).where(parts.c.table_id.in_(table_ids)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
+
+
+def write_header(connection: sa.Connection, row: Row, header: str) -> None:
+    connection.execute(sa.update(lines).where(lines.c.table_id == row.id, lines.c.n == 0).values(line=header))
 
 
 def progress(row: Row) -> dict[str, Any]:

@@ -18,15 +18,17 @@ from peerage.server.audience import Audience, Kind, Shown, encode, encoded, fram
 from peerage.server.bots import check_bot
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
+from peerage.server.hints import refusal
 from peerage.server.loading import updated
 from peerage.server.messages import Reason, Weighed
+from peerage.server.notes import all_notes, hint_dict, note_dict, without_later
 from peerage.server.personas import persona
 from peerage.server.rows import options_of
 from peerage.server.seating import arranged, seated, with_chair
 from peerage.server.settings import Settings
 from peerage.server.storage import Note, Row, Storage
 from peerage.server.visitors import browser_of
-from peerage.server.wire import Arrangement, TableInfo, event_dict, note_dict, table_info
+from peerage.server.wire import Arrangement, TableInfo, event_dict, table_info
 
 MOST_TAKEN_BACK = 10
 """How often a seat may take back its secret choice in one decision: each time adds to the record."""
@@ -44,7 +46,7 @@ class Table:
         self.audience = Audience(self)
         self._record = record
         self._kept = notes
-        self.notes: list[dict[str, Any]] = []
+        self.notes = all_notes(record, notes)
         self._storage = storage
         self._settings = settings
         self._trusted = True
@@ -54,7 +56,6 @@ class Table:
         self._left: dict[str, float] = {}  # when those who sit here were last seen
         self._telling: asyncio.Task[None] | None = None
         self._infos: tuple[tuple[Any, ...], dict[Kind, TableInfo]] = ((), {})
-        self._read_notes()
 
     # Looking. The caller of record() holds the lock.
 
@@ -67,7 +68,7 @@ class Table:
     async def _trust(self) -> None:
         if not self._trusted:
             self.row, self._record, self._kept = await loading.read_table(self._storage, self.row.id)
-            self._read_notes()
+            self.notes = all_notes(self._record, self._kept)
             self._trusted = True
 
     def seat_of(self, visitor: str) -> int | None:
@@ -119,7 +120,10 @@ class Table:
                 "number": number,
                 "last": last,
                 "view": state.view(seat),
-                "events": visible_events(record, seat, number - 1, number),
+                "events": [
+                    *visible_events(record, seat, number - 1, number),
+                    *(note for note in self.notes if note["n"] == number),
+                ],
                 "decision": state.decision(seat),
             }
 
@@ -224,7 +228,7 @@ class Table:
             await self._write(self._storage.reseat(row, len(self._kept), note))
             self.row = row
             self._kept.append(note)
-            self._read_notes()
+            self.notes = [*self.notes, note_dict(record, note)]
             self.audience.tell()
             return self._info(visitor)
 
@@ -259,6 +263,13 @@ class Table:
         self.row = row
         self.audience.tell(mover)
 
+    async def mark_hint(self, record: Record, seat: int) -> None:
+        """The record says that a hint is given, before it is; the caller holds the lock."""
+        if record.mark_hint(seat):
+            await self._write(self._storage.mark(self.row, record.header_line()))
+            self.notes = [*self.notes, hint_dict(record, record.number, seat)]
+            self.audience.tell()
+
     async def undo(self, connection: Connection, number: int) -> None:
         async with self.lock:
             record = await self.record()
@@ -271,9 +282,9 @@ class Table:
             record.undo(seat)
             self.rewinds += 1
             row = updated(self.row, record)
-            await self._write(self._storage.cut(row, before))
+            await self._write(self._storage.cut(row, before, record.header_line()))
             self.row = row
-            self._read_notes()
+            self.notes = without_later(self.notes, record)
             self.audience.tell(connection)
 
     async def _write(self, writing: Any) -> None:
@@ -361,7 +372,8 @@ class Table:
         """What the game shows to each of these."""
         record = self._record
         if record is None:
-            return [{"number": 0, "view": None, "decision": None, "moves": [], "can_undo": False} for _ in seats]
+            nothing = {"number": 0, "view": None, "decision": None, "moves": list[Any]()}
+            return [nothing | {"can_undo": False, "can_hint": False} for _ in seats]
         state = record.state
         outside = record.game.outside
         views, decisions = outside.views(state, seats, encoded), outside.decisions(state, seats)
@@ -372,6 +384,7 @@ class Table:
                 "decision": decision,
                 "moves": [] if seat is None else self._moves(record, seat),
                 "can_undo": seat is not None and record.can_undo(seat),
+                "can_hint": seat is not None and refusal(self.row, state, seat, self._settings) is None,
             }
             for seat, view, decision in zip(seats, views, decisions, strict=True)
         ]
@@ -381,10 +394,6 @@ class Table:
         if moves == [TAKE_BACK] and not self._may_take_back(record, seat):
             return []
         return [{"move": move, **record.game.describe(record.state, move)} for move in moves]
-
-    def _read_notes(self) -> None:
-        """Notes on moves that were taken back move to the last move left."""
-        self.notes = [note_dict(note, min(note.n, max(0, self.number))) for note in self._kept]
 
 
 def check_fresh(record: Record, number: int) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 import peerage
 from peerage import PeerageError
 from peerage.server import imported, loading
+from peerage.server.adviser import Adviser
 from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.driver import Driver
 from peerage.server.fair import Share
@@ -41,6 +42,7 @@ class Tables:
         self._opening = asyncio.Lock()
         self._uploads = Limiter(settings.uploads_per_address / DAY.total_seconds(), settings.uploads_per_address)
         self._prover = Prover(storage, thinkers)
+        self.adviser = Adviser(thinkers, settings)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self._began = asyncio.get_running_loop().time()
@@ -77,6 +79,7 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.adviser.aclose()
 
     @asynccontextmanager
     async def use(self, table_id: str) -> AsyncIterator[Table]:

@@ -24,11 +24,18 @@ class Think(msgspec.Struct, tag=True):
     """The seed of the bot's own chance; without one, nobody can repeat its choice."""
 
 
+class Advise(msgspec.Struct, tag=True):
+    game: str
+    position: bytes
+    seat: int
+    bot: str
+
+
 class Prove(msgspec.Struct, tag=True):
     text: str
 
 
-Request = Think | Prove
+Request = Think | Advise | Prove
 
 
 class Facts(msgspec.Struct):
@@ -47,6 +54,7 @@ class Facts(msgspec.Struct):
 
 class Answer(msgspec.Struct):
     move: int | None = None
+    advice: peerage.bots.Advice | None = None
     facts: Facts | None = None
     flaw: tuple[int, str] | None = None
     """The line of a record that does not hold, and why."""
@@ -54,9 +62,16 @@ class Answer(msgspec.Struct):
 
 
 def think(request: Think) -> Answer:
-    """The bot gets a seat's perspective, never the position itself."""
-    state = peerage.load(request.game).from_bytes(request.position)
-    return Answer(move=peerage.bots.load(request.bot, request.chance).choose(peerage.Perspective(state, request.seat)))
+    return Answer(move=peerage.bots.load(request.bot, request.chance).choose(perspective(request)))
+
+
+def advise(request: Advise) -> Answer:
+    return Answer(advice=peerage.bots.load(request.bot).advise(perspective(request)))
+
+
+def perspective(request: Think | Advise) -> peerage.Perspective:
+    """A bot gets a seat's perspective, never the position itself."""
+    return peerage.Perspective(peerage.load(request.game).from_bytes(request.position), request.seat)
 
 
 def prove(request: Prove) -> Answer:
@@ -80,6 +95,16 @@ def prove(request: Prove) -> Answer:
     )
 
 
+def answer_to(request: Request) -> Answer:
+    match request:
+        case Think():
+            return think(request)
+        case Advise():
+            return advise(request)
+        case Prove():
+            return prove(request)
+
+
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError):
@@ -89,8 +114,7 @@ def main() -> None:
     requests = msgspec.json.Decoder(Request)
     for line in sys.stdin.buffer:
         try:
-            request = requests.decode(line)
-            answer = think(request) if isinstance(request, Think) else prove(request)
+            answer = answer_to(requests.decode(line))
         except Exception as error:
             answer = Answer(error=f"{type(error).__name__}: {error}")
         out.write(msgspec.json.encode(answer) + b"\n")

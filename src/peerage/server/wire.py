@@ -12,7 +12,7 @@ import peerage
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.event import Event
 from peerage.server.faults import Fault
-from peerage.server.storage import Note, Row
+from peerage.server.storage import Row
 from peerage.server.visitors import number_of
 
 NAMING = 8
@@ -97,6 +97,10 @@ class Weigh(msgspec.Struct, tag_field="type", tag="weigh"):
     move: Number
 
 
+class Hint(msgspec.Struct, tag_field="type", tag="hint"):
+    number: Number
+
+
 class Seen(msgspec.Struct, tag_field="type", tag="seen"):
     number: Number
     wait: bool
@@ -106,7 +110,7 @@ class Ping(msgspec.Struct, tag_field="type", tag="ping"):
     pass
 
 
-ClientMessage = Play | Undo | Ask | Weigh | Seen | Ping
+ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Ping
 _requests: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
@@ -260,10 +264,6 @@ def known_set(game_id: str, overrides: bytes) -> OwnSet | None:
 
 def event_dict(n: int, event: Event, seat: int | None) -> dict[str, Any]:
     return {"n": n, **event.to_dict(seat)}
-
-
-def note_dict(note: Note, n: int) -> dict[str, Any]:
-    return {"n": n, "kind": note.kind, "seat": note.seat, "rule": "stand-in", "args": note.args, "forced": False}
 
 
 UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")

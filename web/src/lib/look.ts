@@ -6,6 +6,7 @@ const PARTS: Record<string, string> = {
   people: ".people section",
   scene: ".scene section",
   log: ".log section",
+  commit: ".commit",
 };
 
 const selectorOf = (name: string) => PARTS[name] ?? `[data-slot="${CSS.escape(name)}"], [data-look-at="${CSS.escape(name)}"]`;

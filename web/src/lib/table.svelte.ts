@@ -2,11 +2,12 @@
 
 import type { Eyes } from "./device";
 import { click, narrow } from "./narrow";
+import { lastDeed } from "./since";
 import { Queue } from "./queue";
 import { coarsePointer, paceFactor, reducedMotion, settings } from "./settings.svelte";
 import { Socket, socketUrl } from "./socket";
 import { complain } from "./toasts.svelte";
-import type { GameEvent, Move, Reason, ServerMessage, StateMessage, TableInfo, View, Weighed } from "./wire";
+import type { GameEvent, HintMessage, Move, Reason, ServerMessage, StateMessage, TableInfo, View, Weighed } from "./wire";
 
 /** How events are shown; set by the page when the game's module is there. Without it they take no time. */
 export interface Showing {
@@ -30,6 +31,8 @@ export const GRACE = 3000;
 const READING = 700;
 /** How much longer each further event of those takes that happen together. */
 const NEXT_ONE = 70;
+/** That somebody asked for a hint is told in the log, and nothing else shows it. */
+const HINT = "hint";
 
 export class Table {
   /** The table as known last: seats, status, who is online. */
@@ -53,6 +56,10 @@ export class Table {
   reason: Reason | null = $state.raw(null);
   /** The move that is sent when its time of grace is over. */
   held: Move | null = $state.raw(null);
+  /** What a bot would do here, as long as the question is the same. */
+  hint: HintMessage | null = $state.raw(null);
+  /** A bot is thinking about a hint. */
+  hinting = $state(false);
   /** What others have done since this number is news to us; null if we do not know. */
   mark: number | null = $state(null);
 
@@ -93,6 +100,7 @@ export class Table {
   setOnline(online: boolean): void {
     this.online = online;
     this.sent = false;
+    this.hinting = false;
     this.waitedFor = false;
     if (online) {
       clearTimeout(this.mourning);
@@ -126,6 +134,11 @@ export class Table {
     return shown !== null && shown.seat !== null && !this.busy && !this.standIn && shown.moves.some((move) => move.move !== 0);
   }
 
+  /** Whether a hint may be asked for, and is of any use. */
+  get canHint(): boolean {
+    return this.shown?.can_hint === true && this.moves.length > 0 && this.hint === null && !this.hinting;
+  }
+
   receive(message: ServerMessage): void {
     switch (message.type) {
       case "state":
@@ -146,8 +159,13 @@ export class Table {
       case "weighed":
         this.goOn(message);
         break;
+      case "hint":
+        this.hinting = false;
+        if (message.number === this.shown?.decision?.number) this.hint = message;
+        break;
       case "error":
         this.sent = false;
+        this.hinting = false;
         this.weighing = null;
         complain({ code: message.error, message: message.message });
         break;
@@ -162,7 +180,7 @@ export class Table {
   private startFrom(message: StateMessage, log: GameEvent[]): void {
     this.queue.clear();
     this.log = log;
-    this.mark ??= log.findLast(({ seat }) => seat !== null && seat === message.seat)?.n ?? null;
+    this.mark ??= lastDeed(log, message.seat);
     this.show(message);
   }
 
@@ -180,7 +198,7 @@ export class Table {
   }
 
   private timeOf(events: GameEvent[]): number {
-    const pauses = events.map((event) => this.showing?.pause(event) ?? 0);
+    const pauses = events.map((event) => (event.kind === HINT ? 0 : (this.showing?.pause(event) ?? 0)));
     const longest = Math.max(...pauses);
     if (longest === 0) return 0;
     return (Math.max(longest, reducedMotion() ? READING : 0) + NEXT_ONE * (events.length - 1)) * this.factor;
@@ -199,7 +217,10 @@ export class Table {
     if (this.sent) this.mark = message.number;
     this.sent = false;
     this.showing?.clear();
-    if (!sameDecision) this.forget();
+    if (!sameDecision) {
+      this.forget();
+      this.dropHint();
+    }
     this.saySeen(message);
   }
 
@@ -220,6 +241,16 @@ export class Table {
     this.proposed = null;
     this.reason = null;
     this.takeBack();
+  }
+
+  askHint(): void {
+    const number = this.shown?.decision?.number;
+    if (number !== undefined && this.canHint) this.hinting = this.connection.send({ type: "hint", number });
+  }
+
+  dropHint(): void {
+    this.hint = null;
+    this.hinting = false;
   }
 
   /** A click on a place of the board. */
@@ -272,6 +303,7 @@ export class Table {
     const number = this.shown?.decision?.number;
     if (number === undefined || this.sent) return;
     this.forget();
+    this.dropHint();
     this.sent = this.connection.send({ type: "play", number, move: move.move });
   }
 

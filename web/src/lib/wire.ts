@@ -73,6 +73,8 @@ export type CommonEvents = {
   skipped: Nothing;
   chosen: Nothing;
   took_back: Nothing;
+  /** Told by the table: it is no part of the game. */
+  hint: Nothing;
 };
 
 export type Need = {
@@ -178,6 +180,11 @@ export type Weigh = {
   move: number;
 };
 
+export type Hint = {
+  type: "hint";
+  number: number;
+};
+
 export type Seen = {
   type: "seen";
   number: number;
@@ -188,7 +195,7 @@ export type Ping = {
   type: "ping";
 };
 
-export type ClientMessage = Play | Undo | Ask | Weigh | Seen | Ping;
+export type ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Ping;
 
 export type SeatInfo = {
   kind: "person" | "bot" | "open";
@@ -275,6 +282,8 @@ export type TableList = {
   next: string | null;
 };
 
+export type Verdict = "only" | "close" | "ahead" | "clear";
+
 export type Args = Record<string, unknown>;
 
 /** Where a printed value comes from. */
@@ -315,6 +324,8 @@ export type StateMessage = {
   /** All events so far, in the first message. */
   log?: GameEvent[];
   can_undo: boolean;
+  /** A hint may be asked for. */
+  can_hint: boolean;
 };
 
 export type Reason = {
@@ -330,6 +341,29 @@ export type Weighed = {
   move: number;
   /** It cannot be taken back, or ends the turn. */
   final: boolean;
+};
+
+/** A move that the bot has thought about. */
+export type HintOption = {
+  move: number;
+  /** In how many of the imagined games it was tried. */
+  games: number;
+  /** The estimated chance to win in percent, and its 95 % interval. */
+  chance: number;
+  low: number;
+  high: number;
+};
+
+export type HintMessage = {
+  type: "hint";
+  /** Of the decision. */
+  number: number;
+  /** How many were imagined; none where the bot does not look ahead: then there are no figures. */
+  games: number;
+  /** How the first move compares with the others, as far as so many games tell. */
+  verdict: Verdict;
+  /** The move that the bot would play, then those that it tried most besides. */
+  options: HintOption[];
 };
 
 export type ErrorMessage = {
@@ -358,7 +392,7 @@ export type Pong = {
   type: "pong";
 };
 
-export type ServerMessage = StateMessage | Reason | Weighed | ErrorMessage | Undone | QueueMessage | ClosedMessage | Pong;
+export type ServerMessage = StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ClosedMessage | Pong;
 
 export type Position = {
   number: number;

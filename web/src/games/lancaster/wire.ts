@@ -738,6 +738,7 @@ export type Events = {
   skipped: Nothing;
   chosen: Nothing;
   took_back: Nothing;
+  hint: Nothing;
   lord: LordAt;
   lord_home: LordOf;
   lord_expelled: OfficeOf;

@@ -235,6 +235,7 @@ export type Events = {
   skipped: Nothing;
   chosen: Nothing;
   took_back: Nothing;
+  hint: Nothing;
   pass: Nothing;
   begins_in: At;
   turn: Nothing;

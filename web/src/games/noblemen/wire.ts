@@ -517,6 +517,7 @@ export type Events = {
   skipped: Nothing;
   chosen: Nothing;
   took_back: Nothing;
+  hint: Nothing;
   begin: ToSeat;
   first_castle: Nothing;
   decade: Count;

@@ -1,6 +1,6 @@
 import pytest
 
-from peerage.arena.intervals import wilson
+from peerage.bots.intervals import wilson
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""How sure a share of wins is."""
+"""How sure a share of wins is: of games that were played, or only imagined."""
 
 from math import sqrt
 

@@ -1,0 +1,35 @@
+"""What happened at a table beside its game, as the log tells it: after the last move before it that everybody saw."""
+
+from operator import itemgetter
+from typing import Any
+
+from peerage import Record
+from peerage.server.storage import Note
+
+Told = dict[str, Any]
+
+
+def all_notes(record: Record | None, kept: list[Note]) -> list[Told]:
+    """Bots that stand in, as the table keeps them, and hints, as the record marks them."""
+    if record is None:
+        return []
+    notes = [note_dict(record, note) for note in kept]
+    hints = [hint_dict(record, n, seat) for n, seat in record.header.hints]
+    return sorted(notes + hints, key=itemgetter("n"))
+
+
+def note_dict(record: Record, note: Note) -> Told:
+    n = record.last_seen(None, min(note.n, record.number))  # moves may have been taken back
+    return {"n": n, "kind": note.kind, "seat": note.seat, "rule": "stand-in", "args": note.args, "forced": False}
+
+
+def hint_dict(record: Record, n: int, seat: int) -> Told:
+    """That somebody asked for a hint; what it said is told to nobody else."""
+    n = record.last_seen(None, n)
+    return {"n": n, "kind": "hint", "seat": seat, "rule": "hint", "args": {}, "forced": False}
+
+
+def without_later(notes: list[Told], record: Record) -> list[Told]:
+    """Moves were taken back: their notes move to the last move left."""
+    last = record.last_seen(None)
+    return [{**note, "n": min(note["n"], last)} for note in notes]
