@@ -27,9 +27,13 @@ def show_result(record: Record, lang: str) -> None:
 def ranking(result: GameResult, text: dict[str, Any], names: list[str]) -> Table:
     table = Table("", *(text["labels"][key["name"]] for key in result["ranking"]), box=None)
     for seat in sorted(range(len(names)), key=lambda seat: result["places"][seat]):
-        values = [str(key["values"][seat]) for key in result["ranking"]]
+        values = [amount(key["values"][seat]) for key in result["ranking"]]
         table.add_row(f"{result['places'][seat]}. {names[seat]}", *values)
     return table
+
+
+def amount(value: int | bool) -> str:
+    return str(value) if not isinstance(value, bool) else "x" if value else ""
 
 
 def sources(result: GameResult, text: dict[str, Any], names: list[str]) -> Table:

@@ -106,7 +106,7 @@ class Account(Generic[S]):
         """The source and the points that an event tells, for the seat of the event. The state is the last."""
         return None
 
-    def ranking(self, state: S) -> list[tuple[str, list[int]]]:
+    def ranking(self, state: S) -> list[tuple[str, Sequence[int | bool]]]:
         """What decides the places when a game is over, the most important first; more is better."""
         return [("score", state.scores)]
 

@@ -22,7 +22,7 @@ def result_of(record: Record) -> GameResult:
         "scores": state.scores,
         "places": state.places,
         "winners": state.winners,
-        "ranking": [{"name": name, "values": values} for name, values in record.game.account.ranking(state)],
+        "ranking": [{"name": name, "values": list(values)} for name, values in record.game.account.ranking(state)],
         "sources": by_source(story),
         "parts": by_part(story),
         "course": [{"n": at, "scores": scores} for at, scores in story.course()],

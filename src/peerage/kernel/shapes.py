@@ -123,10 +123,10 @@ class Option(TypedDict):
 
 
 class RankedBy(TypedDict):
-    """Something that decides the places, with its number for each seat; more is better."""
+    """Something that decides the places, for each seat: how much of it, or whether at all; more is better."""
 
     name: str
-    values: list[int]
+    values: list[int | bool]
 
 
 class PointSource(TypedDict):

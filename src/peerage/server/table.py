@@ -138,11 +138,10 @@ class Table:
             record = await self.record()
             if not record.state.over:
                 raise Fault("not_over", "The result is open when the game is over.")
-            result = self._result
-            if result is None:
-                result = await asyncio.to_thread(result_of, record)
+            if self._result is None:
+                result: GameResult = await asyncio.to_thread(result_of, record)
                 self._result = result
-            return result
+            return self._result
 
     async def reason(self, visitor: str, slot: str) -> Reason:
         """Why a place is not legal for this visitor's seat now."""

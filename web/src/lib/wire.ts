@@ -114,10 +114,10 @@ export type Option = {
   clashes: Clash[];
 };
 
-/** Something that decides the places, with its number for each seat; more is better. */
+/** Something that decides the places, for each seat: how much of it, or whether at all; more is better. */
 export type RankedBy = {
   name: string;
-  values: number[];
+  values: (number | boolean)[];
 };
 
 export type PointSource = {

@@ -3,7 +3,7 @@
 What modules score they tell in events of their own, which they name in `Module.final_points`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.account import Account, Fact, Story, Telling
@@ -37,7 +37,7 @@ class LancasterAccount(Account[LancasterState]):
             scored = scored or module.final_points.get(event.kind)
         return (scored[0], scored[1] * event.args["n"]) if scored else None
 
-    def ranking(self, state: LancasterState) -> list[tuple[str, list[int]]]:
+    def ranking(self, state: LancasterState) -> list[tuple[str, Sequence[int | bool]]]:
         return [("points", state.scores)]
 
     def facts(self, story: Story) -> Iterator[Fact]:

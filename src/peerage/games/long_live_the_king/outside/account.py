@@ -1,7 +1,7 @@
 """How a finished game is told: votes by where they come from, election by election, and facts about disputes."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.account import Account, Fact, Story
@@ -20,12 +20,12 @@ class KingAccount(Account[KingState]):
     def standing(self, state: KingState) -> list[dict[str, int]]:
         return [held_by(state, seat) for seat in range(state.terms.seats)]
 
-    def ranking(self, state: KingState) -> list[tuple[str, list[int]]]:
+    def ranking(self, state: KingState) -> list[tuple[str, Sequence[int | bool]]]:
         election = state.election
         assert election is not None
         seats = range(state.terms.seats)
         return [
-            ("king", [int(seat == election.king) for seat in seats]),
+            ("king", [seat == election.king for seat in seats]),
             ("total", state.scores),
             ("region_votes", election.votes),
             ("hand", [int(state.hand_size(seat)) for seat in seats]),

@@ -1,6 +1,6 @@
 """How a finished game is told: points by where they come from, decade by decade, and facts about it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.account import Account, Fact, Story
@@ -26,7 +26,7 @@ class NoblemenAccount(Account[NoblemenState]):
             return source_of(event.args["building"]), event.args["n"]
         return ("liaisons", event.args["n"]) if event.kind == "liaison" else None
 
-    def ranking(self, state: NoblemenState) -> list[tuple[str, list[int]]]:
+    def ranking(self, state: NoblemenState) -> list[tuple[str, Sequence[int | bool]]]:
         return [("points", state.scores), ("money", [int(money) for money in state.money])]
 
     def facts(self, story: Story) -> Iterator[Fact]:
