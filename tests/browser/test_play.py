@@ -20,6 +20,7 @@ def test_whole_game_against_bots_and_its_replay(visitor: Any) -> None:
         visitor.play()
     visitor.finish()
     page = visitor.page
+    page.get_by_role("button", name="Stay at the table").click()
     results = page.locator(".results")
     places = results.locator("tbody td:first-child").all_inner_texts()
     assert places == sorted(places)

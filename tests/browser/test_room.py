@@ -147,7 +147,7 @@ def test_a_name_with_a_colon_is_waited_for(visit: Any) -> None:
 
 
 def test_an_unknown_table_leads_back_to_the_lobby(visitor: Any) -> None:
-    for path in ("/table/none", "/replay/none"):
+    for path in ("/table/none", "/replay/none", "/result/none"):
         visitor.open(path)
         expect(visitor.page.get_by_role("heading", level=1)).to_have_text("This table doesn't exist.")
         assert visitor.violations() == []

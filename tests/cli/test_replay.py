@@ -65,6 +65,26 @@ def test_the_story_tells_who_asked_for_hints(peerage: Callable[..., Any], record
     assert f"   9  {names[1]} hat um einen Tipp gebeten." in german
 
 
+def test_the_result_is_told_in_two_languages(peerage: Callable[..., Any], record: Path) -> None:
+    """The sums below the tables are the scores, and every fact says in which part it happened."""
+    english, german = (peerage("replay", record, "--result", "--lang", lang).out for lang in ("en", "de"))
+    end = peerage("replay", record, "--result", "--json").json
+    sums = [line.split()[1:] for line in english.splitlines() if line.strip().startswith("=")]
+    assert sums == [[str(score) for score in end["scores"]]] * 2
+    assert "Regions with courtiers" in english
+    assert "Gebiete mit Höflingen" in german
+    assert english.count("(Election ") == german.count(". Königswahl)") == len(end["facts"])
+    assert english.count("\n") == german.count("\n")
+
+
+def test_a_game_that_is_not_over_has_no_result(peerage: Callable[..., Any], record: Path, tmp_path: Path) -> None:
+    part = tmp_path / "part.jsonl"
+    part.write_text("\n".join(record.read_text().splitlines()[:10]))
+    ran = peerage("replay", part, "--result")
+    assert ran.code == 2
+    assert "not over" in ran.err
+
+
 def test_the_story_says_of_what_there_was_no_choice(peerage: Callable[..., Any], tmp_path: Path) -> None:
     arena.run("noblemen", 3, 1, ["greedy"] * 3, seed=1, records=tmp_path)
     [path] = tmp_path.iterdir()

@@ -7,9 +7,8 @@ from typing import Any, get_args
 import pytest
 
 from conforming import conform, part
-from peerage.kernel.shapes import Asked, CommonView
+from peerage.kernel.shapes import Asked, CommonView, GameEvent
 from peerage.server.messages import (
-    GameEvent,
     GameInfo,
     GameText,
     NumberedMove,

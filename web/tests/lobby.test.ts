@@ -149,7 +149,7 @@ describe("the list of tables", () => {
     expect(links("My tables")).toEqual(["/table/f", "/table/a"]);
     expect(links("Open tables")).toEqual(["/table/c"]);
     expect(links("Games being played")).toEqual(["/table/d"]);
-    expect(links("Finished games")).toEqual(["/replay/b", "/replay/e"]);
+    expect(links("Finished games")).toEqual(["/result/b", "/replay/b", "/result/e", "/replay/e"]);
     expect(mine().getAllByText("Your turn")).toHaveLength(1);
     expect(part("Finished games").getByText("Bob, Cy win!")).toBeTruthy();
     expect(part("Finished games").getByText("Ann wins!")).toBeTruthy();

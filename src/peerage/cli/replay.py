@@ -8,15 +8,18 @@ import typer
 
 from peerage.cli.output import print_json
 from peerage.cli.proving import prove_all
+from peerage.cli.result import show_result
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.event import Event
 from peerage.kernel.record import Record
+from peerage.kernel.result import result_of
 from peerage.kernel.text import no_choice, words
 
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A record of a game, from a table or a simulation; with --all a place.")],
     log: Annotated[bool, typer.Option("--log", help="Tell the game in words.")] = False,
+    result: Annotated[bool, typer.Option("--result", help="Tell a finished game's ranking, points and facts.")] = False,
     lang: Annotated[str, typer.Option(help="Language of the story.")] = "en",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     every: Annotated[bool, typer.Option("--all", help="Prove every record in a folder or a database.")] = False,
@@ -36,9 +39,11 @@ def replay(
     except PeerageError as error:
         raise PeerageError(f"{file}: {error}") from None
 
+    state = record.state
+    if result and not state.over:
+        raise PeerageError(f"{file}: the game is not over yet")
     if log:
         tell(record, lang)
-    state = record.state
     if json:
         print_json(
             {
@@ -48,7 +53,10 @@ def replay(
                 "scores": state.scores,
                 "winners": state.winners,
             }
+            | (dict(result_of(record)) if result else {})
         )
+    elif result:
+        show_result(record, lang)
     elif not log:
         winners = " and ".join(record.header.names[seat] for seat in state.winners)
         end = f"won by {winners}" if state.over else "not over yet"

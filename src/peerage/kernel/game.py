@@ -17,6 +17,7 @@ from typing import Any, Generic
 import msgspec
 from typing_extensions import TypeVar
 
+from peerage.kernel.account import Account
 from peerage.kernel.catalogue import Rule, read_catalogue
 from peerage.kernel.chance import Chance
 from peerage.kernel.components import LONGEST_PATH, components_hash, override, read_toml
@@ -59,6 +60,8 @@ class Game(ABC, Generic[S, B]):
     """Names of the kinds on the stack of pending decisions."""
     outside: Presentation[S]
     """How it is shown and spoken of."""
+    account: Account[S] = Account()
+    """How a finished game is told."""
 
     def __init__(self) -> None:
         self.boards: Recent[tuple[str, int], B] = Recent()

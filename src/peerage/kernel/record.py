@@ -1,6 +1,6 @@
 """A game being played, with its history: header, moves, chance results, checksums. `Record.load` proves every line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -151,6 +151,14 @@ class Record:
         if not 0 <= number <= self.number:
             raise PeerageError(f"the game has positions 0 to {self.number}, not {number}")
         return self.__after(number), self.events[number]
+
+    def positions(self) -> Iterator[State]:
+        """After the set-up and after each move: one state that is played on."""
+        state: State = self.game.from_bytes(self.__marks[0])
+        yield state
+        for line in self.moves:
+            state.apply(line.seat, line.move)
+            yield state
 
     def __after(self, number: int) -> State:
         """Play from the mark before it, with moves that are known to be legal."""

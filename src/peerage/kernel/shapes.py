@@ -4,7 +4,9 @@ A game declares `View` and `Drawing`, and three tables, `Decisions`, `Moves` and
 arguments it has. The client's types are made from them: `scripts/client_types.py`.
 """
 
-from typing import TypedDict
+from typing import Any, TypedDict
+
+Args = dict[str, Any]
 
 
 class CommonView(TypedDict):
@@ -45,6 +47,12 @@ class Told(TypedDict):
     rule: str
     forced: bool
     """The seat had no choice, and the viewer may know it."""
+
+
+class GameEvent(Told):
+    n: int
+    """The move that it belongs to."""
+    args: Args
 
 
 class Nothing(TypedDict):
@@ -111,3 +119,63 @@ class Option(TypedDict):
     """Another option that may not be at its default: for these values, or for all but the default."""
     clashes: list[Clash]
     """A value that does not go with a part of another option."""
+
+
+# A finished game.
+
+
+class RankedBy(TypedDict):
+    """Something that decides the places, for each seat: how much of it, or whether at all; more is better."""
+
+    name: str
+    values: list[int | bool]
+
+
+class PointSource(TypedDict):
+    name: str
+    points: list[int]
+    """For each seat."""
+
+
+class PartPoints(TypedDict):
+    """A part of the game, like its second round, and what each seat gained in it."""
+
+    kind: str
+    n: int
+    at: int
+    """The move with which it begins."""
+    points: list[int]
+
+
+class Standing(TypedDict):
+    """The scores after a move."""
+
+    n: int
+    scores: list[int]
+
+
+class ToldFact(TypedDict):
+    """Something worth telling."""
+
+    kind: str
+    at: int
+    """The move after which a replay shows it."""
+    part: int
+    """The number of the part, from 0."""
+    args: Args
+    event: GameEvent | None
+    """The line of the log that it is about."""
+
+
+class GameResult(TypedDict):
+    moves: int
+    scores: list[int]
+    places: list[int]
+    winners: list[int]
+    ranking: list[RankedBy]
+    """The most important first."""
+    sources: list[PointSource]
+    parts: list[PartPoints]
+    course: list[Standing]
+    """After the set-up, and wherever the scores changed."""
+    facts: list[ToldFact]

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
+from peerage.kernel.shapes import GameResult
 from peerage.server.components import check_box, checked_box, printed_values
 from peerage.server.lessons import HANDLERS as LESSONS
 from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule
@@ -188,6 +189,12 @@ async def show_position(
         return await table.position(player_of(request), number, seat)
 
 
+@get("/tables/{table_id:str}/result")
+async def show_result(hub: Hub, table_id: FromPath[str]) -> GameResult:
+    async with hub.use(table_id) as table:
+        return await table.result()
+
+
 @get("/tables/{table_id:str}/record")
 async def show_record(hub: Hub, table_id: FromPath[str]) -> Response[str]:
     async with hub.use(table_id) as table:
@@ -223,6 +230,7 @@ def api_router(*sockets: Any) -> Router:
         play_again,
         stand_in,
         show_position,
+        show_result,
         show_record,
         open_record,
     ]

@@ -1,17 +1,16 @@
 """What the server sends as plain tables, as types; what it takes, and tables' facts, are in `wire`."""
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
 from peerage.bots.advice import Verdict
-from peerage.kernel.shapes import Asked, CommonView, Described, Option, Told
+from peerage.kernel.shapes import Args, Asked, CommonView, Described, GameEvent, Option
 from peerage.server.wire import OwnSet, Printed, TableInfo
 
 OPEN = Meta(extra={"open": True})
 """A table with further keys: the arguments of its kind, which the game declares."""
 
-Args = dict[str, Any]
 Source = Literal["text", "report", "rebuilt"]
 """Where a printed value comes from."""
 View = Annotated[CommonView, OPEN]
@@ -23,12 +22,6 @@ class NumberedMove(Described):
 
 
 Move = Annotated[NumberedMove, OPEN]
-
-
-class GameEvent(Told):
-    n: int
-    """The move that it belongs to."""
-    args: Args
 
 
 # Over the socket.
@@ -284,3 +277,8 @@ class GameText(TypedDict):
     forced: NotRequired[dict[str, str]]
     names: NotRequired[dict[str, str]]
     labels: NotRequired[dict[str, str]]
+    sources: NotRequired[dict[str, str]]
+    """Where points come from."""
+    parts: NotRequired[dict[str, str]]
+    """The parts of a game: "Round {n}"."""
+    facts: NotRequired[dict[str, Template]]

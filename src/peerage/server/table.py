@@ -13,6 +13,8 @@ from msgspec.structs import replace
 
 import peerage
 from peerage import TAKE_BACK, BadMove, Record
+from peerage.kernel.result import result_of
+from peerage.kernel.shapes import GameResult
 from peerage.server import loading
 from peerage.server.audience import Audience, Kind, Shown, encode, encoded, framed
 from peerage.server.bots import check_bot
@@ -50,6 +52,7 @@ class Table:
         self._storage = storage
         self._settings = settings
         self._trusted = True
+        self._result: GameResult | None = None
         self._queue: int | None = None  # how many others are ahead of this table's bots
         self._taken_back: tuple[int, Counter[int]] = (-1, Counter())  # in which decision, by seat how often
         self._loaded = asyncio.get_running_loop().time()
@@ -133,6 +136,17 @@ class Table:
             if not record.state.over:
                 raise Fault("not_over", "The record is open when the game is over.")
             return "".join(f"{line}\n" for line in record.lines())
+
+    async def result(self) -> GameResult:
+        """Summed up once, in a thread: a finished record no longer changes."""
+        async with self.lock:
+            record = await self.record()
+            if not record.state.over:
+                raise Fault("not_over", "The result is open when the game is over.")
+            if self._result is None:
+                result: GameResult = await asyncio.to_thread(result_of, record)
+                self._result = result
+            return self._result
 
     async def reason(self, visitor: str, slot: str) -> Reason:
         """Why a place is not legal for this visitor's seat now."""

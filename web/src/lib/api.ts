@@ -6,6 +6,7 @@ import type {
   CheckedBox,
   CreateTable,
   GameInfo,
+  GameResult,
   GameText,
   Guide,
   LessonInfo,
@@ -94,6 +95,8 @@ export const api = {
   again: (id: string) => postJson<TableInfo>(`/tables/${id}/again`, {}),
   position: (id: string, number: number, seat: number | null) =>
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
+  /** Of a game that is over. */
+  result: (id: string) => once<GameResult>(`/tables/${id}/result`),
   openRecord: (file: Blob) => post<TableInfo>("/records", file, "application/jsonl"),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 };

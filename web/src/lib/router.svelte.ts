@@ -1,6 +1,6 @@
-// The kinds of pages, by the browser's own history: /, /table/ID, /replay/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON.
+// The kinds of pages, by the browser's own history: /, /table/ID, /replay/ID, /result/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON.
 
-type Page = "table" | "replay" | "box";
+type Page = "table" | "replay" | "result" | "box";
 
 export type Route =
   | { page: "lobby" }
@@ -11,7 +11,7 @@ export type Route =
 export function parseRoute(path: string): Route {
   const learned = /^\/learn\/([\w-]+)(?:\/([\w-]+))?\/?$/.exec(path);
   if (learned !== null) return { page: "learn", id: learned[1]!, lesson: learned[2] ?? null };
-  const found = /^\/(table|replay|box)\/([\w-]+)\/?$/.exec(path);
+  const found = /^\/(table|replay|result|box)\/([\w-]+)\/?$/.exec(path);
   if (found === null) return { page: "lobby" };
   return { page: found[1] as Page, id: found[2]! };
 }

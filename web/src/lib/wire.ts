@@ -1,5 +1,7 @@
 // Made from src/peerage/kernel/shapes.py, server/wire.py and server/messages.py by `make client-types`. Do not edit.
 
+export type Args = Record<string, unknown>;
+
 export type CommonView = {
   game: string;
   seats: number;
@@ -35,6 +37,17 @@ export type Told = {
   rule: string;
   /** The seat had no choice, and the viewer may know it. */
   forced: boolean;
+};
+
+export type GameEvent = {
+  kind: string;
+  seat: number | null;
+  rule: string;
+  /** The seat had no choice, and the viewer may know it. */
+  forced: boolean;
+  /** The move that it belongs to. */
+  n: number;
+  args: Args;
 };
 
 /** No arguments. */
@@ -101,6 +114,59 @@ export type Option = {
   needs: Need[];
   /** A value that does not go with a part of another option. */
   clashes: Clash[];
+};
+
+/** Something that decides the places, for each seat: how much of it, or whether at all; more is better. */
+export type RankedBy = {
+  name: string;
+  values: (number | boolean)[];
+};
+
+export type PointSource = {
+  name: string;
+  /** For each seat. */
+  points: number[];
+};
+
+/** A part of the game, like its second round, and what each seat gained in it. */
+export type PartPoints = {
+  kind: string;
+  n: number;
+  /** The move with which it begins. */
+  at: number;
+  points: number[];
+};
+
+/** The scores after a move. */
+export type Standing = {
+  n: number;
+  scores: number[];
+};
+
+/** Something worth telling. */
+export type ToldFact = {
+  kind: string;
+  /** The move after which a replay shows it. */
+  at: number;
+  /** The number of the part, from 0. */
+  part: number;
+  args: Args;
+  /** The line of the log that it is about. */
+  event: GameEvent | null;
+};
+
+export type GameResult = {
+  moves: number;
+  scores: number[];
+  places: number[];
+  winners: number[];
+  /** The most important first. */
+  ranking: RankedBy[];
+  sources: PointSource[];
+  parts: PartPoints[];
+  /** After the set-up, and wherever the scores changed. */
+  course: Standing[];
+  facts: ToldFact[];
 };
 
 export type SeatWish = {
@@ -284,8 +350,6 @@ export type TableList = {
 
 export type Verdict = "only" | "close" | "ahead" | "clear";
 
-export type Args = Record<string, unknown>;
-
 /** Where a printed value comes from. */
 export type Source = "text" | "report" | "rebuilt";
 
@@ -300,17 +364,6 @@ export type NumberedMove = {
 };
 
 export type Move = NumberedMove & Args;
-
-export type GameEvent = {
-  kind: string;
-  seat: number | null;
-  rule: string;
-  /** The seat had no choice, and the viewer may know it. */
-  forced: boolean;
-  /** The move that it belongs to. */
-  n: number;
-  args: Args;
-};
 
 export type StateMessage = {
   type: "state";
@@ -548,6 +601,11 @@ export type GameText = {
   forced?: Record<string, string>;
   names?: Record<string, string>;
   labels?: Record<string, string>;
+  /** Where points come from. */
+  sources?: Record<string, string>;
+  /** The parts of a game: "Round {n}". */
+  parts?: Record<string, string>;
+  facts?: Record<string, Template>;
 };
 
 /** One of several kinds, with the arguments of its kind. */

@@ -8,6 +8,7 @@ from peerage.games.lancaster.box import modules_of
 from peerage.games.lancaster.flow import DECISIONS
 from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.outside import position, printed, writing
+from peerage.games.lancaster.outside.account import LancasterAccount
 from peerage.games.lancaster.outside.presentation import LancasterPresentation
 from peerage.games.lancaster.setup import set_up
 from peerage.games.lancaster.state import LancasterState
@@ -53,6 +54,7 @@ class LancasterGame(Game[LancasterState, Board]):
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
     frames = names_of(DECISIONS)
     outside = LancasterPresentation()
+    account = LancasterAccount()
 
     def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
         """There are no screens with two seats."""

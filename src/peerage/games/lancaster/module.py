@@ -33,6 +33,9 @@ class Module:
     stuck: ClassVar[str] = ""
     """The rule by which a law does not reach a knight there who cannot be upgraded."""
 
+    final_points: ClassVar[Mapping[str, tuple[str, int]]] = {}
+    """Its events in the final scoring: where their points come from, and -1 if they are lost."""
+
     brings_laws: ClassVar[bool] = False
     """Whether laws from sets other than the base game's can be in play."""
     reinforces: ClassVar[bool] = False

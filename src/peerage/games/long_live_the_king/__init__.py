@@ -6,6 +6,7 @@ from typing import Any
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.flow import DECISIONS
 from peerage.games.long_live_the_king.outside import position, printed, writing
+from peerage.games.long_live_the_king.outside.account import KingAccount
 from peerage.games.long_live_the_king.outside.presentation import KingPresentation
 from peerage.games.long_live_the_king.setup import set_up
 from peerage.games.long_live_the_king.state import KingState
@@ -31,6 +32,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     bots = ("random", "greedy", "search")
     frames = names_of(DECISIONS)
     outside = KingPresentation()
+    account = KingAccount()
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats)

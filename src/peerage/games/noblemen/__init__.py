@@ -6,6 +6,7 @@ from typing import Any
 from peerage.games.noblemen.board import Board
 from peerage.games.noblemen.flow import DECISIONS
 from peerage.games.noblemen.outside import position, printed, writing
+from peerage.games.noblemen.outside.account import NoblemenAccount
 from peerage.games.noblemen.outside.presentation import NoblemenPresentation
 from peerage.games.noblemen.setup import set_up
 from peerage.games.noblemen.state import NoblemenState
@@ -36,6 +37,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
     rollout_depth = 12
     frames = names_of(DECISIONS)
     outside = NoblemenPresentation()
+    account = NoblemenAccount()
 
     def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
         terms = super().terms(seats, options, components)

@@ -97,6 +97,7 @@ class KingsCourt(KingsBoard):
         "conflicts.*.stacks.*.archer",
         "final.seals",
     )
+    final_points: ClassVar[Mapping[str, tuple[str, int]]] = {"seals_scored": ("seals", 1)}
     # rule: hidden-seals
     visible: ClassVar[Visibility] = {"court": ALL, "players": {"bishops": ALL, "seals": SCREEN}}
     places: ClassVar[tuple[int, ...]] = tuple(range(OFFICE, OFFICE + OFFICES))

@@ -31,6 +31,10 @@ from peerage.kernel.view import ALL, SCREEN, Visibility
 
 class Resentment(KingsAnger):
     fields: ClassVar[tuple[str, ...]] = ("resentment", "players.*.dishonor", "final.dishonor", "final.penalty")
+    final_points: ClassVar[Mapping[str, tuple[str, int]]] = {
+        "dishonor_scored": ("dishonor", -1),
+        "penalty": ("penalty", -1),
+    }
     # rule: hidden-dishonor
     visible: ClassVar[Visibility] = {"resentment": ALL, "players": {"dishonor": SCREEN}}
     places: ClassVar[tuple[int, ...]] = (int(TOWER),)

@@ -1,0 +1,94 @@
+"""The end of a game: a moment, then a page with everything worth knowing, and a picture to share."""
+
+import re
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def numbers(row: Locator) -> list[int]:
+    return [int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()]
+
+
+def sums(page: Any, name: str) -> list[int]:
+    """The last line of a table of points, after its other lines have been added up."""
+    table = page.get_by_role("region", name=name)
+    total = numbers(table.locator("tr.total"))
+    added = [0] * len(total)
+    for row in table.locator("tbody tr:not(.total)").all():
+        for seat, cell in enumerate(row.locator("td").all_inner_texts()):
+            added[seat] += int(cell.split()[0].replace("−", "-")) if cell.strip() else 0
+    assert added == total
+    return total
+
+
+def picture_size(path: Path) -> tuple[int, int]:
+    data = path.read_bytes()
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    assert len(data) > 20_000, "more than an empty sheet"
+    width, height = struct.unpack(">II", data[16:24])
+    return width, height
+
+
+def test_the_end_is_a_moment_then_a_page(visitor: Any) -> None:
+    page = visitor.page
+    table = visitor.order(["me", "random"], game="lancaster")
+    visitor.open(f"/result/{table}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This game is not over yet.")
+    visitor.open(f"/table/{table}")
+    assert visitor.wait_turn()
+    visitor.play()
+    # A bot plays the rest, and the table shows it.
+    answer = page.request.post(f"{visitor.base}/api/tables/{table}/stand-in", data={"seat": 0, "bot": "random"})
+    assert answer.ok, answer.text()
+
+    # The moment: who wants no motion is told in words, and goes on with the keyboard.
+    moment = page.get_by_role("dialog", name=re.compile("wins?!"))
+    expect(moment).to_be_visible()
+    expect(moment.get_by_role("listitem")).to_have_count(2)
+    assert visitor.violations() == []
+    expect(page.get_by_role("button", name="See the result")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/result/{table}")
+
+    # The page: all sums agree, and it keeps to every screen and language.
+    expect(page.get_by_role("heading", name="Result: Lancaster")).to_be_visible()
+    total = sums(page, "Where the score came from")
+    assert sums(page, "How the score grew") == total
+    ranked = page.get_by_role("region", name="Ranking").locator("tbody tr td:last-child").all_inner_texts()
+    assert [int(points.replace("−", "-")) for points in ranked] == sorted(total, reverse=True)
+    expect(page.get_by_role("img", name=re.compile("Round 1: Ann .*; Final scoring: Ann"))).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the picture").click()
+    assert re.fullmatch(r"lancaster-\d{4}-\d\d-\d\d\.png", download.value.suggested_filename)
+    assert picture_size(download.value.path()) == (1200, 630)
+    fact = page.get_by_role("link", name=re.compile("Show move")).last
+    number = re.sub(r"\D", "", fact.inner_text())
+    fact.click()
+    expect(page.get_by_role("slider")).to_have_value(number)
+    page.get_by_role("link", name="Result", exact=True).click()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Ergebnis: Lancaster")).to_be_visible()
+    page.get_by_role("button", name="Noch einmal").click()
+    page.wait_for_url(lambda url: "/table/" in url and table not in url)
+
+
+@pytest.mark.parametrize("game", ["long-live-the-king", "noblemen"])
+def test_a_record_from_elsewhere_has_a_result(visit: Any, game: str) -> None:
+    """Opened in the lobby and through its replay; all sums agree here, too, and the page fits a phone."""
+    visitor = visit()
+    page = visitor.page
+    visitor.open()
+    page.locator("input[type=file]").set_input_files(next(RECORDS.glob(f"{game}-*.jsonl")))
+    page.wait_for_url("**/replay/*")
+    page.get_by_role("link", name="Result", exact=True).click()
+    expect(page.get_by_role("img").first).to_be_visible()
+    assert sums(page, "Where the score came from") == sums(page, "How the score grew")
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert visitor.fits
+    assert visitor.violations() == []

@@ -1,0 +1,29 @@
+"""Stories made by hand, to see which facts are found in them."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from peerage.kernel.account import Fact, Gain, Story, Telling
+from peerage.kernel.event import Event
+
+
+def story(seats: int = 3, moves: int = 10, winners: tuple[int, ...] = (0,)) -> Story:
+    state = SimpleNamespace(winners=list(winners))
+    record: Any = SimpleNamespace(header=SimpleNamespace(seats=seats), number=moves, state=state)
+    return Story(record)
+
+
+def with_points(told: Story, *gains: tuple[int, int, int]) -> Story:
+    """Each is a move, a seat and its points."""
+    told.gains += [Gain(at, 0, seat, "score", points, None) for at, seat, points in gains]
+    return told
+
+
+def with_events(told: Story, *events: tuple[int, str, int, dict[str, Any]]) -> Story:
+    """Each is a move, a kind, a seat and arguments."""
+    told.told += [Telling(at, 0, Event(kind, seat, "rule", args)) for at, kind, seat, args in events]
+    return told
+
+
+def in_short(facts: list[Fact]) -> list[tuple[str, int, dict[str, Any]]]:
+    return [(fact.kind, fact.at, dict(fact.args)) for fact in facts]
