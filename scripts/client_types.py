@@ -26,11 +26,11 @@ export type OneOf<Table> = { [Kind in keyof Table]: { kind: Kind } & Table[Kind]
 /** The same, with the arguments in a table of their own. */
 export type ToldOf<Table> = { [Kind in keyof Table]: { kind: Kind; args: Table[Kind] } }[keyof Table];
 """
-ROOTS = ("View", "Drawing", "Decisions", "Moves", "Events")
+ROOTS = ("View", "Drawing", "Decisions", "Moves", "Prospect", "Events")
 NEEDED = ("Asked", "GameEvent", "NumberedMove", "OneOf", "ToldOf")
 OF_A_GAME = """
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
-export type Move = Omit<NumberedMove, "kind"> & OneOf<Moves>;
+export type Move = Omit<NumberedMove, "kind" | "prospect"> & { prospect?: Prospect } & OneOf<Moves>;
 export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
 
 /** All of it, for the parts of the client that every game has. */

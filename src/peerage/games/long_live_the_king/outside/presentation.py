@@ -2,7 +2,8 @@
 
 from peerage.games.long_live_the_king.moves import MOVES
 from peerage.games.long_live_the_king.outside import view
-from peerage.games.long_live_the_king.outside.shapes import Drawing, Picture
+from peerage.games.long_live_the_king.outside.prospects import prospect
+from peerage.games.long_live_the_king.outside.shapes import Drawing, Picture, Prospect
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.terms import Terms
@@ -15,6 +16,9 @@ class KingPresentation(Presentation[KingState]):
 
     def picture(self, state: KingState) -> Picture:
         return view.picture(state)
+
+    def prospect(self, state: KingState, seat: int, move: int) -> Prospect:
+        return prospect(state, seat, move)
 
     def drawing(self, terms: Terms) -> Drawing:
         seats = terms.seats
