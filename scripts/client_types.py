@@ -123,8 +123,8 @@ def fields_of(table: Any) -> list[tuple[str, Any, bool]]:
         tagged = [] if tag is None else [(table.__struct_config__.tag_field, Literal[tag], True)]
         return tagged + [(field.name, field.type, field.required) for field in msgspec.structs.fields(table)]
     hints = table.__annotations__
-    loose = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
-    return [(name, get_args(hint)[0] if name in loose else hint, name not in loose) for name, hint in hints.items()]
+    plain = {name: get_args(hint)[0] if get_origin(hint) is NotRequired else hint for name, hint in hints.items()}
+    return [(name, hint, name in table.__required_keys__) for name, hint in plain.items()]
 
 
 def read_comments(modules: tuple[ModuleType, ...]) -> dict[tuple[str, str], str]:

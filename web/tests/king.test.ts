@@ -78,9 +78,10 @@ describe("the scene of a dispute", () => {
       on: [[], [2, 0], []],
       pieces: [0, 2, 4],
       sums: [null, null, null],
+      chances: [10, 25, 65],
       winner: null,
     };
-    expect(withPosition(scene, position).seats[1]).toMatchObject({ cards: [1, 1, 0], dice: [4, 3], on: [2, 0] });
+    expect(withPosition(scene, position).seats[1]).toMatchObject({ cards: [1, 1, 0], dice: [4, 3], on: [2, 0], chance: 25 });
     expect(withPosition(scene, null)).toBe(scene);
   });
 });

@@ -26,7 +26,7 @@ const plot = (x: number, y: number, tile: Plot["tile"], building: string | null 
   building,
   points,
 });
-const WORTH = { taxes: 4, land: 2, prestige: 3, buildings: 0, discount: 1 };
+const WORTH = { taxes: 4, land: 2, prestige: 3, buildings: 0, lost: 0, title: "baron", title_points: 0, discount: 1 };
 const noble = (change: Partial<Noble> = {}): Noble => ({
   points: 0,
   title: "earl",

@@ -44,8 +44,6 @@ export type Dispute = {
   dice: number[][];
   /** The multiplier of the card under each die; 0 for a die that is not placed yet. */
   on: number[][];
-  /** What is at stake. */
-  votes: number;
   pieces: number[];
   sums: (number | null)[];
   /** Of winning, in percent, while dice are placed by hand. */
@@ -120,6 +118,8 @@ export type Drawing = {
   bonus_table: number;
   /** In one dispute, from each player. */
   most_cards: number;
+  /** The faces of a die with which a roll succeeds, by the card that pays for it. */
+  successes: number[][];
 };
 
 export type OfRegion = {
@@ -173,22 +173,22 @@ export type Moves = {
 /** What the asked player could work out about a move. */
 export type Prospect = {
   /** Of success, in percent; of winning the dispute with a die placed like this. */
-  chance: number;
+  chance?: number;
   /** More or fewer region votes; in a foreign region if the dispute is won. */
-  votes: number;
+  votes?: number;
   /** What pieces would bring to the dispute: to the intruder and to the defender. */
-  pieces: Pair;
+  pieces?: Pair;
   /** The lowest and the highest sum of a stake. */
-  points: Pair;
-  average: number;
+  points?: Pair;
+  average?: number;
   /** The chance to win, in percent, if each of the others lays one x1 card, two, and so on. */
-  against: number[];
+  against?: number[];
   /** The highest with a die placed like this. */
-  sum: number;
+  sum?: number;
   /** What comes back. */
-  cards: Cards;
+  cards?: Cards;
   /** Votes that an election costs, if this was the last card. */
-  penalty: number;
+  penalty?: number;
 };
 
 export type DieOnCard = {

@@ -422,24 +422,24 @@ export type Moves = {
 /** What the asked player could work out about a move, besides what it earns. */
 export type Prospect = {
   /** Tiles that are due, but not in the bag. */
-  lost: number;
+  lost?: number;
   /** Markers given for tiles that are not in the bag. */
-  wasted: number;
+  wasted?: number;
   /** Points more at the next scoring of buildings, as things stand. */
-  scoring: number;
+  scoring?: number;
   /** Land still missing around a castle or palace. */
-  open: number;
+  open?: number;
   /** A castle sends a knight. */
-  knight: boolean;
+  knight?: boolean;
   /** What the tiles laid so far bring. */
-  earns: Earns;
+  earns?: Earns;
   /** The place on the prestige track. */
-  space: number;
+  space?: number;
   /** The title that this leads to, if those to come give nothing. */
-  title: string;
-  title_points: number;
+  title?: string;
+  title_points?: number;
   /** Where the round marker goes. */
-  round: string;
+  round?: string;
 };
 
 export type OfCard = {

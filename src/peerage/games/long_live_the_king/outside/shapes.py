@@ -50,8 +50,6 @@ class Dispute(TypedDict):
     dice: list[list[int]]
     on: list[list[int]]
     """The multiplier of the card under each die; 0 for a die that is not placed yet."""
-    votes: int
-    """What is at stake."""
     pieces: list[int]
     sums: list[int | None]
     chances: list[int] | None
@@ -120,6 +118,8 @@ class Drawing(TypedDict):
     bonus_table: int
     most_cards: int
     """In one dispute, from each player."""
+    successes: list[list[int]]
+    """The faces of a die with which a roll succeeds, by the card that pays for it."""
 
 
 # Decisions, moves and events by their kind.

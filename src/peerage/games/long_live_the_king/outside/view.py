@@ -94,7 +94,6 @@ def dispute_picture(state: KingState, dispute: Dispute) -> shapes.Dispute:
         "cards": cards,
         "dice": [[int(dispute.dice[place]) for place in places] for places in rolled],
         "on": [[int(dispute.under[place]) for place in places] for places in rolled],
-        "votes": int(state.board.votes[dispute.region]),
         "pieces": [shown_pieces(state, dispute, seat) for seat in seats],
         "sums": [shown_sum(state, dispute, seat) for seat in seats],
         "chances": shown_chances(state, dispute),
