@@ -19,11 +19,15 @@ def positions(asked: str, most: int = 30) -> Iterator[peerage.State]:
     found = 0
     for seed in range(4):
         for state in random_game(GAME, 4, seed, listen=False, sense=0.7):
-            if not state.over and state.decade > 1 and state.decision(None)["kind"] == asked:
+            if not state.over and state.decade > 1 and kind_of_question(state) == asked:
                 yield state
                 found += 1
             if found == most:
                 return
+
+
+def kind_of_question(state: peerage.State) -> str:
+    return state.decisions[state.top_kind()].name
 
 
 def offered(state: peerage.State) -> list[dict[str, Any]]:
@@ -184,7 +188,7 @@ def test_a_ball_ends_as_told_if_the_others_give_nothing() -> None:
 
 
 def everybody_stops(state: peerage.State) -> None:
-    while not state.over and state.decision(None)["kind"] == "ball":
+    while not state.over and kind_of_question(state) == "ball":
         state.play(state.to_move[0], GAME.parse(state, {"kind": "stop"}))
 
 
