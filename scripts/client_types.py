@@ -26,11 +26,11 @@ export type OneOf<Table> = { [Kind in keyof Table]: { kind: Kind } & Table[Kind]
 /** The same, with the arguments in a table of their own. */
 export type ToldOf<Table> = { [Kind in keyof Table]: { kind: Kind; args: Table[Kind] } }[keyof Table];
 """
-ROOTS = ("View", "Drawing", "Decisions", "Moves", "Events")
+ROOTS = ("View", "Drawing", "Decisions", "Moves", "Prospect", "Events")
 NEEDED = ("Asked", "GameEvent", "NumberedMove", "OneOf", "ToldOf")
 OF_A_GAME = """
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
-export type Move = Omit<NumberedMove, "kind"> & OneOf<Moves>;
+export type Move = Omit<NumberedMove, "kind" | "prospect"> & { prospect?: Prospect } & OneOf<Moves>;
 export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
 
 /** All of it, for the parts of the client that every game has. */
@@ -123,8 +123,8 @@ def fields_of(table: Any) -> list[tuple[str, Any, bool]]:
         tagged = [] if tag is None else [(table.__struct_config__.tag_field, Literal[tag], True)]
         return tagged + [(field.name, field.type, field.required) for field in msgspec.structs.fields(table)]
     hints = table.__annotations__
-    loose = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
-    return [(name, get_args(hint)[0] if name in loose else hint, name not in loose) for name, hint in hints.items()]
+    plain = {name: get_args(hint)[0] if get_origin(hint) is NotRequired else hint for name, hint in hints.items()}
+    return [(name, hint, name in table.__required_keys__) for name, hint in plain.items()]
 
 
 def read_comments(modules: tuple[ModuleType, ...]) -> dict[tuple[str, str], str]:

@@ -45,6 +45,11 @@ class WordyTable:
         self.events += self.state.take_events()
         return self
 
+    def prospect(self, kind: str, seat: int | None = None, **wish: Any) -> Mapping[str, Any]:
+        """What a seat is told that it could work out about a move."""
+        move = self.game.parse(self.state, {"kind": kind, **wish})
+        return self.game.outside.prospect(self.state, self.seat if seat is None else seat, move)
+
     def why_not(self, slot: str, seat: int | None = None) -> str | None:
         reason = self.game.why_not(self.state, self.seat if seat is None else seat, slot)
         return rule_of(reason)

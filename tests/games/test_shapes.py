@@ -26,7 +26,7 @@ class Shapes:
             declared = import_module(f"{game.package}.outside.shapes")
         except ModuleNotFoundError:
             pytest.skip("no types are needed without a part of the client that draws it")
-        self.view, self.drawing = declared.View, declared.Drawing
+        self.view, self.drawing, self.prospect = declared.View, declared.Drawing, declared.Prospect
         tables = (declared.Decisions, declared.Moves, declared.Events)
         self.decisions, self.moves, self.events = [get_type_hints(table) for table in tables]
 
@@ -51,6 +51,7 @@ def check_position(game: peerage.Game, state: Any, shapes: Shapes, look: bool) -
         moves = state.moves(seat)
         for move in moves[:: max(1, len(moves) // 8)]:
             shapes.check(game.describe(state, move), Described, shapes.moves)
+            conform(game.outside.prospect(state, seat, move), shapes.prospect)
 
 
 @every_case

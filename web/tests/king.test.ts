@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { added, canAdd, commitMove, laidBy, spread } from "../src/games/long-live-the-king/dispute/cards";
+import { badge, notesOf, told } from "../src/games/long-live-the-king/prospects";
 import { lastScene, withPosition, type DisputeScene, type ElectionScene } from "../src/games/long-live-the-king/scenes";
 import type { Cards, Shapes } from "../src/games/long-live-the-king/wire";
 import { towards } from "../src/lib/arrows";
 import { shapes, type Point } from "../src/lib/coast";
+import { set } from "../src/lib/settings.svelte";
 import { fixturesOf } from "./fixtures";
 
 const { event, move } = fixturesOf<Shapes>();
@@ -32,6 +34,32 @@ describe("picking cards", () => {
     expect(added(laid, 1, -1)).toEqual([1, 1, 1]);
     expect(laid).toEqual([1, 2, 1]);
     expect(laidBy({ x1: 3, x2: 0, x3: 1 })).toEqual([3, 0, 1]);
+  });
+});
+
+describe("what could be worked out about a move", () => {
+  const notes = (kind: string, prospect: object) => notesOf(move(1, kind, [], { prospect })).map(({ text }) => text);
+
+  it("is a short note for each number", () => {
+    set("language", "en");
+    expect(notes("roll", { chance: 67 })).toEqual(["67%"]);
+    expect(notes("die", { sum: 19, chance: 83 })).toEqual(["Sum 19", "83%"]);
+    expect(notes("enter", { votes: -2 })).toEqual(["−2 votes"]);
+    expect(notes("enter", { votes: 3, pieces: [2, 6] })).toEqual(["2 : 6 ♟", "+3 votes if you win"]);
+    expect(notes("take", { cards: [2, 1, 0] })).toEqual(["x1, x1, x2"]);
+    expect(notes("roll", { chance: 83, penalty: 4 })).toEqual(["83%", "last card: −4 votes"]);
+    expect(notes("stop", {})).toEqual([]);
+  });
+
+  it("is said in words, and tells a win from a success", () => {
+    const words = (kind: string) => told(move(1, kind, [], { prospect: { chance: 50 } }));
+    expect([words("roll"), words("die")]).toEqual([["50% chance of success"], ["50% chance to win"]]);
+    expect(told(undefined)).toEqual([]);
+  });
+
+  it("stands on the map: votes, or what pieces bring to a dispute", () => {
+    const on = (prospect?: object) => badge(move(1, "enter", [], { prospect }));
+    expect([on({ votes: 3 }), on({ votes: 0 }), on({ votes: 3, pieces: [2, 6] }), on()]).toEqual(["+3", "±0", "2 : 6", null]);
   });
 });
 
@@ -78,9 +106,10 @@ describe("the scene of a dispute", () => {
       on: [[], [2, 0], []],
       pieces: [0, 2, 4],
       sums: [null, null, null],
+      chances: [10, 25, 65],
       winner: null,
     };
-    expect(withPosition(scene, position).seats[1]).toMatchObject({ cards: [1, 1, 0], dice: [4, 3], on: [2, 0] });
+    expect(withPosition(scene, position).seats[1]).toMatchObject({ cards: [1, 1, 0], dice: [4, 3], on: [2, 0], chance: 25 });
     expect(withPosition(scene, null)).toBe(scene);
   });
 });

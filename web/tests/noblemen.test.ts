@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/games/noblemen/Board.svelte";
 import { areaAt, boxOf, middle, seatsOf, spotOf } from "../src/games/noblemen/estate/estate";
+import Effect from "../src/games/noblemen/Effect.svelte";
 import { footing, places, rowsOf } from "../src/games/noblemen/ball/prestige";
 import { lastScene, type BallScene, type ScoringScene } from "../src/games/noblemen/scenes";
 import type { Area, Decision, Drawing, Move, Noble, Plot, Shapes, View } from "../src/games/noblemen/wire";
-import { gains, gainWords, placeName, tileWords } from "../src/games/noblemen/words";
+import { gains, gainsOf, gainWords, placeName, tileWords } from "../src/games/noblemen/words";
 import { set } from "../src/lib/settings.svelte";
 import { fixturesOf, players, view } from "./fixtures";
 
@@ -26,7 +28,7 @@ const plot = (x: number, y: number, tile: Plot["tile"], building: string | null 
   building,
   points,
 });
-const WORTH = { taxes: 4, land: 2, prestige: 3, buildings: 0, discount: 1 };
+const WORTH = { taxes: 4, land: 2, prestige: 3, buildings: 0, lost: 0, title: "baron", title_points: 0, discount: 1 };
 const noble = (change: Partial<Noble> = {}): Noble => ({
   points: 0,
   title: "earl",
@@ -143,6 +145,32 @@ describe("words", () => {
     expect(gainWords(gains({ money: 3, queen: true, tiles: 1 }))).toBe("3 pounds, the Queen, 1 tile");
   });
 
+  it("add what follows at the end of an action, at the scoring and from a short bag", () => {
+    const stop = move(1, "stop", [], { earns: {}, prospect: { earns: { tiles: 3, queen: true }, lost: 2 } });
+    expect(gainsOf(stop)).toEqual({ tiles: 3, queen: 1, bag: -2 });
+    const castle = move(2, "build", [], { earns: {}, prospect: { knight: true } });
+    expect(gainWords(gainsOf(castle))).toBe("a knight");
+    expect(gainsOf(undefined)).toEqual({});
+  });
+
+  it("tell where a gift at a ball leads, and what the end of a turn brings about", () => {
+    const gift = move(1, "give_marker", [], {
+      earns: { prestige: 1 },
+      prospect: { space: 7, title: "title:earl", title_points: 3 },
+    });
+    const text = { ...TEXT, names: { "title:earl": "Earl", "space:ball": "a masked ball" } };
+    const { container, rerender } = render(Effect, { move: gift, text });
+    expect(container.textContent).toMatch(/→ 7: Earl 3/);
+    expect(container.textContent).toContain("place 7; if nobody after you gives anything: Earl, 3 points");
+    void rerender({ move: move(2, "end_turn", [], { earns: {}, prospect: { round: "space:ball" } }), text });
+    flushSync();
+    expect(container.textContent).toContain("the round marker moves on: a masked ball");
+    void rerender({ move: move(3, "give", [], { earns: { tiles: 4 }, prospect: { lost: 2, wasted: 1 } }), text });
+    flushSync();
+    expect(container.textContent).toContain("1 marker for nothing");
+    cleanup();
+  });
+
   it("name places and tiles", () => {
     expect(placeName(TEXT, "estate:0:1,-2")).toBe("column 1, row -2");
     expect(placeName(TEXT, "hand:field")).toBe("field");
@@ -231,15 +259,37 @@ describe("the board", () => {
     expect(onpick).toHaveBeenCalledExactlyOnceWith("hand:field");
   });
 
-  it("draws free cells where a tile may lie, and marks those that bring more", async () => {
+  it("draws free cells where a tile may lie, with what each brings, and those that bring more stand out", async () => {
     const here = move(5, "place", ["estate:0:2,0"], { earns: { money: 1 } });
-    const better = move(6, "place", ["estate:0:1,1"], { earns: { money: 3 } });
+    const better = move(6, "place", ["estate:0:1,1"], { earns: { money: 3 }, prospect: { scoring: 4 } });
     show([here, better], table(), { ...decision(4), kind: "cell", tile: "tile:field" });
     expect(slot("estate:0:2,0").getAttribute("aria-label")).toBe("free, column 2, row 0, 1 pound, possible: place");
-    expect(slot("estate:0:2,0").querySelector(".extra")).toBeNull();
-    expect(slot("estate:0:1,1").querySelector(".extra")!.textContent).toContain("+3");
+    expect(slot("estate:0:2,0").querySelector(".extra.usual")!.textContent).toContain("+1");
+    expect(slot("estate:0:1,1").querySelector(".extra:not(.usual)")!.textContent).toMatch(/\+3.*\+4/s);
+    expect(slot("estate:0:1,1").getAttribute("aria-label")).toContain("3 pounds, 4 points at the scoring as things stand");
     await fireEvent.click(slot("estate:0:1,1"));
     expect(onpick).toHaveBeenCalledWith("estate:0:1,1");
+  });
+
+  it("says at each site what a building adds to the scoring, or how much land it lacks", () => {
+    const open = { ...noble(), estate: [plot(0, 0, "meadow"), plot(1, 0, "meadow")] };
+    const sites = [
+      move(5, "site", ["estate:0:0,0"], { earns: {}, prospect: { open: 2 } }),
+      move(6, "site", ["estate:0:1,0"], { earns: {}, prospect: { open: 0, scoring: 3 } }),
+    ];
+    show(sites, table({ players: [own(open), noble(), noble()] }));
+    expect(slot("estate:0:0,0").getAttribute("aria-label")).toContain("2 sides still open");
+    expect(slot("estate:0:0,0").querySelector(".tag text")!.textContent).toBe("2");
+    expect(slot("estate:0:1,0").querySelector(".tag text")!.textContent).toBe("+3");
+  });
+
+  it("says what a short bag costs, at the action and at the tile", () => {
+    const worth = { ...WORTH, land: 5, lost: 2 };
+    const grove = move(7, "lay", ["hand:field"], { earns: { tiles: 1 }, prospect: { lost: 1 } });
+    show([grove], table({ players: [own({ worth, landed: false }), noble(), noble()] }));
+    expect(slot("land").textContent).toMatch(/\+5.*−2/s);
+    expect(slot("land").textContent).toContain("2 tiles lost: the bag is too small");
+    expect(slot("hand:field").textContent).toContain("1 tile, 1 tile lost: the bag is too small");
   });
 
   it("draws the squares among which an area is chosen", async () => {

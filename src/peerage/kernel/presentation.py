@@ -57,6 +57,18 @@ class Presentation(ABC, Generic[S]):
         """The move that `describe` would describe like this."""
         return self.moves.parse(state, wish)
 
+    def prospect(self, state: S, seat: int, move: int) -> Mapping[str, Any]:
+        """What a seat could work out about a move it may make: chances, and what comes of it as things stand."""
+        return {}
+
+    def offered(self, state: S, seat: int, moves: Sequence[int]) -> list[dict[str, Any]]:
+        """Moves as the client is told of them: in words and, unlike in records, with what could be worked out."""
+        told = [{"move": move, **self.describe(state, move)} for move in moves]
+        for move in told:
+            if prospect := self.prospect(state, seat, move["move"]):
+                move["prospect"] = prospect
+        return told
+
     def refusal(self, state: S, seat: int, move: int) -> BadMove:
         """Why a move is refused and by which rule, for the player who sent it."""
         if state.over:

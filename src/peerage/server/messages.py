@@ -19,6 +19,8 @@ Decision = Annotated[Asked, OPEN]
 
 class NumberedMove(Described):
     move: int
+    prospect: NotRequired[Args]
+    """What the asked player could work out about it."""
 
 
 Move = Annotated[NumberedMove, OPEN]

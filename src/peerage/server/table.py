@@ -407,7 +407,7 @@ class Table:
         moves = record.state.moves(seat)
         if moves == [TAKE_BACK] and not self._may_take_back(record, seat):
             return []
-        return [{"move": move, **record.game.describe(record.state, move)} for move in moves]
+        return record.game.outside.offered(record.state, seat, moves)
 
 
 def check_fresh(record: Record, number: int) -> None:

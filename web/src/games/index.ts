@@ -67,7 +67,7 @@ export interface GameModule<S extends Shapes = Shapes> {
   /** One player's numbers. */
   Facts: Component<FactsProps<S>>;
   /** What a move brings, shown beside its words. */
-  Effect?: Component<{ move: S["move"] }>;
+  Effect?: Component<{ move: S["move"]; text: GameText | null }>;
   /** What things look like, by the names of the legend and of the texts of lessons. */
   Icon: Component<{ kind: string; size?: number }>;
   /** Every icon of the game and what it is, in words. */

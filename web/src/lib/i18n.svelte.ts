@@ -20,4 +20,7 @@ export function translator(dictionaries: Record<string, Dictionary>): Translate 
   };
 }
 
+/** A number as the chosen language writes it. */
+export const number = (n: number) => n.toLocaleString(settings.language);
+
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });

@@ -361,6 +361,8 @@ export type NumberedMove = {
   kind: string;
   slots: string[];
   move: number;
+  /** What the asked player could work out about it. */
+  prospect?: Args;
 };
 
 export type Move = NumberedMove & Args;

@@ -30,6 +30,7 @@ CLEAR_AWAY: Final[i64] = 13
 END_OF_TURN: Final[i64] = 14
 
 DICE: Final[i64] = 5
+FACES: Final = (1, 2, 3, 4, 5, 6)
 KINDS: Final[i64] = 3
 """Kinds of influence cards: x1, x2, x3. A hand is three numbers."""
 

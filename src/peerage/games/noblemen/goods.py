@@ -40,9 +40,10 @@ def give_markers(state: NoblemenState, seat: i64, count: i64) -> None:
 def draw_tiles(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
     """At random from the bag; what it does not hold is lost."""
     left: i64 = state.in_bag()
-    if count > left:
+    lost: i64 = tiles_lost(state, count)
+    if lost > 0:
         if state.log is not None:
-            state.tell("bag_short", seat, "bag-short", {"n": int(count - left)})
+            state.tell("bag_short", seat, "bag-short", {"n": int(lost)})
         count = left
     if count <= 0:
         return
@@ -57,6 +58,11 @@ def draw_tiles(state: NoblemenState, seat: i64, count: i64, source: str, rule: s
     if state.log is not None:
         state.tell("drew", seat, rule, {"n": int(count), "from": source})
         state.tell("drawn", seat, "draw-by-lot", {"tiles": sorted(drawn, key=tile_order)}, only(seat))
+
+
+def tiles_lost(state: NoblemenState, count: i64) -> i64:
+    """Of so many tiles that are due, those that the bag does not hold."""
+    return max(count - state.in_bag(), 0)
 
 
 def draw_tile(state: NoblemenState, size: i64) -> i64:

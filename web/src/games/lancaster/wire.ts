@@ -589,6 +589,9 @@ export type Moves = {
   give_up: Nothing;
 };
 
+/** Nothing besides what the moves and the board say. */
+export type Prospect = Record<never, never>;
+
 export type Placed = {
   house: number;
   knight: number;
@@ -827,7 +830,7 @@ export type Events = {
 };
 
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
-export type Move = Omit<NumberedMove, "kind"> & OneOf<Moves>;
+export type Move = Omit<NumberedMove, "kind" | "prospect"> & { prospect?: Prospect } & OneOf<Moves>;
 export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
 
 /** All of it, for the parts of the client that every game has. */

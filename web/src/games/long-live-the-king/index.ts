@@ -1,6 +1,7 @@
 import { asModule } from "..";
 import Board from "./Board.svelte";
 import { cues } from "./cues";
+import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./Icon.svelte";
@@ -41,6 +42,7 @@ const LEGEND = ["figure", "courtier", "votes", "x1", "x2", "x3", "back", "die"];
 
 export default asModule<Shapes>({
   Board,
+  Effect,
   Facts,
   Hand,
   Icon,

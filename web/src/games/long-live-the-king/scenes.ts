@@ -10,6 +10,8 @@ export interface DisputeSeat {
   on: number[];
   pieces: number;
   sum: number | null;
+  /** Of winning, in percent, while dice are still placed. */
+  chance: number | null;
   rolls: number;
 }
 
@@ -51,7 +53,15 @@ function beginDispute(n: number, seat: number | null, { at, defender_seat }: Beg
     at,
     intruder: seat ?? 0,
     defender: defender_seat,
-    seats: Array.from({ length: seats }, () => ({ cards: null, dice: [], on: [], pieces: 0, sum: null, rolls: 0 })),
+    seats: Array.from({ length: seats }, () => ({
+      cards: null,
+      dice: [],
+      on: [],
+      pieces: 0,
+      sum: null,
+      chance: null,
+      rolls: 0,
+    })),
     tie: null,
     winner: null,
   };
@@ -115,9 +125,11 @@ export function lastScene(log: readonly Event[], seats: number): Scene | null {
 export function withPosition(scene: DisputeScene, dispute: Dispute | null): DisputeScene {
   if (dispute === null || scene.at !== `region:${dispute.region}`) return scene;
   const seats = scene.seats.map((side, seat) => {
-    if (side.sum !== null) return side;
+    const chance = dispute.chances?.[seat] ?? null;
+    if (side.sum !== null) return { ...side, chance };
     return {
       ...side,
+      chance,
       cards: side.cards ?? dispute.cards[seat] ?? null,
       dice: dispute.dice[seat] ?? [],
       on: dispute.on[seat] ?? [],

@@ -5,6 +5,8 @@ import type { Asked, At, Count, GameEvent, Nothing, NumberedMove, OneOf, ToldOf 
 /** How many cards of x1, x2 and x3. */
 export type Cards = [number, number, number];
 
+export type Pair = [number, number];
+
 export type Point = [number, number];
 
 export type Player = {
@@ -12,6 +14,12 @@ export type Player = {
   supply: number;
   bonus: number;
   votes: number;
+  /** Votes that a king still needs. */
+  missing: number;
+  /** Votes that an election costs without a card. */
+  penalty: number;
+  /** The fewest and the most bonus votes that an election would give. */
+  bonus_now: Pair;
   /** Only where the viewer may look. */
   hand?: Cards;
 };
@@ -38,6 +46,8 @@ export type Dispute = {
   on: number[][];
   pieces: number[];
   sums: (number | null)[];
+  /** Of winning, in percent, while dice are placed by hand. */
+  chances: number[] | null;
   winner: number | null;
 };
 
@@ -80,6 +90,8 @@ export type View = {
   elections: number;
   active: number;
   needed: number;
+  /** Who would be king as things stand; several if only their cards could tell. */
+  elected: number[];
   players: Player[];
   regions: Region[];
   turn: Turn;
@@ -106,6 +118,8 @@ export type Drawing = {
   bonus_table: number;
   /** In one dispute, from each player. */
   most_cards: number;
+  /** The faces of a die with which a roll succeeds, by the card that pays for it. */
+  successes: number[][];
 };
 
 export type OfRegion = {
@@ -154,6 +168,27 @@ export type Moves = {
   die: OfCard;
   banish: To;
   take: Count;
+};
+
+/** What the asked player could work out about a move. */
+export type Prospect = {
+  /** Of success, in percent; of winning the dispute with a die placed like this. */
+  chance?: number;
+  /** More or fewer region votes; in a foreign region if the dispute is won. */
+  votes?: number;
+  /** What pieces would bring to the dispute: to the intruder and to the defender. */
+  pieces?: Pair;
+  /** The lowest and the highest sum of a stake. */
+  points?: Pair;
+  average?: number;
+  /** The chance to win, in percent, if each of the others lays one x1 card, two, and so on. */
+  against?: number[];
+  /** The highest with a die placed like this. */
+  sum?: number;
+  /** What comes back. */
+  cards?: Cards;
+  /** Votes that an election costs, if this was the last card. */
+  penalty?: number;
 };
 
 export type DieOnCard = {
@@ -273,7 +308,7 @@ export type Events = {
 };
 
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
-export type Move = Omit<NumberedMove, "kind"> & OneOf<Moves>;
+export type Move = Omit<NumberedMove, "kind" | "prospect"> & { prospect?: Prospect } & OneOf<Moves>;
 export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
 
 /** All of it, for the parts of the client that every game has. */

@@ -44,7 +44,12 @@ export type Area = {
 export type Worth = {
   taxes: number;
   land: number;
+  /** Of the land, what the bag does not hold. */
+  lost: number;
   prestige: number;
+  /** What a ball would give now, without markers and cards. */
+  title: string;
+  title_points: number;
   buildings: number;
   discount: number;
 };
@@ -72,6 +77,8 @@ export type Laying = {
   tiles: Cell[];
   left: number;
   earns: Earns;
+  /** Of the tiles that it earns, what the bag does not hold. */
+  lost: number;
 };
 
 export type Turn = {
@@ -412,6 +419,29 @@ export type Moves = {
   end_turn: Effect;
 };
 
+/** What the asked player could work out about a move, besides what it earns. */
+export type Prospect = {
+  /** Tiles that are due, but not in the bag. */
+  lost?: number;
+  /** Markers given for tiles that are not in the bag. */
+  wasted?: number;
+  /** Points more at the next scoring of buildings, as things stand. */
+  scoring?: number;
+  /** Land still missing around a castle or palace. */
+  open?: number;
+  /** A castle sends a knight. */
+  knight?: boolean;
+  /** What the tiles laid so far bring. */
+  earns?: Earns;
+  /** The place on the prestige track. */
+  space?: number;
+  /** The title that this leads to, if those to come give nothing. */
+  title?: string;
+  title_points?: number;
+  /** Where the round marker goes. */
+  round?: string;
+};
+
 export type OfCard = {
   card: string;
 };
@@ -581,7 +611,7 @@ export type Events = {
 };
 
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
-export type Move = Omit<NumberedMove, "kind"> & OneOf<Moves>;
+export type Move = Omit<NumberedMove, "kind" | "prospect"> & { prospect?: Prospect } & OneOf<Moves>;
 export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
 
 /** All of it, for the parts of the client that every game has. */

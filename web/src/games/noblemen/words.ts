@@ -21,10 +21,10 @@ export function gains(earns: Earns): Record<string, number> {
   return Object.fromEntries(Object.entries(earns).map(([kind, n]) => [kind, Number(n)]));
 }
 
-/** Gains in words: "3 pounds, the Queen". */
+/** Gains in words: "3 pounds, the Queen". What a short bag costs is below zero. */
 export function gainWords(goods: Record<string, number>): string {
   return Object.entries(goods)
-    .map(([kind, n]) => t(`good_${kind}`, { n }))
+    .map(([kind, n]) => t(`good_${kind}`, { n: Math.abs(n) }))
     .join(", ");
 }
 
@@ -48,7 +48,18 @@ export function placeName(text: GameText | null, slot: string): string {
   return text?.names?.[slot] ?? text?.labels?.[slot.replace(/:.*/, "")] ?? nameOf(text, slot);
 }
 
-/** What a move brings at once, as far as that is known. */
-export function earnsOf(move: Move | undefined): Earns {
-  return move !== undefined && "earns" in move ? move.earns : {};
+/** Tiles that the bag cannot give: as a loss beside the gains. */
+export const shortOf = (lost: number | undefined): Record<string, number> => (lost ? { bag: -lost } : {});
+
+/** What a move brings: at once, and at the next scoring as things stand. */
+export function gainsOf(move: Move | undefined): Record<string, number> {
+  if (move === undefined || !("earns" in move)) return {};
+  const { earns = {}, scoring, knight, lost } = move.prospect ?? {};
+  return {
+    ...gains(move.earns),
+    ...gains(earns),
+    ...(knight ? { knight: 1 } : {}),
+    ...(scoring ? { scoring } : {}),
+    ...shortOf(lost),
+  };
 }

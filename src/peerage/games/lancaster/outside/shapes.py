@@ -334,6 +334,10 @@ class Moves(CommonMoves, CourtMoves, ResentmentMoves, NewLawMoves, KingsLawMoves
     give_up: Nothing
 
 
+class Prospect(TypedDict):
+    """Nothing besides what the moves and the board say."""
+
+
 # Events by their kind.
 
 

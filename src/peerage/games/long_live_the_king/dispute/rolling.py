@@ -140,15 +140,10 @@ def cards_without_die(dispute: Dispute, seat: i64, card: i64) -> i64:
 
 def count_points(state: KingState, seat: i64) -> None:
     dispute = state.the_dispute()
-    points: i64 = piece_points(state, dispute, seat)
+    points: i64 = piece_points(state, dispute, seat) + dice_points(dispute, seat)
+    dispute.sums[seat] = points
     base: i64 = seat * DICE
     count: i64 = dispute.staked(seat)
-    index: i64 = base
-    while index < base + count:
-        # rule: dice-multiplied, no-cap
-        points += dispute.dice[index] * dispute.under[index]
-        index += 1
-    dispute.sums[seat] = points
     if state.log is not None:
         dice = [int(dispute.dice[base + index]) for index in range(count)]
         cards = [int(dispute.under[base + index]) for index in range(count)]
@@ -163,6 +158,18 @@ def count_points(state: KingState, seat: i64) -> None:
             state.tell("dice", seat, "influence-points", args)
         else:
             state.tell("no_dice", seat, "influence-points", args)
+
+
+def dice_points(dispute: Dispute, seat: i64) -> i64:
+    """The dice of a seat times the cards that they lie on."""
+    points: i64 = 0
+    index: i64 = seat * DICE
+    end: i64 = index + DICE
+    while index < end:
+        # rule: dice-multiplied, no-cap
+        points += dispute.dice[index] * dispute.under[index]
+        index += 1
+    return points
 
 
 def piece_points(state: KingState, dispute: Dispute, seat: i64) -> i64:

@@ -205,18 +205,12 @@ class TakeCards(KingDecision):
             count -= 1
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
-        """From the lowest card upwards."""
         dispute = state.the_dispute()
-        left: i64 = N.of(move)
-        taken: vec[i64] = zeros(KINDS)
+        taken: vec[i64] = cards_for(dispute, seat, N.of(move))
         kind: i64 = 0
         while kind < KINDS:
-            place: i64 = seat * KINDS + kind
-            # rule: lowest-first
-            taken[kind] = min(left, dispute.stakes[place])
-            dispute.stakes[place] -= taken[kind]
-            state.hands[place] += taken[kind]
-            left -= taken[kind]
+            dispute.stakes[seat * KINDS + kind] -= taken[kind]
+            state.hands[seat * KINDS + kind] += taken[kind]
             kind += 1
         if state.log is not None:
             rule = "cards-back" if N.of(move) else "cards-back-optional"
@@ -242,6 +236,19 @@ class TakeCards(KingDecision):
                 kind == TAKE_CARDS and ones == dispute.ones(asked) and max(1, ones - 1) < dispute.staked(asked),
                 f"seat {asked} takes a card back for each one, of two cards or more",
             )
+
+
+def cards_for(dispute: Dispute, seat: i64, ones: i64) -> vec[i64]:
+    """The staked cards that come back for so many ones, from the lowest upwards."""
+    taken: vec[i64] = zeros(KINDS)
+    left: i64 = ones
+    kind: i64 = 0
+    while kind < KINDS:
+        # rule: lowest-first
+        taken[kind] = min(left, dispute.stakes[seat * KINDS + kind])
+        left -= taken[kind]
+        kind += 1
+    return taken
 
 
 class ClearAway(Step[KingState]):

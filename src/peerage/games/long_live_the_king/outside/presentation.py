@@ -2,8 +2,10 @@
 
 from peerage.games.long_live_the_king.moves import MOVES
 from peerage.games.long_live_the_king.outside import view
-from peerage.games.long_live_the_king.outside.shapes import Drawing, Picture
-from peerage.games.long_live_the_king.state import KingState
+from peerage.games.long_live_the_king.outside.prospects import prospect
+from peerage.games.long_live_the_king.outside.shapes import Drawing, Picture, Prospect
+from peerage.games.long_live_the_king.state import FACES, KingState
+from peerage.games.long_live_the_king.turn.placing import succeeds
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.terms import Terms
 
@@ -16,6 +18,9 @@ class KingPresentation(Presentation[KingState]):
     def picture(self, state: KingState) -> Picture:
         return view.picture(state)
 
+    def prospect(self, state: KingState, seat: int, move: int) -> Prospect:
+        return prospect(state, seat, move)
+
     def drawing(self, terms: Terms) -> Drawing:
         seats = terms.seats
         out = terms.components["regions_out"].get(str(seats), [])
@@ -24,4 +29,5 @@ class KingPresentation(Presentation[KingState]):
             "votes_to_win": terms.components["votes_to_win"][str(seats)],
             "bonus_table": terms.components["bonus_table"],
             "most_cards": terms.components["cards_per_dispute"]["max"],
+            "successes": [[die for die in FACES if succeeds(die, card)] for card in (1, 2, 3)],
         }

@@ -8,6 +8,7 @@ from peerage.kernel.shapes import At, CommonEvents, CommonMoves, CommonView, Cou
 
 Cards = Annotated[list[int], Meta(min_length=3, max_length=3)]
 """How many cards of x1, x2 and x3."""
+Pair = Annotated[list[int], Meta(min_length=2, max_length=2)]
 Point = Annotated[list[float], Meta(min_length=2, max_length=2)]
 
 
@@ -19,6 +20,12 @@ class Player(TypedDict):
     supply: int
     bonus: int
     votes: int
+    missing: int
+    """Votes that a king still needs."""
+    penalty: int
+    """Votes that an election costs without a card."""
+    bonus_now: Pair
+    """The fewest and the most bonus votes that an election would give."""
     hand: NotRequired[Cards]
     """Only where the viewer may look."""
 
@@ -45,6 +52,8 @@ class Dispute(TypedDict):
     """The multiplier of the card under each die; 0 for a die that is not placed yet."""
     pieces: list[int]
     sums: list[int | None]
+    chances: list[int] | None
+    """Of winning, in percent, while dice are placed by hand."""
     winner: int | None
 
 
@@ -75,6 +84,8 @@ class Picture(TypedDict):
     elections: int
     active: int
     needed: int
+    elected: list[int]
+    """Who would be king as things stand; several if only their cards could tell."""
     players: list[Player]
     regions: list[Region]
     turn: Turn
@@ -107,6 +118,8 @@ class Drawing(TypedDict):
     bonus_table: int
     most_cards: int
     """In one dispute, from each player."""
+    successes: list[list[int]]
+    """The faces of a die with which a roll succeeds, by the card that pays for it."""
 
 
 # Decisions, moves and events by their kind.
@@ -159,6 +172,28 @@ class Moves(CommonMoves, Pass):
     die: OfCard
     banish: To
     take: Count
+
+
+class Prospect(TypedDict, total=False):
+    """What the asked player could work out about a move."""
+
+    chance: int
+    """Of success, in percent; of winning the dispute with a die placed like this."""
+    votes: int
+    """More or fewer region votes; in a foreign region if the dispute is won."""
+    pieces: Pair
+    """What pieces would bring to the dispute: to the intruder and to the defender."""
+    points: Pair
+    """The lowest and the highest sum of a stake."""
+    average: float
+    against: list[int]
+    """The chance to win, in percent, if each of the others lays one x1 card, two, and so on."""
+    sum: int
+    """The highest with a die placed like this."""
+    cards: Cards
+    """What comes back."""
+    penalty: int
+    """Votes that an election costs, if this was the last card."""
 
 
 class DieOnCard(TypedDict):

@@ -1,9 +1,12 @@
 """The picture of a game, and who may see which part of it."""
 
-from peerage.games.long_live_the_king.dispute.rolling import piece_points
+from peerage.games.long_live_the_king.dispute.odds import chances_now
+from peerage.games.long_live_the_king.dispute.rolling import dice_points, piece_points
 from peerage.games.long_live_the_king.outside import shapes
-from peerage.games.long_live_the_king.outside.shapes import Picture, Region
+from peerage.games.long_live_the_king.outside.prospects import percent
+from peerage.games.long_live_the_king.outside.shapes import Picture, Player, Region
 from peerage.games.long_live_the_king.state import DICE, KINDS, Dispute, Election, KingState
+from peerage.games.long_live_the_king.turn.election import bonus_now, elected_now, third_of
 from peerage.kernel.view import ALL, SCREEN, Visibility
 
 VISIBLE: Visibility = {
@@ -11,8 +14,18 @@ VISIBLE: Visibility = {
     "elections": ALL,
     "active": ALL,
     "needed": ALL,
-    # rule: hidden-hands, hidden-pile
-    "players": {"figure": ALL, "supply": ALL, "bonus": ALL, "votes": ALL, "hand": SCREEN},
+    "elected": ALL,
+    "players": {
+        "figure": ALL,
+        "supply": ALL,
+        "bonus": ALL,
+        "votes": ALL,
+        "missing": ALL,
+        "penalty": ALL,
+        "bonus_now": ALL,
+        # rule: hidden-hands, hidden-pile
+        "hand": SCREEN,
+    },
     "regions": ALL,
     "turn": ALL,
     "dispute": ALL,
@@ -29,20 +42,26 @@ def picture(state: KingState) -> Picture:
         "elections": int(state.elections),
         "active": int(state.active),
         "needed": int(state.board.needed),
-        "players": [
-            {
-                "figure": names[state.figure[seat]],
-                "supply": int(state.supply[seat]),
-                "bonus": int(state.bonus[seat]),
-                "votes": int(state.region_votes(seat)),
-                "hand": hand(state, seat),
-            }
-            for seat in seats
-        ],
+        "elected": elected_now(state),
+        "players": [player(state, seat) for seat in seats],
         "regions": [region(state, index) for index in range(state.board.regions) if state.board.in_play >> index & 1],
         "turn": {"entered": [name for index, name in enumerate(names) if state.entered >> index & 1]},
         "dispute": None if state.dispute is None else dispute_picture(state, state.dispute),
         "election": None if state.election is None else election_picture(state.election),
+    }
+
+
+def player(state: KingState, seat: int) -> Player:
+    votes, bonus = int(state.region_votes(seat)), int(state.bonus[seat])
+    return {
+        "figure": state.board.names[state.figure[seat]],
+        "supply": int(state.supply[seat]),
+        "bonus": bonus,
+        "votes": votes,
+        "missing": max(0, int(state.board.needed) - votes - bonus),
+        "penalty": int(third_of(votes)),
+        "bonus_now": bonus_now(state, seat),
+        "hand": hand(state, seat),
     }
 
 
@@ -77,6 +96,7 @@ def dispute_picture(state: KingState, dispute: Dispute) -> shapes.Dispute:
         "on": [[int(dispute.under[place]) for place in places] for places in rolled],
         "pieces": [shown_pieces(state, dispute, seat) for seat in seats],
         "sums": [shown_sum(state, dispute, seat) for seat in seats],
+        "chances": shown_chances(state, dispute),
         "winner": int(dispute.winner) if dispute.winner >= 0 else None,
     }
 
@@ -85,8 +105,7 @@ def shown_pieces(state: KingState, dispute: Dispute, seat: int) -> int:
     """What pieces gave to the sum, even after they have been sent away."""
     if dispute.winner < 0:
         return int(piece_points(state, dispute, seat))
-    places = range(seat * DICE, seat * DICE + DICE)
-    return int(dispute.sums[seat]) - sum(int(dispute.dice[place] * dispute.under[place]) for place in places)
+    return int(dispute.sums[seat] - dice_points(dispute, seat))
 
 
 def shown_sum(state: KingState, dispute: Dispute, seat: int) -> int | None:
@@ -98,6 +117,13 @@ def shown_sum(state: KingState, dispute: Dispute, seat: int) -> int | None:
     places = range(seat * DICE, seat * DICE + DICE)
     unplaced = any(dispute.dice[place] and not dispute.under[place] for place in places)
     return None if unplaced else int(dispute.sums[seat])
+
+
+def shown_chances(state: KingState, dispute: Dispute) -> list[int] | None:
+    """As long as the stakes are shown and nobody has won."""
+    if not dispute.revealed or dispute.winner >= 0:
+        return None
+    return [percent(chance) for chance in chances_now(state, dispute)]
 
 
 def election_picture(election: Election) -> shapes.Election:

@@ -64,9 +64,35 @@ def votes_at_election(state: KingState, seat: i64) -> i64:
     votes: i64 = state.region_votes(seat)
     # rule: penalty
     if state.hand_size(seat) == 0:
-        # rule: penalty-rounding, penalty-first
-        votes -= votes // 3
+        # rule: penalty-first
+        votes -= third_of(votes)
     return votes
+
+
+def third_of(votes: i64) -> i64:
+    # rule: penalty-rounding
+    return votes // 3
+
+
+# As things stand.
+
+
+def elected_now(state: KingState) -> list[int]:
+    """Who would be king, if nobody had run out of cards; several if only their cards or dice could tell."""
+    seats = range(state.seats)
+    votes = [int(state.region_votes(seat)) for seat in seats]
+    totals = [votes[seat] + int(state.bonus[seat]) for seat in seats]
+    able = [seat for seat in seats if totals[seat] >= state.board.needed]
+    return best_by(best_by(able, votes), totals) if able else []
+
+
+def bonus_now(state: KingState, seat: i64) -> list[int]:
+    """The fewest and the most bonus votes that an election would give: cards and dice rank those with equal votes."""
+    own: i64 = state.region_votes(seat)
+    others = [int(state.region_votes(other)) for other in range(state.seats) if other != seat]
+    ahead = sum(votes > own for votes in others)
+    equal = sum(votes == own for votes in others)
+    return [int(state.board.bonus[ahead + equal]), int(state.board.bonus[ahead])]
 
 
 # Ranking.

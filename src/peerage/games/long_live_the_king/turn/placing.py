@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
 from peerage.games.long_live_the_king.moves import CARD, ROLL, STOP
-from peerage.games.long_live_the_king.state import CARDS_BACK, ROLL_MORE, KingState
+from peerage.games.long_live_the_king.state import CARDS_BACK, FACES, ROLL_MORE, KingState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.move import MoveKind
@@ -74,15 +74,25 @@ def go_on_placing(state: KingState, seat: i64, region: i64) -> None:
 
 
 def roll_succeeds(state: KingState, seat: i64, card: i64, event: str, rule: str) -> bool:
-    """Pay a card and roll: three or more, multiplied by the card, succeeds."""
+    """Pay a card and roll."""
     # rule: card-spent
     state.pay(seat, card)
     die: i64 = state.chance.die()
-    # rule: roll-success, card-multiplies
-    success: bool = die * card >= 3
+    success: bool = succeeds(die, card)
     if state.log is not None:
         state.tell(event if success else event + "_failed", seat, rule, {"card": f"card:x{card}", "die": int(die)})
     return success
+
+
+def succeeds(die: i64, card: i64) -> bool:
+    """Three or more, multiplied by the card, succeeds."""
+    # rule: roll-success, card-multiplies
+    return die * card >= 3
+
+
+def chance_of_success(card: i64) -> float:
+    """Of a roll that is paid for with a card."""
+    return sum(1 for die in FACES if succeeds(die, card)) / len(FACES)
 
 
 def place_courtier(state: KingState, seat: i64, region: i64, rule: str) -> None:

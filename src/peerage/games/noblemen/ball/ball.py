@@ -1,7 +1,7 @@
 """A masked ball: titles go back, prestige is counted seat by seat, titles are handed out again and bring points."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import i64
 
@@ -69,19 +69,23 @@ class HoldBall(Step[NoblemenState]):
         state.phase = AT_BALL
         # rule: ball-steps
         state.ball = COUNTING
-        # rule: ball-order
-        state.host = state.queen
-        seat: i64 = 0
-        while seat < state.seats:
-            # rule: title-kept
-            state.titles_left[state.title[seat]] += 1
-            state.title[seat] = NOWHERE
-            state.prestige[seat] = NOWHERE
-            seat += 1
+        return_titles(state)
         if state.log is not None:
             state.tell("ball", -1, "round-ball", {})
             state.tell("titles_back", -1, "ball-titles-back", {})
         state.push(NEXT_GUEST, NOBODY, 0)
+
+
+def return_titles(state: NoblemenState) -> None:
+    # rule: ball-order
+    state.host = state.queen
+    seat: i64 = 0
+    while seat < state.seats:
+        # rule: title-kept
+        state.titles_left[state.title[seat]] += 1
+        state.title[seat] = NOWHERE
+        state.prestige[seat] = NOWHERE
+        seat += 1
 
 
 class NextGuest(Step[NoblemenState]):
@@ -313,6 +317,22 @@ def give_title(state: NoblemenState, seat: i64, title: i64) -> None:
     if state.log is not None:
         rule = "option-choose-title" if state.choose_title else "title-best"
         state.tell("title", seat, rule, {"title": title_slot(state, title)})
+
+
+def titles_now(state: NoblemenState, guest: int = NOWHERE, value: int = 0) -> list[int]:
+    """Everybody's title if a ball were held now, or went on, with no markers or cards but those in a guest's value."""
+    twin = cast(NoblemenState, state.clone())
+    if state.ball != COUNTING and state.ball != GIVING_TITLES:
+        return_titles(twin)
+    for place in range(state.seats):
+        seat: i64 = (twin.host + place) % state.seats
+        if twin.prestige[seat] < 0:
+            twin.prestige[seat] = place_for(twin, value if seat == guest else prestige_of(twin, seat))
+    for number in range(state.seats):
+        seat = ranked(twin, number)
+        if twin.title[seat] < 0:
+            give_title(twin, seat, best_title(twin, seat))
+    return [int(title) for title in twin.title]
 
 
 def end_ball(state: NoblemenState) -> None:

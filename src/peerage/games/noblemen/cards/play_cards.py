@@ -31,6 +31,7 @@ from peerage.games.noblemen.turn.queen import take_queen
 from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
 from peerage.kernel.move import MoveKind
 
+DOWRY_TILES: Final[i64] = 4
 VICARS_MOST: Final[i64] = 4
 """Tiles that the Vicar takes."""
 
@@ -41,7 +42,7 @@ class PlayCard(NoblemenTraits):
         if card == SECRET_MARRIAGE:
             return {"points": 2, "markers": min(state.markers_left, 2)}
         if card == DOWRY:
-            return {"tiles": 4}
+            return {"tiles": DOWRY_TILES}
         if card == TRIBUTE:
             return {"money": 5}
         return {"queen": card == WHITEHALL}
@@ -104,7 +105,7 @@ def play_card(state: NoblemenState, seat: i64, card: i64) -> None:
     elif card == VICARS_FAVOUR:
         state.push(ASK_VICAR, seat, 0)
     elif card == DOWRY:
-        draw_tiles(state, seat, 4, "card:dowry", "card-dowry")
+        draw_tiles(state, seat, DOWRY_TILES, "card:dowry", "card-dowry")
     elif card == TRIBUTE:
         gain_money(state, seat, 5, "card:tribute", "card-tribute")
     else:

@@ -271,6 +271,11 @@ def formed_of(state: NoblemenState, seat: i64, kind: i64) -> i64:
     return count
 
 
+def tiles_due(state: NoblemenState, seat: i64) -> i64:
+    """What the tiles laid so far will draw from the bag."""
+    return laid_of(state, seat, GROVE) + 2 * formed_of(state, seat, GROVE)
+
+
 def pay_for_laying(state: NoblemenState, seat: i64) -> None:
     # rule: expand-pays-once, expand-fountain, expand-meadow
     gain_money(state, seat, laid_of(state, seat, FIELD), "action:expand", "expand-field")
@@ -311,7 +316,7 @@ def laying_gains(state: NoblemenState, seat: int) -> Gains:
     gardens = int(formed_of(state, seat, FOUNTAIN))
     found = {
         "money": int(laid_of(state, seat, FIELD) + 2 * formed_of(state, seat, FIELD)),
-        "tiles": int(laid_of(state, seat, GROVE) + 2 * formed_of(state, seat, GROVE)),
+        "tiles": int(tiles_due(state, seat)),
         "prestige": int(laid_of(state, seat, FOUNTAIN)) + 2 * gardens,
         "queen": gardens > 0 and gets_queen(state, seat),
     }

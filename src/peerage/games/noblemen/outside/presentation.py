@@ -3,7 +3,8 @@
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
 from peerage.games.noblemen.flow import MOVES
 from peerage.games.noblemen.outside import view
-from peerage.games.noblemen.outside.shapes import Drawing, Picture
+from peerage.games.noblemen.outside.prospects import prospect
+from peerage.games.noblemen.outside.shapes import Drawing, Picture, Prospect
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.terms import Terms
@@ -16,6 +17,9 @@ class NoblemenPresentation(Presentation[NoblemenState]):
 
     def picture(self, state: NoblemenState) -> Picture:
         return view.picture(state)
+
+    def prospect(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return prospect(state, seat, move)
 
     def drawing(self, terms: Terms) -> Drawing:
         seats, table = terms.seats, terms.components

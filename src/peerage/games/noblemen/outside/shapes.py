@@ -58,7 +58,12 @@ class Area(TypedDict):
 class Worth(TypedDict):
     taxes: int
     land: int
+    lost: int
+    """Of the land, what the bag does not hold."""
     prestige: int
+    title: str
+    """What a ball would give now, without markers and cards."""
+    title_points: int
     buildings: int
     discount: int
 
@@ -90,6 +95,8 @@ class Laying(TypedDict):
     tiles: list[Cell]
     left: int
     earns: Earns
+    lost: int
+    """Of the tiles that it earns, what the bag does not hold."""
 
 
 class Turn(TypedDict):
@@ -382,6 +389,30 @@ class Moves(CommonMoves):
     give_card: WithCard
     title: WithTitle
     end_turn: Effect
+
+
+class Prospect(TypedDict, total=False):
+    """What the asked player could work out about a move, besides what it earns."""
+
+    lost: int
+    """Tiles that are due, but not in the bag."""
+    wasted: int
+    """Markers given for tiles that are not in the bag."""
+    scoring: int
+    """Points more at the next scoring of buildings, as things stand."""
+    open: int
+    """Land still missing around a castle or palace."""
+    knight: bool
+    """A castle sends a knight."""
+    earns: Earns
+    """What the tiles laid so far bring."""
+    space: int
+    """The place on the prestige track."""
+    title: str
+    """The title that this leads to, if those to come give nothing."""
+    title_points: int
+    round: str
+    """Where the round marker goes."""
 
 
 class OfCard(TypedDict):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from peerage.games.noblemen.ball.ball import place_for, prestige_of, value_of
+from peerage.games.noblemen.ball.ball import place_for, prestige_of, titles_now, value_of
 from peerage.games.noblemen.board import (
     AREAS,
     BUILDINGS,
@@ -27,8 +27,9 @@ from peerage.games.noblemen.decade.scoring import (
     scored_seat,
 )
 from peerage.games.noblemen.estate.estate import Estate
-from peerage.games.noblemen.estate.expand import laying_gains
+from peerage.games.noblemen.estate.expand import laying_gains, tiles_due
 from peerage.games.noblemen.estate.plane import ROW, x_of, y_of
+from peerage.games.noblemen.goods import tiles_lost
 from peerage.games.noblemen.outside.shapes import (
     Area,
     Ball,
@@ -43,6 +44,7 @@ from peerage.games.noblemen.outside.shapes import (
     ScoredBuilding,
     ScoredEstate,
     Turn,
+    Worth,
 )
 from peerage.games.noblemen.state import (
     ASK_AREA,
@@ -119,7 +121,7 @@ def picture(state: NoblemenState) -> Picture:
         "active": int(state.active) if state.active >= 0 else None,
         "queen": int(state.queen),
         "turn": turn_picture(state),
-        "players": [player(state, seat) for seat in range(state.terms.seats)],
+        "players": [player(state, seat, title) for seat, title in enumerate(titles_as_given(state))],
         "sale": {
             "castle": sale_picture(state, CASTLE),
             "palace": sale_picture(state, PALACE),
@@ -167,13 +169,36 @@ def laying_picture(state: NoblemenState) -> Laying | None:
         "tiles": [[int(x_of(cell)), int(y_of(cell))] for cell in state.laid],
         "left": int(state.board.expand_most) - len(state.laid),
         "earns": laying_gains(state, int(state.active)),
+        "lost": int(tiles_lost(state, tiles_due(state, state.active))),
     }
 
 
 # A player.
 
 
-def player(state: NoblemenState, seat: int) -> Noble:
+def titles_as_given(state: NoblemenState) -> list[int]:
+    """Everybody's title at a ball now; the guest who is asked has given something already."""
+    if state.ball != COUNTING:
+        return titles_now(state)
+    guest = int(state.top_seat())
+    return titles_now(state, guest, int(value_of(state, guest)))
+
+
+def worth_of(state: NoblemenState, seat: int, title: int) -> Worth:
+    land = int(land_of(state, seat))
+    return {
+        "taxes": int(taxes_of(state, seat)),
+        "land": land,
+        "lost": int(tiles_lost(state, land)),
+        "prestige": int(prestige_of(state, seat)),
+        "title": state.board.title_ids[title],
+        "title_points": int(state.board.title_points[title]),
+        "buildings": int(estate_points(state.estates[seat])),
+        "discount": int(state.discount(seat)),
+    }
+
+
+def player(state: NoblemenState, seat: int, title_now: int) -> Noble:
     board, title = state.board, int(state.title[seat])
     # rule: ball-reset
     at_ball = state.ball in range(COUNTING, HELD) and state.prestige[seat] > 0
@@ -191,13 +216,7 @@ def player(state: NoblemenState, seat: int) -> Noble:
         "landed": bool(state.landed >> seat & 1),
         "estate": estate_picture(state.estates[seat]),
         "areas": [area_picture(state, seat, area) for area in range(len(state.estates[seat].areas))],
-        "worth": {
-            "taxes": int(taxes_of(state, seat)),
-            "land": int(land_of(state, seat)),
-            "prestige": int(prestige_of(state, seat)),
-            "buildings": int(estate_points(state.estates[seat])),
-            "discount": int(state.discount(seat)),
-        },
+        "worth": worth_of(state, seat, title_now),
     }
     if state.active == seat and not state.over:
         shown["bag"] = [name for kind, name in enumerate(TILES) if state.bag[kind] > 0]

@@ -1,0 +1,152 @@
+"""How likely sums and wins are in a dispute: what players could work out with pencil and paper."""
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+from mypy_extensions import i64
+
+from peerage.games.long_live_the_king.dispute.rolling import cards_without_die, dice_points, piece_points, place_best
+from peerage.games.long_live_the_king.state import DICE, FACES, KINDS, ROLL_DICE, Dispute, KingState
+from peerage.kernel.decision import frames_of
+
+Sums = tuple[float, ...]
+"""How likely each sum is: 0, 1, 2 and so on."""
+
+
+@lru_cache(maxsize=256)
+def dice_sums(x1: int, x2: int, x3: int) -> Sums:
+    """Of the dice on these cards, each roll placed as the rules place it."""
+    count = x1 + x2 + x3
+    dispute = Dispute(1, 0, 0, 0, 0)
+    for kind, cards in enumerate((x1, x2, x3)):
+        dispute.stakes[kind] = cards
+    ways = [0] * (6 * (x1 + 2 * x2 + 3 * x3) + 1)
+    for roll in combinations_with_replacement(FACES, count):
+        for index, die in enumerate(roll):
+            dispute.dice[index] = die
+        place_best(dispute, 0, count)
+        ways[dice_points(dispute, 0)] += factorial(count) // prod(factorial(roll.count(die)) for die in FACES)
+    return tuple(number / len(FACES) ** count for number in ways)
+
+
+def moved_up(sums: Sums, points: int) -> Sums:
+    """With points for pieces."""
+    return (0.0,) * points + sums
+
+
+def fixed(points: int) -> Sums:
+    return moved_up((1.0,), points)
+
+
+# Who wins.
+
+
+def chance_to_win(now: Sums, rivals: tuple[Sums, ...], again: Sums, rivals_again: tuple[Sums, ...]) -> float:
+    """Of a seat with these sums against its rivals'; those who are tied at the top roll `again`."""
+    chance = 0.0
+    for tied, likely in enumerate(at_top(now, rivals)):
+        if likely > 0:
+            chance += likely * chance_after_tie(again, among(rivals_again, tied))
+    return chance
+
+
+@lru_cache(maxsize=8192)
+def chance_after_tie(own: Sums, rivals: tuple[Sums, ...]) -> float:
+    """Those who are tied roll until one of them is ahead."""
+    # rule: dispute-tie, tie-among-tied
+    if not rivals:
+        return 1.0
+    top = at_top(own, rivals)
+    everybody = len(top) - 1
+    won = sum(top[tied] * chance_after_tie(own, among(rivals, tied)) for tied in range(everybody) if top[tied] > 0)
+    return won / (1 - top[everybody])
+
+
+def among(rivals: tuple[Sums, ...], mask: int) -> tuple[Sums, ...]:
+    return tuple(sums for index, sums in enumerate(rivals) if mask >> index & 1)
+
+
+def at_top(own: Sums, rivals: tuple[Sums, ...]) -> list[float]:
+    """By the mask of the rivals: how likely it is to be tied with exactly these at the top, or (0) ahead of all."""
+    table = ties(rivals)
+    result = [0.0] * (1 << len(rivals))
+    for points, likely in enumerate(own):
+        if points >= len(table):
+            result[0] += likely
+        elif likely > 0:
+            for mask, part in table[points]:
+                result[mask] += likely * part
+    return result
+
+
+@lru_cache(maxsize=1024)
+def ties(rivals: tuple[Sums, ...]) -> list[list[tuple[int, float]]]:
+    """For each number of points: how likely exactly these rivals have it, and all others less."""
+    table: list[list[tuple[int, float]]] = []
+    below = [0.0] * len(rivals)
+    for points in range(max(len(sums) for sums in rivals) if rivals else 0):
+        row = [(0, 1.0)]
+        for index, sums in enumerate(rivals):
+            here = sums[points] if points < len(sums) else 0.0
+            less = [(mask, part * below[index]) for mask, part in row]
+            same = [(mask | 1 << index, part * here) for mask, part in row]
+            row = [(mask, part) for mask, part in less + same if part > 0]
+            below[index] += here
+        table.append(row)
+    return table
+
+
+# In a dispute.
+
+
+def stake_sums(state: KingState, dispute: Dispute, seat: i64, x1: int, x2: int, x3: int) -> Sums:
+    """What these cards and the seat's pieces may come to."""
+    return moved_up(dice_sums(x1, x2, x3), int(piece_points(state, dispute, seat)))
+
+
+def chance_against(state: KingState, seat: i64, sums: Sums, cards: int) -> float:
+    """Of winning with a stake, if everybody else who is asked lays so many x1 cards."""
+    dispute = state.the_dispute()
+    asked: i64 = state.top_arg()
+    rivals = tuple(
+        stake_sums(state, dispute, other, cards if asked >> other & 1 else 0, 0, 0)
+        for other in range(state.seats)
+        if other != seat
+    )
+    return chance_to_win(sums, rivals, sums, rivals)
+
+
+def chances_now(state: KingState, dispute: Dispute) -> list[float]:
+    """Of each seat, while dice are placed by hand: those to come still roll, and all go for the highest sum."""
+    to_come = {seat for kind, _, seat in frames_of(state) if kind == ROLL_DICE}
+    seats = [seat for seat in range(state.seats) if dispute.contenders >> seat & 1]
+    again = {seat: staked_sums(state, dispute, seat) for seat in seats}
+    now = {seat: again[seat] if seat in to_come else fixed(best_sum(state, dispute, seat)) for seat in seats}
+    chances = [0.0] * state.seats
+    for seat in seats:
+        others = [other for other in seats if other != seat]
+        rivals, later = tuple(now[other] for other in others), tuple(again[other] for other in others)
+        chances[seat] = chance_to_win(now[seat], rivals, again[seat], later)
+    return chances
+
+
+def staked_sums(state: KingState, dispute: Dispute, seat: i64) -> Sums:
+    x1, x2, x3 = [int(dispute.stakes[seat * KINDS + kind]) for kind in range(KINDS)]
+    return stake_sums(state, dispute, seat, x1, x2, x3)
+
+
+def best_sum(state: KingState, dispute: Dispute, seat: i64) -> int:
+    """Of the dice that were rolled: those not yet placed go on the free cards, the highest on the highest."""
+    places = range(seat * DICE, (seat + 1) * DICE)
+    loose = sorted((int(dispute.dice[place]) for place in places if not dispute.under[place]), reverse=True)
+    free = [card for card in (3, 2, 1) for _ in range(cards_without_die(dispute, seat, card))]
+    points = piece_points(state, dispute, seat) + dice_points(dispute, seat)
+    return int(points) + sum(die * card for die, card in zip(loose, free, strict=False))
+
+
+def chance_with_die(state: KingState, seat: i64, card: i64) -> tuple[int, float]:
+    """If the die that is asked for goes on a card: the highest sum then, and how likely it wins."""
+    dispute = state.the_dispute().clone()
+    dispute.under[seat * DICE + state.top_arg()] = card
+    return best_sum(state, dispute, seat), chances_now(state, dispute)[seat]
