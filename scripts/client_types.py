@@ -36,6 +36,9 @@ export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
 /** All of it, for the parts of the client that every game has. */
 export type Shapes = { view: View; drawing: Drawing; decision: Decision; move: Move; event: Event };
 """
+WITH_OUTCOMES = OF_A_GAME.replace(
+    'Omit<NumberedMove, "kind">', 'Omit<NumberedMove, "kind" | "outcome"> & { outcome?: Outcome }'
+)
 
 
 class File:
@@ -167,7 +170,8 @@ def files() -> dict[Path, str]:
     for game_id in peerage.game_ids():
         package = peerage.load(game_id).package
         game = File(*homes(package), other=shared)
-        text = game.text(*ROOTS) + OF_A_GAME
+        outcome = "Outcome" in game.own
+        text = game.text(*ROOTS, *(["Outcome"] if outcome else [])) + (WITH_OUTCOMES if outcome else OF_A_GAME)
         borrowed = sorted({*NEEDED, *(game.used - set(game.own))})
         imports = f'import type {{ {", ".join(borrowed)} }} from "../../lib/wire";\n\n'
         source = f"{package.removeprefix('peerage.').replace('.', '/')}/outside/shapes.py"

@@ -64,7 +64,8 @@ class Position:
 
 
 def moves_of(game: Any, state: Any, seat: int) -> list[dict[str, Any]]:
-    return [{"move": move, **game.describe(state, move)} for move in state.moves(seat)]
+    moves: list[dict[str, Any]] = game.outside.offered(state, seat, state.moves(seat))
+    return moves
 
 
 @cache

@@ -53,7 +53,8 @@ def some(items: list[Any], turn: int, most: int) -> list[Any]:
 def received(state: peerage.State, viewer: int | None, questions: Questions, turn: int) -> Received:
     if viewer is None:
         return Received(state.view(None), state.decision(None), {}, [])
-    moves = {move: questions.game.describe(state, move) for move in state.moves(viewer)}
+    offered = questions.game.outside.offered(state, viewer, state.moves(viewer))
+    moves = {told["move"]: told for told in offered}
     return Received(state.view(viewer), state.decision(viewer), moves, questions.answers(state, viewer, turn))
 
 

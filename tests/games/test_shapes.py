@@ -29,6 +29,7 @@ class Shapes:
         self.view, self.drawing = declared.View, declared.Drawing
         tables = (declared.Decisions, declared.Moves, declared.Events)
         self.decisions, self.moves, self.events = [get_type_hints(table) for table in tables]
+        self.outcome = getattr(declared, "Outcome", None)
 
     def check(self, told: dict[str, Any], common: type, table: dict[str, Any]) -> None:
         """What all kinds have, and the arguments of this kind."""
@@ -51,6 +52,9 @@ def check_position(game: peerage.Game, state: Any, shapes: Shapes, look: bool) -
         moves = state.moves(seat)
         for move in moves[:: max(1, len(moves) // 8)]:
             shapes.check(game.describe(state, move), Described, shapes.moves)
+            (offered,) = game.outside.offered(state, seat, [move])
+            if "outcome" in offered:
+                conform(offered["outcome"], shapes.outcome)
 
 
 @every_case

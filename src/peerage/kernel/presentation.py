@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from peerage.kernel.errors import BadMove
 from peerage.kernel.move import Moves
 from peerage.kernel.reason import Reason
-from peerage.kernel.state import MOVE_LIMIT, SECRETLY, State
+from peerage.kernel.state import MOVE_LIMIT, SECRETLY, TAKE_BACK, State
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import seats_of
 from peerage.kernel.view import Pack, Visibility, as_it_is, fresh, seen
@@ -47,11 +47,25 @@ class Presentation(ABC, Generic[S]):
         """What the client is told about the pending question."""
         return state.decisions[state.top_kind()].about(state, int(state.top_seat()), int(state.top_arg()))
 
+    def outcome(self, state: S, seat: int, move: int) -> Mapping[str, Any]:
+        """What a legal move would bring, as far as the asked seat can work it out. No record holds it."""
+        return {}
+
     # Moves in words.
 
     def describe(self, state: S, move: int) -> dict[str, Any]:
         """A move in structured form: its kind, the board slots it touches, its arguments."""
         return self.moves.describe(state, move)
+
+    def offered(self, state: S, seat: int, moves: Sequence[int]) -> list[dict[str, Any]]:
+        """Legal moves of a seat as the client is told of them."""
+        offered = []
+        for move in moves:
+            told = {"move": move, **self.describe(state, move)}
+            if move != TAKE_BACK and (outcome := self.outcome(state, seat, move)):
+                told["outcome"] = outcome
+            offered.append(told)
+        return offered
 
     def parse(self, state: S, wish: Mapping[str, Any]) -> int:
         """The move that `describe` would describe like this."""

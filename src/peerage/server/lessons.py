@@ -119,7 +119,7 @@ def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMes
         "number": number,
         "view": state.view(seat),  # type: ignore[typeddict-item]
         "decision": decision,  # type: ignore[typeddict-item]
-        "moves": [{"move": move, **lesson.game.describe(state, move)} for move in moves],  # type: ignore[typeddict-item]
+        "moves": lesson.game.outside.offered(state, seat, moves),  # type: ignore[typeddict-item]
         "events": story([(n, event) for n, event in stand.story if n == number], seat),
         "can_undo": False,
     }

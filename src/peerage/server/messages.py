@@ -19,6 +19,8 @@ Decision = Annotated[Asked, OPEN]
 
 class NumberedMove(Described):
     move: int
+    outcome: NotRequired[Args]
+    """What it would bring, where the game tells that."""
 
 
 Move = Annotated[NumberedMove, OPEN]

@@ -366,7 +366,7 @@ class Table:
         moves = record.state.moves(seat)
         if moves == [TAKE_BACK] and not self._may_take_back(record, seat):
             return []
-        return [{"move": move, **record.game.describe(record.state, move)} for move in moves]
+        return record.game.outside.offered(record.state, seat, moves)
 
     def _read_notes(self) -> None:
         """Notes on moves that were taken back move to the last move left."""

@@ -288,6 +288,8 @@ export type NumberedMove = {
   kind: string;
   slots: string[];
   move: number;
+  /** What it would bring, where the game tells that. */
+  outcome?: Args;
 };
 
 export type Move = NumberedMove & Args;

@@ -331,6 +331,10 @@ class Module:
 
     # Views and positions.
 
+    def follows_placing(self, state: LancasterState, house: int, strength: int, place: int) -> dict[str, int]:
+        """What a knight brings at a place of the module."""
+        return {}
+
     def paint(self, state: LancasterState, painted: "Picture") -> None:
         """Add to the picture, as the methods below do to its parts."""
 

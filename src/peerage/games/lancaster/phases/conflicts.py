@@ -47,10 +47,14 @@ def english(state: LancasterState, slot: i64) -> i64:
     return state.effort(slot, 0) + state.effort(slot, 1) + state.effort(slot, 2)
 
 
+def england_wins(strength: i64, french: i64) -> bool:
+    return strength >= french
+
+
 def score_conflict(state: LancasterState, slot: i64) -> None:
     strength: i64 = english(state, slot)
     french: i64 = state.board.french[state.conflict[slot]]
-    won: bool = strength >= french
+    won: bool = england_wins(strength, french)
     if state.log is not None:
         args = {"at": slot_name(slot), "english": int(strength), "french": int(french)}
         state.tell("england_wins" if won else "france_wins", -1, "conflict-winner", args)
@@ -95,7 +99,6 @@ def ranking(state: LancasterState, slot: i64) -> vec[i64]:
 
 
 def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
-    """If France wins, the highest number is not given: the first rank gets the second number, the second the third."""
     order: vec[i64] = ranking(state, slot)
     rank: i64 = 0
     # rule: conflict-unclaimed
@@ -104,14 +107,20 @@ def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
         helper: bool = house >= HELPERS
         if helper:
             house -= HELPERS
-        prize: i64 = rank if won else rank + 1
-        points: i64 = 0
-        if prize < ROOM and not state.is_ally(house):
-            points = state.board.conflict_points[state.conflict[slot] * ROOM + prize]
+        points: i64 = prize(state, slot, house, rank, won)
+        if points > 0:
             state.points[house] += points
         if state.log is not None:
             tell_rank(state, slot, house, helper, rank + 1, points, won)
         rank += 1
+
+
+def prize(state: LancasterState, slot: i64, house: i64, rank: i64, won: bool) -> i64:
+    """If France wins, the highest number is not given: the first rank gets the second number, the second the third."""
+    number: i64 = rank if won else rank + 1
+    if number >= ROOM or state.is_ally(house):
+        return 0
+    return state.board.conflict_points[state.conflict[slot] * ROOM + number]
 
 
 def tell_rank(state: LancasterState, slot: i64, house: i64, helper: bool, rank: i64, points: i64, won: bool) -> None:

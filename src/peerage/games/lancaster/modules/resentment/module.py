@@ -18,7 +18,7 @@ from peerage.games.lancaster.modules.resentment.dishonor import (
 )
 from peerage.games.lancaster.modules.resentment.kings_anger import KingsAnger
 from peerage.games.lancaster.modules.resentment.position import check_resentment, read_resentment
-from peerage.games.lancaster.modules.resentment.tower import REDEEM, clear_tower, enter_tower
+from peerage.games.lancaster.modules.resentment.tower import REDEEM, clear_tower, enter_tower, redeemable
 from peerage.games.lancaster.modules.resentment.view import resentment_picture
 from peerage.games.lancaster.moves import PLACE, N
 from peerage.games.lancaster.outside.shapes import FinalRow, Lord, Picture
@@ -138,6 +138,11 @@ class Resentment(KingsAnger):
         redraw_dishonor(state, self, viewer, chance)
 
     # Views and positions.
+
+    def follows_placing(self, state: LancasterState, house: int, strength: int, place: int) -> dict[str, int]:
+        if place != TOWER or state.is_ally(house):
+            return {}
+        return {"dishonor": -int(redeemable(self, house, strength))}
 
     def paint(self, state: LancasterState, painted: Picture) -> None:
         painted["resentment"] = resentment_picture(state, self)
