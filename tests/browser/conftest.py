@@ -68,7 +68,12 @@ DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 # Only installed games are played.
-PLAYED = {"test_big_box.py": "lancaster", "test_lancaster.py": "lancaster", "test_noblemen.py": "noblemen"}
+PLAYED = {
+    "test_big_box.py": "lancaster",
+    "test_lancaster.py": "lancaster",
+    "test_noblemen.py": "noblemen",
+    "test_numbers_lancaster.py": "lancaster",
+}
 collect_ignore = [test for test, game in PLAYED.items() if game not in peerage.game_ids()]
 
 expect.set_options(timeout=PATIENCE)

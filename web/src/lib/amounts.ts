@@ -15,7 +15,7 @@ export function amountOf(move: Move, names: readonly string[]): number | null {
 }
 
 /** What follows from an amount, and so may differ with it. */
-const FOLLOWS = ["move", "earns", "costs"];
+const FOLLOWS = ["move", "earns", "costs", "outcome"];
 
 /** Groups moves that are equal apart from their amount, in the order in which they came. */
 export function ladders(moves: readonly Move[], names: readonly string[]): Ladder[] {

@@ -15,7 +15,7 @@ from peerage.kernel.tape import Tape
 from peerage.kernel.view import Visibility
 
 if TYPE_CHECKING:
-    from peerage.games.lancaster.outside.shapes import Band, County, FinalRow, House, Lord, Picture
+    from peerage.games.lancaster.outside.shapes import Band, Conflict, County, FinalRow, House, Lord, Picture
 
 
 NOT_FOR_KNIGHTS: Final = "place-where"
@@ -339,6 +339,8 @@ class Module:
         """Add to the picture, as the methods below do to its parts."""
 
     def paint_band(self, state: LancasterState, space: int, shown: "Band") -> None: ...
+
+    def paint_conflict(self, state: LancasterState, slot: int, shown: "Conflict") -> None: ...
 
     def paint_county(self, state: LancasterState, county: int, shown: "County") -> None: ...
 

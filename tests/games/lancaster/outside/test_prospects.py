@@ -8,7 +8,7 @@ import pytest
 
 import peerage
 from games.lancaster.declared import BIG_BOX
-from games.lancaster.table import A, B, C, Table
+from games.lancaster.table import A, B, C, D, Table
 from games.tables import sensible_move
 from peerage.games.lancaster.phases.conflicts import pay_ranks
 
@@ -166,6 +166,15 @@ def positions(game: peerage.Game, seats: int, options: dict[str, Any]) -> Any:
     yield state
 
 
+def test_what_a_lost_conflict_costs(table: type[Table]) -> None:
+    """Ransom is paid after a second battle only, a gold for each level; those who stayed away are dishonored."""
+    fights = {1: (7, [(A, [2])]), 3: (6, [(A, [1, 2]), (B, [1])]), 2: (4, [(C, [4])])}
+    upper, won, lower, empty = table(conflicts=fights, resentment=True).view["conflicts"]
+    assert [band["ransom"] for band in upper["spaces"] if band] == [0]
+    assert [band["ransom"] for band in lower["spaces"] if band] == [3, 1]
+    assert [card["shames"] for card in (upper, won, lower, empty)] == [[B, C, D], [], [C, D], []]
+
+
 # The castle and the end.
 
 
@@ -227,3 +236,14 @@ def test_the_strength_to_apply(table: type[Table]) -> None:
     """More than the lord who applies there, with his support; a lord alone where nobody does."""
     play = table(court=True, lords={B: "chancellor"}, support={"chancellor": [2]}, gold={A: 1}, squires={A: 1})
     assert [office["needs"] for office in play.view["court"]["offices"]] == [4, 1, 1]
+
+
+def test_dishonor_as_it_stands(table: type[Table]) -> None:
+    """A point for each marker; the penalty for the most is known only if all can see who has them."""
+    hidden = table(3, resentment=True, dishonor={A: 3, B: 1})
+    assert hidden.state.view(A)["players"][A]["dishonor_points"] == -3
+    assert "dishonor_points" not in hidden.state.view(B)["players"][A]
+    opened = table(3, resentment=True, dishonor={A: 3, B: 1}, open_screens=True)
+    large, small = opened.view["resentment"]["penalty"]
+    assert large > small > 0
+    assert [player["dishonor_points"] for player in opened.view["players"]] == [-3 - large, -1 - small, 0]

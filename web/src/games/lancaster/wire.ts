@@ -305,6 +305,8 @@ export type Lord = {
   /** What the seals would count now in the final scoring. */
   seal_points?: number;
   dishonor?: number;
+  /** What the markers would cost now in the final scoring; the penalty for the most is included if all is open. */
+  dishonor_points?: number;
   gold?: number;
   squires?: number;
   votes: number;
@@ -365,9 +367,13 @@ export type Band = {
   rank: number;
   /** What the rank would give now. */
   points: number;
+  /** The gold for all these knights, if they would be captured in a conflict that is lost. */
+  ransom: number;
 };
 
 export type Conflict = {
+  /** Players who get a dishonor marker if the conflict is lost as it stands. */
+  shames?: number[];
   slot: string;
   row: "upper" | "lower";
   french: number | null;

@@ -13,7 +13,7 @@ from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.prospects import added, next_noble, poll_picture, space_costs, space_pays
 from peerage.games.lancaster.outside.shapes import FightNow, Outcome
 from peerage.games.lancaster.phases.castles import owner_of
-from peerage.games.lancaster.phases.conflicts import english
+from peerage.games.lancaster.phases.conflicts import english, ransom_of
 from peerage.games.lancaster.phases.entering import least_squires, strength_to_expel
 from peerage.games.lancaster.phases.standings import missing, standing
 from peerage.games.lancaster.pieces.company import strength_with
@@ -54,7 +54,7 @@ def passage(state: LancasterState, seat: int, arg: int, move: int) -> Outcome:
 
 
 def ransom(state: LancasterState, seat: int, arg: int, move: int) -> Outcome:
-    return {"costs": {"gold": arg & 0xFF}}
+    return {"costs": {"gold": int(ransom_of(arg & 0xFF))}}
 
 
 def give_up(state: LancasterState, seat: int, arg: int, move: int) -> Outcome:
@@ -169,6 +169,8 @@ def vote(state: LancasterState, seat: int, arg: int, move: int) -> Outcome:
 
 def trade(state: LancasterState, seat: int, index: int, move: int) -> Outcome:
     law, count = TABLE[index], int(N.of(move))
+    if count == 0:
+        return {}
     takes = {name: count * int(law.takes[kind]) for kind, name in enumerate(REWARDS)}
     gives = {name: count * int(law.gives[kind]) for kind, name in enumerate(REWARDS)}
     return {"costs": added({}, takes), "goods": added({}, gives)}

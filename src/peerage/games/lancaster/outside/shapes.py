@@ -24,6 +24,7 @@ from peerage.games.lancaster.modules.kings_laws.shapes import KingsLawDecisions,
 from peerage.games.lancaster.modules.new_laws.shapes import NewLawBand, NewLawDecisions, NewLawEvents, NewLawMoves
 from peerage.games.lancaster.modules.resentment.shapes import (
     DrawnResentment,
+    ResentmentConflict,
     ResentmentDecisions,
     ResentmentEvents,
     ResentmentFinal,
@@ -145,9 +146,11 @@ class Band(CourtBand, NewLawBand):
     rank: int
     points: int
     """What the rank would give now."""
+    ransom: int
+    """The gold for all these knights, if they would be captured in a conflict that is lost."""
 
 
-class Conflict(TypedDict):
+class Conflict(ResentmentConflict):
     slot: str
     row: Literal["upper", "lower"]
     french: int | None

@@ -31,7 +31,7 @@ from peerage.games.lancaster.phases.entering import strength_to_expel
 from peerage.games.lancaster.phases.parliament import accepted, replaceable, voting_on, weight
 from peerage.games.lancaster.phases.polls import is_voting, known_to
 from peerage.games.lancaster.phases.scoring import final_strength
-from peerage.games.lancaster.phases.standings import missing, standing
+from peerage.games.lancaster.phases.standings import missing, ransom_at_stake, standing
 from peerage.games.lancaster.state import HELPERS, NEXT_LAW, PARLIAMENT, PHASES, LancasterState
 from peerage.kernel.state import FRAME
 from peerage.kernel.vecs import seats_of
@@ -181,7 +181,7 @@ def county_picture(state: LancasterState, county: int) -> County:
 def conflict_picture(state: LancasterState, slot: int) -> Conflict:
     board, card = state.board, int(state.conflict[slot])
     ranks = standing(state, slot) if card >= 0 else {}
-    return {
+    shown: Conflict = {
         "slot": board.place_slot(CONFLICT + slot),
         "row": "upper" if slot < UPPER else "lower",
         "french": int(board.french[card]) if card >= 0 else None,
@@ -190,6 +190,9 @@ def conflict_picture(state: LancasterState, slot: int) -> Conflict:
         "english": int(english(state, slot)),
         "missing": missing(state, slot) if card >= 0 else None,
     }
+    for module in state.modules:
+        module.paint_conflict(state, slot, shown)
+    return shown
 
 
 def space_picture(state: LancasterState, slot: int, space: int, rank: int, points: int) -> Band | None:
@@ -203,6 +206,7 @@ def space_picture(state: LancasterState, slot: int, space: int, rank: int, point
         "strength": int(state.effort(slot, space)),
         "rank": rank,
         "points": points,
+        "ransom": ransom_at_stake(state, slot, space),
     }
     for module in state.modules:
         module.paint_band(state, index, shown)

@@ -170,7 +170,7 @@ class Capture(Step[LancasterState]):
             seat: i64 = state.in_order(place)
             strength: i64 = strongest(state, seat, slot)
             while strength > 0:
-                if state.gold[seat] >= strength:
+                if state.gold[seat] >= ransom_of(strength):
                     state.push(CAPTURE, NOBODY, slot)
                     state.push(RANSOMING, seat, slot << 8 | strength)
                     return
@@ -208,6 +208,11 @@ def lose_knight(state: LancasterState, house: i64, slot: i64, strength: i64, rul
         tell_home(state, "captured", rule, house, strength, CONFLICT + slot)
 
 
+def ransom_of(strength: i64) -> i64:
+    """One gold for each level of strength."""
+    return strength
+
+
 class Ransom(LancasterDecision):
     """Whether a captured knight is ransomed."""
 
@@ -217,18 +222,17 @@ class Ransom(LancasterDecision):
     rule: ClassVar[str] = "ransom"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
-        if state.gold[seat] >= arg & 0xFF:
+        if state.gold[seat] >= ransom_of(arg & 0xFF):
             state.offer(RANSOM.move)
         state.offer(GIVE_UP.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
-        """One gold for each level of strength."""
         slot: i64 = arg >> 8
         strength: i64 = arg & 0xFF
         if GIVE_UP.matches(move):
             lose_knight(state, seat, slot, strength, "ransom-refused")
             return
-        pay_gold(state, seat, strength, CONFLICT + slot, "ransom")
+        pay_gold(state, seat, ransom_of(strength), CONFLICT + slot, "ransom")
         remove_knight(state, seat, slot, strength)
         state.court[seat * RANKS + strength] += 1
         if state.log is not None:
@@ -236,7 +240,7 @@ class Ransom(LancasterDecision):
                 "house": int(seat),
                 "knight": int(strength),
                 "who": state.who(seat, strength),
-                "n": int(strength),
+                "n": int(ransom_of(strength)),
                 "at": slot_name(slot),
             }
             state.tell("ransomed", seat, "ransom", args)
@@ -253,4 +257,4 @@ class Ransom(LancasterDecision):
         check(below[1:] == [(int(CAPTURE), int(NOBODY), slot)], "one decision at a time is pending in a conflict")
         strength = int(strongest(state, seat, slot)) if state.conflict[slot] >= 0 else 0
         check(strength > 0 and arg == slot << 8 | strength, "the strongest knight of a seat is ransomed first")
-        check(state.gold[seat] >= strength, f"seat {seat} cannot pay the ransom")
+        check(state.gold[seat] >= ransom_of(strength), f"seat {seat} cannot pay the ransom")

@@ -10,6 +10,8 @@ from peerage.games.lancaster.bot.worth import win_chance
 from peerage.games.lancaster.modules.resentment.bot import dishonor_cost, into_tower, redraw_dishonor, shame
 from peerage.games.lancaster.modules.resentment.dishonor import (
     give_dishonor,
+    is_absent,
+    marker_points,
     markers_on_track,
     penalty_of,
     score_dishonor,
@@ -21,7 +23,7 @@ from peerage.games.lancaster.modules.resentment.position import check_resentment
 from peerage.games.lancaster.modules.resentment.tower import REDEEM, clear_tower, enter_tower, redeemable
 from peerage.games.lancaster.modules.resentment.view import resentment_picture
 from peerage.games.lancaster.moves import PLACE, N
-from peerage.games.lancaster.outside.shapes import FinalRow, Lord, Picture
+from peerage.games.lancaster.outside.shapes import Conflict, FinalRow, Lord, Picture
 from peerage.games.lancaster.outside.view import by_strength
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.chance import Chance
@@ -32,7 +34,7 @@ from peerage.kernel.view import ALL, SCREEN, Visibility
 class Resentment(KingsAnger):
     fields: ClassVar[tuple[str, ...]] = ("resentment", "players.*.dishonor", "final.dishonor", "final.penalty")
     # rule: hidden-dishonor
-    visible: ClassVar[Visibility] = {"resentment": ALL, "players": {"dishonor": SCREEN}}
+    visible: ClassVar[Visibility] = {"resentment": ALL, "players": {"dishonor": SCREEN, "dishonor_points": SCREEN}}
     places: ClassVar[tuple[int, ...]] = (int(TOWER),)
     stuck: ClassVar[str] = "tower-upgrade"
 
@@ -149,6 +151,12 @@ class Resentment(KingsAnger):
 
     def paint_player(self, state: LancasterState, seat: int, shown: Lord) -> None:
         shown["dishonor"] = int(self.dishonor[seat])
+        penalty = int(penalty_of(state, self, seat)) if state.open_screens else 0
+        shown["dishonor_points"] = -marker_points(self, seat) - penalty
+
+    def paint_conflict(self, state: LancasterState, slot: int, shown: Conflict) -> None:
+        lost = state.conflict[slot] >= 0 and shown["missing"] != 0
+        shown["shames"] = [seat for seat in range(state.terms.seats) if lost and is_absent(state, seat, slot)]
 
     def paint_final(self, state: LancasterState, seat: int, shown: FinalRow) -> None:
         shown["dishonor"], shown["penalty"] = -self.lost[seat], -self.penalty[seat]
