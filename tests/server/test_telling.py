@@ -42,6 +42,9 @@ class HushedGame:
     def views(self, state: HushedState, seats: list[int | None], pack: Any) -> list[dict[str, Any]]:
         return [state.view(seat) for seat in seats]
 
+    def offered(self, state: HushedState, seat: int, moves: list[int]) -> list[dict[str, Any]]:
+        return []
+
 
 @dataclass
 class HushedRecord:

@@ -169,7 +169,7 @@ def positions(game: peerage.Game, seats: int, options: dict[str, Any]) -> Any:
 def test_what_a_lost_conflict_costs(table: type[Table]) -> None:
     """Ransom is paid after a second battle only, a gold for each level; those who stayed away are dishonored."""
     fights = {1: (7, [(A, [2])]), 3: (6, [(A, [1, 2]), (B, [1])]), 2: (4, [(C, [4])])}
-    upper, won, lower, empty = table(conflicts=fights, resentment=True).view["conflicts"]
+    upper, won, lower, empty = table(courts={A: [1]}, conflicts=fights, resentment=True).view["conflicts"]
     assert [band["ransom"] for band in upper["spaces"] if band] == [0]
     assert [band["ransom"] for band in lower["spaces"] if band] == [3, 1]
     assert [card["shames"] for card in (upper, won, lower, empty)] == [[B, C, D], [], [C, D], []]
