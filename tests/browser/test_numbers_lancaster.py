@@ -42,16 +42,16 @@ def test_a_vote_with_its_numbers(visit: Any, base: str) -> None:
     Stage(page, base).show(position)
     view, poll = position.shown["view"], position.shown["view"]["players"][position.seat]["poll"]
     oldest = named(f"law:{view['laws']['current'][0]}")
-    expect(page.locator(".bar .prompt")).to_contain_text(f"it replaces: {oldest}")
+    expect(page.locator(".bar .prompt")).to_contain_text(f"replaces: {oldest}")
     shown = page.locator(".parliament .poll")
     expect(shown).to_contain_text(f"{poll['yes']} yes, {poll['no']} no; {poll['least']} to {poll['most']} votes")
     expect(shown).to_contain_text(f"{poll['still_for']} more yes or {poll['still_against']} more no")
     expect(page.locator(".parliament .replaces").first).to_contain_text(f"If accepted, replaces: {oldest}")
     expect(page.locator(".parliament .leaves").first).to_contain_text("No. 1 to be replaced")
     yes = {move["n"]: move for move in position.shown["moves"] if move["yes"]}
-    expect(page.locator(VOTE).first).to_contain_text(f"certain with {yes[0]['outcome']['poll']['still_for']} more yes")
+    expect(page.locator(VOTE).first).to_contain_text(f"safe with {yes[0]['outcome']['poll']['still_for']} more")
     page.get_by_role("button", name="More", exact=True).click()
-    expect(page.locator(VOTE).first).to_contain_text(f"certain with {yes[1]['outcome']['poll']['still_for']} more yes")
+    expect(page.locator(VOTE).first).to_contain_text(f"safe with {yes[1]['outcome']['poll']['still_for']} more")
     assert visitor.violations() == []
 
 

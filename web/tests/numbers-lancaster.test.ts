@@ -69,8 +69,8 @@ describe("what a move brings", () => {
 
 describe("a vote", () => {
   it("is certain, or needs so many more of its side", () => {
-    expect(pollWords(poll())).toBe("certain with 1 more yes");
-    expect(pollWords(poll({ yes: 0, no: 1 }))).toBe("certain with 3 more no");
+    expect(pollWords(poll())).toBe("safe with 1 more");
+    expect(pollWords(poll({ yes: 0, no: 1 }))).toBe("safe with 3 more");
     expect(pollWords(poll({ verdict: "passes" }))).toBe("certain to pass");
     expect(pollWords(poll({ verdict: "fails" }))).toBe("certain to fail");
   });

@@ -99,7 +99,7 @@ export function fightWords({ english, french, missing, rank, points }: FightNow)
 export function pollWords({ verdict, yes, no, still_for, still_against }: PollNow): string {
   if (verdict === "passes") return t("poll_passes");
   if (verdict === "fails") return t("poll_fails");
-  return yes >= no ? t("poll_yes", { n: still_for }) : t("poll_no", { n: still_against });
+  return t("poll_safe", { n: yes >= no ? still_for : still_against });
 }
 
 export const some = (goods: Reward | undefined): boolean => goods !== undefined && Object.keys(goods).length > 0;
