@@ -49,9 +49,9 @@ def test_a_vote_with_its_numbers(visit: Any, base: str) -> None:
     expect(page.locator(".parliament .replaces").first).to_contain_text(f"If accepted, replaces: {oldest}")
     expect(page.locator(".parliament .leaves").first).to_contain_text("No. 1 to be replaced")
     yes = {move["n"]: move for move in position.shown["moves"] if move["yes"]}
-    expect(page.locator(VOTE).first).to_contain_text(f"safe with {yes[0]['outcome']['poll']['still_for']} more")
+    expect(page.locator(VOTE).first).to_contain_text(f"safe with {yes[0]['prospect']['poll']['still_for']} more")
     page.get_by_role("button", name="More", exact=True).click()
-    expect(page.locator(VOTE).first).to_contain_text(f"safe with {yes[1]['outcome']['poll']['still_for']} more")
+    expect(page.locator(VOTE).first).to_contain_text(f"safe with {yes[1]['prospect']['poll']['still_for']} more")
     assert visitor.violations() == []
 
 
@@ -61,7 +61,7 @@ def test_rewards_on_buttons_and_places(visit: Any, base: str) -> None:
     page, stage = visitor.page, Stage(visitor.page, base)
     county = moment("county", lambda view: view["players"][view["seat"]]["gold"] >= 3)
     stage.show(county)
-    (both,) = [move["outcome"] for move in county.shown["moves"] if move["kind"] == "take_both"]
+    (both,) = [move["prospect"] for move in county.shown["moves"] if move["kind"] == "take_both"]
     assert both["costs"] == {"gold": 3}
     button = page.locator(".bar button[data-kind=take_both]")
     expect(button).to_contain_text("-3 gold")
@@ -85,7 +85,7 @@ def test_rewards_on_buttons_and_places(visit: Any, base: str) -> None:
     expect(card).to_contain_text(lacks)
     knight = next(move for move in placing.shown["moves"] if conflict["slot"] in move["slots"])
     page.locator(f'.place[data-slot="{knight["slots"][0]}"]').click()
-    fight = knight["outcome"]["fight"]
+    fight = knight["prospect"]["fight"]
     expect(card).to_have_attribute(
         "title", re.compile(f"after a click: England {fight['english']}, France {fight['french']}")
     )

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import Effect from "../src/games/lancaster/Effect.svelte";
 import Facts from "../src/games/lancaster/Facts.svelte";
 import Parliament from "../src/games/lancaster/phases/Parliament.svelte";
-import type { DrawnLaw, Move, Outcome, PollNow, Shapes, View } from "../src/games/lancaster/wire";
-import { fightWords, outcomeAt, outcomeWords, pollWords } from "../src/games/lancaster/words";
+import type { DrawnLaw, Move, Prospect, PollNow, Shapes, View } from "../src/games/lancaster/wire";
+import { fightWords, prospectAt, prospectWords, pollWords } from "../src/games/lancaster/words";
 import { ladders } from "../src/lib/amounts";
 import { placesOf } from "../src/lib/places";
 import { set } from "../src/lib/settings.svelte";
@@ -26,18 +26,18 @@ const poll = (change: Partial<PollNow> = {}): PollNow => ({
   ...change,
 });
 const fight = { english: 4, french: 6, missing: 2, rank: 1, points: 3 };
-const said = (outcome: Outcome) => render(Effect, { move: move(1, "place", [], { outcome }) }).container.textContent!.replace(/\s+/g, " ").trim();
+const said = (prospect: Prospect) => render(Effect, { move: move(1, "place", [], { prospect }) }).container.textContent!.replace(/\s+/g, " ").trim();
 
 describe("what a move brings", () => {
   it("is told in words", () => {
-    expect(outcomeWords({ costs: { gold: 3 }, goods: { noble: 1, squires: 2 }, end: 2 })).toBe(
+    expect(prospectWords({ costs: { gold: 3 }, goods: { noble: 1, squires: 2 }, end: 2 })).toBe(
       "-3 gold, nobleman, 2 squires, 2 more points at the end",
     );
-    expect(outcomeWords({ costs: { squires: 2 }, needs: 4, follows: { upgrade: 1 } })).toBe(
+    expect(prospectWords({ costs: { squires: 2 }, needs: 4, follows: { upgrade: 1 } })).toBe(
       "-2 squires, strength 4 needed, to follow: upgrade of a knight",
     );
-    expect(outcomeWords({ goods: {} })).toBe("gives nothing as it stands");
-    expect(outcomeWords({})).toBe("");
+    expect(prospectWords({ goods: {} })).toBe("gives nothing as it stands");
+    expect(prospectWords({})).toBe("");
     expect(fightWords(fight)).toBe("England 4, France 6, England lacks 2 strength, rank 1, 3 points");
     expect(fightWords({ ...fight, missing: 0 })).toContain("England wins as it stands");
   });
@@ -54,15 +54,15 @@ describe("what a move brings", () => {
   });
 
   it("is told at a place where one move is possible", () => {
-    const there = (n: number, knight: number) => move(n, "place", ["county:B", `court:0:${knight}`], { outcome: { costs: { squires: n } } });
+    const there = (n: number, knight: number) => move(n, "place", ["county:B", `court:0:${knight}`], { prospect: { costs: { squires: n } } });
     const moves = [there(1, 2), there(2, 1)] as Move[];
-    const at = (picked: string[]) => outcomeAt(placesOf(moves, picked, () => {}, () => ""), "county:B");
+    const at = (picked: string[]) => prospectAt(placesOf(moves, picked, () => {}, () => ""), "county:B");
     expect(at([])).toBe("");
     expect(at(["court:0:1"])).toBe("after a click: -2 squires");
   });
 
   it("does not keep a counter from its moves", () => {
-    const vote = (n: number) => move(n, "vote", ["vote:yes"], { yes: true, n, outcome: { poll: poll({ yes: n }) } });
+    const vote = (n: number) => move(n, "vote", ["vote:yes"], { yes: true, n, prospect: { poll: poll({ yes: n }) } });
     expect(ladders([vote(0), vote(1)], ["n"])).toHaveLength(1);
   });
 });

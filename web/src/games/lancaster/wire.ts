@@ -602,7 +602,7 @@ export type FightNow = {
   points: number;
 };
 
-export type Outcome = {
+export type Prospect = {
   /** What is given for it. */
   costs?: Reward;
   /** What is got at once. */
@@ -909,7 +909,7 @@ export type Events = {
 };
 
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
-export type Move = Omit<NumberedMove, "kind" | "outcome"> & { outcome?: Outcome } & OneOf<Moves>;
+export type Move = Omit<NumberedMove, "kind" | "prospect"> & { prospect?: Prospect } & OneOf<Moves>;
 export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
 
 /** All of it, for the parts of the client that every game has. */

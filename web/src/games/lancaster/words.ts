@@ -8,7 +8,7 @@ import { labelOf, nameOf } from "../../lib/words";
 import type { Company } from "./pieces/pieces";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
-import type { FightNow, House, Knights, Move, Outcome, Pay, PollNow, Privilege, Reward } from "./wire";
+import type { FightNow, House, Knights, Move, Prospect, Pay, PollNow, Privilege, Reward } from "./wire";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
 
@@ -110,7 +110,7 @@ export function given(costs: Reward): Reward {
 }
 
 /** What a move brings, in words. */
-export function outcomeWords({ costs, goods, follows, strength, needs, end, fight, poll }: Outcome): string {
+export function prospectWords({ costs, goods, follows, strength, needs, end, fight, poll }: Prospect): string {
   return sentence(
     costs === undefined ? "" : rewardWords(given(costs)),
     goods === undefined ? "" : some(goods) ? rewardWords(goods) : t("brings_nothing"),
@@ -124,8 +124,8 @@ export function outcomeWords({ costs, goods, follows, strength, needs, end, figh
 }
 
 /** What a click on a place would bring, if it can only mean one move. */
-export function outcomeAt(places: Places<Move>, slot: string): string {
+export function prospectAt(places: Places<Move>, slot: string): string {
   const moves = places.moves(slot);
-  const words = moves.length === 1 ? outcomeWords(moves[0]!.outcome ?? {}) : "";
-  return words === "" ? "" : t("would_be", { outcome: words });
+  const words = moves.length === 1 ? prospectWords(moves[0]!.prospect ?? {}) : "";
+  return words === "" ? "" : t("would_be", { prospect: words });
 }

@@ -1,91 +1,202 @@
-"""What anybody at the table can work out: how a vote can go, what a castle will pay, how the final scoring stands."""
+"""What each legal move would bring, as far as the seat that may make it can work it out.
 
-from librt.vecs import vec
-from mypy_extensions import i64
+The numbers come from the functions that carry the moves out. Modules add their own moves; see box.py.
+"""
 
-from peerage.games.lancaster.board import SPACES
+from collections.abc import Callable
+from typing import Final
+
+from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, REWARDS, SPACES
+from peerage.games.lancaster.laws.laws import TABLE
+from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, ITEM, SLOT, SPACE, STRENGTH, TILE, N
 from peerage.games.lancaster.outside.common_shapes import Reward
-from peerage.games.lancaster.outside.shapes import EndNow, PollNow
-from peerage.games.lancaster.phases.castles import is_optional, scores, table_votes
-from peerage.games.lancaster.phases.polls import Poll
-from peerage.games.lancaster.phases.scoring import final_strength, prizes
+from peerage.games.lancaster.outside.outlook import added, next_noble, poll_picture, space_costs, space_pays
+from peerage.games.lancaster.outside.shapes import FightNow, Prospect
+from peerage.games.lancaster.phases.castles import owner_of
+from peerage.games.lancaster.phases.conflicts import english, ransom_of
+from peerage.games.lancaster.phases.entering import least_squires, strength_to_expel
+from peerage.games.lancaster.phases.standings import missing, standing
+from peerage.games.lancaster.pieces.company import strength_with
+from peerage.games.lancaster.pieces.knights import join_conflict, raise_knight
 from peerage.games.lancaster.pieces.promises import promised
-from peerage.games.lancaster.pieces.rewards import some_noble
-from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.state import LancasterState, source_of
+
+Telling = Callable[[LancasterState, int, int, int], Prospect]
+"""What a move brings: the state, the seat, the argument of the decision, and the move."""
 
 
-def poll_picture(state: LancasterState, ballots: dict[int, int]) -> PollNow:
-    poll = Poll(state, ballots)
+# Conflicts.
+
+
+def fight(state: LancasterState, house: int, slot: int) -> FightNow:
+    """How a conflict stands, for a house that is in it."""
+    rank, points = standing(state, slot)[int(state.space_in(house, slot))]
     return {
-        "yes": poll.yes,
-        "no": poll.no,
-        "least": poll.least,
-        "most": poll.out,
-        "verdict": poll.verdict,
-        "still_for": poll.still_for(),
-        "still_against": poll.still_against(),
+        "english": int(english(state, slot)),
+        "french": int(state.board.french[state.conflict[slot]]),
+        "missing": missing(state, slot),
+        "rank": rank,
+        "points": points,
     }
 
 
-# The castle.
+def joining(state: LancasterState, house: int, strength: int, slot: int, company: int) -> FightNow:
+    after = state.clone()
+    assert isinstance(after, LancasterState)
+    join_conflict(after, house, strength, slot, company)
+    return fight(after, house, slot)
 
 
-def space_pays(state: LancasterState, house: int, space: int) -> Reward:
-    """What a space of a castle would give now, and what that costs."""
-    pays = promised(state, house, state.board.space_rewards, space)
-    return added(pays, {"squires": -space_costs(state, house, space)}) if pays else pays
+def passage(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    house, county = arg & 7, int(source_of(arg))
+    company = sum(int(module.company_in(county)) for module in state.modules)
+    return {"fight": joining(state, house, int(state.county_strength[county]), int(SLOT.of(move)), company)}
 
 
-def space_costs(state: LancasterState, house: int, space: int) -> int:
-    """In squires; an ally pays nothing."""
-    return 0 if state.is_ally(house) else int(state.board.space_cost[space])
+def ransom(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    return {"costs": {"gold": int(ransom_of(arg & 0xFF))}}
 
 
-def income(state: LancasterState, house: int) -> Reward:
-    """What a castle and the round table give freely if nothing changes before; an ally gets all of it so."""
-    ally = state.is_ally(house)
-    total = added({}, {"votes": 0 if ally else int(table_votes(state, house))})
-    for space in range(SPACES):
-        if scores(state, house, space) and (ally or not is_optional(state, space)):
-            total = added(total, space_pays(state, house, space))
-    return total
+def give_up(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    return {"goods": {"lost": 1}}
 
 
-def added(goods: Reward, more: Reward) -> Reward:
-    """Two rewards together, without what comes to nothing."""
-    total = {name: goods.get(name, 0) + more.get(name, 0) for name in {**goods, **more}}
-    return {name: count for name, count in total.items() if count != 0}
+# Placing.
 
 
-# The final scoring.
+def place(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    house, strength, at, company = int(HOUSE.of(move)), int(STRENGTH.of(move)), int(AT.of(move)), int(COMPANY.of(move))
+    if at < COUNTIES:
+        return into_county(state, house, int(strength_with(state, strength, company)), at)
+    if at < CONFLICT:
+        return {"follows": space_pays(state, house, at - int(CASTLE))}
+    if at < COURT:
+        return {"fight": joining(state, house, strength, at - int(CONFLICT), company)}
+    follows: Reward = {}
+    for module in state.modules:
+        follows = added(follows, module.follows_placing(state, house, strength, at))
+    return {"follows": follows}
 
 
-def end_picture(state: LancasterState, seat: int) -> EndNow:
-    """The points that a seat would get now."""
-    seats = range(state.terms.seats)
-    strengths = vec[i64]([int(final_strength(state, other)) for other in seats])
-    sizes = vec[i64]([int(state.extensions_of(other)) for other in seats])
+def into_county(state: LancasterState, house: int, strength: int, county: int) -> Prospect:
+    """The squires that it takes at least, and the reward."""
+    brings: Prospect = {"follows": promised(state, house, state.board.county_rewards, county)}
+    squires = int(least_squires(state, strength, county))
+    if squires > 0:
+        brings["costs"] = {"squires": squires}
+    needs = strength_to_expel(state, county)
+    if needs is not None:
+        brings["needs"] = needs
+    return brings
+
+
+def squires(state: LancasterState, seat: int, placed: int, move: int) -> Prospect:
+    strength = int(strength_with(state, STRENGTH.of(placed), COMPANY.of(placed)))
+    return {"costs": added({}, {"squires": int(N.of(move))}), "strength": strength + int(N.of(move))}
+
+
+def favor(state: LancasterState, seat: int, house: int, move: int) -> Prospect:
+    return {"goods": promised(state, house, state.board.favor_rewards, int(TILE.of(move)))}
+
+
+# Rewards.
+
+
+def upgrade(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    house, strength, at = int(HOUSE.of(move)), int(STRENGTH.of(move)), int(AT.of(move))
+    brings: Prospect = {"goods": {str(strength + 1): 1}}
+    if CONFLICT <= at < COURT:
+        after = state.clone()
+        assert isinstance(after, LancasterState)
+        raise_knight(after, house, strength, at, source_of(arg))
+        brings["fight"] = fight(after, house, at - int(CONFLICT))
+    return brings
+
+
+def inviting(state: LancasterState, house: int) -> Prospect:
+    """An ally only removes a nobleman."""
+    if state.is_ally(house):
+        return {"goods": {"noble_removed": 1}}
+    return {"goods": {"noble": 1}, "end": next_noble(state, house)}
+
+
+def noble(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    return inviting(state, arg & 7)
+
+
+def extend(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    return {"follows": space_pays(state, seat, int(SPACE.of(move)))}
+
+
+def use(state: LancasterState, seat: int, left: int, move: int) -> Prospect:
+    item = int(ITEM.of(move))
+    house, space = int(owner_of(state, seat, item)), item % int(SPACES)
     return {
-        "knighthood": sure_prize(state, strengths, state.squires, seat),
-        "castle": sure_prize(state, sizes, state.gold, seat),
-        "table": int(state.board.noble_points[state.nobles_of(seat)]),
-        "next_noble": next_noble(state, seat),
+        "costs": added({}, {"squires": space_costs(state, house, space)}),
+        "goods": promised(state, house, state.board.space_rewards, space),
     }
 
 
-def next_noble(state: LancasterState, seat: int) -> int:
-    """What one more nobleman adds to the points for the round table; nothing if none is to be had."""
-    if not some_noble(state, seat):
-        return 0
-    points, seated = state.board.noble_points, state.nobles_of(seat)
-    return int(points[seated + 1] - points[seated])
+# Counties.
 
 
-def sure_prize(state: LancasterState, values: vec[i64], ties: vec[i64], seat: int) -> int | None:
-    """None if it depends on what lies behind the screens: ties are broken by that."""
-    if state.open_screens:
-        return int(prizes(state, values, ties)[seat])
-    seats = range(state.terms.seats)
-    guesses = [[0 for _ in seats], [int(other == seat) for other in seats], [int(other != seat) for other in seats]]
-    possible = {int(prizes(state, values, vec[i64](guess))[seat]) for guess in guesses}
-    return possible.pop() if len(possible) == 1 else None
+def take_noble(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
+    return inviting(state, int(state.county_house[county]))
+
+
+def take_reward(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
+    return {"goods": promised(state, int(state.county_house[county]), state.board.county_rewards, county)}
+
+
+def take_both(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
+    return both(state, county, take_reward(state, seat, county, move)["goods"])
+
+
+def both(state: LancasterState, county: int, reward: Reward) -> Prospect:
+    """The nobleman and a reward, for gold."""
+    brings = inviting(state, int(state.county_house[county]))
+    brings["goods"] = added(brings["goods"], reward)
+    brings["costs"] = {"gold": int(state.board.both_price)}
+    return brings
+
+
+# Laws.
+
+
+def vote(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    return {"poll": poll_picture(state, {seat: move})}
+
+
+def trade(state: LancasterState, seat: int, index: int, move: int) -> Prospect:
+    law, count = TABLE[index], int(N.of(move))
+    if count == 0:
+        return {}
+    takes = {name: count * int(law.takes[kind]) for kind, name in enumerate(REWARDS)}
+    gives = {name: count * int(law.gives[kind]) for kind, name in enumerate(REWARDS)}
+    return {"costs": added({}, takes), "goods": added({}, gives)}
+
+
+PROSPECTS: Final[dict[str, Telling]] = {
+    "place": place,
+    "squires": squires,
+    "favor": favor,
+    "upgrade": upgrade,
+    "noble": noble,
+    "extend": extend,
+    "take_noble": take_noble,
+    "take_reward": take_reward,
+    "take_both": take_both,
+    "passage": passage,
+    "use": use,
+    "ransom": ransom,
+    "give_up": give_up,
+    "vote": vote,
+    "trade": trade,
+}
+"""By the kind of a move; box.py adds those of modules."""
+
+
+def prospect(state: LancasterState, seat: int, kind: str, move: int) -> Prospect:
+    if kind not in PROSPECTS:
+        return {}
+    return PROSPECTS[kind](state, seat, int(state.top_arg()), move)

@@ -357,7 +357,7 @@ class FightNow(TypedDict):
     points: int
 
 
-class Outcome(TypedDict):
+class Prospect(TypedDict):
     costs: NotRequired[Reward]
     """What is given for it."""
     goods: NotRequired[Reward]

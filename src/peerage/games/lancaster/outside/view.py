@@ -13,7 +13,7 @@ from peerage.games.lancaster.board import (
 from peerage.games.lancaster.laws.forecast import Pay, forecast, laws_on_show
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.moves import ADDED, YES
-from peerage.games.lancaster.outside.prospects import end_picture, income, poll_picture
+from peerage.games.lancaster.outside.outlook import end_picture, income, poll_picture
 from peerage.games.lancaster.outside.shapes import (
     Ballot,
     Band,

@@ -15,8 +15,8 @@ from peerage.games.lancaster.modules.resentment.kings_anger import anger_of
 from peerage.games.lancaster.modules.resentment.tower import return_markers
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
 from peerage.games.lancaster.outside.common_shapes import Reward
-from peerage.games.lancaster.outside.outcomes import Telling
-from peerage.games.lancaster.outside.shapes import Outcome
+from peerage.games.lancaster.outside.prospects import Telling
+from peerage.games.lancaster.outside.shapes import Prospect
 from peerage.games.lancaster.state import RETURNING, TRADING, LancasterState
 from peerage.kernel.move import MoveKind
 from peerage.kernel.tape import Tape
@@ -124,11 +124,11 @@ class ReturnDishonor(LawDecision):
             state.tell("declined", seat, state.board.source_rule(LAWS + law), {"from": law_slot(state, law)})
 
 
-def returning(state: LancasterState, seat: int, arg: int, move: int) -> Outcome:
+def returning(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
     return {"costs": {"dishonor": 1}}
 
 
-OUTCOMES: Final[dict[str, Telling]] = {"return_dishonor": returning}
+PROSPECTS: Final[dict[str, Telling]] = {"return_dishonor": returning}
 
 
 class KingsLaws(Module):

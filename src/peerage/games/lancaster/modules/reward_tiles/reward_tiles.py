@@ -18,8 +18,8 @@ from peerage.games.lancaster.modules.reward_tiles.position import check_tiles
 from peerage.games.lancaster.modules.reward_tiles.shapes import RewardTile
 from peerage.games.lancaster.moves import CountyTraits
 from peerage.games.lancaster.outside.common_shapes import Reward
-from peerage.games.lancaster.outside.outcomes import Telling, both
-from peerage.games.lancaster.outside.shapes import County, Outcome, Picture
+from peerage.games.lancaster.outside.prospects import Telling, both
+from peerage.games.lancaster.outside.shapes import County, Prospect, Picture
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import tell_lapse
 from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
@@ -190,15 +190,15 @@ def promised_by_tile(state: LancasterState, county: int) -> Reward:
     return promised(state, house, state.board.tile_rewards, row)
 
 
-def taking(state: LancasterState, seat: int, county: int, move: int) -> Outcome:
+def taking(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
     return {"goods": promised_by_tile(state, county)}
 
 
-def taking_both(state: LancasterState, seat: int, county: int, move: int) -> Outcome:
+def taking_both(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
     return both(state, county, promised_by_tile(state, county))
 
 
-OUTCOMES: Final[dict[str, Telling]] = {"take_tile": taking, "take_both_tile": taking_both}
+PROSPECTS: Final[dict[str, Telling]] = {"take_tile": taking, "take_both_tile": taking_both}
 
 
 def for_allies(state: LancasterState, row: i64) -> bool:
