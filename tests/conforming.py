@@ -24,5 +24,5 @@ def conform(value: Any, shape: Any) -> None:
 
 
 def part(value: dict[str, Any], shape: Any) -> dict[str, Any]:
-    """The part that a shape declares."""
-    return {name: value[name] for name in get_type_hints(shape)}
+    """The part that a shape declares; what is missing in it, `conform` finds."""
+    return {name: value[name] for name in get_type_hints(shape) if name in value}

@@ -52,7 +52,12 @@ settings = Settings(
 peerage.server.run("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=settings)
 """
 # Only installed games are played.
-PLAYED = {"test_big_box.py": "lancaster", "test_lancaster.py": "lancaster", "test_noblemen.py": "noblemen"}
+PLAYED = {
+    "test_big_box.py": "lancaster",
+    "test_lancaster.py": "lancaster",
+    "test_noblemen.py": "noblemen",
+    "test_numbers_lancaster.py": "lancaster",
+}
 collect_ignore = [test for test, game in PLAYED.items() if game not in peerage.game_ids()]
 
 expect.set_options(timeout=PATIENCE)

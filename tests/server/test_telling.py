@@ -43,6 +43,9 @@ class HushedGame:
     def decisions(self, state: HushedState, seats: list[int | None]) -> list[dict[str, Any]]:
         return [{"kind": "choose", "seats": [0, 1], "secret": True, "number": state.asked} for _ in seats]
 
+    def offered(self, state: HushedState, seat: int, moves: list[int]) -> list[dict[str, Any]]:
+        return []
+
 
 @dataclass
 class HushedRecord:

@@ -16,13 +16,22 @@ const { decision, event, move } = fixturesOf<Shapes>();
 // The test's page cannot animate.
 Element.prototype.getAnimations ??= () => [];
 
-const band = (change: Partial<Band> = {}): Band => ({ house: 0, knights: [0, 0, 0, 0], strength: 0, ...change });
+const band = (change: Partial<Band> = {}): Band => ({
+  house: 0,
+  knights: [0, 0, 0, 0],
+  strength: 0,
+  rank: 1,
+  points: 0,
+  ransom: 0,
+  ...change,
+});
 const house = (change: Partial<House> = {}): House => ({
   leader: 0,
   ally: false,
   court: [1, 1, 0, 0],
   reserve: [2, 1, 1, 1],
   castle: { gold: 0 },
+  income: {},
   ...change,
 });
 const COURT: Partial<House> = { lord: "court", bishops: 2, privileges: ["shield", "tudor"] };
@@ -238,7 +247,8 @@ describe("the final scoring", () => {
   });
 });
 
-const lord = { votes: 1, new_votes: 0, points: 0, nobles: [], extensions: ["gold"], turned: [], strength: 3, pays: {} };
+const end = { knighthood: 8, castle: null, table: 1, next_noble: 2 };
+const lord = { votes: 1, new_votes: 0, points: 0, nobles: [], extensions: ["gold"], turned: [], strength: 3, pays: {}, end };
 const BASE = {
   ...view(),
   game: "lancaster",
@@ -249,12 +259,12 @@ const BASE = {
   start: 0,
   players: [lord, lord, lord],
   houses: [0, 1, 2].map((leader) => house({ leader, castle: { gold: 0, votes: 0 } })),
-  counties: [{ id: "B", house: 1, strength: 1, squires: 0, nobles: 3 }],
+  counties: [{ id: "B", house: 1, strength: 1, squires: 0, nobles: 3, needs: 2 }],
   conflicts: [],
   conflicts_left: 8,
   favors: [],
   favors_left: 3,
-  laws: { current: [], proposed: [], voting: null, applying: null, pile: [] },
+  laws: { current: [], proposed: [], voting: null, applying: null, replaces: [], pile: [] },
   law_sets: ["base", "base", "base", "base", "base"],
   choice: null,
   final: null,
@@ -263,14 +273,14 @@ const MODULES: View = {
   ...BASE,
   houses: [house({ ...COURT, unused: ["tudor"], castle: { gold: 0, votes: 0 } }), ...BASE.houses.slice(1)],
   players: [{ ...lord, turned: ["gold"] }, lord, lord],
-  counties: [{ ...BASE.counties[0]!, shield: true, tudor: 1, tile: { id: "B", reward: { gold: 3 } } }],
+  counties: [{ ...BASE.counties[0]!, needs: null, shield: true, tudor: 1, tile: { id: "B", reward: { gold: 3 } } }],
   court: {
     treasury: { gold: 2, squires: 0, votes: 1 },
     in_treasury: [2],
     bishops: 4,
     supply: { shield: 1, archer: 3, tudor: 2 },
     offices: [
-      { id: "chancellor", tribute: "votes", seals: 2, privilege: "shield", holder: null, applicant: null },
+      { id: "chancellor", tribute: "votes", seals: 2, privilege: "shield", holder: null, applicant: null, needs: 1 },
       {
         id: "constable",
         tribute: "squires",
@@ -278,6 +288,7 @@ const MODULES: View = {
         privilege: "archer",
         holder: 1,
         applicant: { house: 0, knights: [1, 0, 0, 0], bishops: 1, tudor: 0, strength: 3 },
+        needs: 4,
       },
     ],
   },

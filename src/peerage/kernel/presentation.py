@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from peerage.kernel.errors import BadMove
 from peerage.kernel.move import Moves
 from peerage.kernel.reason import Reason
-from peerage.kernel.state import MOVE_LIMIT, SECRETLY, State
+from peerage.kernel.state import MOVE_LIMIT, SECRETLY, TAKE_BACK, State
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import seats_of
 from peerage.kernel.view import Pack, Visibility, as_it_is, fresh, seen
@@ -65,7 +65,7 @@ class Presentation(ABC, Generic[S]):
         """Moves as the client is told of them: in words and, unlike in records, with what could be worked out."""
         told = [{"move": move, **self.describe(state, move)} for move in moves]
         for move in told:
-            if prospect := self.prospect(state, seat, move["move"]):
+            if move["move"] != TAKE_BACK and (prospect := self.prospect(state, seat, move["move"])):
                 move["prospect"] = prospect
         return told
 

@@ -10,6 +10,7 @@ from peerage.games.lancaster.modules.kings_court.application import APPLY, SUPPO
 from peerage.games.lancaster.modules.kings_court.bishops import BISHOP
 from peerage.games.lancaster.modules.kings_court.lords import LORD
 from peerage.games.lancaster.modules.kings_court.module import KingsCourt, new_court
+from peerage.games.lancaster.modules.kings_court.prospects import PROSPECTS as COURT
 from peerage.games.lancaster.modules.kings_court.treasury import TREASURY, Treasury
 from peerage.games.lancaster.modules.kings_laws import kings_laws
 from peerage.games.lancaster.modules.kings_laws.kings_laws import KING, RETURN_DISHONOR, KingsLaws, ReturnDishonor
@@ -27,11 +28,14 @@ from peerage.games.lancaster.modules.new_laws.choices import (
 )
 from peerage.games.lancaster.modules.new_laws.module import NewLaws, new_laws_of
 from peerage.games.lancaster.modules.new_laws.new_laws import NEW
+from peerage.games.lancaster.modules.new_laws.prospects import PROSPECTS as NEW_LAWS
 from peerage.games.lancaster.modules.resentment.module import Resentment, new_resentment
+from peerage.games.lancaster.modules.resentment.prospects import PROSPECTS as RESENTMENT
 from peerage.games.lancaster.modules.resentment.tower import REDEEM, Redeem
+from peerage.games.lancaster.modules.reward_tiles.reward_tiles import PROSPECTS as TILES
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import TAKE_BOTH_TILE, TAKE_TILE, RewardTiles
 from peerage.games.lancaster.modules.two_players.module import TwoPlayers
-from peerage.games.lancaster.outside import formulas
+from peerage.games.lancaster.outside import formulas, prospects
 from peerage.games.lancaster.outside.view import show
 from peerage.kernel.decision import Decision
 from peerage.kernel.move import MoveKind
@@ -70,6 +74,8 @@ ROWS.update({"new": NEW, "king": KING})
 TABLE.extend(BASE + NEW + KING)
 formulas.COUNTED.update(new_laws.COUNTED)
 formulas.COUNTED.update(kings_laws.COUNTED)
+for brings in (COURT, NEW_LAWS, kings_laws.PROSPECTS, RESENTMENT, TILES):
+    prospects.PROSPECTS.update(brings)
 for kind in MODULES:
     show(kind.visible)
 

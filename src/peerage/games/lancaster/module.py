@@ -15,7 +15,7 @@ from peerage.kernel.tape import Tape
 from peerage.kernel.view import Visibility
 
 if TYPE_CHECKING:
-    from peerage.games.lancaster.outside.shapes import Band, County, FinalRow, House, Lord, Picture
+    from peerage.games.lancaster.outside.shapes import Band, Conflict, County, FinalRow, House, Lord, Picture
 
 
 NOT_FOR_KNIGHTS: Final = "place-where"
@@ -334,10 +334,16 @@ class Module:
 
     # Views and positions.
 
+    def follows_placing(self, state: LancasterState, house: int, strength: int, place: int) -> dict[str, int]:
+        """What a knight brings at a place of the module."""
+        return {}
+
     def paint(self, state: LancasterState, painted: "Picture") -> None:
         """Add to the picture, as the methods below do to its parts."""
 
     def paint_band(self, state: LancasterState, space: int, shown: "Band") -> None: ...
+
+    def paint_conflict(self, state: LancasterState, slot: int, shown: "Conflict") -> None: ...
 
     def paint_county(self, state: LancasterState, county: int, shown: "County") -> None: ...
 

@@ -1,6 +1,7 @@
 import { asModule } from "..";
 import Board from "./Board.svelte";
 import { cues } from "./cues";
+import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./pieces/Icon.svelte";
@@ -65,6 +66,7 @@ const LEGEND = [
 
 export default asModule<Shapes>({
   Board,
+  Effect,
   Facts,
   Hand,
   Icon,

@@ -45,6 +45,8 @@ export type Office = {
   privilege: Privilege;
   holder: number | null;
   applicant: Applicant | null;
+  /** The strength with which a lord can apply. */
+  needs: number;
 };
 
 export type Supply = {
@@ -267,16 +269,44 @@ export type KnightOf = {
 
 export type LawSet = "base" | "new" | "king";
 
+export type Verdict = "passes" | "fails" | "open";
+
 /** For each rank. */
 export type Points = [number, number, number];
 
 /** What a law pays; some laws also take something, or only allow it. */
 export type Pay = Record<string, number | boolean | Reward>;
 
+/** How the vote on a law can still go, by the ballots that are known. */
+export type PollNow = {
+  yes: number;
+  no: number;
+  /** Votes that will come at least, and at most. */
+  least: number;
+  most: number;
+  verdict: Verdict;
+  /** How many of the votes to come make sure that it passes, or that it does not. */
+  still_for: number;
+  still_against: number;
+};
+
+/** Points that the final scoring would give now; null if that depends on what is hidden. */
+export type EndNow = {
+  knighthood: number | null;
+  castle: number | null;
+  table: number;
+  /** What one more nobleman adds; 0 if none is to be had. */
+  next_noble: number;
+};
+
 export type Lord = {
   bishops?: number;
   seals?: number;
+  /** What the seals would count now in the final scoring. */
+  seal_points?: number;
   dishonor?: number;
+  /** What the markers would cost now in the final scoring; the penalty for the most is included if all is open. */
+  dishonor_points?: number;
   gold?: number;
   squires?: number;
   votes: number;
@@ -290,6 +320,9 @@ export type Lord = {
   /** What each law would pay now; null if that is hidden. */
   pays: Record<string, Pay | null>;
   pays_own?: Record<string, Pay | null>;
+  end: EndNow;
+  /** The vote under way, as this player knows it; for the player alone. */
+  poll?: PollNow | null;
 };
 
 export type House = {
@@ -305,6 +338,8 @@ export type House = {
   reserve: Knights;
   /** The strength of the knight on each space, 0 for none. */
   castle: Record<string, number>;
+  /** What the castle and the round table would give freely. */
+  income: Reward;
 };
 
 export type County = {
@@ -316,6 +351,8 @@ export type County = {
   strength: number;
   squires: number;
   nobles: number;
+  /** The strength that expels the knight, squires included; null if nobody can be expelled. */
+  needs: number | null;
 };
 
 /** The pieces of one house on one space. */
@@ -327,15 +364,24 @@ export type Band = {
   house: number;
   knights: Knights;
   strength: number;
+  rank: number;
+  /** What the rank would give now. */
+  points: number;
+  /** The gold for all these knights, if they would be captured in a conflict that is lost. */
+  ransom: number;
 };
 
 export type Conflict = {
+  /** Players who get a dishonor marker if the conflict is lost as it stands. */
+  shames?: number[];
   slot: string;
   row: "upper" | "lower";
   french: number | null;
   points: Points | null;
   spaces: (Band | null)[];
   english: number;
+  /** The strength that England lacks to win. */
+  missing: number | null;
 };
 
 export type Favor = {
@@ -348,6 +394,8 @@ export type Laws = {
   proposed: (string | null)[];
   voting: number | null;
   applying: number | null;
+  /** For each proposal the laws of which it would replace one; the first one if none before it passes. */
+  replaces: string[][];
   pile: number[];
 };
 
@@ -420,6 +468,8 @@ export type View = {
   laws: Laws;
   law_sets: LawSet[];
   vote: VoteResult | null;
+  /** The vote under way, as everybody knows it. */
+  poll: PollNow | null;
   final: FinalRow[] | null;
   choice: ChosenVote | null;
 };
@@ -502,6 +552,13 @@ export type OnLaw = {
   n: number;
 };
 
+export type OnProposal = {
+  law: string;
+  n: number;
+  /** The law that leaves if the proposal passes. */
+  removed: string;
+};
+
 export type CountyReward = {
   at: string;
   house: number;
@@ -527,13 +584,39 @@ export type Decisions = {
   upgrade: Upgrade;
   noble: HouseFrom;
   extension: Extension;
-  vote: OnLaw;
+  vote: OnProposal;
   trade: OfLaw;
   county: CountyReward;
   passage: KnightOf;
   start_player: Nothing;
   castle: Castle;
   ransom: KnightAt;
+};
+
+/** How a conflict would stand, and the mover's own pieces in it. */
+export type FightNow = {
+  english: number;
+  french: number;
+  missing: number;
+  rank: number;
+  points: number;
+};
+
+export type Prospect = {
+  /** What is given for it. */
+  costs?: Reward;
+  /** What is got at once. */
+  goods?: Reward;
+  /** What the place gives when its turn comes, or what is asked about next; below zero what is given. */
+  follows?: Reward;
+  /** The strength with which a county is held or an office is applied for. */
+  strength?: number;
+  /** The strength that is needed there. */
+  needs?: number;
+  /** Points in the final scoring. */
+  end?: number;
+  fight?: FightNow;
+  poll?: PollNow;
 };
 
 export type Place = {
@@ -588,9 +671,6 @@ export type Moves = {
   ransom: Nothing;
   give_up: Nothing;
 };
-
-/** Nothing besides what the moves and the board say. */
-export type Prospect = Record<never, never>;
 
 export type Placed = {
   house: number;

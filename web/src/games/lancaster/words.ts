@@ -1,13 +1,14 @@
 // The words of this game's picture that are not part of its text tables.
 
 import { translator, type Dictionary } from "../../lib/i18n.svelte";
-import { sentence } from "../../lib/places";
+import { sentence, type Places } from "../../lib/places";
 import type { Player } from "../../lib/players";
 import type { GameText } from "../../lib/wire";
 import { labelOf, nameOf } from "../../lib/words";
+import type { Company } from "./pieces/pieces";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
-import type { Band, House, Knights, Pay, Privilege, Reward } from "./wire";
+import type { FightNow, House, Knights, Move, Prospect, Pay, PollNow, Privilege, Reward } from "./wire";
 
 export const t = translator({ en: en as Dictionary, de: de as Dictionary });
 
@@ -37,7 +38,7 @@ export function knightWords(knights: Knights): string {
 }
 
 /** What stands together in words: "1 knight of strength 2, Tudor knight". */
-export function bandWords({ knights, archer, tudor = 0, bishops = 0, squires = 0 }: Band): string {
+export function bandWords({ knights, archer, tudor = 0, bishops = 0, squires = 0 }: Company): string {
   const company = { archer: archer ? 1 : 0, tudor, bishop: bishops, squires };
   const told = rewardWords(Object.fromEntries(Object.entries(company).filter(([, n]) => n > 0)));
   const alone = knights.every((n) => n === 0) && told !== "";
@@ -81,4 +82,50 @@ export function paid(pay: Pay): Reward {
   const { takes } = pay;
   if (typeof takes === "object") for (const [kind, n] of Object.entries(takes)) goods[kind] = (goods[kind] ?? 0) - n;
   return goods;
+}
+
+/** How a conflict would stand, in words. */
+export function fightWords({ english, french, missing, rank, points }: FightNow): string {
+  return sentence(
+    t("english_strength", { n: english }),
+    t("french_strength", { n: french }),
+    t("missing", { n: missing }),
+    t("rank", { n: rank }),
+    t("good_points", { n: points }),
+  );
+}
+
+/** How a vote can still go, after a ballot: what makes its side certain to win. */
+export function pollWords({ verdict, yes, no, still_for, still_against }: PollNow): string {
+  if (verdict === "passes") return t("poll_passes");
+  if (verdict === "fails") return t("poll_fails");
+  return t("poll_safe", { n: yes >= no ? still_for : still_against });
+}
+
+export const some = (goods: Reward | undefined): boolean => goods !== undefined && Object.keys(goods).length > 0;
+
+/** What is given for something, as goods below zero. */
+export function given(costs: Reward): Reward {
+  return Object.fromEntries(Object.entries(costs).map(([kind, n]) => [kind, -n]));
+}
+
+/** What a move brings, in words. */
+export function prospectWords({ costs, goods, follows, strength, needs, end, fight, poll }: Prospect): string {
+  return sentence(
+    costs === undefined ? "" : rewardWords(given(costs)),
+    goods === undefined ? "" : some(goods) ? rewardWords(goods) : t("brings_nothing"),
+    strength === undefined ? "" : t("good_strength", { n: strength }),
+    needs === undefined ? "" : t("needs", { n: needs }),
+    follows === undefined ? "" : some(follows) ? t("follows_words", { reward: rewardWords(follows) }) : t("brings_nothing"),
+    end ? t("more_at_end", { n: end }) : "",
+    fight === undefined ? "" : fightWords(fight),
+    poll === undefined ? "" : pollWords(poll),
+  );
+}
+
+/** What a click on a place would bring, if it can only mean one move. */
+export function prospectAt(places: Places<Move>, slot: string): string {
+  const moves = places.moves(slot);
+  const words = moves.length === 1 ? prospectWords(moves[0]!.prospect ?? {}) : "";
+  return words === "" ? "" : t("would_be", { prospect: words });
 }

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from mypy_extensions import i64
-
-from peerage.games.lancaster.board import EXTENSION, GOLD, KINDS, KNIGHT, RANKS, REWARDS, SPACES, SQUIRES, UPGRADE
+from peerage.games.lancaster.board import GOLD, RANKS, REWARDS, SQUIRES
 from peerage.games.lancaster.decision import asked_by
 from peerage.games.lancaster.laws.laws import TABLE, Law
-from peerage.games.lancaster.pieces.knights import can_upgrade, deployed_place
+from peerage.games.lancaster.pieces.knights import deployed_place
+from peerage.games.lancaster.pieces.promises import obtainable
 from peerage.games.lancaster.state import LancasterState
 
 Pay = dict[str, Any]
@@ -44,18 +43,10 @@ def half(state: LancasterState, seat: int, law: Law) -> Pay:
     if law.four:
         return {"four": 1} if state.reserve[seat * RANKS + 4] > 0 and deployed_place(state, seat, 3) >= 0 else {}
     pay: Pay = {}
-    kind: i64 = 0
-    while kind < KINDS:
-        count: int = law.gives[kind] * times
-        if kind == KNIGHT:
-            count = min(count, state.reserve[seat * RANKS + 1])
-        elif kind == EXTENSION:
-            count = min(count, SPACES - state.extensions_of(seat))
-        elif kind == UPGRADE and not can_upgrade(state, seat, law.flags):
-            count = 0
+    for kind, name in enumerate(REWARDS):
+        count = obtainable(state, seat, kind, int(law.gives[kind]) * times, int(law.flags))
         if count > 0:
-            pay[REWARDS[kind]] = count
-        kind += 1
+            pay[name] = count
     lost = {"gold": min(law.takes[GOLD], state.gold[seat]), "squires": min(law.takes[SQUIRES], state.squires[seat])}
     if max(lost.values()) > 0:
         pay["takes"] = {good: count for good, count in lost.items() if count > 0}

@@ -6,9 +6,9 @@ from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.flow import MOVES
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.laws.laws import TABLE
-from peerage.games.lancaster.outside import view
+from peerage.games.lancaster.outside import prospects, view
 from peerage.games.lancaster.outside.formulas import formula
-from peerage.games.lancaster.outside.shapes import CastleSpace, Drawing, Picture
+from peerage.games.lancaster.outside.shapes import CastleSpace, Drawing, Picture, Prospect
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.terms import Terms
@@ -20,6 +20,9 @@ class LancasterPresentation(Presentation[LancasterState]):
 
     def picture(self, state: LancasterState) -> Picture:
         return view.picture(state)
+
+    def prospect(self, state: LancasterState, seat: int, move: int) -> Prospect:
+        return prospects.prospect(state, seat, MOVES.kind(move).name, move)
 
     def drawing(self, terms: Terms) -> Drawing:
         seats, table = terms.seats, terms.components

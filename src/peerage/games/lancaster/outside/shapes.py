@@ -24,6 +24,7 @@ from peerage.games.lancaster.modules.kings_laws.shapes import KingsLawDecisions,
 from peerage.games.lancaster.modules.new_laws.shapes import NewLawBand, NewLawDecisions, NewLawEvents, NewLawMoves
 from peerage.games.lancaster.modules.resentment.shapes import (
     DrawnResentment,
+    ResentmentConflict,
     ResentmentDecisions,
     ResentmentEvents,
     ResentmentFinal,
@@ -46,6 +47,7 @@ from peerage.games.lancaster.outside.common_shapes import (
     Reward,
     To,
 )
+from peerage.games.lancaster.phases.polls import Verdict
 from peerage.kernel.shapes import (
     At,
     CommonEvents,
@@ -68,6 +70,30 @@ Pay = dict[str, int | bool | Reward]
 # The view: players and their houses.
 
 
+class PollNow(TypedDict):
+    """How the vote on a law can still go, by the ballots that are known."""
+
+    yes: int
+    no: int
+    least: int
+    """Votes that will come at least, and at most."""
+    most: int
+    verdict: Verdict
+    still_for: int
+    """How many of the votes to come make sure that it passes, or that it does not."""
+    still_against: int
+
+
+class EndNow(TypedDict):
+    """Points that the final scoring would give now; None if that depends on what is hidden."""
+
+    knighthood: int | None
+    castle: int | None
+    table: int
+    next_noble: int
+    """What one more nobleman adds; 0 if none is to be had."""
+
+
 class Lord(CourtPlayer, ResentmentPlayer):
     gold: NotRequired[int]
     squires: NotRequired[int]
@@ -82,6 +108,9 @@ class Lord(CourtPlayer, ResentmentPlayer):
     pays: dict[str, Pay | None]
     """What each law would pay now; None if that is hidden."""
     pays_own: NotRequired[dict[str, Pay | None]]
+    end: EndNow
+    poll: NotRequired[PollNow | None]
+    """The vote under way, as this player knows it; for the player alone."""
 
 
 class House(CourtHouse):
@@ -91,6 +120,8 @@ class House(CourtHouse):
     reserve: Knights
     castle: dict[str, int]
     """The strength of the knight on each space, 0 for none."""
+    income: Reward
+    """What the castle and the round table would give freely."""
 
 
 # The view: the board.
@@ -102,6 +133,8 @@ class County(CourtCounty, TileCounty):
     strength: int
     squires: int
     nobles: int
+    needs: int | None
+    """The strength that expels the knight, squires included; None if nobody can be expelled."""
 
 
 class Band(CourtBand, NewLawBand):
@@ -110,15 +143,22 @@ class Band(CourtBand, NewLawBand):
     house: int
     knights: Knights
     strength: int
+    rank: int
+    points: int
+    """What the rank would give now."""
+    ransom: int
+    """The gold for all these knights, if they would be captured in a conflict that is lost."""
 
 
-class Conflict(TypedDict):
+class Conflict(ResentmentConflict):
     slot: str
     row: Literal["upper", "lower"]
     french: int | None
     points: Points | None
     spaces: list[Band | None]
     english: int
+    missing: int | None
+    """The strength that England lacks to win."""
 
 
 class Favor(TypedDict):
@@ -131,6 +171,8 @@ class Laws(TypedDict):
     proposed: list[str | None]
     voting: int | None
     applying: int | None
+    replaces: list[list[str]]
+    """For each proposal the laws of which it would replace one; the first one if none before it passes."""
     pile: list[int]
 
 
@@ -183,6 +225,8 @@ class Picture(CourtPicture, ResentmentPicture, TilePicture):
     laws: Laws
     law_sets: list[LawSet]
     vote: VoteResult | None
+    poll: PollNow | None
+    """The vote under way, as everybody knows it."""
     final: list[FinalRow] | None
 
 
@@ -269,6 +313,11 @@ class OnLaw(OfLaw):
     n: int
 
 
+class OnProposal(OnLaw):
+    removed: str
+    """The law that leaves if the proposal passes."""
+
+
 class CountyReward(TypedDict):
     at: str
     house: int
@@ -286,13 +335,43 @@ class Decisions(CourtDecisions, ResentmentDecisions, NewLawDecisions, KingsLawDe
     upgrade: Upgrade
     noble: HouseFrom
     extension: Extension
-    vote: OnLaw
+    vote: OnProposal
     trade: OfLaw
     county: CountyReward
     passage: KnightOf
     start_player: Nothing
     castle: Castle
     ransom: KnightAt
+
+
+# What a move would bring.
+
+
+class FightNow(TypedDict):
+    """How a conflict would stand, and the mover's own pieces in it."""
+
+    english: int
+    french: int
+    missing: int
+    rank: int
+    points: int
+
+
+class Prospect(TypedDict):
+    costs: NotRequired[Reward]
+    """What is given for it."""
+    goods: NotRequired[Reward]
+    """What is got at once."""
+    follows: NotRequired[Reward]
+    """What the place gives when its turn comes, or what is asked about next; below zero what is given."""
+    strength: NotRequired[int]
+    """The strength with which a county is held or an office is applied for."""
+    needs: NotRequired[int]
+    """The strength that is needed there."""
+    end: NotRequired[int]
+    """Points in the final scoring."""
+    fight: NotRequired[FightNow]
+    poll: NotRequired[PollNow]
 
 
 # Moves by their kind.
@@ -332,10 +411,6 @@ class Moves(CommonMoves, CourtMoves, ResentmentMoves, NewLawMoves, KingsLawMoves
     use: HouseAt
     ransom: Nothing
     give_up: Nothing
-
-
-class Prospect(TypedDict):
-    """Nothing besides what the moves and the board say."""
 
 
 # Events by their kind.

@@ -13,6 +13,7 @@ from peerage.games.lancaster.board import (
 from peerage.games.lancaster.laws.forecast import Pay, forecast, laws_on_show
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.moves import ADDED, YES
+from peerage.games.lancaster.outside.outlook import end_picture, income, poll_picture
 from peerage.games.lancaster.outside.shapes import (
     Ballot,
     Band,
@@ -26,12 +27,15 @@ from peerage.games.lancaster.outside.shapes import (
     VoteResult,
 )
 from peerage.games.lancaster.phases.conflicts import UPPER, english
-from peerage.games.lancaster.phases.parliament import voting_on
+from peerage.games.lancaster.phases.entering import strength_to_expel
+from peerage.games.lancaster.phases.parliament import accepted, replaceable, voting_on, weight
+from peerage.games.lancaster.phases.polls import is_voting, known_to
 from peerage.games.lancaster.phases.scoring import final_strength
-from peerage.games.lancaster.state import HELPERS, NEXT_LAW, PARLIAMENT, PHASES, VOTING, LancasterState
+from peerage.games.lancaster.phases.standings import missing, ransom_at_stake, standing
+from peerage.games.lancaster.state import HELPERS, NEXT_LAW, PARLIAMENT, PHASES, LancasterState
 from peerage.kernel.state import FRAME
 from peerage.kernel.vecs import seats_of
-from peerage.kernel.view import ALL, SCREEN, Visibility
+from peerage.kernel.view import ALL, OWN, SCREEN, Visibility
 
 VISIBLE: dict[str, Any] = {
     "round": ALL,
@@ -52,6 +56,9 @@ VISIBLE: dict[str, Any] = {
         "strength": ALL,
         "pays": ALL,
         "pays_own": SCREEN,
+        "end": ALL,
+        # rule: vote-secret
+        "poll": OWN,
     },
     "houses": ALL,
     "counties": ALL,
@@ -62,6 +69,7 @@ VISIBLE: dict[str, Any] = {
     "laws": ALL,
     "law_sets": ALL,
     "vote": ALL,
+    "poll": ALL,
     "final": ALL,
 }
 """Nobody may see the order of the piles. Modules add what they paint."""
@@ -98,6 +106,7 @@ def picture(state: LancasterState) -> Picture:
         "laws": laws_picture(state),
         "law_sets": [SETS[law_set] for law_set in state.law_sets],
         "vote": vote_picture(state),
+        "poll": poll_picture(state, {}) if is_voting(state) else None,
         "final": final_picture(state),
     }
     for module in state.modules:
@@ -119,6 +128,8 @@ def player(state: LancasterState, seat: int) -> Lord:
         "strength": int(state.knighthood(seat)),
         "pays": pays(state, seat, False),
         "pays_own": pays(state, seat, True),
+        "end": end_picture(state, seat),
+        "poll": poll_picture(state, known_to(state, seat)) if is_voting(state) else None,
     }
     for module in state.modules:
         module.paint_player(state, seat, shown)
@@ -145,6 +156,7 @@ def house_picture(state: LancasterState, house: int) -> House:
             for space in range(SPACES)
             if not ally or state.board.ally_spaces >> space & 1
         },
+        "income": income(state, house),
     }
     for module in state.modules:
         module.paint_house(state, house, shown)
@@ -159,6 +171,7 @@ def county_picture(state: LancasterState, county: int) -> County:
         "strength": int(state.county_strength[county]),
         "squires": int(state.county_squires[county]),
         "nobles": int(state.nobles[county]),
+        "needs": strength_to_expel(state, county),
     }
     for module in state.modules:
         module.paint_county(state, county, shown)
@@ -167,17 +180,22 @@ def county_picture(state: LancasterState, county: int) -> County:
 
 def conflict_picture(state: LancasterState, slot: int) -> Conflict:
     board, card = state.board, int(state.conflict[slot])
-    return {
+    ranks = standing(state, slot) if card >= 0 else {}
+    shown: Conflict = {
         "slot": board.place_slot(CONFLICT + slot),
         "row": "upper" if slot < UPPER else "lower",
         "french": int(board.french[card]) if card >= 0 else None,
         "points": [int(board.conflict_points[card * ROOM + rank]) for rank in range(ROOM)] if card >= 0 else None,
-        "spaces": [space_picture(state, slot, space) for space in range(ROOM)],
+        "spaces": [space_picture(state, slot, space, *ranks.get(space, (0, 0))) for space in range(ROOM)],
         "english": int(english(state, slot)),
+        "missing": missing(state, slot) if card >= 0 else None,
     }
+    for module in state.modules:
+        module.paint_conflict(state, slot, shown)
+    return shown
 
 
-def space_picture(state: LancasterState, slot: int, space: int) -> Band | None:
+def space_picture(state: LancasterState, slot: int, space: int, rank: int, points: int) -> Band | None:
     index = slot * int(ROOM) + space
     house = int(state.fighter[index])
     if house < 0:
@@ -186,6 +204,9 @@ def space_picture(state: LancasterState, slot: int, space: int) -> Band | None:
         "house": house % int(HELPERS),
         "knights": by_strength(state.fighting, index),
         "strength": int(state.effort(slot, space)),
+        "rank": rank,
+        "points": points,
+        "ransom": ransom_at_stake(state, slot, space),
     }
     for module in state.modules:
         module.paint_band(state, index, shown)
@@ -194,12 +215,13 @@ def space_picture(state: LancasterState, slot: int, space: int) -> Band | None:
 
 def laws_picture(state: LancasterState) -> Laws:
     ids, groups = state.board.law_ids, state.board.law_group
-    voting = not state.over and state.top_kind() == VOTING
+    replaces = [replaceable(state, number) if law >= 0 else [] for number, law in enumerate(state.proposed)]
     return {
         "current": [ids[law] for law in state.current],
         "proposed": [ids[law] if law >= 0 else None for law in state.proposed],
-        "voting": int(voting_on(state)) if voting else None,
+        "voting": int(voting_on(state)) if is_voting(state) else None,
         "applying": applying(state),
+        "replaces": [[ids[law] for law in laws] for laws in replaces],
         "pile": [groups[law] for law in reversed(list(state.law_pile))],
     }
 
@@ -215,10 +237,10 @@ def vote_picture(state: LancasterState) -> VoteResult | None:
     if state.voted_law < 0:
         return None
     ballots: list[Ballot] = [{"yes": YES.of(ballot) == 1, "n": int(ADDED.of(ballot))} for ballot in state.ballots]
-    yes = sum(1 + ballot["n"] for ballot in ballots if ballot["yes"])
-    no = sum(1 + ballot["n"] for ballot in ballots if not ballot["yes"])
+    yes = sum(int(weight(ballot["n"])) for ballot in ballots if ballot["yes"])
+    no = sum(int(weight(ballot["n"])) for ballot in ballots if not ballot["yes"])
     law = state.board.law_ids[state.voted_law]
-    return {"law": law, "yes": yes, "no": no, "passed": yes >= no, "ballots": ballots}
+    return {"law": law, "yes": yes, "no": no, "passed": accepted(yes, no), "ballots": ballots}
 
 
 def final_picture(state: LancasterState) -> list[FinalRow] | None:

@@ -110,7 +110,7 @@ def give_freely(state: LancasterState, seat: i64) -> i64:
     space: i64 = 0
     while space < SPACES:
         if scores(state, seat, space):
-            if state.board.space_cost[space] > 0 or state.board.space_rewards[space * KINDS + UPGRADE] > 0:
+            if is_optional(state, space):
                 left |= 1 << space
             else:
                 # rule: castle-squires, castle-gold, castle-votes, castle-purse
@@ -118,6 +118,11 @@ def give_freely(state: LancasterState, seat: i64) -> i64:
                 leave_castle(state, seat, space, "home", "castle-home")
         space += 1
     return left
+
+
+def is_optional(state: LancasterState, space: i64) -> bool:
+    """Whether a player is asked about a space."""
+    return state.board.space_cost[space] > 0 or state.board.space_rewards[space * KINDS + UPGRADE] > 0
 
 
 def usable(state: LancasterState, seat: i64, item: i64) -> bool:
@@ -220,6 +225,9 @@ class CastleEnd(Step[LancasterState]):
         if state.houses > state.seats:
             for module in state.modules:
                 module.end_castle(state, seat + state.seats)
-        # rule: table-round-5
-        if state.round < state.board.rounds:
-            gain_votes(state, seat, 1 + state.nobles_of(seat), TABLE)
+        gain_votes(state, seat, table_votes(state, seat), TABLE)
+
+
+def table_votes(state: LancasterState, seat: i64) -> i64:
+    # rule: table-round-5
+    return 1 + state.nobles_of(seat) if state.round < state.board.rounds else 0

@@ -47,10 +47,14 @@ def english(state: LancasterState, slot: i64) -> i64:
     return state.effort(slot, 0) + state.effort(slot, 1) + state.effort(slot, 2)
 
 
+def england_wins(strength: i64, french: i64) -> bool:
+    return strength >= french
+
+
 def score_conflict(state: LancasterState, slot: i64) -> None:
     strength: i64 = english(state, slot)
     french: i64 = state.board.french[state.conflict[slot]]
-    won: bool = strength >= french
+    won: bool = england_wins(strength, french)
     if state.log is not None:
         args = {"at": slot_name(slot), "english": int(strength), "french": int(french)}
         state.tell("england_wins" if won else "france_wins", -1, "conflict-winner", args)
@@ -95,7 +99,6 @@ def ranking(state: LancasterState, slot: i64) -> vec[i64]:
 
 
 def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
-    """If France wins, the highest number is not given: the first rank gets the second number, the second the third."""
     order: vec[i64] = ranking(state, slot)
     rank: i64 = 0
     # rule: conflict-unclaimed
@@ -104,14 +107,20 @@ def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
         helper: bool = house >= HELPERS
         if helper:
             house -= HELPERS
-        prize: i64 = rank if won else rank + 1
-        points: i64 = 0
-        if prize < ROOM and not state.is_ally(house):
-            points = state.board.conflict_points[state.conflict[slot] * ROOM + prize]
+        points: i64 = prize(state, slot, house, rank, won)
+        if points > 0:
             state.points[house] += points
         if state.log is not None:
             tell_rank(state, slot, house, helper, rank + 1, points, won)
         rank += 1
+
+
+def prize(state: LancasterState, slot: i64, house: i64, rank: i64, won: bool) -> i64:
+    """If France wins, the highest number is not given: the first rank gets the second number, the second the third."""
+    number: i64 = rank if won else rank + 1
+    if number >= ROOM or state.is_ally(house):
+        return 0
+    return state.board.conflict_points[state.conflict[slot] * ROOM + number]
 
 
 def tell_rank(state: LancasterState, slot: i64, house: i64, helper: bool, rank: i64, points: i64, won: bool) -> None:
@@ -161,7 +170,7 @@ class Capture(Step[LancasterState]):
             seat: i64 = state.in_order(place)
             strength: i64 = strongest(state, seat, slot)
             while strength > 0:
-                if state.gold[seat] >= strength:
+                if state.gold[seat] >= ransom_of(strength):
                     state.push(CAPTURE, NOBODY, slot)
                     state.push(RANSOMING, seat, slot << 8 | strength)
                     return
@@ -199,6 +208,11 @@ def lose_knight(state: LancasterState, house: i64, slot: i64, strength: i64, rul
         tell_home(state, "captured", rule, house, strength, CONFLICT + slot)
 
 
+def ransom_of(strength: i64) -> i64:
+    """One gold for each level of strength."""
+    return strength
+
+
 class Ransom(LancasterDecision):
     """Whether a captured knight is ransomed."""
 
@@ -208,18 +222,17 @@ class Ransom(LancasterDecision):
     rule: ClassVar[str] = "ransom"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
-        if state.gold[seat] >= arg & 0xFF:
+        if state.gold[seat] >= ransom_of(arg & 0xFF):
             state.offer(RANSOM.move)
         state.offer(GIVE_UP.move)
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
-        """One gold for each level of strength."""
         slot: i64 = arg >> 8
         strength: i64 = arg & 0xFF
         if GIVE_UP.matches(move):
             lose_knight(state, seat, slot, strength, "ransom-refused")
             return
-        pay_gold(state, seat, strength, CONFLICT + slot, "ransom")
+        pay_gold(state, seat, ransom_of(strength), CONFLICT + slot, "ransom")
         remove_knight(state, seat, slot, strength)
         state.court[seat * RANKS + strength] += 1
         if state.log is not None:
@@ -227,7 +240,7 @@ class Ransom(LancasterDecision):
                 "house": int(seat),
                 "knight": int(strength),
                 "who": state.who(seat, strength),
-                "n": int(strength),
+                "n": int(ransom_of(strength)),
                 "at": slot_name(slot),
             }
             state.tell("ransomed", seat, "ransom", args)
@@ -244,4 +257,4 @@ class Ransom(LancasterDecision):
         check(below[1:] == [(int(CAPTURE), int(NOBODY), slot)], "one decision at a time is pending in a conflict")
         strength = int(strongest(state, seat, slot)) if state.conflict[slot] >= 0 else 0
         check(strength > 0 and arg == slot << 8 | strength, "the strongest knight of a seat is ransomed first")
-        check(state.gold[seat] >= strength, f"seat {seat} cannot pay the ransom")
+        check(state.gold[seat] >= ransom_of(strength), f"seat {seat} cannot pay the ransom")

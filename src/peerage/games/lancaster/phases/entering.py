@@ -22,7 +22,19 @@ def least_squires(state: LancasterState, strength: i64, county: i64) -> i64:
     """How many squires the knight needs to expel the one who stands there."""
     if state.county_house[county] < 0:
         return 0
-    return max(0, state.held_with(county) + 1 - strength)
+    return max(0, beating(state, county) - strength)
+
+
+def beating(state: LancasterState, county: i64) -> i64:
+    """The least strength that is more than the one that holds a county."""
+    return state.held_with(county) + 1
+
+
+def strength_to_expel(state: LancasterState, county: int) -> int | None:
+    """None if there is no knight, or one who cannot be expelled."""
+    if state.county_house[county] < 0 or state.safe >> county & 1:
+        return None
+    return int(beating(state, county))
 
 
 def tell_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> None:

@@ -74,7 +74,7 @@ class Vote(LancasterDecision):
             added += 1
 
     def reveal(self, state: LancasterState, arg: i64) -> None:
-        """Each seat has one vote, and every added vote counts one more; a tie is enough."""
+        """A tie is enough."""
         yes: i64 = 0
         no: i64 = 0
         state.ballots = state.choices[:]
@@ -85,9 +85,9 @@ class Vote(LancasterDecision):
             # rule: vote-spent
             state.votes[seat] -= added
             if YES.of(ballot) == 1:
-                yes += 1 + added
+                yes += weight(added)
             else:
-                no += 1 + added
+                no += weight(added)
             if state.log is not None:
                 vote = "vote:yes" if YES.of(ballot) == 1 else "vote:no"
                 state.tell("voted", seat, "vote-add" if added > 0 else "vote-secret", {"vote": vote, "n": int(added)})
@@ -97,8 +97,7 @@ class Vote(LancasterDecision):
         state.proposed = state.proposed[:]
         state.proposed[number] = -1
         state.voted_law = law
-        # rule: vote-majority
-        if yes >= no:
+        if accepted(yes, no):
             accept(state, law, yes, no)
         elif state.log is not None:
             state.tell(
@@ -111,7 +110,8 @@ class Vote(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
         number = int(voting_on(state))
-        return {"law": law_slot(state, state.proposed[number]), "n": number + 1}
+        removed = law_slot(state, replaceable(state, number)[0])
+        return {"law": law_slot(state, state.proposed[number]), "n": number + 1, "removed": removed}
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         check_phase(state, PARLIAMENT)
@@ -120,6 +120,22 @@ class Vote(LancasterDecision):
         left = [law >= 0 for law in state.proposed]
         check(left == [index >= number - 1 for index in range(3)], "the proposals are voted on from left to right")
         check(arg == (1 << state.terms.seats) - 1, "everybody votes")
+
+
+def accepted(yes: i64, no: i64) -> bool:
+    # rule: vote-majority
+    return yes >= no
+
+
+def weight(added: i64) -> i64:
+    """The vote that every seat has, and those added to it."""
+    return 1 + added
+
+
+def replaceable(state: LancasterState, number: int) -> list[int]:
+    """The laws that a proposal can replace: the oldest, or a later one if proposals before it are accepted."""
+    before = number - int(voting_on(state))
+    return [int(law) for law in state.current[: before + 1]]
 
 
 def accept(state: LancasterState, law: i64, yes: i64, no: i64) -> None:

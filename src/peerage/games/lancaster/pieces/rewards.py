@@ -174,13 +174,19 @@ def extend(state: LancasterState, seat: i64, space: i64, source: i64) -> None:
 
 
 def ask_noble(state: LancasterState, house: i64, source: i64) -> None:
+    if some_noble(state, house):
+        state.push(INVITING, state.leader(house), pending_arg(house, 0, source))
+    else:
+        tell_lapse(state, house, "noble_anywhere", source, "noble-once")
+
+
+def some_noble(state: LancasterState, house: i64) -> bool:
     county: i64 = 0
     while county < COUNTIES:
         if state.may_invite(house, county):
-            state.push(INVITING, state.leader(house), pending_arg(house, 0, source))
-            return
+            return True
         county += 1
-    tell_lapse(state, house, "noble_anywhere", source, "noble-once")
+    return False
 
 
 class Noble(LancasterDecision):
@@ -234,13 +240,19 @@ def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
 
 
 def ask_passage(state: LancasterState, house: i64, county: i64) -> None:
+    if some_conflict(state, house):
+        state.push(CROSSING, state.leader(house), pending_arg(house, 0, county))
+    else:
+        tell_lapse(state, house, "passage", county, "passage-space")
+
+
+def some_conflict(state: LancasterState, house: i64) -> bool:
     slot: i64 = 0
     while slot < SLOTS:
         if may_fight(state, house, slot):
-            state.push(CROSSING, state.leader(house), pending_arg(house, 0, county))
-            return
+            return True
         slot += 1
-    tell_lapse(state, house, "passage", county, "passage-space")
+    return False
 
 
 class Passage(LancasterDecision):

@@ -3,10 +3,13 @@
 import { muster } from "./knights";
 import type { Band, House } from "../wire";
 
+/** What stands together on a space of a conflict, or with a lord. */
+export type Company = Omit<Band, "rank" | "points" | "ransom">;
+
 const many = (count: number | undefined, kind: string) => Array<string>(count ?? 0).fill(kind);
 
 /** On a space of a conflict, or applying for an office: then the lord comes first. */
-export function piecesOf(band: Band, lord = false): string[] {
+export function piecesOf(band: Company, lord = false): string[] {
   return [
     ...many(lord ? 1 : 0, "lord"),
     ...muster(band.knights).map(String),

@@ -106,6 +106,11 @@ def application(state: LancasterState, king: KingsBoard, office: i64) -> i64:
     return strength
 
 
+def strength_to_apply(state: LancasterState, king: KingsBoard, office: i64) -> int:
+    """More than that of the lord who applies already."""
+    return int(application(state, king, office)) + 1
+
+
 def is_pending(state: LancasterState) -> bool:
     return state.depth > 0 and state.top_kind() == APPLYING
 
@@ -212,7 +217,7 @@ class Application(LancasterDecision):
             "who": stack_names(state, arg),
             "office": state.board.place_slot(OFFICE + office),
             "strength": int(strength_so_far(state, arg)),
-            "least": int(application(state, court_of(state), office)) + 1,
+            "least": strength_to_apply(state, court_of(state), office),
         }
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:

@@ -48,6 +48,7 @@ from peerage.games.lancaster.modules.kings_court.offices import (
     give_offices,
     pay_seals,
     score_seals,
+    seal_points,
     tell_seals,
     tudor_at_end,
 )
@@ -99,7 +100,7 @@ class KingsCourt(KingsBoard):
     )
     final_points: ClassVar[Mapping[str, tuple[str, int]]] = {"seals_scored": ("seals", 1)}
     # rule: hidden-seals
-    visible: ClassVar[Visibility] = {"court": ALL, "players": {"bishops": ALL, "seals": SCREEN}}
+    visible: ClassVar[Visibility] = {"court": ALL, "players": {"bishops": ALL, "seals": SCREEN, "seal_points": SCREEN}}
     places: ClassVar[tuple[int, ...]] = tuple(range(OFFICE, OFFICE + OFFICES))
     placing_takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     reinforces: ClassVar[bool] = True
@@ -320,6 +321,7 @@ class KingsCourt(KingsBoard):
 
     def paint_player(self, state: LancasterState, seat: int, shown: Lord) -> None:
         shown["bishops"], shown["seals"] = int(self.bishops[seat]), int(self.seals[seat])
+        shown["seal_points"] = seal_points(self, seat)
 
     def paint_house(self, state: LancasterState, house: int, shown: House) -> None:
         shown["lord"] = lord_where(state, self, house)

@@ -39,9 +39,9 @@ def give_office(state: LancasterState, king: KingsBoard, house: i64, office: i64
     # rule: office-chancellor, office-constable, office-chamberlain, two-office
     if not state.is_ally(house):
         gain_seals(state, king, house, state.board.office_seals[office], OFFICE + office)
-    last: bool = state.round == state.board.rounds
-    if last and state.board.privilege_at_end[office] == 0:
+    if not gives_privilege(state, office):
         return
+    last: bool = state.round == state.board.rounds
     privilege: i64 = state.board.office_privilege[office]
     if in_supply(state, king, privilege) == 0:
         tell_lapse(state, house, PRIVILEGES[privilege], OFFICE + office, "court-privileges")
@@ -51,6 +51,11 @@ def give_office(state: LancasterState, king: KingsBoard, house: i64, office: i64
         told = {"house": int(house), "who": lord_name(state, house), "privilege": company_names(1 << privilege)[0]}
         rule = "office-round-5" if last else state.board.source_rule(OFFICE + office)
         state.tell("last_privilege" if last else "privilege", state.leader(house), rule, told)
+
+
+def gives_privilege(state: LancasterState, office: i64) -> bool:
+    """In the last round only those that count at the end."""
+    return state.round < state.board.rounds or state.board.privilege_at_end[office] != 0
 
 
 def send_home(state: LancasterState, king: KingsBoard, house: i64) -> None:
@@ -98,9 +103,13 @@ def black_pieces(king: KingsBoard, seat: i64) -> i64:
     return 1 + king.bishops[seat]
 
 
-def score_seals(state: LancasterState, king: KingsBoard) -> None:
+def seal_points(king: KingsBoard, seat: i64) -> int:
     """Each seal counts as many points as there are black pieces: the lord and the bishops."""
-    king.scored_seals = [int(black_pieces(king, seat) * king.seals[seat]) for seat in range(state.seats)]
+    return int(black_pieces(king, seat) * king.seals[seat])
+
+
+def score_seals(state: LancasterState, king: KingsBoard) -> None:
+    king.scored_seals = [seal_points(king, seat) for seat in range(state.seats)]
     seat: i64 = 0
     while seat < state.seats:
         state.points[seat] += king.scored_seals[seat]

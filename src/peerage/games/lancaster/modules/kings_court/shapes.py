@@ -12,6 +12,8 @@ from peerage.kernel.shapes import At, CountFrom
 class CourtPlayer(TypedDict):
     bishops: NotRequired[int]
     seals: NotRequired[int]
+    seal_points: NotRequired[int]
+    """What the seals would count now in the final scoring."""
 
 
 class CourtHouse(TypedDict):
@@ -55,6 +57,8 @@ class Office(TypedDict):
     privilege: Privilege
     holder: int | None
     applicant: Applicant | None
+    needs: int
+    """The strength with which a lord can apply."""
 
 
 class Supply(TypedDict):

@@ -1,7 +1,7 @@
 """What the table shows of the king's court."""
 
 from peerage.games.lancaster.board import GOODS, OFFICES, PRIVILEGES, RANKS, REWARDS, Privilege
-from peerage.games.lancaster.modules.kings_court.application import application
+from peerage.games.lancaster.modules.kings_court.application import application, strength_to_apply
 from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY, KingsBoard
 from peerage.games.lancaster.modules.kings_court.privileges import in_supply
 from peerage.games.lancaster.modules.kings_court.shapes import Applicant, KingsCourt, Office
@@ -39,6 +39,7 @@ def office_picture(state: LancasterState, king: KingsBoard, office: int) -> Offi
         "privilege": PRIVILEGES[board.office_privilege[office]],
         "holder": holder if holder >= 0 else None,
         "applicant": applied if applicant >= 0 else None,
+        "needs": strength_to_apply(state, king, office),
     }
 
 

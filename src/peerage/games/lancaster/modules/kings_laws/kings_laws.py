@@ -15,6 +15,8 @@ from peerage.games.lancaster.modules.resentment.kings_anger import anger_of
 from peerage.games.lancaster.modules.resentment.tower import return_markers
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
 from peerage.games.lancaster.outside.common_shapes import Reward
+from peerage.games.lancaster.outside.prospects import Telling
+from peerage.games.lancaster.outside.shapes import Prospect
 from peerage.games.lancaster.state import RETURNING, TRADING, LancasterState
 from peerage.kernel.move import MoveKind
 from peerage.kernel.tape import Tape
@@ -120,6 +122,13 @@ class ReturnDishonor(LawDecision):
             return_markers(state, seat, 1, "law-no-bishop-return-dishonor")
         elif state.log is not None:
             state.tell("declined", seat, state.board.source_rule(LAWS + law), {"from": law_slot(state, law)})
+
+
+def returning(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+    return {"costs": {"dishonor": 1}}
+
+
+PROSPECTS: Final[dict[str, Telling]] = {"return_dishonor": returning}
 
 
 class KingsLaws(Module):

@@ -12,10 +12,14 @@ def shame_absent(state: LancasterState, anger: KingsAnger, slot: i64) -> None:
     place: i64 = 0
     while place < state.seats:
         seat: i64 = state.in_order(place)
-        # rule: two-dishonor-ally
-        if state.space_in(seat, slot) < 0:
+        if is_absent(state, seat, slot):
             give_dishonor(state, anger, seat, 1, CONFLICT + slot, "dishonor")
         place += 1
+
+
+def is_absent(state: LancasterState, seat: i64, slot: i64) -> bool:
+    # rule: two-dishonor-ally
+    return state.space_in(seat, slot) < 0
 
 
 def give_dishonor(state: LancasterState, anger: KingsAnger, seat: i64, count: i64, source: i64, rule: str) -> None:
@@ -46,13 +50,18 @@ def markers_on_track(state: LancasterState, anger: KingsAnger) -> list[int]:
 
 
 def score_dishonor(state: LancasterState, anger: KingsAnger) -> None:
-    """One point for each marker, and the numbers of the last cleared space for the players with the most markers."""
-    anger.lost = [int(markers) for markers in anger.dishonor]
+    """Markers cost points, and the players with the most of them also lose the numbers of the last cleared space."""
+    anger.lost = [marker_points(anger, seat) for seat in range(state.seats)]
     anger.penalty = [int(penalty_of(state, anger, seat)) for seat in range(state.seats)]
     seat: i64 = 0
     while seat < state.seats:
         state.points[seat] -= anger.lost[seat] + anger.penalty[seat]
         seat += 1
+
+
+def marker_points(anger: KingsAnger, seat: i64) -> int:
+    """One point for each marker."""
+    return int(anger.dishonor[seat])
 
 
 def penalty_of(state: LancasterState, anger: KingsAnger, seat: i64) -> i64:

@@ -10,6 +10,8 @@ from peerage.games.lancaster.bot.worth import win_chance
 from peerage.games.lancaster.modules.resentment.bot import dishonor_cost, into_tower, redraw_dishonor, shame
 from peerage.games.lancaster.modules.resentment.dishonor import (
     give_dishonor,
+    is_absent,
+    marker_points,
     markers_on_track,
     penalty_of,
     score_dishonor,
@@ -18,10 +20,10 @@ from peerage.games.lancaster.modules.resentment.dishonor import (
 )
 from peerage.games.lancaster.modules.resentment.kings_anger import KingsAnger
 from peerage.games.lancaster.modules.resentment.position import check_resentment, read_resentment
-from peerage.games.lancaster.modules.resentment.tower import REDEEM, clear_tower, enter_tower
+from peerage.games.lancaster.modules.resentment.tower import REDEEM, clear_tower, enter_tower, redeemable
 from peerage.games.lancaster.modules.resentment.view import resentment_picture
 from peerage.games.lancaster.moves import PLACE, N
-from peerage.games.lancaster.outside.shapes import FinalRow, Lord, Picture
+from peerage.games.lancaster.outside.shapes import Conflict, FinalRow, Lord, Picture
 from peerage.games.lancaster.outside.view import by_strength
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.chance import Chance
@@ -36,7 +38,7 @@ class Resentment(KingsAnger):
         "penalty": ("penalty", -1),
     }
     # rule: hidden-dishonor
-    visible: ClassVar[Visibility] = {"resentment": ALL, "players": {"dishonor": SCREEN}}
+    visible: ClassVar[Visibility] = {"resentment": ALL, "players": {"dishonor": SCREEN, "dishonor_points": SCREEN}}
     places: ClassVar[tuple[int, ...]] = (int(TOWER),)
     stuck: ClassVar[str] = "tower-upgrade"
 
@@ -143,11 +145,22 @@ class Resentment(KingsAnger):
 
     # Views and positions.
 
+    def follows_placing(self, state: LancasterState, house: int, strength: int, place: int) -> dict[str, int]:
+        if place != TOWER or state.is_ally(house):
+            return {}
+        return {"dishonor": -int(redeemable(self, house, strength))}
+
     def paint(self, state: LancasterState, painted: Picture) -> None:
         painted["resentment"] = resentment_picture(state, self)
 
     def paint_player(self, state: LancasterState, seat: int, shown: Lord) -> None:
         shown["dishonor"] = int(self.dishonor[seat])
+        penalty = int(penalty_of(state, self, seat)) if state.open_screens else 0
+        shown["dishonor_points"] = -marker_points(self, seat) - penalty
+
+    def paint_conflict(self, state: LancasterState, slot: int, shown: Conflict) -> None:
+        lost = state.conflict[slot] >= 0 and shown["missing"] != 0
+        shown["shames"] = [seat for seat in range(state.terms.seats) if lost and is_absent(state, seat, slot)]
 
     def paint_final(self, state: LancasterState, seat: int, shown: FinalRow) -> None:
         shown["dishonor"], shown["penalty"] = -self.lost[seat], -self.penalty[seat]

@@ -13,6 +13,13 @@ Pair = Annotated[list[int], Meta(min_length=2, max_length=2)]
 
 class ResentmentPlayer(TypedDict):
     dishonor: NotRequired[int]
+    dishonor_points: NotRequired[int]
+    """What the markers would cost now in the final scoring; the penalty for the most is included if all is open."""
+
+
+class ResentmentConflict(TypedDict):
+    shames: NotRequired[list[int]]
+    """Players who get a dishonor marker if the conflict is lost as it stands."""
 
 
 class ResentmentFinal(TypedDict):

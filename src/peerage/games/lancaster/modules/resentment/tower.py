@@ -26,6 +26,10 @@ def enter_tower(state: LancasterState, anger: KingsAnger, seat: i64, house: i64,
         state.push(REDEEMING, seat, strength)
 
 
+def redeemable(anger: KingsAnger, seat: i64, strength: i64) -> i64:
+    return min(strength, anger.dishonor[seat])
+
+
 REDEEM: Final = MoveKind("redeem", 26, [N], LancasterTraits())
 
 
@@ -39,7 +43,7 @@ class Redeem(LancasterDecision):
     wrong_here: ClassVar[dict[str, str]] = {"redeem": "tower-redeem"}
 
     def offer(self, state: LancasterState, seat: i64, strength: i64) -> None:
-        most: i64 = min(strength, anger_of(state).dishonor[seat])
+        most: i64 = redeemable(anger_of(state), seat, strength)
         count: i64 = 0
         while count <= most:
             state.offer(REDEEM.of(count))

@@ -17,10 +17,13 @@ from peerage.games.lancaster.module import Module
 from peerage.games.lancaster.modules.reward_tiles.position import check_tiles
 from peerage.games.lancaster.modules.reward_tiles.shapes import RewardTile
 from peerage.games.lancaster.moves import CountyTraits
-from peerage.games.lancaster.outside.shapes import County, Picture
+from peerage.games.lancaster.outside.common_shapes import Reward
+from peerage.games.lancaster.outside.prospects import Telling, both
+from peerage.games.lancaster.outside.shapes import County, Picture, Prospect
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import tell_lapse
 from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
+from peerage.games.lancaster.pieces.promises import promised
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
 from peerage.games.lancaster.state import EXTENDING, INVITING, UPGRADING, LancasterState
 from peerage.kernel.chance import Chance
@@ -174,6 +177,28 @@ class RewardTiles(Module):
         lying, bag = check_tiles(position, ids, int(state.round))
         self.lying = mask_of([ids.index(name) for name in lying])
         self.bag = vec[i64]([ids.index(name) for name in bag])
+
+
+# What taking a tile would bring.
+
+
+def promised_by_tile(state: LancasterState, county: int) -> Reward:
+    tiles = next(module for module in state.modules if isinstance(module, RewardTiles))
+    house, row = int(state.county_house[county]), int(tiles.row(county))
+    if state.is_ally(house) and not for_allies(state, row):
+        return {}
+    return promised(state, house, state.board.tile_rewards, row)
+
+
+def taking(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
+    return {"goods": promised_by_tile(state, county)}
+
+
+def taking_both(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
+    return both(state, county, promised_by_tile(state, county))
+
+
+PROSPECTS: Final[dict[str, Telling]] = {"take_tile": taking, "take_both_tile": taking_both}
 
 
 def for_allies(state: LancasterState, row: i64) -> bool:
