@@ -51,7 +51,8 @@ def check_position(game: peerage.Game, state: Any, shapes: Shapes, look: bool) -
         moves = state.moves(seat)
         for move in moves[:: max(1, len(moves) // 8)]:
             shapes.check(game.describe(state, move), Described, shapes.moves)
-            conform(game.outside.prospect(state, seat, move), shapes.prospect)
+            (offered,) = game.outside.offered(state, seat, [move])
+            conform(offered.get("prospect", {}), shapes.prospect)
 
 
 @every_case
