@@ -15,7 +15,7 @@ CLIENT := $(STATIC)/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 COMPILED := PEERAGE_BUILD=compiled PYTHONPATH=build/compiled
 PURE := PEERAGE_BUILD=pure
-PYTEST := $(PY) -m pytest -q -n 4  # on two cores: many tests wait for a server or a page
+PYTEST := $(PY) -m pytest -q -n 3  # on two cores: many tests wait for a server or a page
 RULES := tests/kernel tests/games tests/bots tests/build tests/docs
 STYLED := src tests scripts build_backend bench
 

@@ -3,7 +3,7 @@
 set -eu
 
 find_chromium() {
-    for name in "${PEERAGE_CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable chrome; do
+    for name in "${PEERAGE_CHROMIUM:-}" chromium-headless-shell chromium chromium-browser google-chrome chrome; do
         if [ -n "$name" ] && command -v "$name"; then
             return 0
         fi
@@ -19,7 +19,7 @@ there() {
 }
 
 missing=""
-find_chromium >/dev/null || missing="chromium"
+find_chromium >/dev/null || missing="chromium-headless-shell"
 there firefox-esr firefox || missing="$missing firefox-esr"
 there WebKitWebDriver || missing="$missing webkit2gtk-driver"
 there Xvfb || missing="$missing xvfb"

@@ -19,7 +19,14 @@ import peerage
 import peerage.server
 from browser.visitor import DESK, HURRY, PATIENCE, PHONE, REPORT, ROOT, Visitor, installed
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+BROWSERS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",

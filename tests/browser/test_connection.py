@@ -18,28 +18,31 @@ class Line:
 
     def __init__(self, page: Any) -> None:
         self.sockets: list[Any] = []
-        self.cut = False
+        self._network = page.context
         page.route_web_socket(re.compile("/socket$"), self._through)
 
     def _through(self, socket: Any) -> None:
         self.sockets.append(socket)
-        if self.cut:
-            socket.close()
-        else:
-            socket.connect_to_server()
+        socket.connect_to_server()
+
+    def cut(self) -> None:
+        self._network.set_offline(True)
+        self.sockets[-1].close()
+
+    def mend(self) -> None:
+        self._network.set_offline(False)
 
 
 def test_connection_lost_and_found(visitor: Any) -> None:
     line = Line(visitor.page)
     visitor.create_at_once(BOTS)
     assert visitor.wait_turn()
-    line.cut = True
-    line.sockets[0].close()
+    line.cut()
     expect(visitor.legal).to_have_count(0)
     expect(visitor.page.get_by_text(LOST)).to_be_visible()
     tried = len(line.sockets)
     assert 3 <= tried <= 8
-    line.cut = False
+    line.mend()
     expect(visitor.page.get_by_text(LOST)).to_have_count(0)
     assert visitor.wait_turn()
     visitor.play()
