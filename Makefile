@@ -19,8 +19,8 @@ PYTEST := $(PY) -m pytest -q -n 3  # on two cores: many tests wait for a server 
 RULES := tests/kernel tests/games tests/bots tests/build tests/docs
 STYLED := src tests scripts build_backend bench
 
-.PHONY: help play test check compile dist bench bench-server dev clean lock lint types client-types layers catalogue \
-	test-pure test-compiled test-client test-browser
+.PHONY: help play test check compile screenshots dist bench bench-server dev clean lock lint types client-types layers catalogue \
+	checks compiled-rules test-pure test-compiled test-client test-browser
 
 help:
 	@echo 'make play [PORT=9000]   set up, start the server, print the address'
@@ -31,6 +31,7 @@ help:
 	@echo 'make dist               sdist and wheel for a release (dist)'
 	@echo 'make bench              speed, side by side with other libraries'
 	@echo 'make bench-server       the server: cost of a move, waiting times under attack, kills'
+	@echo 'make screenshots        the pictures of the docs, taken anew'
 	@echo 'make dev                server and client with reload'
 	@echo 'make client-types       the types of the client, from those that the games and the server declare'
 	@echo 'make lock               resolve the dependencies anew'
@@ -48,8 +49,17 @@ play:
 
 # For contributors ----------------------------------------------------------------------------
 
-test: lint types layers catalogue test-pure test-compiled test-client test-browser
+# The checks take one core, and so does much of compiling: side by side they cost little more than one of them.
+test: .venv/dev.stamp $(CLIENT)
+	@$(MAKE) --no-print-directory -j2 --output-sync=target checks compiled-rules
+	@$(MAKE) --no-print-directory test-pure test-compiled test-browser
 	@echo 'All tests passed.'
+
+checks: lint types layers catalogue test-client
+
+compiled-rules: .venv/dev.stamp
+	scripts/compiler.sh
+	$(PY) scripts/compiled.py
 
 check: lint types layers catalogue
 	$(PURE) $(PYTEST) -m 'not slow' --ignore tests/browser --ignore tests/server/hostile
@@ -75,9 +85,7 @@ catalogue: .venv/dev.stamp
 test-pure: .venv/dev.stamp $(CLIENT)
 	$(PURE) $(PYTEST) $(RULES) tests/server/test_play.py
 
-test-compiled: .venv/dev.stamp $(CLIENT)
-	scripts/compiler.sh
-	$(PY) scripts/compiled.py
+test-compiled: compiled-rules $(CLIENT)
 	$(COMPILED) $(PYTEST) --ignore tests/browser
 
 test-client: .venv/play.stamp web/node_modules/.package-lock.json
@@ -88,6 +96,10 @@ test-client: .venv/play.stamp web/node_modules/.package-lock.json
 test-browser: .venv/dev.stamp $(CLIENT)
 	@$(PY) scripts/compiled.py --optional
 	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) tests/browser
+
+screenshots: .venv/dev.stamp $(CLIENT) compile
+	$(PY) -m pip install --quiet --disable-pip-version-check pillow
+	$(COMPILED) $(PY) scripts/screenshots.py
 
 compile: .venv/play.stamp
 	PEERAGE_PROFILE=$(PROFILE) $(PY) scripts/compiled.py

@@ -112,7 +112,7 @@ def test_a_finished_game_keeps_to_the_policy(visitor: Any, game: str) -> None:
     page.wait_for_url("**/replay/*")
     expect(page.get_by_role("slider")).to_be_visible()
     page.locator("body").press("End")
-    expect(page.locator(".number")).not_to_contain_text("0 /")
+    expect(page.locator("section[aria-label=Replay] .number")).not_to_contain_text("0 /")
     page.get_by_role("combobox", name="View as").select_option(index=1)
     for _ in range(5):
         page.locator("body").press("ArrowLeft")

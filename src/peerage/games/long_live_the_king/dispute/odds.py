@@ -3,6 +3,7 @@
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
+from typing import NamedTuple
 
 from mypy_extensions import i64
 
@@ -105,16 +106,40 @@ def stake_sums(state: KingState, dispute: Dispute, seat: i64, x1: int, x2: int, 
     return moved_up(dice_sums(x1, x2, x3), int(piece_points(state, dispute, seat)))
 
 
-def chance_against(state: KingState, seat: i64, sums: Sums, cards: int) -> float:
-    """Of winning with a stake, if everybody else who is asked lays so many x1 cards."""
+class StakeOdds(NamedTuple):
+    """What a stake may come to, and how likely it wins if everybody else who is asked lays 1, 2, ... x1 cards."""
+
+    least: int
+    most: int
+    average: float
+    against: tuple[float, ...]
+
+
+def stake_odds(state: KingState, seat: i64, x1: int, x2: int, x3: int) -> StakeOdds:
     dispute = state.the_dispute()
     asked: i64 = state.top_arg()
-    rivals = tuple(
-        stake_sums(state, dispute, other, cards if asked >> other & 1 else 0, 0, 0)
+    rivals = sorted(
+        (int(piece_points(state, dispute, other)), bool(asked >> other & 1))
         for other in range(state.seats)
         if other != seat
     )
-    return chance_to_win(sums, rivals, sums, rivals)
+    points = int(piece_points(state, dispute, seat))
+    return odds_against(x1, x2, x3, points, tuple(rivals), int(state.board.most_cards))
+
+
+@lru_cache(maxsize=16384)
+def odds_against(
+    x1: int, x2: int, x3: int, points: int, rivals: tuple[tuple[int, bool], ...], most_cards: int
+) -> StakeOdds:
+    """By the points for pieces: a dispute is looked at often, and many are alike."""
+    sums = moved_up(dice_sums(x1, x2, x3), points)
+    possible = [number for number, likely in enumerate(sums) if likely > 0]
+    average = sum(number * likely for number, likely in enumerate(sums))
+    against = []
+    for cards in range(1, most_cards + 1):
+        others = tuple(moved_up(dice_sums(cards if asked else 0, 0, 0), pieces) for pieces, asked in rivals)
+        against.append(chance_to_win(sums, others, sums, others))
+    return StakeOdds(possible[0], possible[-1], average, tuple(against))
 
 
 def chances_now(state: KingState, dispute: Dispute) -> list[float]:

@@ -4,7 +4,7 @@ from typing import cast
 
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king.dispute.odds import chance_against, chance_with_die, stake_sums
+from peerage.games.long_live_the_king.dispute.odds import chance_with_die, stake_odds
 from peerage.games.long_live_the_king.dispute.rolling import piece_points
 from peerage.games.long_live_the_king.dispute.winning import cards_for
 from peerage.games.long_live_the_king.moves import (
@@ -75,14 +75,11 @@ def entering(state: KingState, seat: i64, region: i64) -> Prospect:
 
 def staking(state: KingState, seat: i64, stake: i64) -> Prospect:
     x1, x2, x3 = [int(cards_in(stake, card)) for card in (1, 2, 3)]
-    sums = stake_sums(state, state.the_dispute(), seat, x1, x2, x3)
-    points = [number for number, likely in enumerate(sums) if likely > 0]
+    odds = stake_odds(state, seat, x1, x2, x3)
     return {
-        "points": [points[0], points[-1]],
-        "average": round(sum(number * likely for number, likely in enumerate(sums)), 1),
-        "against": [
-            percent(chance_against(state, seat, sums, cards)) for cards in range(1, state.board.most_cards + 1)
-        ],
+        "points": [odds.least, odds.most],
+        "average": round(odds.average, 1),
+        "against": [percent(chance) for chance in odds.against],
     } | with_cards_left(state, seat, -(x1 + x2 + x3))
 
 

@@ -1,0 +1,164 @@
+"""Takes the pictures of docs/screenshots anew, from real tables in a real browser: `make screenshots`."""
+
+import io
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser.autoplay import AUTOPLAY, WISHES  # noqa: E402
+from browser.conftest import BROWSERS, QUIET, free_port, serving  # noqa: E402
+from browser.visitor import Visitor, installed  # noqa: E402
+
+PICTURES = ROOT / "docs" / "screenshots"
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+MODULES = {"court": True, "resentment": True, "king_laws": "all", "reward_tiles": True, "new_laws": "lot"}
+INSTANT = """localStorage.setItem("peerage", JSON.stringify({ pace: "instant", grace: "off", language: "LANGUAGE" }))"""
+LIVELY = """localStorage.setItem("peerage", JSON.stringify({ pace: "normal", grace: "off" }))"""
+FRAMES, FRAME_MS = 64, 160
+FILM_SIZE = (960, 600)
+
+
+class Studio:
+    def __init__(self, browser: Browser, base: str) -> None:
+        self._browser = browser
+        self._base = base
+
+    def visitor(self, script: str, viewport: dict[str, int] = DESK, **wishes: Any) -> Visitor:
+        context = self._browser.new_context(viewport=viewport, **wishes)
+        context.set_default_timeout(30_000)
+        context.add_init_script(script)
+        return Visitor(context.new_page(), self._base)
+
+    def still(self, language: str = "en", viewport: dict[str, int] = DESK, **wishes: Any) -> Visitor:
+        script = INSTANT.replace("LANGUAGE", language)
+        return self.visitor(script, viewport, locale="en-GB", reduced_motion="reduce", **wishes)
+
+
+def play_until(visitor: Visitor, sight: str, most: int = 250) -> None:
+    """Plays on until something is seen while it is our turn."""
+    for _ in range(most):
+        assert visitor.wait_turn(), f"nobody has seen {sight}"
+        if visitor.page.locator(sight).count():
+            return
+        visitor.page.evaluate(AUTOPLAY, [WISHES, 1])
+
+
+def take(visitor: Visitor, name: str) -> None:
+    visitor.page.mouse.move(0, 0)
+    visitor.page.wait_for_timeout(400)
+    visitor.page.screenshot(path=PICTURES / f"{name}.png")
+    visitor.page.context.close()
+
+
+def long_live_the_king(studio: Studio) -> None:
+    visitor = studio.still()
+    visitor.create_at_once(["me", "greedy", "greedy", "greedy"], name="Ann")
+    play_until(visitor, ".commit")
+    for _ in range(3):
+        visitor.page.locator(".pile.lit").last.click()
+    take(visitor, "table")
+
+
+def lancaster(studio: Studio) -> None:
+    visitor = studio.still()
+    visitor.create_at_once(["me", "greedy", "greedy", "greedy"], name="Ann", game="lancaster")
+    play_until(visitor, ".bar.mine button[data-kind=vote]")
+    take(visitor, "lancaster")
+
+
+def big_box(studio: Studio) -> None:
+    visitor = studio.still(color_scheme="dark")
+    visitor.create_at_once(["me", "greedy", "greedy"], name="Ann", game="lancaster", options=MODULES)
+    play_until(visitor, '.place.legal[data-slot^="lord:"]')
+    take(visitor, "lancaster-big-box")
+
+
+def noblemen(studio: Studio) -> None:
+    visitor = studio.still()
+    visitor.create_at_once(["me", "greedy", "greedy"], name="Ann", game="noblemen")
+    visitor.wait_turn()
+    visitor.page.evaluate(AUTOPLAY, [WISHES, 30])
+    play_until(visitor, '.place.legal[data-slot^="estate:"]')
+    take(visitor, "noblemen")
+
+
+def phone(studio: Studio) -> None:
+    visitor = studio.still("de", PHONE, has_touch=True, color_scheme="dark")
+    visitor.create_at_once(["me", "greedy", "greedy"], name="Anna", game="lancaster")
+    visitor.wait_turn()
+    visitor.page.evaluate(AUTOPLAY, [WISHES, 3])
+    visitor.wait_turn()
+    take(visitor, "phone")
+
+
+def result(studio: Studio) -> None:
+    visitor = studio.still()
+    path = visitor.create_at_once(["me", "greedy", "greedy", "greedy"], name="Ann")
+    visitor.wait_turn()
+    visitor.finish()
+    visitor.open(path.replace("/table/", "/result/"))
+    visitor.page.locator("h1").wait_for()
+    take(visitor, "result")
+
+
+def lobby(studio: Studio) -> None:
+    visitor = studio.still()
+    visitor.open()
+    visitor.page.locator("form").wait_for()
+    take(visitor, "lobby")
+
+
+def film(studio: Studio) -> None:
+    """Some turns at normal pace: the bots' pieces travel, dice roll, our own places are clicked."""
+    visitor = studio.visitor(LIVELY, locale="en-GB")
+    page = visitor.page
+    visitor.create_at_once(["me", "greedy", "greedy"], name="Ann")
+    visitor.wait_turn()
+    frames = []
+    for number in range(FRAMES):
+        shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        frames.append(shot.resize(FILM_SIZE, Image.Resampling.LANCZOS))
+        if number % 5 == 4 and visitor.bar.count():
+            page.evaluate(
+                "wishes => wishes.map(wish => document.querySelector(wish)).find(Boolean)"
+                "?.dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+                WISHES,
+            )
+    page.context.close()
+    colours = frames[len(frames) // 2].quantize(128)
+    drawn = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
+    drawn[0].save(
+        PICTURES / "play.gif", save_all=True, append_images=drawn[1:], duration=FRAME_MS, loop=0, optimize=True
+    )
+
+
+SCENES: list[Callable[[Studio], None]] = [
+    lobby, long_live_the_king, lancaster, big_box, noblemen, phone, result, film
+]  # fmt: skip
+
+
+def main() -> None:
+    wanted = sys.argv[1:]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(free_port(), Path(folder, "tables.db")) as base,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=installed(*BROWSERS), args=list(QUIET))
+        for scene in SCENES:
+            if not wanted or scene.__name__ in wanted:
+                print(scene.__name__, flush=True)
+                scene(Studio(browser, base))
+
+
+if __name__ == "__main__":
+    main()
