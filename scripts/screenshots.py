@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from browser import test_noblemen as estates  # noqa: E402
 from browser.autoplay import AUTOPLAY, WISHES  # noqa: E402
 from browser.conftest import BROWSERS, QUIET, free_port, serving  # noqa: E402
 from browser.visitor import Visitor, installed  # noqa: E402
@@ -43,13 +44,13 @@ class Studio:
         return self.visitor(script, viewport, locale="en-GB", reduced_motion="reduce", **wishes)
 
 
-def play_until(visitor: Visitor, sight: str, most: int = 250) -> None:
+def play_until(visitor: Visitor, sight: str, wishes: list[str] = WISHES, most: int = 250) -> None:
     """Plays on until something is seen while it is our turn."""
     for _ in range(most):
         assert visitor.wait_turn(), f"nobody has seen {sight}"
         if visitor.page.locator(sight).count():
             return
-        visitor.page.evaluate(AUTOPLAY, [WISHES, 1])
+        visitor.page.evaluate(AUTOPLAY, [wishes, 1])
 
 
 def take(visitor: Visitor, name: str) -> None:
@@ -86,8 +87,8 @@ def noblemen(studio: Studio) -> None:
     visitor = studio.still()
     visitor.create_at_once(["me", "greedy", "greedy"], name="Ann", game="noblemen")
     visitor.wait_turn()
-    visitor.page.evaluate(AUTOPLAY, [WISHES, 30])
-    play_until(visitor, '.place.legal[data-slot^="estate:"]')
+    visitor.page.evaluate(AUTOPLAY, [estates.WISHES, 16])
+    play_until(visitor, estates.CELL, estates.WISHES)
     take(visitor, "noblemen")
 
 

@@ -51,7 +51,7 @@ class Adviser:
                 raise fault
             check_fresh(record, number)
             if not self._pace.take(browser_of(connection.visitor)):
-                raise Fault("rate_limited", "So many hints at once; wait a moment.")
+                raise Fault("rate_limited", "That is too many hints at once; wait a moment.")
             await table.mark_hint(record, seat)
             question = Question(seat, record.state.to_bytes(), number, table.rewinds)
         task = asyncio.create_task(self._answer(table, connection, question))
