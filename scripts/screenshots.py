@@ -135,7 +135,7 @@ def film(studio: Studio) -> None:
                 WISHES,
             )
     page.context.close()
-    colours = frames[len(frames) // 2].quantize(128)
+    colours = frames[len(frames) // 2].quantize(256)
     drawn = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
     drawn[0].save(
         PICTURES / "play.gif", save_all=True, append_images=drawn[1:], duration=FRAME_MS, loop=0, optimize=True

@@ -15,7 +15,7 @@ GAMES = ["lancaster", "long-live-the-king", "noblemen"]
 MODULES = {"lancaster": {"court": True, "resentment": True, "king_laws": "all", "reward_tiles": True}}
 CARD = ".pile.lit"
 WISHES = [".commit:enabled", ".bar.mine button[data-kind]", CARD, ".place.legal"]
-MOVES = 8
+MOVES = 4
 
 
 class Listener:

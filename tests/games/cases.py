@@ -20,7 +20,7 @@ from peerage.kernel.options import Option, mixes
 GAMES = peerage.game_ids()
 FEW = 16
 COMPILED = peerage.build() == "compiled"
-RARELY = 1 if COMPILED else 3
+RARELY = 1 if COMPILED else 6
 """The interpreted build looks at fewer positions of a game, by this factor."""
 
 Table = tuple[str, int, Options]
