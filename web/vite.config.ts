@@ -26,5 +26,12 @@ export default defineConfig({
   // Components are tested in their browser form.
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   // One worker and one page for all: starting a page takes longer than all the tests.
-  test: { environment: "jsdom", isolate: false, testTimeout: 30_000, maxWorkers: 1, include: ["tests/**/*.test.ts"] },
+  test: {
+    environment: "jsdom",
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 30_000,
+    setupFiles: ["tests/setup.ts"],
+    include: ["tests/**/*.test.ts"],
+  },
 });

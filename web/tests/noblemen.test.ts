@@ -13,14 +13,6 @@ import { fixturesOf, players, view } from "./fixtures";
 
 const { decision, event, move } = fixturesOf<Shapes>();
 
-// The test's page cannot animate, and has no sizes to watch.
-Element.prototype.getAnimations ??= () => [];
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
 const plot = (x: number, y: number, tile: Plot["tile"], building: string | null = null, points = 0): Plot => ({
   x,
   y,

@@ -9,12 +9,6 @@ import ResultSheet from "../src/result/ResultSheet.svelte";
 import { courseTold, factTold, partName, signed } from "../src/result/told";
 import { event, players, table, text as common, view } from "./fixtures";
 
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
 const result: GameResult = {
   moves: 20,
   scores: [12, 12, -3],

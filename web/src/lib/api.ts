@@ -48,7 +48,7 @@ const post = <T>(path: string, body: BodyInit, type: string) =>
 const postJson = <T>(path: string, body: unknown) => post<T>(path, JSON.stringify(body), "application/json");
 
 // What never changes while the page is open is asked for once.
-const kept = new Map<string, Promise<unknown>>();
+export const kept = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
   let promise = kept.get(path) as Promise<T> | undefined;

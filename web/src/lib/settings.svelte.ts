@@ -4,7 +4,7 @@ export type Theme = "auto" | "light" | "dark";
 export type Grace = "off" | "3s" | "confirm";
 export type Pace = "slow" | "normal" | "fast" | "instant";
 
-const DEFAULTS = {
+export const DEFAULTS = {
   name: "",
   language: navigator.language.startsWith("de") ? "de" : "en",
   theme: "auto" as Theme,

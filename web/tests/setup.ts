@@ -1,0 +1,18 @@
+// All test files share one page: whatever a test has set or loaded, the next one begins anew.
+import { beforeEach } from "vitest";
+import { kept } from "../src/lib/api";
+import { DEFAULTS, settings } from "../src/lib/settings.svelte";
+
+// This page cannot animate, and has no sizes to watch.
+Element.prototype.getAnimations ??= () => [];
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  kept.clear();
+  Object.assign(settings, DEFAULTS);
+});
