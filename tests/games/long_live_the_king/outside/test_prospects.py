@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.long_live_the_king.table import GAME, Table, with_votes
-from peerage.games.long_live_the_king.dispute.odds import at_top, chance_to_win, dice_sums, fixed, moved_up
+from peerage.games.long_live_the_king.dispute.odds import at_top, chance_to_win, fixed, sums_of
 from peerage.games.long_live_the_king.outside.prospects import percent
 
 A, B, C, D = range(4)
@@ -69,7 +69,7 @@ def test_sums_are_those_of_all_rolls_in_their_best_order(stake: tuple[int, int, 
     for roll in product(FACES, repeat=len(cards)):
         best = max(sum(die * card for die, card in zip(order, cards, strict=True)) for order in permutations(roll))
         ways[best] = ways.get(best, 0) + 1
-    found = dict(enumerate(dice_sums(*stake)))
+    found = dict(enumerate(sums_of((*stake, 0))))
     assert {points for points, likely in found.items() if likely} == set(ways)
     assert all(isclose(found[points], count / 6 ** len(cards)) for points, count in ways.items())
 
@@ -93,7 +93,7 @@ def by_hand(more: tuple[int, ...]) -> Fraction:
 @pytest.mark.rule("dispute-tie", "tie-among-tied")
 @pytest.mark.parametrize("more", [(0, 0), (2, 0), (0, 2), (0, 0, 0), (2, 8, 0), (0, 2, 4), (2, 2, 0, 0)])
 def test_the_chance_to_win_counts_ties_that_are_rolled_again(more: tuple[int, ...]) -> None:
-    own, *rivals = [moved_up(dice_sums(1, 0, 0), points) for points in more]
+    own, *rivals = [(1, 0, 0, points) for points in more]
     assert isclose(chance_to_win(own, tuple(rivals), own, tuple(rivals)), by_hand(more))
 
 
@@ -112,10 +112,10 @@ def test_a_stake_is_measured_against_the_dispute_that_the_engine_plays() -> None
         play.play("enter", to="Rouecestre").dice(*roll).stake(A=(1, 0, 0), B=(1, 0, 0), C=(1, 0, 0))
         if not play.told("tie"):
             outright[play.told("dispute_won")[0].seat] += 1
-    sums = [moved_up(dice_sums(1, 0, 0), points) for points in (2, 2, 0)]
+    stakes = [(1, 0, 0, points) for points in (2, 2, 0)]
     for seat, count in outright.items():
-        rivals = tuple(sums[:seat] + sums[seat + 1 :])
-        assert isclose(at_top(sums[seat], rivals)[0], count / 216)
+        rivals = tuple(stakes[:seat] + stakes[seat + 1 :])
+        assert isclose(at_top(stakes[seat], rivals)[0], count / 216)
 
 
 def test_more_cards_win_more_often_and_more_rivals_cards_less() -> None:
@@ -130,8 +130,7 @@ def test_more_cards_win_more_often_and_more_rivals_cards_less() -> None:
 def test_who_has_no_cards_counts_with_pieces_alone() -> None:
     """C cannot stake: A's only rivals with dice are B and D."""
     play = Table(courtiers={"Stadford": (B, 1)}, hands={C: (0, 0, 0)}).play("enter", to="Stadford")
-    own, other = moved_up(dice_sums(1, 0, 0), 2), dice_sums(1, 0, 0)
-    rivals = (moved_up(other, 2), fixed(0), other)
+    own, rivals = (1, 0, 0, 2), ((1, 0, 0, 2), fixed(0), (1, 0, 0, 0))
     assert play.prospect("commit", A, x1=1, x2=0, x3=0)["against"][0] == percent(
         chance_to_win(own, rivals, own, rivals)
     )
@@ -169,9 +168,8 @@ def test_a_die_placed_by_hand_says_the_sum_and_the_chance() -> None:
 def test_chances_count_the_dice_to_come_and_a_tie() -> None:
     """A rolled two ones: 2 + 3 + 1 = 6 at best. B has 2 and a die, C and D have one die each."""
     play = by_hand_table(1, 1, 1, 1, 1)
-    again = moved_up(dice_sums(1, 0, 1), 2)
-    rivals = (moved_up(dice_sums(1, 0, 0), 2), dice_sums(1, 0, 0), dice_sums(1, 0, 0))
-    chance = percent(chance_to_win(fixed(6), rivals, again, rivals))
+    rivals = (1, 0, 0, 2), (1, 0, 0, 0), (1, 0, 0, 0)
+    chance = percent(chance_to_win(fixed(6), rivals, (1, 0, 1, 2), rivals))
     assert play.prospect("die", card="card:x3") == {"sum": 6, "chance": chance}
     assert play.view["dispute"]["chances"][A] == chance
     assert abs(sum(play.view["dispute"]["chances"]) - 100) <= 2

@@ -5,19 +5,20 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import NamedTuple
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.dispute.rolling import cards_without_die, dice_points, piece_points, place_best
 from peerage.games.long_live_the_king.state import DICE, FACES, KINDS, ROLL_DICE, Dispute, KingState
 from peerage.kernel.decision import frames_of
 
-Sums = tuple[float, ...]
-"""How likely each sum is: 0, 1, 2 and so on."""
+Stake = tuple[int, int, int, int]
+"""Cards of x1, x2 and x3 with a die on each, and points besides."""
 
 
 @lru_cache(maxsize=256)
-def dice_sums(x1: int, x2: int, x3: int) -> Sums:
-    """Of the dice on these cards, each roll placed as the rules place it."""
+def dice_sums(x1: int, x2: int, x3: int) -> list[float]:
+    """How likely each sum of the dice is (0, 1, 2 and so on), each roll placed as the rules place it."""
     count = x1 + x2 + x3
     dispute = Dispute(1, 0, 0, 0, 0)
     for kind, cards in enumerate((x1, x2, x3)):
@@ -28,23 +29,25 @@ def dice_sums(x1: int, x2: int, x3: int) -> Sums:
             dispute.dice[index] = die
         place_best(dispute, 0, count)
         ways[dice_points(dispute, 0)] += factorial(count) // prod(factorial(roll.count(die)) for die in FACES)
-    return tuple(number / len(FACES) ** count for number in ways)
+    return [number / len(FACES) ** count for number in ways]
 
 
-def moved_up(sums: Sums, points: int) -> Sums:
-    """With points for pieces."""
-    return (0.0,) * points + sums
+@lru_cache(maxsize=1024)
+def sums_of(stake: Stake) -> vec[float]:
+    """How likely each sum of a stake is."""
+    x1, x2, x3, points = stake
+    return vec[float]([0.0] * points + dice_sums(x1, x2, x3))
 
 
-def fixed(points: int) -> Sums:
-    return moved_up((1.0,), points)
+def fixed(points: int) -> Stake:
+    return 0, 0, 0, points
 
 
 # Who wins.
 
 
-def chance_to_win(now: Sums, rivals: tuple[Sums, ...], again: Sums, rivals_again: tuple[Sums, ...]) -> float:
-    """Of a seat with these sums against its rivals'; those who are tied at the top roll `again`."""
+def chance_to_win(now: Stake, rivals: tuple[Stake, ...], again: Stake, rivals_again: tuple[Stake, ...]) -> float:
+    """Of a seat with this stake against its rivals'; those who are tied at the top roll `again`."""
     chance = 0.0
     for tied, likely in enumerate(at_top(now, rivals)):
         if likely > 0:
@@ -53,7 +56,7 @@ def chance_to_win(now: Sums, rivals: tuple[Sums, ...], again: Sums, rivals_again
 
 
 @lru_cache(maxsize=8192)
-def chance_after_tie(own: Sums, rivals: tuple[Sums, ...]) -> float:
+def chance_after_tie(own: Stake, rivals: tuple[Stake, ...]) -> float:
     """Those who are tied roll until one of them is ahead."""
     # rule: dispute-tie, tie-among-tied
     if not rivals:
@@ -64,46 +67,55 @@ def chance_after_tie(own: Sums, rivals: tuple[Sums, ...]) -> float:
     return won / (1 - top[everybody])
 
 
-def among(rivals: tuple[Sums, ...], mask: int) -> tuple[Sums, ...]:
-    return tuple(sums for index, sums in enumerate(rivals) if mask >> index & 1)
+def among(rivals: tuple[Stake, ...], mask: int) -> tuple[Stake, ...]:
+    return tuple(stake for index, stake in enumerate(rivals) if mask >> index & 1)
 
 
-def at_top(own: Sums, rivals: tuple[Sums, ...]) -> list[float]:
+def at_top(own: Stake, rivals: tuple[Stake, ...]) -> list[float]:
     """By the mask of the rivals: how likely it is to be tied with exactly these at the top, or (0) ahead of all."""
-    table = ties(rivals)
-    result = [0.0] * (1 << len(rivals))
-    for points, likely in enumerate(own):
-        if points >= len(table):
-            result[0] += likely
-        elif likely > 0:
-            for mask, part in table[points]:
-                result[mask] += likely * part
-    return result
+    sums: vec[float] = sums_of(own)
+    table: vec[float] = ties(rivals)
+    masks: i64 = 1 << len(rivals)
+    result: vec[float] = vec[float]([0.0] * masks)
+    points: i64 = 0
+    while points < len(sums):
+        row: i64 = points * masks
+        if row >= len(table):
+            result[0] += sums[points]
+        elif sums[points] > 0:
+            mask: i64 = 0
+            while mask < masks:
+                result[mask] += sums[points] * table[row + mask]
+                mask += 1
+        points += 1
+    return list(result)
 
 
 @lru_cache(maxsize=1024)
-def ties(rivals: tuple[Sums, ...]) -> list[list[tuple[int, float]]]:
-    """For each number of points: how likely exactly these rivals have it, and all others less."""
-    table: list[list[tuple[int, float]]] = []
-    below = [0.0] * len(rivals)
-    for points in range(max(len(sums) for sums in rivals) if rivals else 0):
-        row = [(0, 1.0)]
-        for index, sums in enumerate(rivals):
-            here = sums[points] if points < len(sums) else 0.0
-            less = [(mask, part * below[index]) for mask, part in row]
-            same = [(mask | 1 << index, part * here) for mask, part in row]
-            row = [(mask, part) for mask, part in less + same if part > 0]
-            below[index] += here
-        table.append(row)
+def ties(rivals: tuple[Stake, ...]) -> vec[float]:
+    """For each number of points a row, by the mask: how likely exactly these rivals have it, and all others less."""
+    masks: i64 = 1 << len(rivals)
+    likely: list[vec[float]] = [sums_of(rival) for rival in rivals]
+    most: i64 = max(len(sums) for sums in likely) if rivals else 0
+    table: vec[float] = vec[float]([1.0] * (most * masks))
+    index: i64 = 0
+    while index < len(rivals):
+        sums: vec[float] = likely[index]
+        below: float = 0.0
+        points: i64 = 0
+        while points < most:
+            here: float = sums[points] if points < len(sums) else 0.0
+            mask: i64 = 0
+            while mask < masks:
+                table[points * masks + mask] *= here if mask >> index & 1 else below
+                mask += 1
+            below += here
+            points += 1
+        index += 1
     return table
 
 
 # In a dispute.
-
-
-def stake_sums(state: KingState, dispute: Dispute, seat: i64, x1: int, x2: int, x3: int) -> Sums:
-    """What these cards and the seat's pieces may come to."""
-    return moved_up(dice_sums(x1, x2, x3), int(piece_points(state, dispute, seat)))
 
 
 class StakeOdds(NamedTuple):
@@ -132,13 +144,14 @@ def odds_against(
     x1: int, x2: int, x3: int, points: int, rivals: tuple[tuple[int, bool], ...], most_cards: int
 ) -> StakeOdds:
     """By the points for pieces: a dispute is looked at often, and many are alike."""
-    sums = moved_up(dice_sums(x1, x2, x3), points)
+    stake: Stake = x1, x2, x3, points
+    sums = list(sums_of(stake))
     possible = [number for number, likely in enumerate(sums) if likely > 0]
     average = sum(number * likely for number, likely in enumerate(sums))
     against = []
     for cards in range(1, most_cards + 1):
-        others = tuple(moved_up(dice_sums(cards if asked else 0, 0, 0), pieces) for pieces, asked in rivals)
-        against.append(chance_to_win(sums, others, sums, others))
+        others: tuple[Stake, ...] = tuple((cards if asked else 0, 0, 0, pieces) for pieces, asked in rivals)
+        against.append(chance_to_win(stake, others, stake, others))
     return StakeOdds(possible[0], possible[-1], average, tuple(against))
 
 
@@ -146,7 +159,7 @@ def chances_now(state: KingState, dispute: Dispute) -> list[float]:
     """Of each seat, while dice are placed by hand: those to come still roll, and all go for the highest sum."""
     to_come = {seat for kind, _, seat in frames_of(state) if kind == ROLL_DICE}
     seats = [seat for seat in range(state.seats) if dispute.contenders >> seat & 1]
-    again = {seat: staked_sums(state, dispute, seat) for seat in seats}
+    again = {seat: stake_of(state, dispute, seat) for seat in seats}
     now = {seat: again[seat] if seat in to_come else fixed(best_sum(state, dispute, seat)) for seat in seats}
     chances = [0.0] * state.seats
     for seat in seats:
@@ -156,9 +169,10 @@ def chances_now(state: KingState, dispute: Dispute) -> list[float]:
     return chances
 
 
-def staked_sums(state: KingState, dispute: Dispute, seat: i64) -> Sums:
+def stake_of(state: KingState, dispute: Dispute, seat: i64) -> Stake:
+    """The seat's cards, and the points for its pieces."""
     x1, x2, x3 = [int(dispute.stakes[seat * KINDS + kind]) for kind in range(KINDS)]
-    return stake_sums(state, dispute, seat, x1, x2, x3)
+    return x1, x2, x3, int(piece_points(state, dispute, seat))
 
 
 def best_sum(state: KingState, dispute: Dispute, seat: i64) -> int:
