@@ -16,6 +16,7 @@ GAME = "long-live-the-king"
 THREE = ("greedy", "random", "random")
 
 
+@pytest.mark.slow
 def test_the_result_depends_on_the_seed_and_not_on_the_processes() -> None:
     alone = arena.run(GAME, 3, 7, THREE, seed=5)
     together = arena.run(GAME, 3, 7, THREE, seed=5, jobs=2)
@@ -93,6 +94,7 @@ def test_a_match_that_cannot_be(seats: int, games: int, bots: list[str], options
         arena.run(GAME, seats, games, bots, options, seed=1)
 
 
+@pytest.mark.slow
 def test_workers_leave_when_their_match_is_killed() -> None:
     code = "from peerage.arena import run; run('long-live-the-king', 3, 100000, ['greedy'] * 3, seed=1, jobs=2)"
     match = subprocess.Popen([sys.executable, "-c", code])

@@ -30,6 +30,7 @@ def questions(game_id: str, every: int = 15) -> Iterator[tuple[peerage.State, in
             made += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_advice_is_what_the_bot_would_choose(game_id: str) -> None:
     for number, (state, seat) in enumerate(questions(game_id)):
@@ -56,6 +57,7 @@ def test_both_builds_advise_alike(game_id: str) -> None:
     assert hashlib.sha256(json.dumps(said).encode()).hexdigest()[:12] == DIGESTS[game_id]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", GAMES)
 def test_advice_knows_nothing_hidden(game_id: str) -> None:
     """Whatever the others really hold, the same view and seed give the same figures."""

@@ -123,6 +123,7 @@ def test_a_host_may_give_no_hints(wish: list[str], hints: bool, port: int, monke
     assert [settings.hints_per_minute > 0 for settings in used] == [hints]
 
 
+@pytest.mark.slow
 def test_a_public_origin_may_act(start: Start, port: int) -> None:
     server = start("serve", "--origin", "https://games.example", "--origin", "https://other.example:8443")
     line_of(server)

@@ -35,6 +35,7 @@ def test_the_catalogue_for_people(peerage: Callable[..., Any]) -> None:
     assert all(rule["id"] in shown for rule in rules)
 
 
+@pytest.mark.slow
 def test_every_rule_has_a_test(peerage: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(Path(__file__).parents[2])
     ran = peerage("rules", GAME, "--check")
@@ -42,6 +43,7 @@ def test_every_rule_has_a_test(peerage: Callable[..., Any], monkeypatch: pytest.
     assert ran.code == 0
 
 
+@pytest.mark.slow
 def test_check_names_what_does_not_fit(
     peerage: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,6 +61,7 @@ def test_check_names_what_does_not_fit(
     assert "no rule no-such-rule, which test_some.py names" in complaints
 
 
+@pytest.mark.slow
 def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(
     peerage: Callable[..., Any], patience: Callable[[float], None]
 ) -> None:
@@ -73,11 +76,13 @@ def test_one_rule_leads_to_its_code_its_tests_and_a_line_of_the_log(
     assert german.code == 0
 
 
+@pytest.mark.slow
 def test_a_comment_links_what_tells_nothing(peerage: Callable[..., Any]) -> None:
     (place,) = peerage("rules", GAME, "best-placing", "--json").json["code"]
     assert place.endswith("place_best")
 
 
+@pytest.mark.slow
 def test_rules_are_found_by_words_and_synonyms(peerage: Callable[..., Any], refused: Callable[..., str]) -> None:
     words = peerage("rules", GAME, "sea route").out
     assert "sea-routes" in words
@@ -88,6 +93,7 @@ def test_rules_are_found_by_words_and_synonyms(peerage: Callable[..., Any], refu
     assert "zebra" in refused("rules", GAME, "zebra")
 
 
+@pytest.mark.slow
 def test_a_rule_that_no_code_names_is_a_problem(peerage: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     places = code_places.places_in_code
 

@@ -44,6 +44,7 @@ def test_options_with_parts(peerage: Callable[..., Any]) -> None:
     assert full["decisions"] > plain["decisions"]  # lords are placed too
 
 
+@pytest.mark.slow
 def test_components_of_ones_own(peerage: Callable[..., Any], box: Path, tmp_path: Path) -> None:
     line = ("simulate", "noblemen", "--games", 4, "--seed", 1, "--json")
     printed, own = peerage(*line).json, peerage(*line, "--components", box).json

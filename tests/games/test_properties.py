@@ -1,5 +1,6 @@
 """Whatever players do: every game, any seed, any moves. What fails is shrunk to its shortest story."""
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -41,6 +42,7 @@ def story(record: peerage.Record, wishes: list[int]) -> list[str]:
     return checks
 
 
+@pytest.mark.slow
 @stories
 @given(tables(), picks)
 def test_a_record_of_any_story_proves_itself(record: peerage.Record, wishes: list[int]) -> None:
@@ -50,6 +52,7 @@ def test_a_record_of_any_story_proves_itself(record: peerage.Record, wishes: lis
     assert record.game.from_dict(record.state.to_dict()).to_dict() == record.state.to_dict()
 
 
+@pytest.mark.slow
 @stories
 @given(tables(), picks)
 def test_undo_leads_back_step_by_step_and_never_past_what_was_learnt(record: peerage.Record, wishes: list[int]) -> None:

@@ -136,6 +136,7 @@ async def test_an_oversized_message_is_refused_and_ends_the_connection(house: An
     assert (await other.answer("pong", type="ping"))["type"] == "pong"
 
 
+@pytest.mark.slow
 async def test_a_flood_is_slowed_down_and_an_honest_burst_is_not(house: Any) -> None:
     table_id, people = await house.people(3)
     line = await people[0].watch(table_id)

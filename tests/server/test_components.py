@@ -105,6 +105,7 @@ async def test_the_board_is_drawn_as_the_table_has_it(own_house: House) -> None:
     assert (await visitor.get("/tables/nowhere/board")).status_code == 404
 
 
+@pytest.mark.slow
 async def test_bots_play_with_the_tables_components(own_house: House) -> None:
     visitor = await own_house.visitor()
     table = await visitor.create("greedy", "greedy", "greedy", game="noblemen")

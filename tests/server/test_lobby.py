@@ -105,6 +105,7 @@ async def test_the_host_closes_a_table_before_its_game_begins(house: Any) -> Non
             assert db.execute(f"SELECT count(*) FROM {part}").fetchone() == (0,)
 
 
+@pytest.mark.slow
 async def test_a_running_game_is_closed_only_where_nobody_else_plays(house: Any) -> None:
     table_id, people = await house.people(3)
     assert error(await people[0].close(table_id)) == (403, "forbidden")

@@ -130,6 +130,7 @@ async def test_closing_ends_after_what_still_waits_for_the_disk() -> None:
         await closing
 
 
+@pytest.mark.slow
 async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, playing: Callable[..., Any]) -> None:
     broken: dict[str, str] = {}
     for damage in (

@@ -18,6 +18,7 @@ def error(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]
 
 
+@pytest.mark.slow
 async def test_the_host_gives_open_seats_to_bots_and_the_last_one_begins_the_game(house: Any) -> None:
     ann = await house.visitor()
     table = await ann.create("me", "open", "open", "open")

@@ -242,6 +242,7 @@ def test_every_wish_and_every_slot_is_answered(
     assert answers <= rules
 
 
+@pytest.mark.slow
 def test_reasons_tell_nothing_hidden(random_play: Callable[..., Iterator[Any]], game: peerage.Game) -> None:
     """A seat that is not to move hears the same reason whatever lies behind the other screens."""
     for number, state in enumerate(random_play(3, seed=5, sense=0.7, listen=False)):
