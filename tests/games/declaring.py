@@ -81,6 +81,8 @@ class Declared:
     """Some choices are made for a player because there is only one."""
     undoable: bool = True
     """Some moves can be taken back."""
+    remembers: bool = False
+    """Players hide what could be counted by those who remember, so there is a ledger."""
     drawn_anew: bool = True
     """Something besides secret choices is hidden, so that determinizations differ."""
 

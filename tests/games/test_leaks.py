@@ -2,7 +2,8 @@
 
 A viewer cannot tell the real state from a determinization that fits what it knows. So it sees the same, is asked and
 offered the same, and gets the same reasons; and after the same move with the same chance it is told the same, unless
-the rules show something that was hidden. Each game declares where they do.
+the rules show something that was hidden. Each game declares where they do. Determinizations are drawn without memory,
+so that they differ in as much as possible: what can be counted is hidden all the same.
 """
 
 from collections.abc import Iterator
@@ -90,7 +91,7 @@ def pairs(state: peerage.State, viewer: int | None, seat: int, number: int, ques
         what = f"move {number}: {questions.game.describe(state, move)} by {seat}, seen by {viewer}"
         real = told(state.clone(), viewer, seat, move, questions)
         for draw in range(DRAWS):
-            other = state.resample(viewer, number * DRAWS + draw)
+            other = state.resample(viewer, number * DRAWS + draw, remembering=False)
             if other.legal(seat, move):
                 yield Pair(what, real, told(other, viewer, seat, move, questions))
 
@@ -123,7 +124,7 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id: str, seats:
         questions.learn(state)
         viewers = (None, *range(seats))
         for viewer in viewers:
-            other = state.resample(viewer, number)
+            other = state.resample(viewer, number, remembering=False)
             assert received(other, viewer, questions, number) == received(state, viewer, questions, number)
             assert other.asked == state.asked
             changed += other.to_dict() != state.to_dict()

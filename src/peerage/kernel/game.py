@@ -277,10 +277,20 @@ class Game(ABC, Generic[S, B]):
     # Writing.
 
     def checksum(self, state: S) -> str:
-        """A short hash of the whole position except the generator, which follows from the seed."""
-        position = {name: value for name, value in self.position(state).items() if name != "chance"}
+        """A short hash of the position, without the generator and the ledger: they follow from the seed and the moves."""
+        position = {name: value for name, value in self.position(state).items() if name not in ("chance", "ledger")}
         canonical = msgspec.json.encode(position, order="sorted")
         return hashlib.blake2b(canonical, digest_size=8).hexdigest()
+
+    def information_state(self, state: S, seat: int | None) -> str:
+        outside = self.outside
+        known = {
+            "view": outside.view(state, seat),
+            "decision": outside.decision(state, seat),
+            "moves": [] if seat is None else state.moves(seat),
+            "remembered": outside.remembered(state, seat),
+        }
+        return msgspec.json.encode(known, order="sorted").decode()
 
     # Texts and rules: the game's own, and those shared by every table.
 

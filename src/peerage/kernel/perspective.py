@@ -26,10 +26,10 @@ class Perspective:
         """A move in words; like everything here, based on what the seat may know."""
         return self.game.describe(self.__state, move)
 
-    def resample(self, seed: int) -> State:
-        """A state that fits what this seat knows."""
-        return self.__state.resample(self.seat, seed)
+    def resample(self, seed: int, remembering: bool = True) -> State:
+        """A state that fits what this seat knows, from memory or at a glance."""
+        return self.__state.resample(self.seat, seed, remembering)
 
-    def resample_public(self, seed: int) -> State:
+    def resample_public(self, seed: int, remembering: bool = True) -> State:
         """A state that fits what everybody knows, and no more."""
-        return self.__state.resample(None, seed)
+        return self.__state.resample(None, seed, remembering)

@@ -35,6 +35,14 @@ class Presentation(ABC, Generic[S]):
     def drawing(self, terms: Terms) -> Mapping[str, Any]:
         """What the client needs to draw the board."""
 
+    def counted(self, state: S) -> list[dict[str, Any]]:
+        """For each seat, what everybody could know of what it hides by remembering all that was seen."""
+        return [{} for _ in range(state.terms.seats)]
+
+    def remembered(self, state: S, seat: int | None) -> Mapping[str, Any]:
+        """What a seat (None: a spectator) could know by remembering all, and does not see now."""
+        return {"counted": self.counted(state)}
+
     def forbids(self, state: S, seat: int, slot: str) -> Reason:
         """The rule that forbids a place that no legal move of the asked seat touches."""
         return state.decisions[state.top_kind()].forbids(state, seat, slot)
@@ -138,6 +146,9 @@ class Presentation(ABC, Generic[S]):
             "places": state.places,
             "winners": state.winners,
         }
+        # rule: memory-aid
+        if state.terms.on("memory_aid"):
+            common["counted"] = self.counted(state)
         views = seen(picture, self.visible, seats, open_screens, pack)
         for seat, view in zip(seats, views, strict=True):
             view.update(common)

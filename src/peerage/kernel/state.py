@@ -74,8 +74,18 @@ class State:
         raise NotImplementedError
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
-        """Draw again what `viewer` (or a spectator, -1) does not know."""
+        """Draw again what `viewer` (or a spectator, -1) does not know: only what the ledger allows."""
         raise NotImplementedError
+
+    def forget(self) -> None:
+        """Empty the ledger: from now on this state knows no more than somebody who has just sat down.
+
+        The ledger is what a player who remembers everything could know of what others hide.
+        """
+
+    def fits(self, viewer: i64) -> bool:
+        """Whether all that `viewer` (or a spectator, -1) does not see is possible by the ledger."""
+        return True
 
     def prior(self, seat: i64, move: i64) -> float:
         """The log-probability, up to a constant, of a legal move for a sensible player who sees what `seat` may see.
@@ -394,10 +404,12 @@ class State:
 
         return unpickled, (self.terms.game.id, self.to_bytes())
 
-    def resample(self, viewer: int | None, seed: int) -> "State":
-        """Another state that `viewer` (None: a spectator) could not tell from this one."""
+    def resample(self, viewer: int | None, seed: int, remembering: bool = True) -> "State":
+        """Another state that `viewer` (None: a spectator) could not tell from this one; or not without remembering."""
         self.check_viewer(viewer)
         twin = self.clone()
+        if not remembering:
+            twin.forget()
         seat: i64 = -1 if viewer is None else viewer
         chance = Chance.quick(seed)
         twin.chance = Chance.quick(seed ^ 0x5DEECE66D)
@@ -445,6 +457,11 @@ class State:
     def decision(self, seat: int | None) -> dict[str, Any] | None:
         self.check_viewer(seat)
         return self.terms.game.outside.decision(self, seat)
+
+    def information_state(self, seat: int | None) -> str:
+        """All that a seat with a perfect memory can go by; equal for states that it cannot tell apart."""
+        self.check_viewer(seat)
+        return self.terms.game.information_state(self, seat)
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"{self.decisions[self.top_kind()].name} asks {self.to_move}"
