@@ -12,7 +12,7 @@ from peerage import bots
 from peerage.bots.advice import Advice, Option
 
 GAMES = peerage.game_ids()
-BOT = "search:40"
+BOT = "search:40:plain"
 DIGESTS = {"lancaster": "53f0efd19668", "long-live-the-king": "4840ed00bb70", "noblemen": "3024f754152c"}
 
 

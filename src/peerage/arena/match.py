@@ -22,6 +22,7 @@ from typing import Any
 
 from peerage import bots as players
 from peerage.bots.intervals import wilson
+from peerage.bots.playing import play_out
 from peerage.kernel.build import build
 from peerage.kernel.errors import BadBot, BadSeats, PeerageError
 from peerage.kernel.game import Game
@@ -29,7 +30,6 @@ from peerage.kernel.perspective import Perspective
 from peerage.kernel.playout import play_random
 from peerage.kernel.record import Record
 from peerage.kernel.registry import load
-from peerage.kernel.state import State
 
 CHUNKS_PER_JOB = 50
 LONGEST_CHUNK = 200
@@ -191,7 +191,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
         names = [plan.bots[bot_on[chair]] for chair in range(plan.seats)]
         record = Record.begin(game, plan.seats, seed, plan.options, plan.components, names)
         state = record.state
-        decisions = play_out(state, seated(plan, number, bot_on), record.play)
+        decisions = play_recorded(record, seated(plan, number, bot_on))
         path = plan.records / f"{plan.game}-{number + 1:05d}.jsonl"
         path.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
     else:
@@ -199,7 +199,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
         if set(plan.bots) == {"random"}:
             decisions = play_random(state, number_from(f"{plan.seed}/{number}/moves"))
         else:
-            decisions = play_out(state, seated(plan, number, bot_on), state.play)
+            decisions = play_out(state, seated(plan, number, bot_on))
     scores = state.scores
     winners = state.winners
     return Outcome(
@@ -219,10 +219,8 @@ def seated(plan: Plan, number: int, bot_on: Mapping[int, int]) -> list[players.B
     return [players.load(plan.bots[bot_on[chair]], seed=f"{plan.seed}/{number}/{chair}") for chair in range(plan.seats)]
 
 
-def play_out(state: State, chairs: Sequence[players.Bot], play: Callable[[int, int], object]) -> int:
-    decisions = 0
-    while not state.over:
-        for seat in state.to_move:
-            play(seat, chairs[seat].choose(Perspective(state, seat)))
-            decisions += 1
-    return decisions
+def play_recorded(record: Record, chairs: Sequence[players.Bot]) -> int:
+    while not record.state.over:
+        seat = int(record.state.first_to_move())
+        record.play(seat, chairs[seat].choose(Perspective(record.state, seat)))
+    return record.number

@@ -1,18 +1,16 @@
 """Players that decide from what their seat may see: `random`, `greedy`, `search:1000` (iterations), `search:2s`."""
 
-import re
-
 from peerage.bots.advice import Advice
 from peerage.bots.bot import Bot
 from peerage.bots.greedy import GreedyBot
 from peerage.bots.random import RandomBot
-from peerage.bots.searching import ITERATIONS, SearchBot
+from peerage.bots.searching import SearchBot
+from peerage.bots.settings import SearchSettings, read_settings
+from peerage.bots.together import SearchTogether
 from peerage.kernel.errors import BadBot
 from peerage.kernel.game import Seed
 
-__all__ = ["Advice", "Bot", "load"]
-
-SEARCH = re.compile(r"search(?::(?:(?P<iterations>[1-9]\d{0,8})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s))?")
+__all__ = ["Advice", "Bot", "load", "search_settings"]
 
 
 def load(name: str, seed: Seed = None) -> Bot:
@@ -21,11 +19,13 @@ def load(name: str, seed: Seed = None) -> Bot:
         return RandomBot(seed)
     if name == "greedy":
         return GreedyBot(seed)
-    search = SEARCH.fullmatch(name)
-    if search is None:
+    settings = search_settings(name)
+    if settings is None:
         raise BadBot(f"there is no bot {name!r}; there are random, greedy, search, search:1000, search:2s")
-    if search["seconds"]:
-        if float(search["seconds"]) == 0:
-            raise BadBot("a search needs some time to think")
-        return SearchBot(seed, seconds=float(search["seconds"]))
-    return SearchBot(seed, iterations=int(search["iterations"] or ITERATIONS))
+    return SearchTogether(seed, settings) if settings.cores > 1 else SearchBot(seed, settings)
+
+
+def search_settings(name: str) -> SearchSettings | None:
+    """How a bot with this name searches, if it does."""
+    kind, *words = name.split(":")
+    return read_settings(words) if kind == "search" else None

@@ -1,6 +1,6 @@
 """What every bot is."""
 
-from abc import ABC, abstractmethod
+from mypy_extensions import mypyc_attr
 
 from peerage.bots.advice import Advice, Option
 from peerage.kernel.chance import Chance
@@ -8,13 +8,14 @@ from peerage.kernel.game import Seed, seed_text
 from peerage.kernel.perspective import Perspective
 
 
-class Bot(ABC):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
     def __init__(self, seed: Seed = None) -> None:
-        self.chance = Chance.from_key(seed_text(seed).encode())
+        self.chance: Chance = Chance.from_key(seed_text(seed).encode())
 
-    @abstractmethod
     def choose(self, perspective: Perspective) -> int:
         """One of the legal moves of a seat that is asked."""
+        raise NotImplementedError
 
     def advise(self, perspective: Perspective) -> Advice:
         """What it would choose, with what it knows about that and about other moves."""

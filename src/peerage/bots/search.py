@@ -11,24 +11,28 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.bots.settings import SearchSettings
 from peerage.bots.tree import UNKNOWN, Tree
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import SECRETLY, TAKE_BACK, State
 from peerage.kernel.vecs import zeros
+
+MARGIN: Final = 0.02
+"""The part of a reward that is for the margin and not for the win."""
 
 TICKETS: Final[i64] = 1000000
 """Not a power of two: mypyc 2.4 takes float(1 << 30) of a constant for a negative number."""
 
 
 class Search:
-    def __init__(
-        self, seats: int, seat: int, chance: Chance, exploration: float, temperature: float, rollout_depth: int
-    ) -> None:
+    def __init__(self, seats: int, seat: int, chance: Chance, settings: SearchSettings, rollout_depth: int) -> None:
         self.seats: i64 = seats
         self.seat: i64 = seat
         self.chance: Chance = chance
-        self.temperature: float = temperature
+        exploration: float = settings.exploration
+        self.temperature: float = settings.temperature
         """The higher it is, the less the prior decides what a sensible player chooses."""
+        self.margin: float = MARGIN if settings.margin else 0.0
         self.rollout_depth: i64 = rollout_depth
         """Moves after the trees end, before the value is estimated."""
         self.own: Tree = Tree(exploration)
@@ -44,17 +48,38 @@ class Search:
         reopen(state, UNKNOWN if modelling else self.seat)
         seat: i64 = 0
         while seat < self.seats:
-            self.nodes[seat] = 0
+            self.nodes[seat] = self.tree(seat, modelling).root
             seat += 1
         self.descend(state, modelling)
         self.roll_out(state)
         if modelling:
             seat = 0
             while seat < self.seats:
-                self.model[seat].learn(self.nodes[seat], state.value(seat))
+                self.model[seat].learn(self.nodes[seat], self.reward(state, seat))
                 seat += 1
         else:
-            self.own.learn(self.nodes[self.seat], state.value(self.seat))
+            self.own.learn(self.nodes[self.seat], self.reward(state, self.seat))
+
+    def reward(self, state: State, seat: i64) -> float:
+        if self.margin == 0.0:
+            return state.value(seat)
+        return state.value(seat) * (1.0 - self.margin) + state.margin(seat) * self.margin
+
+    def tries(self, move: int) -> int:
+        """How often a move of the seat that thinks was tried."""
+        child: i64 = self.own.child(self.own.root, move)
+        return 0 if child == UNKNOWN else int(self.own.visits[child])
+
+    def worth(self, move: int) -> float:
+        """What a move was worth in all games in which it was tried."""
+        child: i64 = self.own.child(self.own.root, move)
+        return 0.0 if child == UNKNOWN else self.own.total[child]
+
+    def follow(self, move: int) -> None:
+        """The seat that thinks makes an open move: what was learnt about what comes after it stays."""
+        self.own.follow(move)
+        for tree in self.model:
+            tree.follow(move)
 
     def descend(self, state: State, modelling: bool) -> None:
         """Follow the trees until the one that learns grows."""
@@ -108,10 +133,11 @@ class Search:
         count: i64 = state.prepare(seat)
         while len(self.weights) < count:
             self.weights = vec[float]([0.0] * (len(self.weights) * 2))
+        state.weigh(seat, self.weights)
         total: float = 0.0
         index: i64 = 0
         while index < count:
-            weight: float = exp(state.prior(seat, state.menu[index]) / self.temperature)
+            weight: float = exp(self.weights[index] / self.temperature)
             self.weights[index] = weight
             total += weight
             index += 1

@@ -1,6 +1,6 @@
 """What one seat has learnt in a search: a tree over what it sees, moves of its own and moves of others.
 
-Nodes are numbers; node 0 is the root. A child is found by its parent and the label of what was seen.
+Nodes are numbers; the root is 0 until moves are followed. A child is found by its parent and by what was seen.
 """
 
 from math import sqrt
@@ -20,6 +20,7 @@ BITS: Final[i64] = 0x7FFFFFFF
 class Tree:
     def __init__(self, exploration: float) -> None:
         self.exploration: float = exploration
+        self.root: i64 = 0
         self.size: i64 = 1
         self.parent: vec[i64] = zeros(FIRST_SIZE)
         self.label: vec[i64] = zeros(FIRST_SIZE)
@@ -95,6 +96,11 @@ class Tree:
         while True:
             self.visits[node] += 1
             self.total[node] += reward
-            if node == 0:
+            if node == self.root:
                 return
             node = self.parent[node]
+
+    def follow(self, label: i64) -> None:
+        """Go on from a child of the root; all that does not come after it is of no more use."""
+        child: i64 = self.child(self.root, label)
+        self.root = child if child != UNKNOWN else self.add(self.root, label)

@@ -277,7 +277,7 @@ class Game(ABC, Generic[S, B]):
     # Writing.
 
     def checksum(self, state: S) -> str:
-        """A short hash of the position, without the generator and the ledger: they follow from the seed and the moves."""
+        """A short hash of the position but for the generator and the ledger: seed and moves decide what they are."""
         position = {name: value for name, value in self.position(state).items() if name not in ("chance", "ledger")}
         canonical = msgspec.json.encode(position, order="sorted")
         return hashlib.blake2b(canonical, digest_size=8).hexdigest()

@@ -1,18 +1,31 @@
 """What a bot is given: the view of its seat, its legal moves, and states it could not tell from the real one."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from peerage.kernel.state import State
+
+if TYPE_CHECKING:
+    from peerage.kernel.game import Game
 
 
 class Perspective:
     def __init__(self, state: State, seat: int) -> None:
         self.__state = state
-        self.game = state.terms.game
+        self.game: Game = state.terms.game
         self.seat = seat
         self.seats = state.terms.seats
-        self.moves = state.moves(seat)
-        self.rollout_depth: int = self.game.rollout_depth_at(state.terms)
+
+    @property
+    def moves(self) -> list[int]:
+        return self.__state.moves(self.seat)
+
+    @property
+    def rollout_depth(self) -> int:
+        depth: int = self.game.rollout_depth_at(self.__state.terms)
+        return depth
 
     @property
     def view(self) -> dict[str, Any]:
@@ -22,9 +35,22 @@ class Perspective:
     def decision(self) -> dict[str, Any] | None:
         return self.__state.decision(self.seat)
 
+    @property
+    def moment(self) -> tuple[int, int]:
+        """Which question of the game it is, and how often so far something happened that cannot be taken back."""
+        return int(self.__state.asked), self.__state.irrevocable
+
     def describe(self, move: int) -> dict[str, Any]:
         """A move in words; like everything here, based on what the seat may know."""
         return self.game.describe(self.__state, move)
+
+    def weigh(self, priors: vec[float]) -> vec[float]:
+        """The prior of each legal move, written into `priors` or something larger. Priors look at nothing hidden."""
+        count: i64 = self.__state.prepare(self.seat)
+        while len(priors) < count:
+            priors = vec[float]([0.0] * (len(priors) * 2))
+        self.__state.weigh(self.seat, priors)
+        return priors
 
     def resample(self, seed: int, remembering: bool = True) -> State:
         """A state that fits what this seat knows, from memory or at a glance."""
@@ -33,3 +59,6 @@ class Perspective:
     def resample_public(self, seed: int, remembering: bool = True) -> State:
         """A state that fits what everybody knows, and no more."""
         return self.__state.resample(None, seed, remembering)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Perspective, (self.__state, self.seat)

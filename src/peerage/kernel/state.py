@@ -31,6 +31,9 @@ NOBODY: Final[i64] = -1
 SECRETLY: Final[i64] = -2
 """Seat of a decision that several seats take in secret; its argument is the mask of the seats."""
 
+MARGIN_SCALE: Final = 10.0
+"""A lead of so many points is half of the largest margin."""
+
 FRAME: Final[i64] = 3
 STACK: Final[i64] = 24
 MENU: Final[i64] = 64
@@ -94,9 +97,23 @@ class State:
         """
         return 0.0
 
+    def weigh(self, seat: i64, priors: vec[float]) -> None:
+        """Write down the prior of each move on the menu of `seat`. Override it where moves have work in common."""
+        index: i64 = 0
+        while index < self.menu_size:
+            priors[index] = self.prior(seat, self.menu[index])
+            index += 1
+
     def value(self, seat: i64) -> float:
         """The estimated share of `seat` in the win, from 0 to 1; exact when over."""
         raise NotImplementedError
+
+    def margin(self, seat: i64) -> float:
+        """How far `seat` is ahead of the best of the others, from 0 to 1; 0.5 is level."""
+        scores = self.scores
+        others = [score for other, score in enumerate(scores) if other != seat]
+        lead = scores[seat] - max(others)
+        return 0.5 + lead / (2.0 * (abs(lead) + MARGIN_SCALE))
 
     @property
     def scores(self) -> list[int]:

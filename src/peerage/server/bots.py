@@ -6,7 +6,6 @@ and a hanging one cannot be stopped alone. Here the one that fails is killed, an
 
 import asyncio
 import contextlib
-import re
 import sys
 
 import msgspec
@@ -36,14 +35,16 @@ def check_bot(game: Game, name: str) -> None:
         raise Fault("bad_input", f"Bots of this game: {', '.join(game.bots)}.")
     try:
         peerage.bots.load(name)
+        search = peerage.bots.search_settings(name)
     except PeerageError as error:
         raise Fault("bad_input", str(error)) from None
-    budget = re.search(r":(\d+(?:\.\d+)?)(s?)$", name)
-    if budget and float(budget[1]) > (MOST_SECONDS if budget[2] else MOST_ITERATIONS):
+    if search and (search.iterations > MOST_ITERATIONS or search.seconds > MOST_SECONDS):
         raise Fault(
             "bad_input",
             f"A bot at a table thinks at most {MOST_ITERATIONS} iterations or {MOST_SECONDS:g} s.",
         )
+    if search and search.cores > 1:
+        raise Fault("bad_input", "A bot at a table thinks in one process.")
 
 
 class Worker:

@@ -30,11 +30,11 @@ def persona(bot: str, others: Iterable[Chair]) -> str:
 def names_of(bot: str) -> tuple[str, ...]:
     if bot == "random":
         return COMMONERS
-    search = peerage.bots.SEARCH.fullmatch(bot)
+    search = peerage.bots.search_settings(bot)
     if search is None:
         return tuple(f"Squire {name}" for name in SQUIRES)
-    if search["seconds"]:
-        lordly = float(search["seconds"]) >= LORDLY_SECONDS
+    if search.seconds:
+        lordly = search.seconds >= LORDLY_SECONDS
     else:
-        lordly = int(search["iterations"] or LORDLY_ITERATIONS) >= LORDLY_ITERATIONS
+        lordly = search.iterations >= LORDLY_ITERATIONS
     return LORDS if lordly else KNIGHTS

@@ -184,9 +184,9 @@ DECLARED = Declared(
     ],
     choices=[
         Choices("greedy", "623e241d8416"),
-        Choices("search:16", "dd29064bbe64"),
+        Choices("search:16:plain", "dd29064bbe64"),
         Choices("greedy", "907938f897bd", EVERYTHING),
-        Choices("search:16", "5146a65a5114", EVERYTHING),
+        Choices("search:16:plain", "5146a65a5114", EVERYTHING),
     ],
     shown={
         *("voted", "proposed", "revealed", "tile_drawn", "most"),

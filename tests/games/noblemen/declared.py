@@ -71,7 +71,7 @@ DECLARED = Declared(
         Recorded(4, {"overlapping_areas": True, "choose_title": True}),
         Recorded(5, {"open_screens": True, "start_player": "3"}),
     ],
-    choices=[Choices("greedy", "035d09a4701d"), Choices("search:16", "f066a56cebd4")],
+    choices=[Choices("greedy", "035d09a4701d"), Choices("search:16:plain", "f066a56cebd4")],
     shown={"drew", "drawn", "winners"},
     unasked={
         *("turn", "cell", "expand", "church", "vicar", "markers", "scandal", "ball"),
