@@ -185,9 +185,9 @@ DECLARED = Declared(
     ],
     choices=[
         Choices("greedy", "623e241d8416"),
-        Choices("search:16", "dd29064bbe64"),
+        Choices("search:16", "713bf5f000ce"),
         Choices("greedy", "907938f897bd", EVERYTHING),
-        Choices("search:16", "5146a65a5114", EVERYTHING),
+        Choices("search:16", "059694ed0f34", EVERYTHING),
     ],
     shown={
         *("voted", "proposed", "revealed", "tile_drawn", "most"),
