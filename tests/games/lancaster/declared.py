@@ -176,6 +176,7 @@ DECLARED = Declared(
         Recorded(2),
         Recorded(4),
         Recorded(5, {"open_screens": True}),
+        Recorded(3, {"memory_aid": True}),
         Recorded(3, {"new_laws": "all"}),
         Recorded(5, {"court": True}),
         Recorded(4, {"resentment": True, "reward_tiles": True}),
@@ -192,6 +193,7 @@ DECLARED = Declared(
         *("voted", "proposed", "revealed", "tile_drawn", "most"),
         *("knighthood", "castle_size", "seals_scored"),
     },
+    remembers=True,
     unasked={
         *("place", "squires", "trade", "castle", "ransom", "send_squires", "county_tax", "extension_tax"),
         *("exchange", "return_dishonor", "redeem"),

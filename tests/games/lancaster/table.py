@@ -93,6 +93,7 @@ class Table(WordyTable):
         self.modules = {name: more.get(name, nothing) for name, nothing in MODULES.items()}
         opening = GAME.start(seats, seed=1, options=options)
         self.position = opening.to_dict()
+        self.position.pop("ledger", None)  # nobody has seen how this position came about
         self.houses = 4 if seats == 2 else seats
         self.sets = opening.view(None)["law_sets"]
         self.groups = {law["id"]: law["group"] for law in LAWS if self.sets[law["group"]] == law["set"]}

@@ -48,6 +48,8 @@ class LancasterGame(Game[LancasterState, Board]):
             ),
             module=True,
         ),
+        # rule: memory-aid
+        Option("memory_aid", False, module=True),
     )
     bots = ("random", "greedy", "search")
     rollout_depth = 8

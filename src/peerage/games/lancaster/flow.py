@@ -10,6 +10,7 @@ from peerage.games.lancaster.bot.hidden import redraw
 from peerage.games.lancaster.bot.prior import prior_of
 from peerage.games.lancaster.bot.value import chance_to_win
 from peerage.games.lancaster.laws.applying import LawPays, Trade
+from peerage.games.lancaster.ledger import no_ledger
 from peerage.games.lancaster.phases.castles import Castle, CastleEnd, NextCastle
 from peerage.games.lancaster.phases.conflicts import Capture, NextConflict, Ransom
 from peerage.games.lancaster.phases.counties import County, CountyHome, NextCounty, StartPlayer
@@ -21,6 +22,7 @@ from peerage.games.lancaster.phases.placing_turns import NextTurn
 from peerage.games.lancaster.phases.scoring import NewRound, begin_round
 from peerage.games.lancaster.pieces.knights import Upgrade
 from peerage.games.lancaster.pieces.rewards import Extension, FirstExtension, Noble, Passage
+from peerage.games.lancaster.pieces.screens import is_as_counted
 from peerage.games.lancaster.state import FIRST_EXTENSION, NEXT_TURN, LancasterState
 from peerage.kernel.chance import Chance
 from peerage.kernel.decision import Decision, veil
@@ -99,6 +101,12 @@ class Lancaster(LancasterState):
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw(self, viewer, chance)
+
+    def forget(self) -> None:
+        self.ledger = no_ledger()
+
+    def fits(self, viewer: i64) -> bool:
+        return is_as_counted(self, viewer)
 
     def prior(self, seat: i64, move: i64) -> float:
         return prior_of(self, seat, move)

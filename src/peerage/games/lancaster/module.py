@@ -42,6 +42,8 @@ class Module:
     """Whether something can stand with knights in counties and conflicts."""
     placing_takes: ClassVar[tuple[int, ...]] = ()
     """The goods that a piece may cost when it is placed."""
+    screened: ClassVar[tuple[int, ...]] = ()
+    """The kinds of its goods that lie behind screens; wherever they change, everybody sees it: see `Ledger.book`."""
     foresight: ClassVar[int] = 1
     """How many times as far as in the base game a bot has to look ahead."""
 
@@ -87,6 +89,13 @@ class Module:
 
     def pay(self, state: LancasterState, seat: i64, kind: i64, count: i64, source: i64) -> None:
         """A seat trades its goods in."""
+
+    def behind_screen(self, seat: i64, kind: i64) -> i64:
+        """How many of its goods a seat has behind its screen."""
+        return 0
+
+    def put_behind_screen(self, seat: i64, kind: i64, count: i64) -> None:
+        """Let a seat have so many."""
 
     # Placing: other pieces than knights.
 

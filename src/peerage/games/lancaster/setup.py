@@ -7,6 +7,7 @@ from peerage.games.lancaster.board import RANKS, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import choose_sets
 from peerage.games.lancaster.pieces.piles import shuffled
+from peerage.games.lancaster.pieces.screens import begin_counting
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
 
@@ -36,6 +37,7 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> Lancaster:
     state.law_pile = vec[i64](groups[4] + groups[3] + groups[2] + groups[1])
     for module in state.modules:
         module.set_up(state, chance)
+    begin_counting(state)
     return state
 
 

@@ -21,6 +21,7 @@ from peerage.games.lancaster.board import (
     Board,
 )
 from peerage.games.lancaster.laws.law_sets import GROUPS
+from peerage.games.lancaster.ledger import Ledger, no_ledger
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.tape import Tape
@@ -172,6 +173,7 @@ class LancasterState(State):
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
+        self.ledger: Ledger = no_ledger()
         self.final: FinalScore | None = None
         self.opinion_of: i64 = -1
         """Whose opinion on the law being voted on was formed last, and in which decision; copies form their own."""
@@ -220,6 +222,7 @@ class LancasterState(State):
         twin.acting = self.acting
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
+        twin.ledger = self.ledger.clone()
         twin.final = self.final
         twin.opinion_of = -1
         twin.opinion = 0.0
@@ -263,6 +266,7 @@ class LancasterState(State):
             module.carry(tape)
         self.known_gold = tape.number(self.known_gold)
         self.known_squires = tape.number(self.known_squires)
+        self.ledger = Ledger(tape.pile(self.ledger.counts))
         scored = tape.flag(self.final is not None)
         if tape.reading:
             self.final = FinalScore([], [], [], []) if scored else None

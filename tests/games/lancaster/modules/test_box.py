@@ -7,7 +7,8 @@ import peerage.games.lancaster
 from peerage.games.lancaster import GAME, box
 
 HOUSE = Path(peerage.games.lancaster.__file__).resolve().parent
-OPTIONS = [option.name for option in GAME.options if option.module]
+OPTIONS = [option.name for option in GAME.options if option.module and option.name != "memory_aid"]
+"""Of the box; the memory aid is for every game."""
 
 
 def test_no_base_file_asks_for_an_option_of_a_module() -> None:

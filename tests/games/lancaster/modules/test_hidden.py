@@ -99,7 +99,7 @@ def test_another_deal_looks_the_same(random_play: Callable[..., Iterator[Any]]) 
     for number, state in enumerate(random_play(4, seed=6, options=ALL)):
         if number % 5 == 0 and not state.over:
             for viewer in (None, 0, 1, 2):
-                twin = state.resample(viewer, number)
+                twin = state.resample(viewer, number, remembering=False)
                 assert twin.view(viewer) == state.view(viewer)
                 assert twin.decision(viewer) == state.decision(viewer)
 

@@ -440,6 +440,14 @@ export type ChosenVote = {
   slots: string[];
 };
 
+/** What can be counted behind a screen by who remembers all that was seen; nothing if that is not known. */
+export type Counted = {
+  seals?: Pair;
+  dishonor?: Pair;
+  gold?: Pair;
+  squires?: Pair;
+};
+
 export type View = {
   game: string;
   seats: number;
@@ -472,6 +480,8 @@ export type View = {
   poll: PollNow | null;
   final: FinalRow[] | null;
   choice: ChosenVote | null;
+  /** For each seat, with the memory aid. */
+  counted?: Counted[];
 };
 
 export type DrawnCounty = {

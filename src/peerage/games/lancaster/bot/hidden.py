@@ -1,4 +1,4 @@
-"""Redraws what a seat does not know: what lies behind the other screens, and the order of the piles."""
+"""Redraws what a seat does not know: the order of the piles and, unless it was counted, what the other screens hide."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import GOLD, SQUIRES
 from peerage.games.lancaster.decision import LancasterDecision
 from peerage.games.lancaster.laws.laws import TABLE
+from peerage.games.lancaster.pieces.screens import put_as_counted
 from peerage.games.lancaster.state import (
     PLACING,
     TRADING,
@@ -23,6 +24,9 @@ def redraw(state: LancasterState, viewer: i64, chance: Chance) -> None:
     for module in state.modules:
         module.redraw_piles(state, chance)
     if state.open_screens:
+        return
+    if state.ledger.kept():
+        put_as_counted(state, viewer)
         return
     redraw_goods(state, viewer, state.gold, state.known_gold, chance)
     redraw_goods(state, viewer, state.squires, state.known_squires, chance)

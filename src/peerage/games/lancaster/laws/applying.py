@@ -26,6 +26,8 @@ from peerage.games.lancaster.pieces.goods import (
     gain_points,
     gain_squires,
     gain_votes,
+    move_gold,
+    move_squires,
     pay_gold,
     pay_others,
     pay_squires,
@@ -131,12 +133,10 @@ def lose_goods(state: LancasterState, seat: i64, law: Law, source: i64) -> None:
     gold: i64 = min(law.takes[GOLD], state.gold[seat])
     squires: i64 = min(law.takes[SQUIRES], state.squires[seat])
     if gold > 0:
-        state.gold[seat] -= gold
-        state.known_gold = 0
+        move_gold(state, seat, -gold)
         tell_loss(state, seat, law, GOLD, gold, source)
     if squires > 0:
-        state.squires[seat] -= squires
-        state.known_squires = 0
+        move_squires(state, seat, -squires)
         tell_loss(state, seat, law, SQUIRES, squires, source)
 
 

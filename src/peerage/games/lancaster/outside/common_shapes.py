@@ -11,6 +11,9 @@ Knights = Annotated[list[int], Meta(min_length=4, max_length=4)]
 Reward = dict[str, int]
 """Goods and other gains by their kind: {"gold": 2, "squires": 1}."""
 
+Bounds = Annotated[list[int], Meta(min_length=2, max_length=2)]
+"""The least and the most that there can be."""
+
 
 class OfHouse(TypedDict):
     house: int

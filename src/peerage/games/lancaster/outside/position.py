@@ -7,7 +7,7 @@ from librt.vecs import vec
 from msgspec import UnsetType
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, RANKS, ROOM, SLOTS, SPACES, Board
+from peerage.games.lancaster.board import COUNTIES, RANKS, REWARDS, ROOM, SLOTS, SPACES, Board
 from peerage.games.lancaster.flow import Lancaster
 from peerage.games.lancaster.laws.law_sets import GROUPS, OLD_SET, SETS, possible_sets
 from peerage.games.lancaster.moves import ADDED, VOTE
@@ -23,6 +23,7 @@ from peerage.games.lancaster.outside.position_parts import (
     mask_by_name,
     without,
 )
+from peerage.games.lancaster.pieces.screens import begin_counting, screened
 from peerage.games.lancaster.state import PHASES, SETUP, FinalScore
 from peerage.kernel.chance import Chance
 from peerage.kernel.decision import frames_of
@@ -58,6 +59,7 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     for module in state.modules:
         module.read(state, data)
     check_places(state)
+    read_ledger(state, position.ledger)
     state.known_gold = known_most(position.known_gold, state.gold, "gold")
     state.known_squires = known_most(position.known_squires, state.squires, "squires")
     check_knights(state)
@@ -65,6 +67,21 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Lancaster:
     restore_common(state, position)
     check_decisions(state)
     return state
+
+
+def read_ledger(state: Lancaster, ledger: list[dict[str, int]] | UnsetType) -> None:
+    """Nothing comes or goes unseen, so the counts must be what lies behind the screens."""
+    if isinstance(ledger, UnsetType):
+        return
+    check(not state.open_screens, "there are no screens at this table, and so no ledger")
+    check(len(ledger) == state.terms.seats, "the ledger needs the counts of each seat")
+    names = [REWARDS[kind] for kind in screened(state)]
+    begin_counting(state)
+    for seat, counts in enumerate(ledger):
+        check(sorted(counts) == sorted(names), f"the ledger counts {', '.join(names)}")
+        for name, count in counts.items():
+            there = int(state.ledger.counted(seat, REWARDS.index(name)))
+            check(count == there, f"ledger: seat {seat} has {there} {name}, not {count}")
 
 
 def known_most(seats: list[int], goods: vec[i64], name: str) -> int:

@@ -77,6 +77,8 @@ class LancasterPosition(Position, kw_only=True, forbid_unknown_fields=True):
     known_gold: list[int]
     known_squires: list[int]
     final: FinalPart | None
+    ledger: list[dict[str, int]] | UnsetType = UNSET
+    """For each seat what everybody has counted behind its screen; not there if nobody has counted."""
     law_sets: list[str] | UnsetType = UNSET
     """With the New Laws or the Laws of the King: the set of each group."""
 

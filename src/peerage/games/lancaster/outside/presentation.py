@@ -1,14 +1,15 @@
 """How Lancaster is shown and spoken of."""
 
-from typing import Any
+from typing import Any, cast
 
-from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.board import REWARDS, Board
 from peerage.games.lancaster.flow import MOVES
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.outside import prospects, view
 from peerage.games.lancaster.outside.formulas import formula
-from peerage.games.lancaster.outside.shapes import CastleSpace, Drawing, Picture, Prospect
+from peerage.games.lancaster.outside.shapes import CastleSpace, Counted, Drawing, Picture, Prospect
+from peerage.games.lancaster.pieces.screens import screened
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.terms import Terms
@@ -20,6 +21,11 @@ class LancasterPresentation(Presentation[LancasterState]):
 
     def picture(self, state: LancasterState) -> Picture:
         return view.picture(state)
+
+    def counted(self, state: LancasterState) -> list[Counted]:
+        """All of it or, if nobody has counted from the start, nothing."""
+        kinds = screened(state) if state.ledger.kept() else []
+        return [counts(state, seat, kinds) for seat in range(state.terms.seats)]
 
     def prospect(self, state: LancasterState, seat: int, move: int) -> Prospect:
         return prospects.prospect(state, seat, MOVES.kind(move).name, move)
@@ -86,6 +92,11 @@ class LancasterPresentation(Presentation[LancasterState]):
                 "filler": table["resentment"]["tower_filler"][str(seats)],
             },
         }
+
+
+def counts(state: LancasterState, seat: int, kinds: list[int]) -> Counted:
+    exact = {kind: int(state.ledger.counted(seat, kind)) for kind in kinds}
+    return cast(Counted, {REWARDS[kind]: [count, count] for kind, count in exact.items()})
 
 
 def castle_space(space: dict[str, Any]) -> CastleSpace:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from peerage.games.lancaster.laws.law_sets import LawSet
 from peerage.games.lancaster.modules.kings_court.shapes import (
     CourtBand,
+    CourtCounted,
     CourtCounty,
     CourtDecisions,
     CourtEvents,
@@ -25,6 +26,7 @@ from peerage.games.lancaster.modules.new_laws.shapes import NewLawBand, NewLawDe
 from peerage.games.lancaster.modules.resentment.shapes import (
     DrawnResentment,
     ResentmentConflict,
+    ResentmentCounted,
     ResentmentDecisions,
     ResentmentEvents,
     ResentmentFinal,
@@ -35,6 +37,7 @@ from peerage.games.lancaster.modules.resentment.shapes import (
 from peerage.games.lancaster.modules.reward_tiles.shapes import TileCounty, TileEvents, TileMoves, TilePicture
 from peerage.games.lancaster.modules.two_players.shapes import AllyEvents
 from peerage.games.lancaster.outside.common_shapes import (
+    Bounds,
     GoodCount,
     HouseAt,
     HouseFrom,
@@ -230,8 +233,17 @@ class Picture(CourtPicture, ResentmentPicture, TilePicture):
     final: list[FinalRow] | None
 
 
+class Counted(CourtCounted, ResentmentCounted):
+    """What can be counted behind a screen by who remembers all that was seen; nothing if that is not known."""
+
+    gold: NotRequired[Bounds]
+    squires: NotRequired[Bounds]
+
+
 class View(CommonView, Picture):
     choice: ChosenVote | None
+    counted: NotRequired[list[Counted]]
+    """For each seat, with the memory aid."""
 
 
 # The board as printed.

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from peerage.games.lancaster.board import COUNTIES, ROOM, SLOTS, SPACES
+from peerage.games.lancaster.board import COUNTIES, REWARDS, ROOM, SLOTS, SPACES
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.outside.view import by_strength
+from peerage.games.lancaster.pieces.screens import screened
 from peerage.games.lancaster.state import HELPERS, PHASES, LancasterState
 from peerage.kernel.vecs import seats_of
 from peerage.kernel.writing import common_fields
@@ -31,6 +32,8 @@ def write(state: LancasterState) -> dict[str, Any]:
     written["known_gold"] = seats_of(int(state.known_gold))
     written["known_squires"] = seats_of(int(state.known_squires))
     written["final"] = write_final(state)
+    if state.ledger.kept():
+        written["ledger"] = [write_counts(state, seat) for seat in range(state.terms.seats)]
     if state.other_laws:
         written["law_sets"] = [SETS[law_set] for law_set in state.law_sets]
     for module in state.modules:
@@ -96,6 +99,11 @@ def write_stack(state: LancasterState, space: int) -> dict[str, Any]:
     for module in state.modules:
         module.write_stack(state, space, written)
     return written
+
+
+def write_counts(state: LancasterState, seat: int) -> dict[str, int]:
+    """What everybody has counted behind the screen of a seat."""
+    return {REWARDS[kind]: int(state.ledger.counted(seat, kind)) for kind in screened(state)}
 
 
 def write_final(state: LancasterState) -> dict[str, Any] | None:

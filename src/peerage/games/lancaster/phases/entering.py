@@ -11,6 +11,7 @@ from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, SQUIRES, STRENGTH, N, company_names
 from peerage.games.lancaster.phases.barriers import OPEN, county_barrier
 from peerage.games.lancaster.pieces.company import rule_of, strength_with
+from peerage.games.lancaster.pieces.goods import move_squires
 from peerage.games.lancaster.pieces.knights import knight_words, leave_county
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.decision import Frame
@@ -110,8 +111,7 @@ def enter_county(state: LancasterState, placed: i64, squires: i64) -> None:
     state.county_strength[county] = strength
     state.county_squires[county] = squires
     if squires > 0:
-        state.squires[house] -= squires
-        state.known_squires = 0
+        move_squires(state, house, -squires)
     if COMPANY.of(placed) != 0:
         for module in state.modules:
             module.enter_county(state, house, county, COMPANY.of(placed))

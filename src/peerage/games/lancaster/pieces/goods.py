@@ -3,23 +3,39 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import KINDS, OTHERS
+from peerage.games.lancaster.board import GOLD, KINDS, OTHERS, SQUIRES
 from peerage.games.lancaster.state import PARLIAMENT, LancasterState
+
+# What lies behind the screens changes here and nowhere else, so that everybody can count it.
+
+
+def move_gold(state: LancasterState, seat: i64, count: i64) -> None:
+    """Everybody sees how much gold comes to a seat, or leaves it."""
+    state.gold[seat] += count
+    state.known_gold = 0
+    state.ledger.book(seat, GOLD, count)
+
+
+def move_squires(state: LancasterState, seat: i64, count: i64) -> None:
+    state.squires[seat] += count
+    state.known_squires = 0
+    state.ledger.book(seat, SQUIRES, count)
+
+
+# Gains and payments.
 
 
 def gain_gold(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
     if count > 0:
         # rule: supply
-        state.gold[seat] += count
-        state.known_gold = 0
+        move_gold(state, seat, count)
         if state.log is not None:
             tell_gain(state, "gold", seat, count, source)
 
 
 def gain_squires(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
     if count > 0:
-        state.squires[seat] += count
-        state.known_squires = 0
+        move_squires(state, seat, count)
         if state.log is not None:
             tell_gain(state, "squires", seat, count, source)
 
@@ -66,8 +82,7 @@ def tell_gain(state: LancasterState, kind: str, seat: i64, count: i64, source: i
 
 
 def pay_gold(state: LancasterState, seat: i64, count: i64, source: i64, rule: str) -> None:
-    state.gold[seat] -= count
-    state.known_gold = 0
+    move_gold(state, seat, -count)
     if state.log is not None:
         state.tell("pays_gold", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})
 
@@ -81,7 +96,6 @@ def pay_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None
 
 
 def pay_squires(state: LancasterState, seat: i64, count: i64, source: i64, rule: str) -> None:
-    state.squires[seat] -= count
-    state.known_squires = 0
+    move_squires(state, seat, -count)
     if state.log is not None:
         state.tell("pays_squires", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})

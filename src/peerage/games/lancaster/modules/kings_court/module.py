@@ -103,6 +103,7 @@ class KingsCourt(KingsBoard):
     visible: ClassVar[Visibility] = {"court": ALL, "players": {"bishops": ALL, "seals": SCREEN, "seal_points": SCREEN}}
     places: ClassVar[tuple[int, ...]] = tuple(range(OFFICE, OFFICE + OFFICES))
     placing_takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
+    screened: ClassVar[tuple[int, ...]] = (int(SEALS),)
     reinforces: ClassVar[bool] = True
     foresight: ClassVar[int] = 2  # an office is given long after a lord has applied for it
 
@@ -263,6 +264,13 @@ class KingsCourt(KingsBoard):
     def pay(self, state: LancasterState, seat: i64, kind: i64, count: i64, source: i64) -> None:
         if kind == SEALS:
             pay_seals(state, self, seat, count, source)
+
+    def behind_screen(self, seat: i64, kind: i64) -> i64:
+        return self.seals[seat] if kind == SEALS else 0
+
+    def put_behind_screen(self, seat: i64, kind: i64, count: i64) -> None:
+        if kind == SEALS:
+            self.seals[seat] = count
 
     # Scoring.
 

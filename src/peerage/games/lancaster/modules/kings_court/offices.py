@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import OFFICE, OFFICES, PRIVILEGES
+from peerage.games.lancaster.board import OFFICE, OFFICES, PRIVILEGES, SEALS
 from peerage.games.lancaster.modules.kings_court.application import bring_home
 from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY, TUDOR, KingsBoard, lord_name
 from peerage.games.lancaster.modules.kings_court.privileges import in_supply, lay_aside
@@ -78,12 +78,14 @@ def gain_seals(state: LancasterState, king: KingsBoard, seat: i64, count: i64, s
     if count > 0:
         # rule: court-seals
         king.seals[seat] += count
+        state.ledger.book(seat, SEALS, count)
         if state.log is not None:
             tell_gain(state, "seals", seat, count, source)
 
 
 def pay_seals(state: LancasterState, king: KingsBoard, seat: i64, count: i64, source: i64) -> None:
     king.seals[seat] -= count
+    state.ledger.book(seat, SEALS, -count)
     if state.log is not None:
         args = {"n": int(count), "from": state.board.place_slot(source)}
         state.tell("pays_seals", seat, state.board.source_rule(source), args)

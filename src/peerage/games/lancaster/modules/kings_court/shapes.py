@@ -3,7 +3,15 @@
 from typing import NotRequired, TypedDict
 
 from peerage.games.lancaster.board import Privilege
-from peerage.games.lancaster.outside.common_shapes import GoodCount, HouseAt, HouseFrom, Knights, OfHouse, Reward
+from peerage.games.lancaster.outside.common_shapes import (
+    Bounds,
+    GoodCount,
+    HouseAt,
+    HouseFrom,
+    Knights,
+    OfHouse,
+    Reward,
+)
 from peerage.kernel.shapes import At, CountFrom
 
 # In the view.
@@ -14,6 +22,10 @@ class CourtPlayer(TypedDict):
     seals: NotRequired[int]
     seal_points: NotRequired[int]
     """What the seals would count now in the final scoring."""
+
+
+class CourtCounted(TypedDict):
+    seals: NotRequired[Bounds]
 
 
 class CourtHouse(TypedDict):

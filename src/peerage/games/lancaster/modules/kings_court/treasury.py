@@ -9,6 +9,7 @@ from peerage.games.lancaster.decision import LancasterDecision, check_house, che
 from peerage.games.lancaster.modules.kings_court import kings_board
 from peerage.games.lancaster.modules.kings_court.kings_board import KingsBoard, court_of, lord_name
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
+from peerage.games.lancaster.pieces.goods import move_gold, move_squires
 from peerage.games.lancaster.state import IN_TREASURY, LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
@@ -28,11 +29,9 @@ def goods_of(state: LancasterState, seat: i64, good: i64) -> i64:
 def change_goods(state: LancasterState, seat: i64, good: i64, count: i64) -> None:
     """Move goods out of the treasury or into it."""
     if good == GOLD:
-        state.gold[seat] += count
-        state.known_gold = 0
+        move_gold(state, seat, count)
     elif good == SQUIRES:
-        state.squires[seat] += count
-        state.known_squires = 0
+        move_squires(state, seat, count)
     else:
         state.votes[seat] += count
 

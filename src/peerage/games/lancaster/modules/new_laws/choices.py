@@ -26,7 +26,7 @@ from peerage.games.lancaster.laws.laws import (
 from peerage.games.lancaster.modules.new_laws.new_laws import RATE, squires_to_send
 from peerage.games.lancaster.modules.new_laws.sent_squires import sent_squires
 from peerage.games.lancaster.moves import DECLINE, DONE, SLOT, LancasterTraits
-from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, pay_gold, pay_squires
+from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, move_squires, pay_gold, pay_squires
 from peerage.games.lancaster.pieces.knights import leave_county, tell_home
 from peerage.games.lancaster.state import (
     COUNTY_TAX,
@@ -77,8 +77,7 @@ class SendSquires(LawDecision):
                 state.tell("sent_no_more", seat, "sent-squires-spread", {"law": law_slot(state, law_of(arg))})
             return
         slot: i64 = SLOT.of(move)
-        state.squires[seat] -= 1
-        state.known_squires = 0
+        move_squires(state, seat, -1)
         index: i64 = slot * ROOM + state.space_in(seat, slot)
         sent_squires(state)[index] += 1
         # rule: sent-squires-strength

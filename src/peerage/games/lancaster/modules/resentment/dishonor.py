@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import CONFLICT
+from peerage.games.lancaster.board import CONFLICT, DISHONOR
 from peerage.games.lancaster.modules.resentment.kings_anger import KingsAnger
 from peerage.games.lancaster.state import LancasterState
 
@@ -25,6 +25,7 @@ def is_absent(state: LancasterState, seat: i64, slot: i64) -> bool:
 def give_dishonor(state: LancasterState, anger: KingsAnger, seat: i64, count: i64, source: i64, rule: str) -> None:
     """Take from the track while it lasts, then from the supply, which never runs out."""
     anger.dishonor[seat] += count
+    state.ledger.book(seat, DISHONOR, count)
     # rule: dishonor-left-to-right, dishonor-supply
     anger.track_left = max(0, anger.track_left - count)
     anger.known_fewest = 0

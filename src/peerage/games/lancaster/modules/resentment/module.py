@@ -41,6 +41,7 @@ class Resentment(KingsAnger):
     visible: ClassVar[Visibility] = {"resentment": ALL, "players": {"dishonor": SCREEN, "dishonor_points": SCREEN}}
     places: ClassVar[tuple[int, ...]] = (int(TOWER),)
     stuck: ClassVar[str] = "tower-upgrade"
+    screened: ClassVar[tuple[int, ...]] = (int(DISHONOR),)
 
     def clone(self) -> "Resentment":
         return Resentment(
@@ -101,6 +102,13 @@ class Resentment(KingsAnger):
     def gain(self, state: LancasterState, seat: i64, kind: i64, count: i64, source: i64) -> None:
         if kind == DISHONOR:
             give_dishonor(state, self, seat, count, source, "law-dishonor-track" if source >= LAWS else "dishonor")
+
+    def behind_screen(self, seat: i64, kind: i64) -> i64:
+        return self.dishonor[seat] if kind == DISHONOR else 0
+
+    def put_behind_screen(self, seat: i64, kind: i64, count: i64) -> None:
+        if kind == DISHONOR:
+            self.dishonor[seat] = count
 
     def parliament_ends(self, state: LancasterState) -> None:
         clear_tower(state, self)

@@ -4,7 +4,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from msgspec import Meta
 
-from peerage.games.lancaster.outside.common_shapes import KnightAt
+from peerage.games.lancaster.outside.common_shapes import Bounds, KnightAt
 from peerage.kernel.shapes import Count, CountFrom, Nothing
 
 Pair = Annotated[list[int], Meta(min_length=2, max_length=2)]
@@ -15,6 +15,10 @@ class ResentmentPlayer(TypedDict):
     dishonor: NotRequired[int]
     dishonor_points: NotRequired[int]
     """What the markers would cost now in the final scoring; the penalty for the most is included if all is open."""
+
+
+class ResentmentCounted(TypedDict):
+    dishonor: NotRequired[Bounds]
 
 
 class ResentmentConflict(TypedDict):

@@ -67,6 +67,7 @@ def return_markers(state: LancasterState, seat: i64, count: i64, rule: str) -> N
         anger = anger_of(state)
         # rule: dishonor-supply
         anger.dishonor[seat] -= count
+        state.ledger.book(seat, DISHONOR, -count)
         anger.known_fewest = 0
     if state.log is not None:
         state.tell("redeemed", seat, rule, {"n": int(count)})

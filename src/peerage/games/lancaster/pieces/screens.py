@@ -1,0 +1,73 @@
+"""What lies behind the screens, of the base game and of modules, and what of it everybody has counted."""
+
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import GOLD, SQUIRES
+from peerage.games.lancaster.ledger import fresh_ledger
+from peerage.games.lancaster.state import LancasterState
+
+
+def screened(state: LancasterState) -> list[i64]:
+    """The kinds of goods that are kept behind screens."""
+    # rule: hidden-screen
+    kinds: list[i64] = [GOLD, SQUIRES]
+    for module in state.modules:
+        for kind in module.screened:
+            kinds.append(kind)
+    return kinds
+
+
+def behind_screen(state: LancasterState, seat: i64, kind: i64) -> i64:
+    if kind == GOLD:
+        return state.gold[seat]
+    if kind == SQUIRES:
+        return state.squires[seat]
+    count: i64 = 0
+    for module in state.modules:
+        count += module.behind_screen(seat, kind)
+    return count
+
+
+def put_behind_screen(state: LancasterState, seat: i64, kind: i64, count: i64) -> None:
+    if kind == GOLD:
+        state.gold[seat] = count
+    elif kind == SQUIRES:
+        state.squires[seat] = count
+    else:
+        for module in state.modules:
+            module.put_behind_screen(seat, kind, count)
+
+
+def begin_counting(state: LancasterState) -> None:
+    """Everybody sees what the players start with; where all lies open, there is nothing to remember."""
+    if state.open_screens:
+        return
+    state.ledger = fresh_ledger(state.seats)
+    for kind in screened(state):
+        seat: i64 = 0
+        while seat < state.seats:
+            state.ledger.book(seat, kind, behind_screen(state, seat, kind))
+            seat += 1
+
+
+def is_as_counted(state: LancasterState, viewer: i64) -> bool:
+    """Whether there is behind the screens of the others what everybody has counted."""
+    if not state.ledger.kept():
+        return True
+    for kind in screened(state):
+        seat: i64 = 0
+        while seat < state.seats:
+            if seat != viewer and behind_screen(state, seat, kind) != state.ledger.counted(seat, kind):
+                return False
+            seat += 1
+    return True
+
+
+def put_as_counted(state: LancasterState, viewer: i64) -> None:
+    """Let the others have what everybody has counted."""
+    for kind in screened(state):
+        seat: i64 = 0
+        while seat < state.seats:
+            if seat != viewer:
+                put_behind_screen(state, seat, kind, state.ledger.counted(seat, kind))
+            seat += 1
