@@ -55,12 +55,13 @@ def tables(game: peerage.Game) -> Iterator[tuple[int, Options]]:
 
 @cache
 def every_table(game_id: str) -> list[Table]:
-    """Every mix of options with every number of seats; what means the same counts once."""
+    """Every mix of options with every number of seats; what means the same, or is only shown, counts once."""
     game = peerage.load(game_id)
+    played_by = [option for option in with_an_end(game) if option.name != "memory_aid"]
     agreed = {
         (game_id, seats, tuple(game.terms(seats, mix).options.items()))
         for seats in range(game.min_seats, game.max_seats + 1)
-        for mix in mixes(with_an_end(game))
+        for mix in mixes(played_by)
         if fits(game, seats, mix)
     }
     return [(game_id, seats, dict(options)) for game_id, seats, options in sorted(agreed)]
