@@ -22,7 +22,7 @@ Cell = Annotated[list[int], Meta(min_length=2, max_length=2)]
 """x and y in an estate."""
 Earns = dict[str, int | bool]
 """What something brings: how much of it, or True for a thing that there is only one of."""
-Range = Annotated[list[int], Meta(min_length=2, max_length=2)]
+Range = Annotated[list[int], Meta(min_length=2, max_length=2, title="Range")]
 """At least and at most."""
 
 
