@@ -1,4 +1,4 @@
-"""What a seat does not know, redrawn: what is behind the other screens, in the bag, and in the stack of cards.
+"""What a seat that remembers nothing does not know, redrawn: behind the other screens, in the bag, and in the stack.
 
 How many tiles are in the bag is seen by all, and so how many the others have together. How much each of them has is
 hidden, so it is guessed from what everybody sees. Whoever is asked something gets what that question needs.

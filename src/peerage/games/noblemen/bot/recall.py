@@ -81,9 +81,11 @@ def deal_tiles(
         if held[seat] > 0:
             give_seen_tiles(state, viewer, seat, held[seat], chance)
         seat += 1
+    asked: i64 = asked_other(state, viewer)
+    if asked >= 0 and state.top_kind() == ASK_CELL and state.tiles[asked * KINDS + state.top_arg()] == 0:
+        take_from_bag(state, asked, state.top_arg())
     if not fill_screens(state, held, in_bag, chance):
         return False
-    asked: i64 = asked_other(state, viewer)
     if asked >= 0 and chooses_tiles(state.top_kind()):
         draw_swapped(state, asked, chance)
         if not has_choice(state, asked):
@@ -92,7 +94,7 @@ def deal_tiles(
 
 
 def give_seen_tiles(state: NoblemenState, viewer: i64, seat: i64, held: i64, chance: Chance) -> None:
-    """Those that were seen going behind a screen, except for any that have left since; and one that is being laid."""
+    """Those that were seen going behind a screen, except for any that have left since."""
     ledger: Ledger = state.ledger
     note: i64 = ledger.note(viewer, seat)
     base: i64 = seat * KINDS
@@ -114,8 +116,6 @@ def give_seen_tiles(state: NoblemenState, viewer: i64, seat: i64, held: i64, cha
                 kind += 1
             state.tiles[base + kind] -= 1
         gone -= 1
-    if seat == asked_other(state, viewer) and state.top_kind() == ASK_CELL:
-        state.tiles[base + state.top_arg()] = max(state.tiles[base + state.top_arg()], 1)
     kind = 0
     while kind < KINDS:
         state.bag[kind] -= state.tiles[base + kind]

@@ -105,7 +105,7 @@ class Turn(NoblemenDecision):
         if not SWAP.matches(move):
             state.swap_dropped = False
         if state.forcing < 0:
-            state.ledger.bag_is_seen(seat, state.bag)
+            state.ledger.bag_is_seen(seat, state.bag)  # whoever was asked could look into it
         if END_TURN.matches(move):
             return
         state.push(ASK_TURN, seat, 0)
