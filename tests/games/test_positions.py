@@ -138,7 +138,7 @@ def test_any_change_is_refused_or_playable(game_id: str, seats: int, options: Op
             changed.play(*sensible_move(changed, chooser, sense=0))
             assert game.from_dict(changed.to_dict()).to_dict() == changed.to_dict()
     assert refused > 20
-    assert taken > 3
+    assert taken > 2
 
 
 def some_positions(game: peerage.Game, seats: int, options: Options) -> Iterator[dict[str, Any]]:

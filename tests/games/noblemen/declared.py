@@ -60,8 +60,67 @@ def without_looks(received: Received) -> Received:
     return received._replace(moves={}, reasons=[]) if looking else received
 
 
+class Ledger:
+    """How much everybody has, by what everybody is told: so this is exact, and the game writes it down nowhere else."""
+
+    def __init__(self, state: Any) -> None:
+        seats, first = state.terms.seats, state.view(None)["start"]
+        money = state.terms.components["start_money"]
+        self.money = [money[(seat - first) % seats] for seat in range(seats)]
+        self.markers, self.cards = [0] * seats, [0] * seats
+        self.tiles = [12] * seats
+
+    def compare(self, events: list[peerage.Event], state: Any) -> None:
+        for event in events:
+            if event.visible(None):
+                self.add(event.kind, int(event.seat), event.args)
+        view, players = state.view(None), state.to_dict()["players"]
+        if not state.over and state.decision(None)["kind"] == "opening":
+            return
+        given = [{"markers": 0, "cards": 0} for _ in players]
+        if view["ball"] and view["ball"]["given"]:
+            given[view["ball"]["seat"]] = view["ball"]["given"]
+        for seat, player in enumerate(players):
+            assert player["money"] == self.money[seat]
+            assert player["markers"] == self.markers[seat] - given[seat]["markers"]
+            assert sum(player["tiles"].values()) == self.tiles[seat]
+            assert sum(player["cards"].values()) == self.cards[seat] - given[seat]["cards"]
+
+    def add(self, kind: str, seat: int, told: dict[str, Any]) -> None:
+        for things, change in self.changes(kind, told):
+            things[seat] += change
+        if kind in ("handed", "handed_money"):
+            things = self.tiles if kind == "handed" else self.money
+            things[told["to_seat"]] += told["n"]
+
+    def changes(self, kind: str, told: dict[str, Any]) -> list[tuple[list[int], int]]:
+        n = told.get("n", 1)
+        if kind == "points":
+            return [(self.tiles, -1)] if told["from"] == "card:vicars_favour" else []
+        if kind == "drew":
+            return [(self.tiles, n)] if told["from"] != "moment:set-up" else []
+        return {
+            "money": [(self.money, n)],
+            "bribed": [(self.money, -told.get("price", 0)), (self.markers, n)],
+            "built": [(self.money, -n)],
+            "handed_money": [(self.money, -n)],
+            "got_markers": [(self.markers, n)],
+            "markers": [(self.markers, -n)],
+            "laid": [(self.tiles, -1)],
+            "donated": [(self.tiles, -1)],
+            "swapped": [(self.tiles, -1)],
+            "handed": [(self.tiles, -n)],
+            "took_card": [(self.cards, 1)],
+            "intrigue": [(self.cards, n - 2)],  # itself goes, and one was counted already
+            "card": [(self.cards, -1)],
+            "gave_cards": [(self.cards, -n)],
+            "blackmail": [(self.cards, -n)],
+        }.get(kind, [])
+
+
 DECLARED = Declared(
     conserved=conserved,
+    ledger=Ledger,
     moves=MOVES.names,
     asked={"opening", "scandal", "turn", "cell", "expand", "markers", "church", "ball"},
     asked_with={"choose_title": "title"},
@@ -70,6 +129,7 @@ DECLARED = Declared(
         Recorded(3),
         Recorded(4, {"overlapping_areas": True, "choose_title": True}),
         Recorded(5, {"open_screens": True, "start_player": "3"}),
+        Recorded(4, {"memory_aid": True}),
     ],
     choices=[Choices("greedy", "035d09a4701d"), Choices("search:16:plain", "f066a56cebd4")],
     shown={"drew", "drawn", "winners"},
@@ -94,5 +154,6 @@ DECLARED = Declared(
     unspoken={"slots", "at", "from", "to"},
     rebuilt="[prices]\npalace = [7, 8, 10, 13]\n",
     varied=lambda number: {"prices": {"palace": [number % 10, 10 + number // 10, 40, 50]}},
+    remembers=True,
     made_anew={"outlook", "outlook_of"},
 )

@@ -31,6 +31,7 @@ class Table(WordyTable):
     @ or $ for the castle or palace on the first meadow. Squares in it are areas, from the left above. `tiles` and
     `church` are letters; `knights` are the owner and left upper cell of the areas where they stand. `deck` begins the
     stack. With `bag` or `deck_size` only so much is there; what is left over is behind the screen of the last seat.
+    Everybody has counted what the others have, and has seen no kinds.
     """
 
     def __init__(
@@ -83,6 +84,12 @@ class Table(WordyTable):
         self.fill_bag(church, bag)
         self.pile_cards(deck or [], deck_size)
         self.put_up_for_sale(sale or {})
+        self.position["ledger"] = {
+            "stack": [[] for _ in self.position["deck"]],
+            "looking": [],
+            "tiles": [],
+            "lacking": [[] for _ in range(seats)],
+        }
         self.position |= {
             "phase": "turn",
             "active": active,

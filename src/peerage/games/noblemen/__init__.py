@@ -32,6 +32,8 @@ class NoblemenGame(Game[NoblemenState, Board]):
         Option("choose_title", False),
         # rule: option-open-screens
         Option("open_screens", False),
+        # rule: memory-aid
+        Option("memory_aid", False, module=True),
     )
     bots = ("random", "greedy", "search")
     rollout_depth = 12

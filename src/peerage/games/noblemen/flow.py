@@ -6,8 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.ball.ball import GIVE_CARD, GIVE_MARKER, TITLE, Ball, HoldBall, NextGuest, NextTitle, Title
 from peerage.games.noblemen.board import Board
+from peerage.games.noblemen.bot.fitting import fits_ledger
 from peerage.games.noblemen.bot.hidden import redraw
 from peerage.games.noblemen.bot.prior import prior_of
+from peerage.games.noblemen.bot.recall import recall
 from peerage.games.noblemen.bot.value import chance_to_win
 from peerage.games.noblemen.cards.play_cards import CARD, RETURN_TILE, Vicar
 from peerage.games.noblemen.cards.scandal import INTRIGUE, KEEP, SETUP_CARD, NextLook, Scandal, look_arg
@@ -125,7 +127,16 @@ class Noblemen(NoblemenState):
         self.settle()
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
-        redraw(self, viewer, chance)
+        if self.ledger.remembers:
+            recall(self, viewer, chance)
+        else:
+            redraw(self, viewer, chance)
+
+    def forget(self) -> None:
+        self.ledger.forget()
+
+    def fits(self, viewer: i64) -> bool:
+        return not self.ledger.remembers or fits_ledger(self, viewer)
 
     def prior(self, seat: i64, move: i64) -> float:
         return prior_of(self, seat, move)

@@ -17,6 +17,7 @@ from peerage.games.noblemen.board import (
 )
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.estate.estate import Estate, new_estate
+from peerage.games.noblemen.ledger import Ledger
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.tape import Tape
@@ -155,6 +156,7 @@ class NoblemenState(State):
         self.scored: vec[i64] = zeros(0)
         """The last scoring of buildings; replaced, never changed."""
         self.final: FinalScore | None = None
+        self.ledger: Ledger = Ledger(seats, board.card_count)
         self.outlook: Outlook = NO_OUTLOOK
         self.outlook_of: i64 = NOWHERE
         """The seat and the decision for which the outlook was formed; copies form their own."""
@@ -205,6 +207,7 @@ class NoblemenState(State):
         twin.given_blackmail = self.given_blackmail
         twin.scored = self.scored
         twin.final = self.final
+        twin.ledger = self.ledger.clone()
         twin.outlook = NO_OUTLOOK
         twin.outlook_of = NOWHERE
 
@@ -254,6 +257,7 @@ class NoblemenState(State):
             self.final = FinalScore([], []) if scored else None
         if self.final is not None:
             self.final.carry(tape)
+        self.ledger.carry(tape)
 
     # Seats.
 

@@ -63,12 +63,15 @@ def test_everybody_sees_how_many_tiles_are_in_the_bag(table: type[Table], bag: s
 @pytest.mark.rule("tile-counts", "behind-screens")
 @pytest.mark.parametrize("seats", [3, 5])
 def test_another_deal_has_a_bag_of_the_same_size(random_play: Callable[..., Iterator[Any]], seats: int) -> None:
-    """But not the same bag; and the others hold as many tiles together as before, however they share them."""
+    """But not the same bag; and the others hold as many tiles together as before, however they share them.
+
+    So it is for somebody who has just sat down; those who remember know how many tiles each of them has.
+    """
     bags, hands = 0, 0
     for number, state in enumerate(random_play(seats, seed=seats, sense=0.5)):
         if number % 5 == 0 and state.view(None)["phase"] != "setup":
             viewer = (None, *range(seats))[number // 5 % (seats + 1)]
-            real, drawn = state.to_dict(), state.resample(viewer, number).to_dict()
+            real, drawn = state.to_dict(), state.resample(viewer, number, remembering=False).to_dict()
             assert sum(drawn["bag"].values()) == sum(real["bag"].values())
             bags += drawn["bag"] != real["bag"]
             held = [[sum(player["tiles"].values()) for player in each["players"]] for each in (real, drawn)]

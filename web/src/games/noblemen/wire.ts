@@ -14,6 +14,9 @@ export type Cell = [number, number];
 /** What something brings: how much of it, or true for a thing that there is only one of. */
 export type Earns = Record<string, number | boolean>;
 
+/** At least and at most. */
+export type Range = [number, number];
+
 /** How many tiles of each kind. */
 export type Counts = {
   field: number;
@@ -175,6 +178,16 @@ export type ChosenOpening = {
   slots: string[];
 };
 
+/** What everybody could know of what a player hides; nothing of this if nobody remembers what was before. */
+export type Counted = {
+  money?: Range;
+  markers?: Range;
+  tiles?: Range;
+  cards?: Range;
+  /** Of the tiles and cards: "tile:field", "card:tribute" and so on. */
+  kinds?: Record<string, Range>;
+};
+
 export type View = {
   game: string;
   seats: number;
@@ -209,6 +222,7 @@ export type View = {
   scored: ScoredEstate[] | null;
   final: FinalRow[] | null;
   choice: ChosenOpening | null;
+  counted?: Counted[];
 };
 
 export type Title = {

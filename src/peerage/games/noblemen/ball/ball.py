@@ -166,7 +166,7 @@ class Ball(NoblemenDecision):
             state.given_markers += 1
         else:
             card: i64 = SCANDAL_CARD.of(move)
-            discard(state, seat, card)
+            discard(state, seat, card, card == BLACKMAIL)
             state.given_cards += 1
             if state.log is not None:
                 state.tell("gave_card", seat, "prestige-cards", {"card": card_slot(card)}, only(seat))

@@ -1,4 +1,4 @@
-"""What a seat does not know, redrawn: what is behind the other screens, in the bag, and in the stack of cards.
+"""What a seat that remembers nothing does not know, redrawn: behind the other screens, in the bag, and in the stack.
 
 How many tiles are in the bag is seen by all, and so how many the others have together. How much each of them has is
 hidden, so it is guessed from what everybody sees. Whoever is asked something gets what that question needs.
@@ -281,7 +281,7 @@ def stack_unseen_cards(state: NoblemenState, viewer: i64) -> None:
     card = 0
     while card < CARDS:
         while left[card] > 0:
-            put_under(state, card)
+            put_under(state, card, 0)
             left[card] -= 1
         card += 1
 
@@ -327,7 +327,7 @@ def look_again(state: NoblemenState, seat: i64) -> None:
     state.looking = looking
     tries: i64 = state.deck_size
     while tries > 0 and not has_choice(state, seat):
-        put_under(state, looking[0])
+        put_under(state, looking[0], 0)
         looking[0] = top_card(state)
         tries -= 1
 

@@ -91,7 +91,7 @@ def does_something(state: NoblemenState, seat: i64, card: i64) -> bool:
 
 
 def play_card(state: NoblemenState, seat: i64, card: i64) -> None:
-    discard(state, seat, card)
+    discard(state, seat, card, True)
     if state.log is not None:
         state.tell("card", seat, f"card-{CARD_IDS[card].replace('_', '-')}", {"card": card_slot(card)})
     if card == INHERITANCE:
@@ -154,6 +154,7 @@ class Vicar(NoblemenDecision):
         if RETURN_TILE.matches(move):
             state.tiles[seat * KINDS + kind] -= 1
             state.bag[kind] += 1
+            state.ledger.tiles_go_into_bag(seat, 1)
             returned += 1
             gain_points(state, seat, 1, "card:vicars_favour", "card-vicars-favour")
             if returned < VICARS_MOST and state.tiles_of(seat) > 0:

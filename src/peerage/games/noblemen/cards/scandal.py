@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.noblemen.board import BARON, CARD_IDS, CARDS, INTRIGUE_CARD, LOOK
 from peerage.games.noblemen.decision import NoblemenDecision
+from peerage.games.noblemen.ledger import EVERYBODY
 from peerage.games.noblemen.moves import SCANDAL_CARD, NoblemenTraits
 from peerage.games.noblemen.state import (
     ASK_SCANDAL,
@@ -74,16 +75,19 @@ def top_card(state: NoblemenState) -> i64:
     return card
 
 
-def put_under(state: NoblemenState, card: i64) -> None:
-    state.deck[(state.deck_top + state.deck_size) % len(state.deck)] = card
+def put_under(state: NoblemenState, card: i64, known_to: i64) -> None:
+    """Cards under the stack stay in their order, so whoever saw one may remember it until it comes to the top."""
+    place: i64 = (state.deck_top + state.deck_size) % len(state.deck)
+    state.deck[place] = card
     state.deck_size += 1
+    state.ledger.card_goes_under(place, known_to)
 
 
-def discard(state: NoblemenState, seat: i64, card: i64) -> None:
+def discard(state: NoblemenState, seat: i64, card: i64, openly: bool) -> None:
     """A card that was played or given goes under the stack."""
     # rule: scandal-played
     state.cards[seat * CARDS + card] -= 1
-    put_under(state, card)
+    put_under(state, card, EVERYBODY if openly or state.open_screens else 1 << seat)
 
 
 class Scandal(NoblemenDecision):
@@ -174,7 +178,7 @@ def keep_one(state: NoblemenState, seat: i64, looking: vec[i64], kept: i64) -> N
         if looking[number] == kept and missing:
             missing = False
         else:
-            put_under(state, looking[number])
+            put_under(state, looking[number], 1 << seat)
         number += 1
     if state.log is not None:
         # rule: scandal-secret
@@ -183,7 +187,7 @@ def keep_one(state: NoblemenState, seat: i64, looking: vec[i64], kept: i64) -> N
 
 
 def keep_all(state: NoblemenState, seat: i64, looking: vec[i64]) -> None:
-    discard(state, seat, INTRIGUE_CARD)
+    discard(state, seat, INTRIGUE_CARD, True)
     number: i64 = 0
     while number < len(looking):
         state.cards[seat * CARDS + looking[number]] += 1

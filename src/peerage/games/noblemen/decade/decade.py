@@ -58,6 +58,7 @@ def empty_church(state: NoblemenState) -> None:
         given: dict[str, int] = {name: int(state.church[kind]) for kind, name in enumerate(TILES)}
         if any(given.values()):
             state.tell("church_back", -1, "decade-church", given)
+    state.ledger.church_goes_into_bag(state.church)
     kind: i64 = 0
     while kind < KINDS:
         state.bag[kind] += state.church[kind]

@@ -263,6 +263,13 @@ class Estate:
         else:
             self.gardens += 1
 
+    def tiles_of(self, kind: i64) -> i64:
+        if kind == FIELD:
+            return self.fields
+        if kind == GROVE:
+            return self.groves
+        return self.fountains if kind == FOUNTAIN else self.meadows
+
     def areas_of(self, kind: i64) -> i64:
         if kind == FIELD:
             return self.manors

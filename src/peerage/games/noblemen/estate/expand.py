@@ -170,6 +170,7 @@ class Cell(Laying):
         cell: i64 = AT.of(move)
         estate: Estate = state.estates[seat]
         state.tiles[seat * KINDS + kind] -= 1
+        state.ledger.tile_is_shown(seat, kind)
         estate.lay(cell, kind)
         state.laid = append(state.laid[:], cell)
         if state.log is not None:

@@ -287,6 +287,7 @@ class HandOver(NoblemenDecision):
 def hand(state: NoblemenState, owner: i64, seat: i64, kind: i64, count: i64) -> None:
     state.tiles[owner * KINDS + kind] -= count
     state.tiles[seat * KINDS + kind] += count
+    state.ledger.tiles_are_handed(owner, seat, kind, count)
 
 
 def tell_handed(state: NoblemenState, owner: i64, seat: i64, tiles: list[str]) -> None:

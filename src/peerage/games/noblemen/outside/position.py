@@ -39,6 +39,7 @@ from peerage.games.noblemen.outside.plots import (
     read_estate,
     read_knights,
 )
+from peerage.games.noblemen.outside.remembering import LedgerPart, read_ledger
 from peerage.games.noblemen.state import (
     ASK_AREA,
     ASK_CELL,
@@ -129,6 +130,7 @@ class NoblemenPosition(Position, kw_only=True, forbid_unknown_fields=True):
     ball: BallPart | None
     scored: list[ScoredPart]
     final: FinalPart | None
+    ledger: LedgerPart | None = None
 
 
 # Reading, with all checks.
@@ -154,6 +156,7 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> Noblemen:
     restore_common(state, position)
     check_areas(state)
     check_decisions(state)
+    read_ledger(state, position.ledger)
     return state
 
 

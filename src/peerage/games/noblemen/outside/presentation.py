@@ -2,9 +2,9 @@
 
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
 from peerage.games.noblemen.flow import MOVES
-from peerage.games.noblemen.outside import view
+from peerage.games.noblemen.outside import remembering, view
 from peerage.games.noblemen.outside.prospects import prospect
-from peerage.games.noblemen.outside.shapes import Drawing, Picture, Prospect
+from peerage.games.noblemen.outside.shapes import Counted, Drawing, Picture, Prospect, Remembered
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.presentation import Presentation
 from peerage.kernel.terms import Terms
@@ -17,6 +17,12 @@ class NoblemenPresentation(Presentation[NoblemenState]):
 
     def picture(self, state: NoblemenState) -> Picture:
         return view.picture(state)
+
+    def counted(self, state: NoblemenState) -> list[Counted]:
+        return remembering.counted(state)
+
+    def remembered(self, state: NoblemenState, seat: int | None) -> Remembered:
+        return remembering.remembered(state, seat)
 
     def prospect(self, state: NoblemenState, seat: int, move: int) -> Prospect:
         return prospect(state, seat, move)

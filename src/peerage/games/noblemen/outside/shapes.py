@@ -22,6 +22,8 @@ Cell = Annotated[list[int], Meta(min_length=2, max_length=2)]
 """x and y in an estate."""
 Earns = dict[str, int | bool]
 """What something brings: how much of it, or True for a thing that there is only one of."""
+Range = Annotated[list[int], Meta(min_length=2, max_length=2, title="Range")]
+"""At least and at most."""
 
 
 class Counts(TypedDict):
@@ -209,8 +211,43 @@ class Picture(TypedDict):
     final: list[FinalRow] | None
 
 
+class Counted(TypedDict, total=False):
+    """What everybody could know of what a player hides; nothing of this if nobody remembers what was before."""
+
+    money: Range
+    markers: Range
+    tiles: Range
+    cards: Range
+    kinds: dict[str, Range]
+    """Of the tiles and cards: "tile:field", "card:tribute" and so on."""
+
+
 class View(CommonView, Picture):
     choice: ChosenOpening | None
+    counted: NotRequired[list[Counted]]
+
+
+class Note(TypedDict):
+    """What a seat, or everybody, has seen of the tiles behind a screen."""
+
+    seat: int | None
+    holder: int
+    tiles: dict[str, int]
+    gone: int
+    """So many have left since, and nobody knows which."""
+
+
+class Remembered(TypedDict):
+    """What one player could know by remembering all: besides what is counted, what only some have seen."""
+
+    counted: list[Counted]
+    stack: NotRequired[list[str | None]]
+    """The cards from the top down, as far as they are known."""
+    looking: NotRequired[list[str | None]]
+    """Those that somebody looks at, as far as they were known before."""
+    tiles: NotRequired[list[Note]]
+    lacking: NotRequired[list[str]]
+    """The tiles that are not in the bag."""
 
 
 # The board as printed.

@@ -65,6 +65,7 @@ class Church(NoblemenDecision):
 def donate(state: NoblemenState, seat: i64, kind: i64) -> None:
     state.tiles[seat * KINDS + kind] -= 1
     state.church[kind] += 1
+    state.ledger.tile_is_shown(seat, kind)
     if state.log is not None:
         state.tell("donated", seat, "church", {"tile": f"tile:{TILES[kind]}"})
     gain_points(state, seat, 1, "action:church", "church-points")

@@ -68,8 +68,9 @@ class Opening(NoblemenDecision):
         place: i64 = 0
         while place < state.seats:
             seat = (state.first + place) % state.seats
-            missing: i64 = state.board.opening_total - state.tiles_of(seat)
-            draw_tiles(state, seat, missing, "moment:set-up", "start-tiles-fill")
+            taken: i64 = state.tiles_of(seat)
+            state.ledger.opening_is_chosen(seat, state.board.opening_each, KINDS * state.board.opening_each - taken)
+            draw_tiles(state, seat, state.board.opening_total - taken, "moment:set-up", "start-tiles-fill")
             place += 1
 
     def answers(self, state: NoblemenState, seat: i64, arg: i64) -> i64:

@@ -169,6 +169,7 @@ def exchange(state: NoblemenState, seat: i64, given: i64, move: i64) -> None:
     state.bag[first] += 1
     state.bag[second] += 1
     state.bag[taken] -= 1
+    state.ledger.tiles_go_into_bag(seat, 2)
     if state.log is not None:
         # rule: swap-secret
         state.tell("swapped", seat, "swap", {})
