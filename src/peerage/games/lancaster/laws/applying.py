@@ -36,6 +36,7 @@ from peerage.games.lancaster.pieces.rewards import ask_extension
 from peerage.games.lancaster.state import (
     LAW_PAYS,
     MUST,
+    TRADING,
     LancasterState,
 )
 from peerage.kernel.decision import Step
@@ -94,6 +95,7 @@ def good_name(kind: int) -> str:
 
 
 class LawPays(Step[LancasterState]):
+    kind: ClassVar[int] = LAW_PAYS
     name: ClassVar[str] = "law_pays"
 
     def run(self, state: LancasterState, arg: i64) -> None:
@@ -166,6 +168,7 @@ def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
 class Trade(LawDecision):
     """How often a seat makes a law's trade."""
 
+    kind: ClassVar[int] = TRADING
     name: ClassVar[str] = "trade"
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "law-order"

@@ -33,6 +33,7 @@ from peerage.kernel.state import NOBODY
 class NextCastle(Phase):
     """Go on from the start player, giving first whatever costs nothing and needs no choice."""
 
+    kind: ClassVar[int] = NEXT_CASTLE
     name: ClassVar[str] = "next_castle"
     phase: ClassVar[int] = int(CASTLE_PHASE)
 
@@ -141,6 +142,7 @@ def usable(state: LancasterState, seat: i64, item: i64) -> bool:
 class Castle(LancasterDecision):
     """Which part of the castle is used next."""
 
+    kind: ClassVar[int] = CASTLES
     name: ClassVar[str] = "castle"
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
@@ -215,6 +217,7 @@ def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:
 class CastleEnd(Step[LancasterState]):
     """All knights are home. The round table gives a vote for each nobleman and the lord, but not in the last round."""
 
+    kind: ClassVar[int] = CASTLE_END
     name: ClassVar[str] = "castle_end"
 
     def run(self, state: LancasterState, seat: i64) -> None:

@@ -30,6 +30,7 @@ UPPER: Final[i64] = 2
 class NextConflict(Step[LancasterState]):
     """The lower row first, each row from left to right."""
 
+    kind: ClassVar[int] = NEXT_CONFLICT
     name: ClassVar[str] = "next_conflict"
 
     def run(self, state: LancasterState, number: i64) -> None:
@@ -161,6 +162,7 @@ def second_battle(state: LancasterState, slot: i64) -> None:
 class Capture(Step[LancasterState]):
     """Knight by knight, in turn order, the strongest first."""
 
+    kind: ClassVar[int] = CAPTURE
     name: ClassVar[str] = "capture"
 
     def run(self, state: LancasterState, slot: i64) -> None:
@@ -216,6 +218,7 @@ def ransom_of(strength: i64) -> i64:
 class Ransom(LancasterDecision):
     """Whether a captured knight is ransomed."""
 
+    kind: ClassVar[int] = RANSOMING
     name: ClassVar[str] = "ransom"
     takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True

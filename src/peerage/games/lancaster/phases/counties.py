@@ -33,6 +33,7 @@ from peerage.kernel.state import NOBODY
 
 
 class NextCounty(Phase):
+    kind: ClassVar[int] = NEXT_COUNTY
     name: ClassVar[str] = "next_county"
     phase: ClassVar[int] = int(COUNTY_PHASE)
 
@@ -87,6 +88,7 @@ def county_in_turn(state: LancasterState, seat: int, below: list[Frame]) -> int:
 class County(LancasterDecision):
     """The nobleman or the reward of a county."""
 
+    kind: ClassVar[int] = COUNTY
     name: ClassVar[str] = "county"
     rule: ClassVar[str] = "county-choice"
 
@@ -153,6 +155,7 @@ def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, noble
 
 
 class CountyHome(Step[LancasterState]):
+    kind: ClassVar[int] = COUNTY_HOME
     name: ClassVar[str] = "county_home"
 
     def run(self, state: LancasterState, county: i64) -> None:
@@ -171,6 +174,7 @@ class CountyHome(Step[LancasterState]):
 class StartPlayer(LancasterDecision):
     """Surrey names the start player."""
 
+    kind: ClassVar[int] = NAMING
     name: ClassVar[str] = "start_player"
     rule: ClassVar[str] = "surrey-start"
 

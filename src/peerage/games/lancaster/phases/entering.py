@@ -12,7 +12,7 @@ from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, SQUIRES, ST
 from peerage.games.lancaster.phases.barriers import OPEN, county_barrier
 from peerage.games.lancaster.pieces.company import rule_of, strength_with
 from peerage.games.lancaster.pieces.knights import knight_words, leave_county
-from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.state import SUPPORTING, LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.reason import Reason
@@ -60,6 +60,7 @@ def tell_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> No
 class Squires(LancasterDecision):
     """Squires beside the knight that was just placed; the argument is the move that placed him."""
 
+    kind: ClassVar[int] = SUPPORTING
     name: ClassVar[str] = "squires"
     takes: ClassVar[tuple[int, ...]] = (int(board.SQUIRES),)
     rule: ClassVar[str] = "county-squires"

@@ -8,7 +8,7 @@ from peerage.games.lancaster.board import FAVORS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
 from peerage.games.lancaster.moves import DECLINE, FAVOR, TILE
 from peerage.games.lancaster.pieces.rewards import give_reward
-from peerage.games.lancaster.state import LancasterState, bits
+from peerage.games.lancaster.state import CHOOSING_FAVOR, LancasterState, bits
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 
@@ -16,6 +16,7 @@ from peerage.kernel.errors import check
 class Favor(LancasterDecision):
     """Which of the king's favors a house gets."""
 
+    kind: ClassVar[int] = CHOOSING_FAVOR
     name: ClassVar[str] = "favor"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "favor"

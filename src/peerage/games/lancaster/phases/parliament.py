@@ -38,6 +38,7 @@ def tell_sets(state: LancasterState) -> None:
 
 
 class NextVote(Step[LancasterState]):
+    kind: ClassVar[int] = NEXT_VOTE
     name: ClassVar[str] = "next_vote"
 
     def run(self, state: LancasterState, number: i64) -> None:
@@ -61,6 +62,7 @@ def voting_on(state: LancasterState) -> i64:
 class Vote(LancasterDecision):
     """For or against a law, with any number of votes, in secret."""
 
+    kind: ClassVar[int] = VOTING
     name: ClassVar[str] = "vote"
     secret: ClassVar[bool] = True
     rule: ClassVar[str] = "vote-secret"
@@ -152,6 +154,7 @@ def accept(state: LancasterState, law: i64, yes: i64, no: i64) -> None:
 
 
 class NextLaw(Phase):
+    kind: ClassVar[int] = NEXT_LAW
     name: ClassVar[str] = "next_law"
     phase: ClassVar[int] = int(PARLIAMENT)
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT
 from peerage.games.lancaster.pieces.piles import last, shorter
-from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
+from peerage.games.lancaster.state import NEW_ROUND, NEXT_TURN, FinalScore, LancasterState
 from peerage.kernel.decision import Step
 from peerage.kernel.event import only
 from peerage.kernel.state import NOBODY
@@ -18,6 +18,7 @@ SECOND: Final[i64] = 4
 
 
 class NewRound(Step[LancasterState]):
+    kind: ClassVar[int] = NEW_ROUND
     name: ClassVar[str] = "new_round"
 
     def run(self, state: LancasterState, arg: i64) -> None:

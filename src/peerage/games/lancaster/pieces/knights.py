@@ -98,6 +98,7 @@ def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
 class Upgrade(Reward):
     """Which knight becomes stronger."""
 
+    kind: ClassVar[int] = UPGRADING
     name: ClassVar[str] = "upgrade"
     openly: ClassVar[bool] = True
     by_knight: ClassVar[str] = "upgrade"

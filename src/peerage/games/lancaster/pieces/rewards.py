@@ -116,6 +116,7 @@ def offer_extensions(state: LancasterState, seat: i64, must: bool) -> None:
 class FirstExtension(LancasterDecision):
     """The extension that everybody begins with."""
 
+    kind: ClassVar[int] = FIRST_EXTENSION
     name: ClassVar[str] = "first_extension"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "start-extension"
@@ -141,6 +142,7 @@ class FirstExtension(LancasterDecision):
 class Extension(Reward):
     """Which extension is added to the castle."""
 
+    kind: ClassVar[int] = EXTENDING
     name: ClassVar[str] = "extension"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "extension"
@@ -192,6 +194,7 @@ def some_noble(state: LancasterState, house: i64) -> bool:
 class Noble(LancasterDecision):
     """Which nobleman comes to the table."""
 
+    kind: ClassVar[int] = INVITING
     name: ClassVar[str] = "noble"
     openly: ClassVar[bool] = True
     wrong_here: ClassVar[dict[str, str]] = {"decline": "favor-noble"}
@@ -258,6 +261,7 @@ def some_conflict(state: LancasterState, house: i64) -> bool:
 class Passage(LancasterDecision):
     """Which conflict a knight crosses over to."""
 
+    kind: ClassVar[int] = CROSSING
     name: ClassVar[str] = "passage"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "passage-space"

@@ -16,6 +16,7 @@ from peerage.kernel.state import NOBODY
 class PlaceDie(KingDecision):
     """Where the die `arg` goes, when dice are placed by hand."""
 
+    kind: ClassVar[int] = PLACE_DIE
     name: ClassVar[str] = "place_die"
     openly: ClassVar[bool] = True
 
@@ -61,6 +62,7 @@ class PlaceDie(KingDecision):
 class RollDice(Step[KingState]):
     """The seat `arg` rolls, when dice are placed by hand."""
 
+    kind: ClassVar[int] = ROLL_DICE
     name: ClassVar[str] = "roll_dice"
 
     def run(self, state: KingState, arg: i64) -> None:

@@ -34,6 +34,7 @@ def begin_dispute(state: KingState, intruder: i64, defender: i64, region: i64, c
 
 
 class Commit(KingDecision):
+    kind: ClassVar[int] = COMMITTING
     name: ClassVar[str] = "commit"
     secret: ClassVar[bool] = True
 

@@ -32,6 +32,7 @@ from peerage.kernel.vecs import zeros
 class Compare(Step[KingState]):
     """Those tied at the top roll again with the same cards, until one of them is ahead of the others."""
 
+    kind: ClassVar[int] = COMPARE
     name: ClassVar[str] = "compare"
 
     def run(self, state: KingState, arg: i64) -> None:
@@ -103,6 +104,7 @@ def return_courtiers(state: KingState, dispute: Dispute) -> None:
 class Banish(KingDecision):
     """The winner sends the figure of the seat `arg` away."""
 
+    kind: ClassVar[int] = BANISHING
     name: ClassVar[str] = "banish"
     openly: ClassVar[bool] = True
 
@@ -150,6 +152,7 @@ class Banish(KingDecision):
 class Reward(KingDecision):
     """The winner may place a courtier in the region `arg`."""
 
+    kind: ClassVar[int] = REWARD
     name: ClassVar[str] = "reward"
     openly: ClassVar[bool] = True
 
@@ -178,6 +181,7 @@ class Reward(KingDecision):
 class CardsBack(Step[KingState]):
     """Everybody who staked two or more cards and rolled a one is asked, clockwise from the intruder."""
 
+    kind: ClassVar[int] = CARDS_BACK
     name: ClassVar[str] = "cards_back"
 
     def run(self, state: KingState, arg: i64) -> None:
@@ -194,6 +198,7 @@ class CardsBack(Step[KingState]):
 class TakeCards(KingDecision):
     """Up to `arg` cards come back."""
 
+    kind: ClassVar[int] = TAKE_CARDS
     name: ClassVar[str] = "take_cards"
     openly: ClassVar[bool] = True
     wrong_here: ClassVar[dict[str, str]] = {"take": "cards-back"}
@@ -254,6 +259,7 @@ def cards_for(dispute: Dispute, seat: i64, ones: i64) -> vec[i64]:
 class ClearAway(Step[KingState]):
     """Cards that were staked and not taken back go to the pile."""
 
+    kind: ClassVar[int] = CLEAR_AWAY
     name: ClassVar[str] = "clear_away"
 
     def run(self, state: KingState, arg: i64) -> None:

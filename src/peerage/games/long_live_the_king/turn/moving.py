@@ -52,6 +52,7 @@ class OwnTurn(KingDecision):
 class Turn(OwnTurn):
     """The first step, or none."""
 
+    kind: ClassVar[int] = TURN
     name: ClassVar[str] = "turn"
     places: ClassVar[bool] = True
     wrong_here: ClassVar[dict[str, str]] = {"roll": "free-courtier", "go_on": "first-step-free"}
@@ -75,6 +76,7 @@ class Turn(OwnTurn):
 class TryOn(OwnTurn):
     """After a failed roll to move on: another card, or the end."""
 
+    kind: ClassVar[int] = TRY_ON
     name: ClassVar[str] = "try_on"
     places: ClassVar[bool] = True
     price: ClassVar[int] = 1
@@ -105,6 +107,7 @@ class TryOn(OwnTurn):
 class Arrived(TryOn):
     """In an empty region or one's own: a courtier, or a try to move on."""
 
+    kind: ClassVar[int] = ARRIVED
     name: ClassVar[str] = "arrived"
     wrong_here: ClassVar[dict[str, str]] = {"roll": "free-courtier"}
 
@@ -120,6 +123,7 @@ class Arrived(TryOn):
 class MoveOn(OwnTurn):
     """The roll succeeded: the figure must move on."""
 
+    kind: ClassVar[int] = MOVE_ON
     name: ClassVar[str] = "move_on"
     wrong_here: ClassVar[dict[str, str]] = {"stop": "must-move-on"}
 
@@ -131,6 +135,7 @@ class MoveOn(OwnTurn):
 
 
 class EndOfTurn(Step[KingState]):
+    kind: ClassVar[int] = END_OF_TURN
     name: ClassVar[str] = "end_of_turn"
 
     def run(self, state: KingState, arg: i64) -> None:

@@ -17,6 +17,7 @@ from peerage.kernel.state import NOBODY
 class RollMore(KingDecision):
     """A card and a roll for another courtier in the region `arg`, or the end."""
 
+    kind: ClassVar[int] = ROLL_MORE
     name: ClassVar[str] = "roll_more"
     places: ClassVar[bool] = True
     pays_for: ClassVar[str] = "roll"

@@ -17,6 +17,7 @@ from peerage.games.noblemen.state import (
     COUNTING,
     GIVING_TITLES,
     HELD,
+    HOLD_BALL,
     MOVE_MARKER,
     NEXT_GUEST,
     NEXT_TITLE,
@@ -63,6 +64,7 @@ TITLE: Final = MoveKind("title", 27, [WHICH_TITLE], TakeTitle("title:{title}"))
 class HoldBall(Step[NoblemenState]):
     """All titles go back; the Queen's holder is the first to count prestige."""
 
+    kind: ClassVar[int] = HOLD_BALL
     name: ClassVar[str] = "hold_ball"
 
     def run(self, state: NoblemenState, arg: i64) -> None:
@@ -89,6 +91,7 @@ def return_titles(state: NoblemenState) -> None:
 
 
 class NextGuest(Step[NoblemenState]):
+    kind: ClassVar[int] = NEXT_GUEST
     name: ClassVar[str] = "next_guest"
 
     def run(self, state: NoblemenState, number: i64) -> None:
@@ -141,6 +144,7 @@ def taken(state: NoblemenState, place: i64) -> bool:
 class Ball(NoblemenDecision):
     """Markers and cards for prestige."""
 
+    kind: ClassVar[int] = ASK_BALL
     name: ClassVar[str] = "ball"
     card_wish: ClassVar[str] = "give_card"
     asks: ClassVar[tuple[MoveKind, ...]] = (GIVE_MARKER, GIVE_CARD, STOP)
@@ -231,6 +235,7 @@ def tell_gifts(state: NoblemenState, seat: i64) -> None:
 class NextTitle(Step[NoblemenState]):
     """The highest place first."""
 
+    kind: ClassVar[int] = NEXT_TITLE
     name: ClassVar[str] = "next_title"
 
     def run(self, state: NoblemenState, number: i64) -> None:
@@ -286,6 +291,7 @@ def best_title(state: NoblemenState, seat: i64) -> i64:
 class Title(NoblemenDecision):
     """Which title a guest takes."""
 
+    kind: ClassVar[int] = ASK_TITLE
     name: ClassVar[str] = "title"
     openly: ClassVar[bool] = True
     asks: ClassVar[tuple[MoveKind, ...]] = (TITLE,)

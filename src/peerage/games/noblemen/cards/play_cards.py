@@ -128,6 +128,7 @@ def marry_secretly(state: NoblemenState, seat: i64) -> None:
 class Vicar(NoblemenDecision):
     """Another tile for the vicar, after so many returned."""
 
+    kind: ClassVar[int] = ASK_VICAR
     name: ClassVar[str] = "vicar"
     tile_wish: ClassVar[str] = "return_tile"
     asks: ClassVar[tuple[MoveKind, ...]] = (RETURN_TILE, SWAP, STOP)

@@ -79,6 +79,7 @@ def tell_markers_back(state: NoblemenState, mask: i64, action: str) -> None:
 
 
 class NewDecade(Step[NoblemenState]):
+    kind: ClassVar[int] = NEW_DECADE
     name: ClassVar[str] = "new_decade"
 
     def run(self, state: NoblemenState, arg: i64) -> None:

@@ -159,6 +159,7 @@ def start_building(state: NoblemenState, seat: i64, building: i64) -> None:
 class Site(NoblemenDecision):
     """Where a building goes: its number, with BY_CARD if a card gives it."""
 
+    kind: ClassVar[int] = ASK_SITE
     name: ClassVar[str] = "site"
     openly: ClassVar[bool] = True
     elsewhere: ClassVar[str] = "build-meadow"

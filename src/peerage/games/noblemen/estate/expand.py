@@ -104,6 +104,7 @@ def begin_laying(state: NoblemenState) -> None:
 class Expand(NoblemenDecision):
     """Another tile, a swap, or the end of laying."""
 
+    kind: ClassVar[int] = ASK_EXPAND
     name: ClassVar[str] = "expand"
     asks: ClassVar[tuple[MoveKind, ...]] = (LAY, SWAP, STOP)
 
@@ -144,6 +145,7 @@ class Laying(NoblemenDecision):
 class Cell(Laying):
     """Where the tile of the kind `kind` goes."""
 
+    kind: ClassVar[int] = ASK_CELL
     name: ClassVar[str] = "cell"
     openly: ClassVar[bool] = True
     elsewhere: ClassVar[str] = "expand"
@@ -204,6 +206,7 @@ def corner(cell: i64, number: i64) -> i64:
 class Area(Laying):
     """Which of the squares that the tile on `cell` closed becomes the area."""
 
+    kind: ClassVar[int] = ASK_AREA
     name: ClassVar[str] = "area"
     openly: ClassVar[bool] = True
     area_wish: ClassVar[str] = "area"

@@ -107,6 +107,7 @@ def symbols_free(state: NoblemenState, seat: i64) -> bool:
 class Knight(NoblemenDecision):
     """A knight to a free symbol, or one to be moved."""
 
+    kind: ClassVar[int] = ASK_KNIGHT
     name: ClassVar[str] = "knight"
     openly: ClassVar[bool] = True
     area_wish: ClassVar[str] = "knight"
@@ -162,6 +163,7 @@ def post_at(state: NoblemenState, symbol: i64) -> i64:
 class KnightTo(NoblemenDecision):
     """Where the knight from the symbol `lifted` goes."""
 
+    kind: ClassVar[int] = ASK_KNIGHT_TO
     name: ClassVar[str] = "knight_to"
     area_wish: ClassVar[str] = "knight"
     asks: ClassVar[tuple[MoveKind, ...]] = (KNIGHT,)
@@ -255,6 +257,7 @@ def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
 class HandOver(NoblemenDecision):
     """Which tiles an owner gives to the active player."""
 
+    kind: ClassVar[int] = ASK_HAND_OVER
     name: ClassVar[str] = "hand_over"
     tile_wish: ClassVar[str] = "hand_over"
     another: ClassVar[bool] = True

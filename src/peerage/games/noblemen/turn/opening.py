@@ -10,7 +10,7 @@ from peerage.games.noblemen.cards.scandal import SETUP_CARD, check_looks, check_
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.goods import draw_tiles
 from peerage.games.noblemen.moves import NoblemenTraits
-from peerage.games.noblemen.state import SETUP, NoblemenState
+from peerage.games.noblemen.state import ASK_OPENING, SETUP, NoblemenState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.event import only
@@ -38,6 +38,7 @@ def tiles_in(chosen: i64, kind: i64) -> i64:
 class Opening(NoblemenDecision):
     """The tiles to begin with, chosen by all in secret."""
 
+    kind: ClassVar[int] = ASK_OPENING
     name: ClassVar[str] = "opening"
     secret: ClassVar[bool] = True
 

@@ -86,6 +86,7 @@ def check_given(state: NoblemenState, seat: int, given: list[int]) -> None:
 class SwapSecond(Swapping):
     """The second tile of a swap."""
 
+    kind: ClassVar[int] = ASK_SWAP_SECOND
     name: ClassVar[str] = "swap_second"
     tile_wish: ClassVar[str] = "swap_second"
     asks: ClassVar[tuple[MoveKind, ...]] = (SWAP_SECOND, GIVE_UP)
@@ -117,6 +118,7 @@ class SwapSecond(Swapping):
 class SwapTake(Swapping):
     """The tile from the bag."""
 
+    kind: ClassVar[int] = ASK_SWAP_TAKE
     name: ClassVar[str] = "swap_take"
     asks: ClassVar[tuple[MoveKind, ...]] = (SWAP_TAKE, GIVE_UP)
     # rule: swap-secret

@@ -62,6 +62,7 @@ def for_taxes(state: NoblemenState) -> bool:
 class Markers(NoblemenDecision):
     """How many bribery markers are given with taxes or land."""
 
+    kind: ClassVar[int] = ASK_MARKERS
     name: ClassVar[str] = "markers"
     asks: ClassVar[tuple[MoveKind, ...]] = (GIVE,)
 

@@ -57,6 +57,7 @@ END_TURN: Final = MoveKind("end_turn", 29, [], EndTurn(rule="action-needed"))
 
 
 class NextTurn(Step[NoblemenState]):
+    kind: ClassVar[int] = NEXT_TURN
     name: ClassVar[str] = "next_turn"
 
     def run(self, state: NoblemenState, seat: i64) -> None:
@@ -75,6 +76,7 @@ class NextTurn(Step[NoblemenState]):
 class Turn(NoblemenDecision):
     """An action, a card, a swap, or the end of the turn."""
 
+    kind: ClassVar[int] = ASK_TURN
     name: ClassVar[str] = "turn"
     asks: ClassVar[tuple[MoveKind, ...]] = (
         LAY,
@@ -171,6 +173,7 @@ def idle(state: NoblemenState, seat: i64) -> None:
 class TurnEnd(Step[NoblemenState]):
     """The Queen's holder gets a point and moves the round marker; otherwise the next seat has its turn."""
 
+    kind: ClassVar[int] = TURN_END
     name: ClassVar[str] = "turn_end"
 
     def run(self, state: NoblemenState, seat: i64) -> None:

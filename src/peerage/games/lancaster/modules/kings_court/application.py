@@ -6,11 +6,18 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import OFFICE, OFFICES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
-from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TUDOR, KingsBoard, court_of, lord_name
+from peerage.games.lancaster.modules.kings_court.kings_board import (
+    APPLYING,
+    AT_HOME,
+    TUDOR,
+    KingsBoard,
+    court_of,
+    lord_name,
+)
 from peerage.games.lancaster.modules.kings_court.privileges import tudor_home
 from peerage.games.lancaster.moves import LancasterTraits
 from peerage.games.lancaster.pieces.knights import tell_home
-from peerage.games.lancaster.state import APPLYING, LancasterState
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import BadMove, check
 from peerage.kernel.move import Field, MoveKind, Words, asked, number_of
@@ -163,6 +170,7 @@ APPLY: Final = MoveKind("apply", 21, [], ApplyTraits())
 class Application(LancasterDecision):
     """Which pieces support the lord who applies for an office."""
 
+    kind: ClassVar[int] = APPLYING
     name: ClassVar[str] = "application"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "lord-support"

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, OFFICE, OFFICES, SQUIRES
 from peerage.games.lancaster.modules.kings_court.application import application, most_strength
-from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY, KingsBoard, lord_name
+from peerage.games.lancaster.modules.kings_court.kings_board import APPLYING, AT_HOME, TREASURY, KingsBoard, lord_name
 from peerage.games.lancaster.modules.kings_court.treasury import change_goods, enter_treasury, good_name, goods_of
 from peerage.games.lancaster.moves import HOUSE, PLACE, LancasterTraits
-from peerage.games.lancaster.state import APPLYING, LancasterState
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.move import Field, MoveKind, Words, name_at, number_of
 
 # Why a lord may not apply for an office. 0: he may.

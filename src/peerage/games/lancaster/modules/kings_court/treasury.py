@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import GOLD, GOODS, REWARDS, SQUIRES
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
 from peerage.games.lancaster.modules.kings_court import kings_board
-from peerage.games.lancaster.modules.kings_court.kings_board import KingsBoard, court_of, lord_name
+from peerage.games.lancaster.modules.kings_court.kings_board import IN_TREASURY, KingsBoard, court_of, lord_name
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
-from peerage.games.lancaster.state import IN_TREASURY, LancasterState
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.move import Field, MoveKind, OneOf
@@ -57,6 +57,7 @@ def lies_there(king: KingsBoard, good: i64) -> bool:
 class Treasury(LancasterDecision):
     """What a lord takes from the treasury."""
 
+    kind: ClassVar[int] = IN_TREASURY
     name: ClassVar[str] = "treasury"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "treasury"

@@ -23,17 +23,19 @@ from peerage.games.lancaster.decision import LawDecision, law_of, thing_of
 from peerage.games.lancaster.laws.laws import (
     law_slot,
 )
-from peerage.games.lancaster.modules.new_laws.new_laws import RATE, squires_to_send
+from peerage.games.lancaster.modules.new_laws.new_laws import (
+    COUNTY_TAX,
+    EXCHANGING,
+    EXTENSION_TAX,
+    RATE,
+    SENDING,
+    squires_to_send,
+)
 from peerage.games.lancaster.modules.new_laws.sent_squires import sent_squires
 from peerage.games.lancaster.moves import DECLINE, DONE, SLOT, LancasterTraits
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, pay_gold, pay_squires
 from peerage.games.lancaster.pieces.knights import leave_county, tell_home
-from peerage.games.lancaster.state import (
-    COUNTY_TAX,
-    EXTENSION_TAX,
-    SENDING,
-    LancasterState,
-)
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.move import Count, Field, MoveKind, OneOf
 
 # Squires for France.
@@ -50,6 +52,7 @@ def ask_squires(state: LancasterState, seat: i64, law: i64, left: i64) -> None:
 class SendSquires(LawDecision):
     """Where a law sends squires."""
 
+    kind: ClassVar[int] = SENDING
     name: ClassVar[str] = "send_squires"
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
@@ -135,6 +138,7 @@ def ask_county_tax(state: LancasterState, seat: i64, law: i64, county: i64) -> N
 class CountyTax(LawDecision):
     """Whether the tax on a county is paid."""
 
+    kind: ClassVar[int] = COUNTY_TAX
     name: ClassVar[str] = "county_tax"
     takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True
@@ -205,6 +209,7 @@ def ask_extension_tax(state: LancasterState, seat: i64, law: i64, space: i64) ->
 class ExtensionTax(LawDecision):
     """Whether the tax on an extension is paid."""
 
+    kind: ClassVar[int] = EXTENSION_TAX
     name: ClassVar[str] = "extension_tax"
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
@@ -261,6 +266,7 @@ EXCHANGE: Final = MoveKind("exchange", 31, [GIVEN, TAKEN], LancasterTraits())
 class Exchange(LawDecision):
     """What is exchanged under a law."""
 
+    kind: ClassVar[int] = EXCHANGING
     name: ClassVar[str] = "exchange"
     takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True

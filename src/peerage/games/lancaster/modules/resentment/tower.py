@@ -9,10 +9,12 @@ from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.modules.resentment.kings_anger import KingsAnger, anger_of
 from peerage.games.lancaster.moves import LancasterTraits, N
 from peerage.games.lancaster.pieces.knights import tell_home
-from peerage.games.lancaster.state import REDEEMING, LancasterState
+from peerage.games.lancaster.state import BASE_KINDS, LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.move import MoveKind
+
+REDEEMING: Final[i64] = BASE_KINDS + 7
 
 
 def enter_tower(state: LancasterState, anger: KingsAnger, seat: i64, house: i64, strength: i64) -> None:
@@ -36,6 +38,7 @@ REDEEM: Final = MoveKind("redeem", 26, [N], LancasterTraits())
 class Redeem(LancasterDecision):
     """Up to `strength` dishonor markers are returned for the knight in the tower."""
 
+    kind: ClassVar[int] = REDEEMING
     name: ClassVar[str] = "redeem"
     takes: ClassVar[tuple[int, ...]] = (int(DISHONOR),)
     veiled: ClassVar[bool] = True
