@@ -46,7 +46,7 @@ class Decision(Generic[S]):
         """Carry out the answer; the frame has just been taken off the stack."""
         raise NotImplementedError
 
-    def about(self, state: S, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: S, seat: int, arg: int) -> Mapping[str, object]:
         """What the client is told about the question, besides its name."""
         return {}
 

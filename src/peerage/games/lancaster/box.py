@@ -1,5 +1,6 @@
 """The big box: the modules that there are, with decisions, moves and laws, and which of them a table plays with."""
 
+from types import ModuleType
 from typing import Final
 
 from peerage.games.lancaster.acting import Acting
@@ -34,7 +35,7 @@ from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
 
 MODULES: Final[list[type[Module]]] = [KingsCourt, Resentment, TwoPlayers, NewLaws, KingsLaws, RewardTiles]
-ROOMS: Final = [application, treasury, choices, kings_laws, tower]
+ROOMS: Final[list[ModuleType]] = [application, treasury, choices, kings_laws, tower]
 """Where their decisions are."""
 MOVES: Final[list[MoveKind]] = [
     LORD,

@@ -1,6 +1,6 @@
 """The state with its decisions and steps, and what bots and the kernel ask of it."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -24,12 +24,12 @@ from peerage.games.lancaster.phases import (
 from peerage.games.lancaster.pieces import knights, rewards
 from peerage.games.lancaster.state import FIRST_EXTENSION, NEXT_TURN, LancasterState
 from peerage.kernel.chance import Chance
-from peerage.kernel.decision import decisions_of, veil
+from peerage.kernel.decision import Decision, decisions_of, veil
 from peerage.kernel.move import Moves
 from peerage.kernel.state import NOBODY
 from peerage.kernel.terms import Terms
 
-DECISIONS: Final = decisions_of(
+DECISIONS: Final[list[Decision[Any]]] = decisions_of(
     [
         placing_turns,
         placement,

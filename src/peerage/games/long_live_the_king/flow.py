@@ -1,6 +1,6 @@
 """The state with its decisions and steps, and what bots and the kernel ask of it."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,10 +12,10 @@ from peerage.games.long_live_the_king.dispute import rolling, staking, winning
 from peerage.games.long_live_the_king.state import KingState
 from peerage.games.long_live_the_king.turn import moving, placing
 from peerage.kernel.chance import Chance
-from peerage.kernel.decision import decisions_of
+from peerage.kernel.decision import Decision, decisions_of
 from peerage.kernel.terms import Terms
 
-DECISIONS: Final = decisions_of([moving, placing, staking, rolling, winning])
+DECISIONS: Final[list[Decision[Any]]] = decisions_of([moving, placing, staking, rolling, winning])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__

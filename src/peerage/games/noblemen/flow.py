@@ -1,6 +1,6 @@
 """The state with its decisions, steps and moves, and what bots and the kernel ask of it."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,12 +16,12 @@ from peerage.games.noblemen.moves import STOP
 from peerage.games.noblemen.state import ASK_OPENING, NEXT_LOOK, NEXT_TURN, NoblemenState
 from peerage.games.noblemen.turn import bribe, church, opening, queen, swap, taxes, turn
 from peerage.kernel.chance import Chance
-from peerage.kernel.decision import decisions_of
+from peerage.kernel.decision import Decision, decisions_of
 from peerage.kernel.move import Moves
 from peerage.kernel.state import NOBODY, SECRETLY
 from peerage.kernel.terms import Terms
 
-DECISIONS: Final = decisions_of(
+DECISIONS: Final[list[Decision[Any]]] = decisions_of(
     [opening, turn, church, queen, swap, taxes, expand, build, knights, play_cards, scandal, ball, decade, scoring]
 )
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import KNIGHT, REWARDS
 from peerage.games.lancaster.laws import laws
 from peerage.games.lancaster.laws.laws import Law, Measure
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.shapes import Formula, Sign
+from peerage.games.lancaster.told import Reward
 
 COUNTED: Final[dict[Measure, Reward]] = {
     laws.two_counties: {"county": 2},

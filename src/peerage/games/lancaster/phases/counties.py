@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster import told
 from peerage.games.lancaster.board import COUNTIES, SURREY
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_phase
 from peerage.games.lancaster.moves import START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD, TO_SEAT
@@ -124,7 +125,7 @@ class County(LancasterDecision):
         if reward:
             give_reward(state, house, state.board.county_rewards, county, county)
 
-    def about(self, state: LancasterState, seat: int, county: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, county: int) -> told.CountyReward:
         return {"at": state.board.place_slot(county), "house": int(state.county_house[county])}
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king import told
 from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
 from peerage.games.long_live_the_king.moves import CARD, DIE
@@ -36,7 +37,7 @@ class PlaceDie(KingDecision):
         else:
             count_points(state, seat)
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, int]:
+    def about(self, state: KingState, seat: int, arg: int) -> told.OfDie:
         return {"die": int(state.the_dispute().dice[seat * DICE + arg])}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -149,17 +150,18 @@ def count_points(state: KingState, seat: i64) -> None:
     if state.log is not None:
         dice = [int(dispute.dice[base + index]) for index in range(count)]
         cards = [int(dispute.under[base + index]) for index in range(count)]
-        args = {
-            "dice": dice,
-            "on": cards,
-            "products": [f"{die}×{card}" for die, card in zip(dice, cards, strict=True)],
-            "pieces": int(piece_points(state, dispute, seat)),
-            "sum": int(points),
-        }
-        if dice:
-            state.tell("dice", seat, "influence-points", args)
-        else:
-            state.tell("no_dice", seat, "influence-points", args)
+        state.tell(
+            "dice" if dice else "no_dice",
+            seat,
+            "influence-points",
+            {
+                "dice": dice,
+                "on": cards,
+                "products": [f"{die}×{card}" for die, card in zip(dice, cards, strict=True)],
+                "pieces": int(piece_points(state, dispute, seat)),
+                "sum": int(points),
+            },
+        )
 
 
 def dice_points(dispute: Dispute, seat: i64) -> i64:

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king import told
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
 from peerage.games.long_live_the_king.dispute.staking import begin_dispute
 from peerage.games.long_live_the_king.moves import CARD, COURTIER, ENTER, GO_ON, PASS, STOP, TO
@@ -32,7 +33,7 @@ class OwnTurn(KingDecision):
     price: ClassVar[int] = 0
     """Cards that the next step costs: the first is free, and a roll that succeeded is paid for."""
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, str]:
+    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
         return {"region": state.board.slot(state.figure[seat])}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:

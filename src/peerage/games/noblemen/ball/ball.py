@@ -1,10 +1,11 @@
 """A masked ball: titles go back, prestige is counted seat by seat, titles are handed out again and bring points."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import BLACKMAIL, CARDS, FOUNTAIN, TITLES
 from peerage.games.noblemen.cards.scandal import card_slot, discard
 from peerage.games.noblemen.decision import NoblemenDecision
@@ -178,7 +179,7 @@ class Ball(NoblemenDecision):
                 state.given_blackmail += 1
         state.push(ASK_BALL, seat, 0)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Guest:
         value = int(value_of(state, seat))
         return {"base": int(prestige_of(state, seat)), "value": value, "space": int(place_for(state, value))}
 
@@ -208,14 +209,18 @@ def place_counter(state: NoblemenState, seat: i64) -> None:
     state.commit()  # the next guests may have nothing to give, which everybody sees
     if state.log is not None:
         tell_gifts(state, seat)
-        args = {
-            "base": int(prestige_of(state, seat)),
-            "markers": int(state.given_markers),
-            "cards": int(state.given_cards),
-            "n": int(value),
-            "space": int(state.prestige[seat]),
-        }
-        state.tell("prestige", seat, "prestige-place", args)
+        state.tell(
+            "prestige",
+            seat,
+            "prestige-place",
+            {
+                "base": int(prestige_of(state, seat)),
+                "markers": int(state.given_markers),
+                "cards": int(state.given_cards),
+                "n": int(value),
+                "space": int(state.prestige[seat]),
+            },
+        )
 
 
 def tell_gifts(state: NoblemenState, seat: i64) -> None:

@@ -78,8 +78,8 @@ def score_estate(state: NoblemenState, seat: i64) -> None:
 
 def tell_building(state: NoblemenState, seat: i64, cell: i64, building: i64, points: i64) -> None:
     rule = "score-open" if points == 0 else "score-castle" if building == CASTLE else "score-palace"
-    args = {"at": cell_slot(seat, cell), "building": building_slot(building), "n": int(points)}
-    state.tell("score_building", seat, rule, args)
+    at = cell_slot(seat, cell)
+    state.tell("score_building", seat, rule, {"at": at, "building": building_slot(building), "n": int(points)})
 
 
 # A line of the last scoring as one number.

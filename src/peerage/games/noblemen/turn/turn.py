@@ -1,9 +1,10 @@
 """A turn: exactly one action, at most one scandal card, swaps at will; then the Queen counts."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import FIRST_FOLLY
 from peerage.games.noblemen.cards.play_cards import CARD, offer_cards, play_card
 from peerage.games.noblemen.decision import NoblemenDecision, check_turn
@@ -118,7 +119,7 @@ class Turn(NoblemenDecision):
             state.action_done = True
             act_action(state, seat, move)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfTurn:
         return {"n": 0 if state.action_done else 1, "action": state.action_done, "card": state.card_played}
 
     def rule_against(self, state: NoblemenState, seat: int, kind: MoveKind, move: int) -> str:

@@ -92,8 +92,8 @@ def act_lord(state: LancasterState, king: KingsBoard, seat: i64, move: i64) -> N
     where: i64 = WHERE.of(move)
     if state.log is not None:
         at = "treasury:0" if where == TREASURY else state.board.place_slot(OFFICE + where)
-        args = {"house": int(house), "who": lord_name(state, house), "at": at}
-        state.tell("lord", seat, "treasury" if where == TREASURY else "lord-where", args)
+        rule = "treasury" if where == TREASURY else "lord-where"
+        state.tell("lord", seat, rule, {"house": int(house), "who": lord_name(state, house), "at": at})
     if where == TREASURY:
         enter_treasury(state, king, seat, house)
         return

@@ -14,10 +14,10 @@ from peerage.games.lancaster.modules.resentment.bot import dishonor_cost
 from peerage.games.lancaster.modules.resentment.kings_anger import anger_of
 from peerage.games.lancaster.modules.resentment.tower import return_markers
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.prospects import Telling
 from peerage.games.lancaster.outside.shapes import Prospect
 from peerage.games.lancaster.state import BASE_KINDS, TRADING, LancasterState
+from peerage.games.lancaster.told import Reward
 from peerage.kernel.move import MoveKind
 from peerage.kernel.tape import Tape
 

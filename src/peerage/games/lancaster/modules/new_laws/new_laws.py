@@ -27,8 +27,8 @@ from peerage.games.lancaster.laws.laws import (
     most_votes,
     two_counties,
 )
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.state import BASE_KINDS, TRADING, LancasterState
+from peerage.games.lancaster.told import Reward
 
 # The kinds of its decisions.
 SENDING: Final[i64] = BASE_KINDS + 2
