@@ -8,9 +8,10 @@ import pytest
 
 import peerage
 from conforming import conform, part
-from games.cases import GAMES, every_case
+from games.cases import COMPILED, GAMES, every_case
 from games.tables import sensible_move
-from peerage.kernel.shapes import Asked, Described, Told
+from peerage.kernel.decision import Decision
+from peerage.kernel.shapes import Asked, Described, Nothing, Told
 
 SENSE = 0.6
 EVERY = 12
@@ -77,3 +78,14 @@ def test_every_kind_that_has_words_is_declared(game_id: str) -> None:
     assert set(shapes.decisions) == set(words["decisions"])
     assert set(shapes.moves) == set(words["moves"])
     assert set(words["events"]) == set(shapes.events)
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled methods keep no annotations")
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_decision_says_about_itself_has_the_declared_type(game_id: str) -> None:
+    game = peerage.load(game_id)
+    shapes = Shapes(game)
+    for decision in game.start(game.min_seats).decisions:
+        about = type(decision).about
+        told = Nothing if about is Decision.about else get_type_hints(about)["return"]
+        assert told is shapes.decisions.get(decision.name, Nothing), decision.name

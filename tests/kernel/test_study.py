@@ -1,5 +1,8 @@
 """Positions for tests and studies are found by what is asked, changed by name, and their dice decided."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 import peerage
@@ -43,7 +46,8 @@ def test_dice_fall_as_planned() -> None:
         for seat in state.to_move:
             state.play(seat, state.moves(seat)[-1])
     assert state.chance.results[:2] == [5, 5]
-    assert any(6 in event.args.get("dice", []) for event in state.take_events())
+    told: list[Mapping[str, Any]] = [event.args for event in state.take_events()]
+    assert any(6 in args.get("dice", []) for args in told)
 
 
 def test_what_cannot_be_found_is_named() -> None:

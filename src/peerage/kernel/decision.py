@@ -1,9 +1,11 @@
 """One question of a game, in one place: what it offers, what an answer does, and what outsiders are told about it.
 
 A game lists its decisions and steps in `State.decisions`; a frame of the stack names one by its place in that list.
+A game of several files numbers them and lets `decisions_of` collect the classes.
 """
 
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -23,6 +25,8 @@ Frame = tuple[int, int, int]
 class Decision(Generic[S]):
     """What one seat is asked. `arg` is what the frame on the stack says about it."""
 
+    kind: ClassVar[int] = -1
+    """Its number on the stack, if `decisions_of` collects it. What only serves as a base of decisions has none."""
     name: ClassVar[str] = ""
     """As positions and the client know it."""
     secret: ClassVar[bool] = False
@@ -42,7 +46,7 @@ class Decision(Generic[S]):
         """Carry out the answer; the frame has just been taken off the stack."""
         raise NotImplementedError
 
-    def about(self, state: S, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: S, seat: int, arg: int) -> Mapping[str, object]:
         """What the client is told about the question, besides its name."""
         return {}
 
@@ -84,6 +88,24 @@ class Step(Decision[S]):
 
     def check(self, state: S, seat: int, arg: int, below: list[Frame]) -> None:
         raise BadPosition(f"{self.name} happens by itself and is never pending")
+
+
+def decisions_of(files: Sequence[ModuleType]) -> list[Decision[Any]]:
+    """One of each class with a number that is defined in these files, in the order of the numbers."""
+    found: dict[int, Decision[Any]] = {}
+    for file in files:
+        for value in vars(file).values():
+            if not isinstance(value, type) or value.__module__ != file.__name__ or not issubclass(value, Decision):
+                continue
+            if value.kind in found:
+                taken = type(found[value.kind]).__name__
+                raise ValueError(f"{value.__name__} needs a number of its own: {value.kind} is that of {taken}")
+            if value.kind >= 0:
+                found[value.kind] = value()
+    for kind in range(len(found)):
+        if kind not in found:
+            raise ValueError(f"no decision or step has the number {kind}")
+    return [found[kind] for kind in range(len(found))]
 
 
 def names_of(decisions: Sequence[Decision[Any]]) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """What happened: who, what, how much, by which rule, and who may see it."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -15,7 +16,7 @@ class Event:
         kind: str,
         seat: int,
         rule: str,
-        args: dict[str, Any],
+        args: Mapping[str, object],
         seen: int = EVERYBODY,
         forced: bool = False,
         openly: bool = False,
@@ -28,6 +29,12 @@ class Event:
         self.forced = forced
         self.openly = openly
         """Everybody could see that there was no choice."""
+
+    def number(self, name: str) -> int:
+        """One of the arguments."""
+        value = self.args[name]
+        assert isinstance(value, int)
+        return value
 
     def visible(self, seat: int | None) -> bool:
         if self.seen == EVERYBODY:

@@ -51,7 +51,7 @@ class Presentation(ABC, Generic[S]):
         """The rule that forbids a wish of the asked seat that names no forbidden place."""
         return state.decisions[state.top_kind()].forbids_wish(state, seat, wish)
 
-    def decision_args(self, state: S) -> dict[str, Any]:
+    def decision_args(self, state: S) -> Mapping[str, object]:
         """What the client is told about the pending question."""
         return state.decisions[state.top_kind()].about(state, int(state.top_seat()), int(state.top_arg()))
 
@@ -164,10 +164,10 @@ class Presentation(ABC, Generic[S]):
             "choice": self.describe(state, own) if own else None,
         }
 
-    def decision(self, state: S, seat: int | None) -> dict[str, Any] | None:
+    def decision(self, state: S, seat: int | None) -> dict[str, object] | None:
         return self.decisions(state, [seat])[0]
 
-    def decisions(self, state: S, seats: Sequence[int | None]) -> list[dict[str, Any] | None]:
+    def decisions(self, state: S, seats: Sequence[int | None]) -> list[dict[str, object] | None]:
         """What several viewers are told of the pending question, in shared parts: read them, do not change them."""
         if state.over:
             return [None for _ in seats]
@@ -177,13 +177,13 @@ class Presentation(ABC, Generic[S]):
         public = about
         if pending.private and not state.terms.on("open_screens"):
             public = {name: value for name, value in about.items() if name not in pending.private}
-        told: list[dict[str, Any] | None] = []
+        told: list[dict[str, object] | None] = []
         for seat in seats:
             asked = [int(state.top_seat())]
             if secret:
                 asked = seats_of(int(state.waiting | state.forced) & ~shown_as_chosen(state, seat))
             common = {"kind": pending.name, "seats": asked, "secret": secret, "number": int(state.asked)}
-            told.append(common | (about if asked == [seat] else public))
+            told.append({**common, **(about if asked == [seat] else public)})
         return told
 
 

@@ -3,6 +3,7 @@
 A game subclasses State for its data and lists its decisions and automatic steps (see decision.py).
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
@@ -339,7 +340,8 @@ class State:
     def listen(self, on: bool = True) -> None:
         self.log = [] if on else None
 
-    def tell(self, kind: str, seat: i64, rule: str, args: dict[str, Any], seen: int = EVERYBODY) -> None:
+    def tell(self, kind: str, seat: i64, rule: str, args: Mapping[str, object], seen: int = EVERYBODY) -> None:
+        """Say what happened; `Events` in the shapes of the game has the type of the arguments of each kind."""
         if self.log is not None:
             forced = self.forcing >= 0
             openly = forced and self.decisions[self.forcing].openly

@@ -1,5 +1,6 @@
 """What the shared tests need to know of Lancaster and its modules."""
 
+from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
@@ -132,7 +133,7 @@ class Ledger:
                     self.held[event.seat][good] += count
         assert self.held == [self.have(player) for player in state.to_dict()["players"]]
 
-    def change(self, kind: str, args: dict[str, Any]) -> dict[str, int]:
+    def change(self, kind: str, args: Mapping[str, Any]) -> dict[str, int]:
         count = args.get("n", 0)
         good = str(args.get("good", "")).removeprefix("good:")
         if kind in self.GAINS:

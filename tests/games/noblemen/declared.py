@@ -73,7 +73,7 @@ class Ledger:
     def compare(self, events: list[peerage.Event], state: Any) -> None:
         for event in events:
             if event.visible(None):
-                self.add(event.kind, int(event.seat), event.args)
+                self.add(event.kind, int(event.seat), dict(event.args))
         view, players = state.view(None), state.to_dict()["players"]
         if not state.over and state.decision(None)["kind"] == "opening":
             return

@@ -1,58 +1,42 @@
 """The big box: the modules that there are, with decisions, moves and laws, and which of them a table plays with."""
 
-from typing import Any, Final
+from types import ModuleType
+from typing import Final
 
 from peerage.games.lancaster.acting import Acting
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.laws.laws import BASE, ROWS, TABLE
 from peerage.games.lancaster.module import Module
-from peerage.games.lancaster.modules.kings_court.application import APPLY, SUPPORT, Application
+from peerage.games.lancaster.modules.kings_court import application, treasury
+from peerage.games.lancaster.modules.kings_court.application import APPLY, SUPPORT
 from peerage.games.lancaster.modules.kings_court.bishops import BISHOP
 from peerage.games.lancaster.modules.kings_court.lords import LORD
 from peerage.games.lancaster.modules.kings_court.module import KingsCourt, new_court
 from peerage.games.lancaster.modules.kings_court.prospects import PROSPECTS as COURT
-from peerage.games.lancaster.modules.kings_court.treasury import TREASURY, Treasury
+from peerage.games.lancaster.modules.kings_court.treasury import TREASURY
 from peerage.games.lancaster.modules.kings_laws import kings_laws
-from peerage.games.lancaster.modules.kings_laws.kings_laws import KING, RETURN_DISHONOR, KingsLaws, ReturnDishonor
-from peerage.games.lancaster.modules.new_laws import new_laws
-from peerage.games.lancaster.modules.new_laws.choices import (
-    EXCHANGE,
-    PAY,
-    SEND,
-    TAKE_HOME,
-    TURN_OVER,
-    CountyTax,
-    Exchange,
-    ExtensionTax,
-    SendSquires,
-)
+from peerage.games.lancaster.modules.kings_laws.kings_laws import KING, RETURN_DISHONOR, KingsLaws
+from peerage.games.lancaster.modules.new_laws import choices, new_laws
+from peerage.games.lancaster.modules.new_laws.choices import EXCHANGE, PAY, SEND, TAKE_HOME, TURN_OVER
 from peerage.games.lancaster.modules.new_laws.module import NewLaws, new_laws_of
 from peerage.games.lancaster.modules.new_laws.new_laws import NEW
 from peerage.games.lancaster.modules.new_laws.prospects import PROSPECTS as NEW_LAWS
+from peerage.games.lancaster.modules.resentment import tower
 from peerage.games.lancaster.modules.resentment.module import Resentment, new_resentment
 from peerage.games.lancaster.modules.resentment.prospects import PROSPECTS as RESENTMENT
-from peerage.games.lancaster.modules.resentment.tower import REDEEM, Redeem
+from peerage.games.lancaster.modules.resentment.tower import REDEEM
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import PROSPECTS as TILES
 from peerage.games.lancaster.modules.reward_tiles.reward_tiles import TAKE_BOTH_TILE, TAKE_TILE, RewardTiles
 from peerage.games.lancaster.modules.two_players.module import TwoPlayers
 from peerage.games.lancaster.outside import formulas, prospects
 from peerage.games.lancaster.outside.view import show
-from peerage.kernel.decision import Decision
 from peerage.kernel.move import MoveKind
 from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
 
 MODULES: Final[list[type[Module]]] = [KingsCourt, Resentment, TwoPlayers, NewLaws, KingsLaws, RewardTiles]
-DECISIONS: Final[list[Decision[Any]]] = [
-    Application(),
-    Treasury(),
-    SendSquires(),
-    CountyTax(),
-    ExtensionTax(),
-    Exchange(),
-    ReturnDishonor(),
-    Redeem(),
-]
+ROOMS: Final[list[ModuleType]] = [application, treasury, choices, kings_laws, tower]
+"""Where their decisions are."""
 MOVES: Final[list[MoveKind]] = [
     LORD,
     SUPPORT,
@@ -72,8 +56,8 @@ MOVES: Final[list[MoveKind]] = [
 
 ROWS.update({"new": NEW, "king": KING})
 TABLE.extend(BASE + NEW + KING)
-formulas.COUNTED.update(new_laws.COUNTED)
-formulas.COUNTED.update(kings_laws.COUNTED)
+formulas.COUNTED.update(new_laws.COUNTED | kings_laws.COUNTED)
+formulas.ASKED.update(new_laws.ASKED | kings_laws.ASKED)
 for brings in (COURT, NEW_LAWS, kings_laws.PROSPECTS, RESENTMENT, TILES):
     prospects.PROSPECTS.update(brings)
 for kind in MODULES:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from peerage.games.lancaster import told
 from peerage.games.lancaster.board import LAWS
 from peerage.games.lancaster.places import named_house
 from peerage.games.lancaster.state import NEXT_TURN, PHASES, PLACEMENT, LancasterState, source_of
@@ -94,7 +95,7 @@ class LawDecision(LancasterDecision):
         """What being asked is worth to a seat, roughly in power points."""
         return 0.0
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> told.OfLaw:
         return {"law": state.board.place_slot(LAWS + law_of(arg))}
 
     def asked_by_law(self, state: LancasterState, seat: int, arg: int, law: int) -> bool:

@@ -9,56 +9,45 @@ from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.hidden import redraw
 from peerage.games.lancaster.bot.prior import prior_of
 from peerage.games.lancaster.bot.value import chance_to_win
-from peerage.games.lancaster.laws.applying import LawPays, Trade
+from peerage.games.lancaster.laws import applying
 from peerage.games.lancaster.ledger import no_ledger
-from peerage.games.lancaster.phases.castles import Castle, CastleEnd, NextCastle
-from peerage.games.lancaster.phases.conflicts import Capture, NextConflict, Ransom
-from peerage.games.lancaster.phases.counties import County, CountyHome, NextCounty, StartPlayer
-from peerage.games.lancaster.phases.entering import Squires
-from peerage.games.lancaster.phases.favors import Favor
-from peerage.games.lancaster.phases.parliament import NextLaw, NextVote, Vote, tell_sets
-from peerage.games.lancaster.phases.placement import Place
-from peerage.games.lancaster.phases.placing_turns import NextTurn
-from peerage.games.lancaster.phases.scoring import NewRound, begin_round
-from peerage.games.lancaster.pieces.knights import Upgrade
-from peerage.games.lancaster.pieces.rewards import Extension, FirstExtension, Noble, Passage
+from peerage.games.lancaster.phases import (
+    castles,
+    conflicts,
+    counties,
+    entering,
+    favors,
+    parliament,
+    placement,
+    placing_turns,
+    scoring,
+)
+from peerage.games.lancaster.pieces import knights, rewards
 from peerage.games.lancaster.pieces.screens import is_as_counted
 from peerage.games.lancaster.state import FIRST_EXTENSION, NEXT_TURN, LancasterState
 from peerage.kernel.chance import Chance
-from peerage.kernel.decision import Decision, veil
+from peerage.kernel.decision import Decision, decisions_of, veil
 from peerage.kernel.move import Moves
 from peerage.kernel.state import NOBODY
 from peerage.kernel.terms import Terms
 
-DECISIONS: Final[list[Decision[Any]]] = [
-    FirstExtension(),
-    Place(),
-    Squires(),
-    Favor(),
-    Upgrade(),
-    Noble(),
-    Extension(),
-    Vote(),
-    Trade(),
-    County(),
-    Passage(),
-    StartPlayer(),
-    Castle(),
-    Ransom(),
-    *box.DECISIONS,
-    NextTurn(),
-    NextVote(),
-    NextLaw(),
-    LawPays(),
-    NextCounty(),
-    CountyHome(),
-    NextCastle(),
-    CastleEnd(),
-    NextConflict(),
-    Capture(),
-    NewRound(),
-]
-"""Indexed by the numbers in state.py."""
+DECISIONS: Final[list[Decision[Any]]] = decisions_of(
+    [
+        placing_turns,
+        placement,
+        entering,
+        favors,
+        parliament,
+        applying,
+        counties,
+        castles,
+        conflicts,
+        scoring,
+        knights,
+        rewards,
+        *box.ROOMS,
+    ]
+)
 
 VEILED: Final = veil(DECISIONS)
 
@@ -87,11 +76,11 @@ class Lancaster(LancasterState):
         """The first extensions are chosen in turn order, before the first knight is placed."""
         if self.log is not None:
             self.tell("start_player", -1, "start-player", {"to_seat": int(self.first)})
-            tell_sets(self)
+            parliament.tell_sets(self)
             for number in range(3):
                 law = f"law:{self.board.law_ids[self.current[number]]}"
                 self.tell("in_force", -1, "laws-start", {"law": law, "n": number + 1})
-        begin_round(self)
+        scoring.begin_round(self)
         self.push(NEXT_TURN, NOBODY, self.first)
         place: i64 = self.seats - 1
         while place >= 0:

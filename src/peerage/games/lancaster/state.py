@@ -31,11 +31,11 @@ from peerage.kernel.vecs import zeros
 if TYPE_CHECKING:
     from peerage.games.lancaster.module import Module
 
-# The kinds on the stack: decisions, then automatic steps.
+# The kinds on the stack: decisions, then automatic steps. Those of modules stand with them.
 FIRST_EXTENSION: Final[i64] = 0
 PLACING: Final[i64] = 1
 SUPPORTING: Final[i64] = 2
-FAVOR: Final[i64] = 3
+CHOOSING_FAVOR: Final[i64] = 3
 UPGRADING: Final[i64] = 4
 INVITING: Final[i64] = 5
 EXTENDING: Final[i64] = 6
@@ -46,28 +46,19 @@ CROSSING: Final[i64] = 10
 NAMING: Final[i64] = 11
 CASTLES: Final[i64] = 12
 RANSOMING: Final[i64] = 13
-# At the King's Court.
-APPLYING: Final[i64] = 14
-IN_TREASURY: Final[i64] = 15
-# Laws that ask for choices, and The King's Resentment.
-SENDING: Final[i64] = 16
-COUNTY_TAX: Final[i64] = 17
-EXTENSION_TAX: Final[i64] = 18
-EXCHANGING: Final[i64] = 19
-RETURNING: Final[i64] = 20
-REDEEMING: Final[i64] = 21
-# Steps.
-NEXT_TURN: Final[i64] = 22
-NEXT_VOTE: Final[i64] = 23
-NEXT_LAW: Final[i64] = 24
-LAW_PAYS: Final[i64] = 25
-NEXT_COUNTY: Final[i64] = 26
-COUNTY_HOME: Final[i64] = 27
-NEXT_CASTLE: Final[i64] = 28
-CASTLE_END: Final[i64] = 29
-NEXT_CONFLICT: Final[i64] = 30
-CAPTURE: Final[i64] = 31
-NEW_ROUND: Final[i64] = 32
+NEXT_TURN: Final[i64] = 14
+NEXT_VOTE: Final[i64] = 15
+NEXT_LAW: Final[i64] = 16
+LAW_PAYS: Final[i64] = 17
+NEXT_COUNTY: Final[i64] = 18
+COUNTY_HOME: Final[i64] = 19
+NEXT_CASTLE: Final[i64] = 20
+CASTLE_END: Final[i64] = 21
+NEXT_CONFLICT: Final[i64] = 22
+CAPTURE: Final[i64] = 23
+NEW_ROUND: Final[i64] = 24
+BASE_KINDS: Final[i64] = 25
+"""Modules number theirs from here on; `decisions_of` refuses a number that is taken or left out."""
 
 SETUP: Final[i64] = 0
 PLACEMENT: Final[i64] = 1

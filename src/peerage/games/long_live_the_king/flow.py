@@ -8,34 +8,14 @@ from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.bot.hidden import redraw_cards
 from peerage.games.long_live_the_king.bot.prior import prior_of
 from peerage.games.long_live_the_king.bot.value import chance_of_crown
-from peerage.games.long_live_the_king.dispute.rolling import PlaceDie, RollDice
-from peerage.games.long_live_the_king.dispute.staking import Commit
-from peerage.games.long_live_the_king.dispute.winning import Banish, CardsBack, ClearAway, Compare, Reward, TakeCards
+from peerage.games.long_live_the_king.dispute import rolling, staking, winning
 from peerage.games.long_live_the_king.state import KingState
-from peerage.games.long_live_the_king.turn.moving import Arrived, EndOfTurn, MoveOn, TryOn, Turn, begin_turn
-from peerage.games.long_live_the_king.turn.placing import RollMore
+from peerage.games.long_live_the_king.turn import moving, placing
 from peerage.kernel.chance import Chance
-from peerage.kernel.decision import Decision
+from peerage.kernel.decision import Decision, decisions_of
 from peerage.kernel.terms import Terms
 
-DECISIONS: Final[list[Decision[Any]]] = [
-    Turn(),
-    Arrived(),
-    TryOn(),
-    MoveOn(),
-    RollMore(),
-    Commit(),
-    PlaceDie(),
-    Banish(),
-    Reward(),
-    TakeCards(),
-    RollDice(),
-    Compare(),
-    CardsBack(),
-    ClearAway(),
-    EndOfTurn(),
-]
-"""By the numbers in state.py."""
+DECISIONS: Final[list[Decision[Any]]] = decisions_of([moving, placing, staking, rolling, winning])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
@@ -54,7 +34,7 @@ class LongLiveTheKing(KingState):
         if self.log is not None:
             for seat in range(self.terms.seats):
                 self.tell("begins_in", seat, "start-cards", {"at": self.board.slot(self.figure[seat])})
-        begin_turn(self, self.active)
+        moving.begin_turn(self, self.active)
         self.settle()
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:

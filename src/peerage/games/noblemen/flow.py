@@ -4,97 +4,61 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.games.noblemen.ball.ball import GIVE_CARD, GIVE_MARKER, TITLE, Ball, HoldBall, NextGuest, NextTitle, Title
+from peerage.games.noblemen.ball import ball
 from peerage.games.noblemen.board import Board
 from peerage.games.noblemen.bot.fitting import fits_ledger
 from peerage.games.noblemen.bot.hidden import redraw
 from peerage.games.noblemen.bot.prior import prior_of
 from peerage.games.noblemen.bot.recall import recall
 from peerage.games.noblemen.bot.value import chance_to_win
-from peerage.games.noblemen.cards.play_cards import CARD, RETURN_TILE, Vicar
-from peerage.games.noblemen.cards.scandal import INTRIGUE, KEEP, SETUP_CARD, NextLook, Scandal, look_arg
-from peerage.games.noblemen.decade.decade import NewDecade
-from peerage.games.noblemen.decade.scoring import Score
-from peerage.games.noblemen.estate.build import BUILD, FOLLY, SITE, Site
-from peerage.games.noblemen.estate.expand import AREA, LAY, PLACE, Area, Cell, Expand
-from peerage.games.noblemen.estate.knights import DECLINE, HAND_OVER, KNIGHT, LIFT, HandOver, Knight, KnightTo
+from peerage.games.noblemen.cards import play_cards, scandal
+from peerage.games.noblemen.decade import decade, scoring
+from peerage.games.noblemen.estate import build, expand, knights
 from peerage.games.noblemen.moves import STOP
 from peerage.games.noblemen.state import ASK_OPENING, NEXT_LOOK, NEXT_TURN, NoblemenState
-from peerage.games.noblemen.turn.bribe import BRIBE
-from peerage.games.noblemen.turn.church import DONATE, Church
-from peerage.games.noblemen.turn.opening import OPENING, Opening
-from peerage.games.noblemen.turn.queen import MoveMarker
-from peerage.games.noblemen.turn.swap import GIVE_UP, SWAP, SWAP_SECOND, SWAP_TAKE, SwapSecond, SwapTake
-from peerage.games.noblemen.turn.taxes import GIVE, LAND, TAXES, Markers
-from peerage.games.noblemen.turn.turn import END_TURN, IDLE, NextTurn, Turn, TurnEnd
+from peerage.games.noblemen.turn import bribe, church, opening, queen, swap, taxes, turn
 from peerage.kernel.chance import Chance
-from peerage.kernel.decision import Decision
+from peerage.kernel.decision import Decision, decisions_of
 from peerage.kernel.move import Moves
 from peerage.kernel.state import NOBODY, SECRETLY
 from peerage.kernel.terms import Terms
 
-DECISIONS: Final[list[Decision[Any]]] = [
-    Opening(),
-    Scandal(),
-    Turn(),
-    Cell(),
-    Area(),
-    Expand(),
-    Site(),
-    Knight(),
-    KnightTo(),
-    HandOver(),
-    Markers(),
-    Church(),
-    Vicar(),
-    SwapSecond(),
-    SwapTake(),
-    Ball(),
-    Title(),
-    NextLook(),
-    NextTurn(),
-    TurnEnd(),
-    HoldBall(),
-    NextGuest(),
-    NextTitle(),
-    MoveMarker(),
-    Score(),
-    NewDecade(),
-]
-"""By the numbers in state.py."""
+DECISIONS: Final[list[Decision[Any]]] = decisions_of(
+    [opening, turn, church, queen, swap, taxes, expand, build, knights, play_cards, scandal, ball, decade, scoring]
+)
 
 MOVES: Final = Moves(
     [
-        OPENING,
-        KEEP,
-        INTRIGUE,
-        LAY,
-        PLACE,
-        AREA,
-        BUILD,
-        FOLLY,
-        SITE,
-        KNIGHT,
-        LIFT,
-        DECLINE,
-        BRIBE,
-        TAXES,
-        LAND,
-        GIVE,
-        DONATE,
-        IDLE,
-        CARD,
-        RETURN_TILE,
-        SWAP,
-        SWAP_SECOND,
-        SWAP_TAKE,
-        HAND_OVER,
-        GIVE_MARKER,
-        GIVE_CARD,
-        TITLE,
+        opening.OPENING,
+        scandal.KEEP,
+        scandal.INTRIGUE,
+        expand.LAY,
+        expand.PLACE,
+        expand.AREA,
+        build.BUILD,
+        build.FOLLY,
+        build.SITE,
+        knights.KNIGHT,
+        knights.LIFT,
+        knights.DECLINE,
+        bribe.BRIBE,
+        taxes.TAXES,
+        taxes.LAND,
+        taxes.GIVE,
+        church.DONATE,
+        turn.IDLE,
+        play_cards.CARD,
+        play_cards.RETURN_TILE,
+        swap.SWAP,
+        swap.SWAP_SECOND,
+        swap.SWAP_TAKE,
+        knights.HAND_OVER,
+        ball.GIVE_MARKER,
+        ball.GIVE_CARD,
+        ball.TITLE,
         STOP,
-        END_TURN,
-        GIVE_UP,
+        turn.END_TURN,
+        swap.GIVE_UP,
     ]
 )
 
@@ -121,7 +85,7 @@ class Noblemen(NoblemenState):
         place: i64 = self.seats - 1
         while place >= 0:
             # rule: scandal-when
-            self.push(NEXT_LOOK, NOBODY, look_arg((self.first + place) % self.seats, SETUP_CARD))
+            self.push(NEXT_LOOK, NOBODY, scandal.look_arg((self.first + place) % self.seats, scandal.SETUP_CARD))
             place -= 1
         self.push(ASK_OPENING, SECRETLY, (1 << self.seats) - 1)
         self.settle()

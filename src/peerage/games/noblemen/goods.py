@@ -1,9 +1,11 @@
 """Money, tiles, bribery markers and points: what is gained, and what goes back."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import KINDS, TILES
 from peerage.games.noblemen.state import NoblemenState
+from peerage.games.noblemen.told import Counts
 from peerage.kernel.event import only
 
 
@@ -78,3 +80,9 @@ def draw_tile(state: NoblemenState, size: i64) -> i64:
 
 def tile_order(slot: str) -> int:
     return TILES.index(slot.removeprefix("tile:"))
+
+
+def by_tile(values: vec[i64], seat: int) -> Counts:
+    """As the client is told."""
+    fields, groves, fountains, meadows = [int(values[seat * KINDS + kind]) for kind in range(KINDS)]
+    return {"field": fields, "grove": groves, "fountain": fountains, "meadow": meadows}

@@ -197,5 +197,5 @@ def points_of(law: str, events: list[peerage.Event]) -> list[int]:
     given = [0] * 4
     for event in events:
         if event.kind == "points" and event.args["from"] == f"law:{law}":
-            given[event.seat] += event.args["n"]
+            given[event.seat] += event.number("n")
     return given

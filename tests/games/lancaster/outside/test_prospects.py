@@ -1,6 +1,7 @@
 """What a move is said to bring is what it brings."""
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -267,7 +268,7 @@ def own_events(events: list[peerage.Event], seat: int, told: dict[str, Any], sta
     }.get(told["kind"], decision.get("at"))
     tile = str(source).replace("county:", "tile:") if "tile" in told["kind"] else source
     for event in events:
-        args = event.args
+        args: Mapping[str, Any] = event.args
         if event.seat != seat:
             continue
         if args.get("from") in (source, tile) and event.kind in COUNTED:

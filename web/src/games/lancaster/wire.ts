@@ -267,6 +267,48 @@ export type KnightOf = {
   who: string | string[];
 };
 
+export type Squires = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+  least: number;
+};
+
+export type Upgrade = {
+  from: string;
+  house: number;
+  must: boolean;
+  deployed: boolean;
+};
+
+export type Extension = {
+  from: string;
+  must: boolean;
+};
+
+export type OnLaw = {
+  law: string;
+  n: number;
+};
+
+export type OnProposal = {
+  law: string;
+  n: number;
+  /** The law that leaves if the proposal passes. */
+  removed: string;
+};
+
+export type CountyReward = {
+  at: string;
+  house: number;
+};
+
+export type Castle = {
+  left: string[];
+};
+
 export type LawSet = "base" | "new" | "king";
 
 export type Verdict = "passes" | "fails" | "open";
@@ -534,48 +576,6 @@ export type Drawing = {
   /** By their letters, and those that replace some of them at court. */
   reward_tiles: Record<string, Record<string, number | Reward>>;
   resentment: DrawnResentment;
-};
-
-export type Squires = {
-  house: number;
-  knight: number;
-  /** The knight, and those who come along. */
-  who: string | string[];
-  at: string;
-  least: number;
-};
-
-export type Upgrade = {
-  from: string;
-  house: number;
-  must: boolean;
-  deployed: boolean;
-};
-
-export type Extension = {
-  from: string;
-  must: boolean;
-};
-
-export type OnLaw = {
-  law: string;
-  n: number;
-};
-
-export type OnProposal = {
-  law: string;
-  n: number;
-  /** The law that leaves if the proposal passes. */
-  removed: string;
-};
-
-export type CountyReward = {
-  at: string;
-  house: number;
-};
-
-export type Castle = {
-  left: string[];
 };
 
 export type Decisions = {

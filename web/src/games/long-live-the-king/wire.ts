@@ -2,6 +2,18 @@
 
 import type { Asked, At, Count, GameEvent, Nothing, NumberedMove, OneOf, ToldOf } from "../../lib/wire";
 
+export type OfRegion = {
+  region: string;
+};
+
+export type OfFigure = {
+  figure_seat: number;
+};
+
+export type OfDie = {
+  die: number;
+};
+
 /** How many cards of x1, x2 and x3. */
 export type Cards = [number, number, number];
 
@@ -120,18 +132,6 @@ export type Drawing = {
   most_cards: number;
   /** The faces of a die with which a roll succeeds, by the card that pays for it. */
   successes: number[][];
-};
-
-export type OfRegion = {
-  region: string;
-};
-
-export type OfFigure = {
-  figure_seat: number;
-};
-
-export type OfDie = {
-  die: number;
 };
 
 export type Decisions = {

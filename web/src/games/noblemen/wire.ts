@@ -2,6 +2,66 @@
 
 import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../lib/wire";
 
+/** How many tiles of each kind. */
+export type Counts = {
+  field: number;
+  grove: number;
+  fountain: number;
+  meadow: number;
+};
+
+export type OfTurn = {
+  n: number;
+  action: boolean;
+  card: boolean;
+};
+
+export type Left = {
+  left: number;
+  must: boolean;
+};
+
+export type OfTile = {
+  tile: string;
+};
+
+export type OfAction = {
+  action: string;
+};
+
+export type HandOver = {
+  left: number;
+  to_seat: number;
+};
+
+export type Guest = {
+  base: number;
+  value: number;
+  space: number;
+};
+
+export type SwapSecond = {
+  tile?: string;
+};
+
+export type SwapTake = {
+  tile?: string;
+  second?: string;
+};
+
+export type Site = {
+  building: string;
+  from: string;
+};
+
+export type KnightTo = {
+  from: string;
+  owner_seat: number;
+  area: string;
+  x: number;
+  y: number;
+};
+
 export type AreaKind = "manor" | "forest" | "garden";
 
 export type SoldBuilding = "castle" | "palace" | "chapel";
@@ -16,14 +76,6 @@ export type Earns = Record<string, number | boolean>;
 
 /** At least and at most. */
 export type Range = [number, number];
-
-/** How many tiles of each kind. */
-export type Counts = {
-  field: number;
-  grove: number;
-  fountain: number;
-  meadow: number;
-};
 
 export type Plot = {
   x: number;
@@ -252,58 +304,6 @@ export type Drawing = {
   tiles: Counts;
   cards: Record<string, number>;
   decades: number;
-};
-
-export type OfTurn = {
-  n: number;
-  action: boolean;
-  card: boolean;
-};
-
-export type Left = {
-  left: number;
-  must: boolean;
-};
-
-export type OfTile = {
-  tile: string;
-};
-
-export type OfAction = {
-  action: string;
-};
-
-export type HandOver = {
-  left: number;
-  to_seat: number;
-};
-
-export type Guest = {
-  base: number;
-  value: number;
-  space: number;
-};
-
-export type SwapSecond = {
-  tile?: string;
-};
-
-export type SwapTake = {
-  tile?: string;
-  second?: string;
-};
-
-export type Site = {
-  building: string;
-  from: string;
-};
-
-export type KnightTo = {
-  from: string;
-  owner_seat: number;
-  area: string;
-  x: number;
-  y: number;
 };
 
 export type Decisions = {

@@ -38,6 +38,7 @@ from peerage.games.lancaster.pieces.rewards import ask_extension
 from peerage.games.lancaster.state import (
     LAW_PAYS,
     MUST,
+    TRADING,
     LancasterState,
 )
 from peerage.kernel.decision import Step
@@ -87,8 +88,8 @@ def announce_most(state: LancasterState, law: Law, mask: i64) -> None:
     if state.log is not None:
         seats = [seat for seat in range(state.terms.seats) if mask >> seat & 1]
         rule = "compare-hidden" if law.compares_hidden() else f"law-{law.name}"
-        kind = "fewest" if law.fewest else "most"
-        state.tell(kind, -1, rule, {"good": good_name(int(law.compares)), "seats": seats, "law": f"law:{law.name}"})
+        good, name = good_name(int(law.compares)), f"law:{law.name}"
+        state.tell("fewest" if law.fewest else "most", -1, rule, {"good": good, "seats": seats, "law": name})
 
 
 def good_name(kind: int) -> str:
@@ -96,6 +97,7 @@ def good_name(kind: int) -> str:
 
 
 class LawPays(Step[LancasterState]):
+    kind: ClassVar[int] = LAW_PAYS
     name: ClassVar[str] = "law_pays"
 
     def run(self, state: LancasterState, arg: i64) -> None:
@@ -142,9 +144,9 @@ def lose_goods(state: LancasterState, seat: i64, law: Law, source: i64) -> None:
 
 def tell_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64, source: i64) -> None:
     if state.log is not None:
-        args = {"good": good_name(int(good)), "n": int(count), "law": state.board.place_slot(source)}
         rule = "law-takes-what-is-there" if count < law.takes[good] else state.board.source_rule(source)
-        state.tell("loses", seat, rule, args)
+        told = state.board.place_slot(source)
+        state.tell("loses", seat, rule, {"good": good_name(int(good)), "n": int(count), "law": told})
 
 
 def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
@@ -166,6 +168,7 @@ def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
 class Trade(LawDecision):
     """How often a seat makes a law's trade."""
 
+    kind: ClassVar[int] = TRADING
     name: ClassVar[str] = "trade"
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "law-order"
@@ -183,8 +186,7 @@ class Trade(LawDecision):
         source: i64 = LAWS + index
         count: i64 = N.of(move)
         if state.log is not None:
-            args = {"n": int(count), "law": f"law:{law.name}"}
-            state.tell("traded", seat, state.board.source_rule(source), args)
+            state.tell("traded", seat, state.board.source_rule(source), {"n": int(count), "law": f"law:{law.name}"})
         if count == 0:
             return
         if law.takes[GOLD] > 0:

@@ -26,16 +26,16 @@ class LancasterAccount(Account[LancasterState]):
 
     def opens(self, event: Event) -> str:
         if event.kind == "round":
-            return "round" if event.args["n"] > 1 else ""
+            return "round" if event.number("n") > 1 else ""
         return "final" if event.kind == "knighthood" and event.seat == 0 else ""
 
     def gain(self, state: LancasterState, event: Event) -> tuple[str, int] | None:
         if event.kind == "points":
-            return str(event.args["from"]).partition(":")[0], event.args["n"]
+            return str(event.args["from"]).partition(":")[0], event.number("n")
         scored = SCORED.get(event.kind)
         for module in state.modules:
             scored = scored or module.final_points.get(event.kind)
-        return (scored[0], scored[1] * event.args["n"]) if scored else None
+        return (scored[0], scored[1] * event.number("n")) if scored else None
 
     def ranking(self, state: LancasterState) -> list[tuple[str, Sequence[int | bool]]]:
         return [("points", state.scores)]
@@ -43,11 +43,13 @@ class LancasterAccount(Account[LancasterState]):
     def facts(self, story: Story) -> Iterator[Fact]:
         votes = story.of("law_passed", "law_rejected")
         yield from extreme("closest_vote", votes, lambda telling: margin(telling, "yes", "no"), min)
-        battles = [telling for telling in story.of("england_wins", "france_wins") if telling.event.args["english"] > 0]
+        battles = [
+            telling for telling in story.of("england_wins", "france_wins") if telling.event.number("english") > 0
+        ]
         yield from extreme("closest_battle", battles, lambda telling: margin(telling, "english", "french"), min)
         own = [telling for telling in story.of("captured") if telling.event.args["house"] == telling.event.seat]
         yield from most_often("most_captured", own)
 
 
 def margin(telling: Telling, one: str, other: str) -> int:
-    return abs(int(telling.event.args[one]) - int(telling.event.args[other]))
+    return abs(telling.event.number(one) - telling.event.number(other))

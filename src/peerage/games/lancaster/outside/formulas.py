@@ -8,9 +8,8 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import KNIGHT, REWARDS
 from peerage.games.lancaster.laws import laws
 from peerage.games.lancaster.laws.laws import Law, Measure
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.shapes import Formula, Sign
-from peerage.games.lancaster.state import EXCHANGING, RETURNING, SENDING, TRADING
+from peerage.games.lancaster.told import Reward
 
 COUNTED: Final[dict[Measure, Reward]] = {
     laws.two_counties: {"county": 2},
@@ -26,10 +25,12 @@ COUNTED: Final[dict[Measure, Reward]] = {
     laws.three_nobles: {"noble": 3},
 }
 """For each way to count how often a law pays; box.py adds those of modules."""
+ASKED: Final[dict[int, Reward]] = {}
+"""What a law gives that asks for a choice of its own kind; box.py adds those of modules."""
 
 
 def formula(law: Law) -> Formula:
-    if law.asks == TRADING or law.asks == EXCHANGING:
+    if law.asks >= 0 and goods(law.gives):
         return drawn(goods(law.takes), goods(law.gives), True)
     return drawn(compared(law) if law.compares >= 0 else COUNTED[law.times], given(law), False)
 
@@ -55,10 +56,8 @@ def sign_of(kind: int) -> str:
 
 
 def given(law: Law) -> Reward:
-    if law.asks == SENDING:
-        return {"sends": 1}
-    if law.asks == RETURNING:
-        return {"returns": 1}
+    if law.asks in ASKED:
+        return ASKED[law.asks]
     if law.four:
         return {"four": 1}
     lost = {name: -count for name, count in goods(law.takes).items()}

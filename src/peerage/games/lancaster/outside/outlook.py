@@ -4,7 +4,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import SPACES
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.shapes import EndNow, PollNow
 from peerage.games.lancaster.phases.castles import is_optional, scores, table_votes
 from peerage.games.lancaster.phases.polls import Poll
@@ -12,6 +11,7 @@ from peerage.games.lancaster.phases.scoring import final_strength, prizes
 from peerage.games.lancaster.pieces.promises import promised
 from peerage.games.lancaster.pieces.rewards import some_noble
 from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.told import Reward
 
 
 def poll_picture(state: LancasterState, ballots: dict[int, int]) -> PollNow:

@@ -9,7 +9,6 @@ from typing import Final
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, REWARDS, SPACES
 from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, ITEM, SLOT, SPACE, STRENGTH, TILE, N
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.outlook import added, next_noble, poll_picture, space_costs, space_pays
 from peerage.games.lancaster.outside.shapes import FightNow, Prospect
 from peerage.games.lancaster.phases.castles import owner_of
@@ -20,6 +19,7 @@ from peerage.games.lancaster.pieces.company import strength_with
 from peerage.games.lancaster.pieces.knights import join_conflict, raise_knight
 from peerage.games.lancaster.pieces.promises import promised
 from peerage.games.lancaster.state import LancasterState, source_of
+from peerage.games.lancaster.told import Reward
 
 Telling = Callable[[LancasterState, int, int, int], Prospect]
 """What a move brings: the state, the seat, the argument of the decision, and the move."""

@@ -36,8 +36,12 @@ from peerage.games.lancaster.modules.resentment.shapes import (
 )
 from peerage.games.lancaster.modules.reward_tiles.shapes import TileCounty, TileEvents, TileMoves, TilePicture
 from peerage.games.lancaster.modules.two_players.shapes import AllyEvents
-from peerage.games.lancaster.outside.common_shapes import (
+from peerage.games.lancaster.phases.polls import Verdict
+from peerage.games.lancaster.told import (
     Bounds,
+    Castle,
+    CountyReward,
+    Extension,
     GoodCount,
     HouseAt,
     HouseFrom,
@@ -47,10 +51,13 @@ from peerage.games.lancaster.outside.common_shapes import (
     Most,
     OfHouse,
     OfLaw,
+    OnLaw,
+    OnProposal,
     Reward,
+    Squires,
     To,
+    Upgrade,
 )
-from peerage.games.lancaster.phases.polls import Verdict
 from peerage.kernel.shapes import (
     At,
     CommonEvents,
@@ -305,38 +312,6 @@ class Drawing(TypedDict):
 
 
 # Decisions by their kind.
-
-
-class Squires(KnightOf):
-    at: str
-    least: int
-
-
-class Upgrade(HouseFrom):
-    must: bool
-    deployed: bool
-
-
-class Extension(From):
-    must: bool
-
-
-class OnLaw(OfLaw):
-    n: int
-
-
-class OnProposal(OnLaw):
-    removed: str
-    """The law that leaves if the proposal passes."""
-
-
-class CountyReward(TypedDict):
-    at: str
-    house: int
-
-
-class Castle(TypedDict):
-    left: list[str]
 
 
 class Decisions(CourtDecisions, ResentmentDecisions, NewLawDecisions, KingsLawDecisions):

@@ -1,9 +1,10 @@
 """Phase 3, castles: knights and extensions give their rewards, then the round table gives votes."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster import told
 from peerage.games.lancaster.board import CASTLE, CONFLICT, KINDS, KNIGHT, RANKS, SPACES, SQUIRES, TABLE, UPGRADE
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_house, check_phase, own_houses
 from peerage.games.lancaster.moves import DONE, ITEM, USE
@@ -33,6 +34,7 @@ from peerage.kernel.state import NOBODY
 class NextCastle(Phase):
     """Go on from the start player, giving first whatever costs nothing and needs no choice."""
 
+    kind: ClassVar[int] = NEXT_CASTLE
     name: ClassVar[str] = "next_castle"
     phase: ClassVar[int] = int(CASTLE_PHASE)
 
@@ -141,6 +143,7 @@ def usable(state: LancasterState, seat: i64, item: i64) -> bool:
 class Castle(LancasterDecision):
     """Which part of the castle is used next."""
 
+    kind: ClassVar[int] = CASTLES
     name: ClassVar[str] = "castle"
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
@@ -178,7 +181,7 @@ class Castle(LancasterDecision):
             # rule: castle-knight
             give_reward(state, seat, state.board.space_rewards, item, source)
 
-    def about(self, state: LancasterState, seat: int, left: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, left: int) -> told.Castle:
         return {"left": [item_slot(state, seat, item) for item in range(2 * SPACES) if left >> item & 1]}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
@@ -206,15 +209,19 @@ class Castle(LancasterDecision):
 def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:
     for item in range(2 * SPACES):
         if left >> item & 1:
-            event, rule, source = "declined", "castle-decline", CASTLE + item % SPACES
-            if item >= SPACES:
-                event, rule = "ally_declined", giving_rule(state, owner_of(state, seat, item), source)
-            state.tell(event, seat, rule, {"from": state.board.place_slot(source)})
+            source = CASTLE + item % SPACES
+            at = state.board.place_slot(source)
+            if item < SPACES:
+                state.tell("declined", seat, "castle-decline", {"from": at})
+            else:
+                rule = giving_rule(state, owner_of(state, seat, item), source)
+                state.tell("ally_declined", seat, rule, {"from": at})
 
 
 class CastleEnd(Step[LancasterState]):
     """All knights are home. The round table gives a vote for each nobleman and the lord, but not in the last round."""
 
+    kind: ClassVar[int] = CASTLE_END
     name: ClassVar[str] = "castle_end"
 
     def run(self, state: LancasterState, seat: i64) -> None:

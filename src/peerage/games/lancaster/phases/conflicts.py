@@ -1,10 +1,11 @@
 """Phase 3, conflicts: who wins, who is ranked where, and what becomes of the knights."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster import told
 from peerage.games.lancaster.board import CONFLICT, GOLD, RANKS, ROOM, SLOTS
 from peerage.games.lancaster.decision import LancasterDecision, check_phase
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM
@@ -30,6 +31,7 @@ UPPER: Final[i64] = 2
 class NextConflict(Step[LancasterState]):
     """The lower row first, each row from left to right."""
 
+    kind: ClassVar[int] = NEXT_CONFLICT
     name: ClassVar[str] = "next_conflict"
 
     def run(self, state: LancasterState, number: i64) -> None:
@@ -56,8 +58,12 @@ def score_conflict(state: LancasterState, slot: i64) -> None:
     french: i64 = state.board.french[state.conflict[slot]]
     won: bool = england_wins(strength, french)
     if state.log is not None:
-        args = {"at": slot_name(slot), "english": int(strength), "french": int(french)}
-        state.tell("england_wins" if won else "france_wins", -1, "conflict-winner", args)
+        state.tell(
+            "england_wins" if won else "france_wins",
+            -1,
+            "conflict-winner",
+            {"at": slot_name(slot), "english": int(strength), "french": int(french)},
+        )
     # rule: conflict-second-won
     pay_ranks(state, slot, won)
     for number in state.acting.conflict_scored:
@@ -124,11 +130,11 @@ def prize(state: LancasterState, slot: i64, house: i64, rank: i64, won: bool) ->
 
 
 def tell_rank(state: LancasterState, slot: i64, house: i64, helper: bool, rank: i64, points: i64, won: bool) -> None:
-    args = {"at": slot_name(slot), "house": int(house), "side": "side:own", "rank": int(rank), "n": int(points)}
-    rule = "conflict-england" if won else "conflict-france"
+    side, rule = "side:own", "conflict-england" if won else "conflict-france"
     for module in state.modules:
-        rule = module.tell_rank(state, house, helper, args, rule)
-    state.tell("ranked", state.leader(house), rule, args)
+        side, rule = module.tell_rank(state, house, helper, side, rule)
+    at, own, place, n = slot_name(slot), int(house), int(rank), int(points)
+    state.tell("ranked", state.leader(house), rule, {"at": at, "house": own, "side": side, "rank": place, "n": n})
 
 
 def second_battle(state: LancasterState, slot: i64) -> None:
@@ -151,8 +157,9 @@ def second_battle(state: LancasterState, slot: i64) -> None:
         module.second_battle(slot, lower)
     if state.log is not None:
         rule = "conflict-second" if state.fighter[lower * ROOM] >= 0 else "conflict-empty"
-        kind = "no_second_battle" if state.round == state.board.rounds else "second_battle"
-        state.tell(kind, -1, rule, {"from": slot_name(slot), "to": slot_name(lower)})
+        last: bool = state.round == state.board.rounds
+        at, to = slot_name(slot), slot_name(lower)
+        state.tell("no_second_battle" if last else "second_battle", -1, rule, {"from": at, "to": to})
 
 
 # Capture and ransom.
@@ -161,6 +168,7 @@ def second_battle(state: LancasterState, slot: i64) -> None:
 class Capture(Step[LancasterState]):
     """Knight by knight, in turn order, the strongest first."""
 
+    kind: ClassVar[int] = CAPTURE
     name: ClassVar[str] = "capture"
 
     def run(self, state: LancasterState, slot: i64) -> None:
@@ -216,6 +224,7 @@ def ransom_of(strength: i64) -> i64:
 class Ransom(LancasterDecision):
     """Whether a captured knight is ransomed."""
 
+    kind: ClassVar[int] = RANSOMING
     name: ClassVar[str] = "ransom"
     takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True
@@ -236,16 +245,10 @@ class Ransom(LancasterDecision):
         remove_knight(state, seat, slot, strength)
         state.court[seat * RANKS + strength] += 1
         if state.log is not None:
-            args = {
-                "house": int(seat),
-                "knight": int(strength),
-                "who": state.who(seat, strength),
-                "n": int(ransom_of(strength)),
-                "at": slot_name(slot),
-            }
-            state.tell("ransomed", seat, "ransom", args)
+            who, ransom = knight_words(state, seat, strength), int(ransom_of(strength))
+            state.tell("ransomed", seat, "ransom", {**who, "n": ransom, "at": slot_name(slot)})
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> told.KnightAt:
         return {"at": slot_name(arg >> 8), **knight_words(state, seat, arg & 0xFF, 0)}
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:

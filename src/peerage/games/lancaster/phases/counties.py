@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster import told
 from peerage.games.lancaster.board import COUNTIES, SURREY
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_phase
 from peerage.games.lancaster.moves import START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD, TO_SEAT
@@ -33,6 +34,7 @@ from peerage.kernel.state import NOBODY
 
 
 class NextCounty(Phase):
+    kind: ClassVar[int] = NEXT_COUNTY
     name: ClassVar[str] = "next_county"
     phase: ClassVar[int] = int(COUNTY_PHASE)
 
@@ -87,6 +89,7 @@ def county_in_turn(state: LancasterState, seat: int, below: list[Frame]) -> int:
 class County(LancasterDecision):
     """The nobleman or the reward of a county."""
 
+    kind: ClassVar[int] = COUNTY
     name: ClassVar[str] = "county"
     rule: ClassVar[str] = "county-choice"
 
@@ -122,7 +125,7 @@ class County(LancasterDecision):
         if reward:
             give_reward(state, house, state.board.county_rewards, county, county)
 
-    def about(self, state: LancasterState, seat: int, county: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, county: int) -> told.CountyReward:
         return {"at": state.board.place_slot(county), "house": int(state.county_house[county])}
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
@@ -153,6 +156,7 @@ def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, noble
 
 
 class CountyHome(Step[LancasterState]):
+    kind: ClassVar[int] = COUNTY_HOME
     name: ClassVar[str] = "county_home"
 
     def run(self, state: LancasterState, county: i64) -> None:
@@ -171,6 +175,7 @@ class CountyHome(Step[LancasterState]):
 class StartPlayer(LancasterDecision):
     """Surrey names the start player."""
 
+    kind: ClassVar[int] = NAMING
     name: ClassVar[str] = "start_player"
     rule: ClassVar[str] = "surrey-start"
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster import board
+from peerage.games.lancaster import board, told
 from peerage.games.lancaster.board import COUNTIES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, SQUIRES, STRENGTH, N, company_names
@@ -13,7 +13,7 @@ from peerage.games.lancaster.phases.barriers import OPEN, county_barrier
 from peerage.games.lancaster.pieces.company import rule_of, strength_with
 from peerage.games.lancaster.pieces.goods import move_squires
 from peerage.games.lancaster.pieces.knights import knight_words, leave_county
-from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.state import SUPPORTING, LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.reason import Reason
@@ -43,16 +43,13 @@ def tell_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> No
         house: i64 = HOUSE.of(move)
         strength: i64 = STRENGTH.of(move)
         company: i64 = COMPANY.of(move)
-        args = {
-            "house": int(house),
-            "knight": int(strength),
-            "who": state.who(house, strength),
-            "at": state.board.place_slot(AT.of(move)),
-            "n": int(squires),
-        }
-        if company != 0:
-            args |= {"who": [state.who(house, strength), *company_names(company)], "with": company_names(company)}
-        state.tell("place", state.leader(house), rule_of(state, company) if company != 0 else rule, args)
+        leader, at, n = state.leader(house), state.board.place_slot(AT.of(move)), int(squires)
+        if company == 0:
+            own, knight, who = int(house), int(strength), state.who(house, strength)
+            state.tell("place", leader, rule, {"house": own, "knight": knight, "who": who, "at": at, "n": n})
+        else:
+            all_of_them, along = knight_words(state, house, strength, company), company_names(company)
+            state.tell("place", leader, rule_of(state, company), {**all_of_them, "at": at, "n": n, "with": along})
 
 
 # Squires in support.
@@ -61,6 +58,7 @@ def tell_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> No
 class Squires(LancasterDecision):
     """Squires beside the knight that was just placed; the argument is the move that placed him."""
 
+    kind: ClassVar[int] = SUPPORTING
     name: ClassVar[str] = "squires"
     takes: ClassVar[tuple[int, ...]] = (int(board.SQUIRES),)
     rule: ClassVar[str] = "county-squires"
@@ -75,7 +73,7 @@ class Squires(LancasterDecision):
     def act(self, state: LancasterState, seat: i64, placed: i64, move: i64) -> None:
         enter_county(state, placed, N.of(move))
 
-    def about(self, state: LancasterState, seat: int, placed: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, placed: int) -> told.Squires:
         strength, company, county = int(STRENGTH.of(placed)), COMPANY.of(placed), AT.of(placed)
         least = int(least_squires(state, strength_with(state, strength, company), county))
         who = knight_words(state, int(HOUSE.of(placed)), strength, company)
@@ -120,13 +118,8 @@ def enter_county(state: LancasterState, placed: i64, squires: i64) -> None:
 def expel(state: LancasterState, holder: i64, county: i64) -> None:
     """The expelled knight returns to its court, to be placed again; its squires are lost."""
     if state.log is not None:
-        args = {
-            "house": int(holder),
-            "knight": int(state.county_strength[county]),
-            "who": state.who(holder, state.county_strength[county]),
-            "at": state.board.place_slot(county),
-            "n": int(state.county_squires[county]),
-        }
-        state.tell("expelled", state.leader(holder), "county-expel", args)
+        who, at = knight_words(state, holder, state.county_strength[county]), state.board.place_slot(county)
+        squires = int(state.county_squires[county])
+        state.tell("expelled", state.leader(holder), "county-expel", {**who, "at": at, "n": squires})
     # rule: expelled-home, expelled-squires
     leave_county(state, county)

@@ -1,14 +1,15 @@
 """Phase 1: the first knights in France earn the king's favor."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster import told
 from peerage.games.lancaster.board import FAVORS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
 from peerage.games.lancaster.moves import DECLINE, FAVOR, TILE
 from peerage.games.lancaster.pieces.rewards import give_reward
-from peerage.games.lancaster.state import LancasterState, bits
+from peerage.games.lancaster.state import CHOOSING_FAVOR, LancasterState, bits
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 
@@ -16,6 +17,7 @@ from peerage.kernel.errors import check
 class Favor(LancasterDecision):
     """Which of the king's favors a house gets."""
 
+    kind: ClassVar[int] = CHOOSING_FAVOR
     name: ClassVar[str] = "favor"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "favor"
@@ -37,11 +39,11 @@ class Favor(LancasterDecision):
         tile: i64 = TILE.of(move)
         state.favors &= ~(1 << tile)
         if state.log is not None:
-            args = {"tile": state.board.place_slot(FAVORS + tile), "house": int(house)}
-            state.tell("favor", seat, "two-favor" if state.is_ally(house) else "favor", args)
+            at, rule = state.board.place_slot(FAVORS + tile), "two-favor" if state.is_ally(house) else "favor"
+            state.tell("favor", seat, rule, {"tile": at, "house": int(house)})
         give_reward(state, house, state.board.favor_rewards, tile, FAVORS + tile)
 
-    def about(self, state: LancasterState, seat: int, house: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, house: int) -> told.OfHouse:
         return {"house": house}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:

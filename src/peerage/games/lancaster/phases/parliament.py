@@ -1,10 +1,11 @@
 """Phase 2: three secret votes on new laws, then the three laws in force."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.lancaster import told
 from peerage.games.lancaster.decision import LancasterDecision, LawDecision, Phase, check_phase
 from peerage.games.lancaster.laws.applying import BESIDE, apply_law
 from peerage.games.lancaster.laws.law_sets import GROUPS, SETS
@@ -38,6 +39,7 @@ def tell_sets(state: LancasterState) -> None:
 
 
 class NextVote(Step[LancasterState]):
+    kind: ClassVar[int] = NEXT_VOTE
     name: ClassVar[str] = "next_vote"
 
     def run(self, state: LancasterState, number: i64) -> None:
@@ -61,6 +63,7 @@ def voting_on(state: LancasterState) -> i64:
 class Vote(LancasterDecision):
     """For or against a law, with any number of votes, in secret."""
 
+    kind: ClassVar[int] = VOTING
     name: ClassVar[str] = "vote"
     secret: ClassVar[bool] = True
     rule: ClassVar[str] = "vote-secret"
@@ -108,7 +111,7 @@ class Vote(LancasterDecision):
         """How many ballots are open: yes or no, each with up to all of the seat's votes."""
         return 2 + 2 * state.votes[seat]
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> told.OnProposal:
         number = int(voting_on(state))
         removed = law_slot(state, replaceable(state, number)[0])
         return {"law": law_slot(state, state.proposed[number]), "n": number + 1, "removed": removed}
@@ -141,17 +144,14 @@ def replaceable(state: LancasterState, number: int) -> list[int]:
 def accept(state: LancasterState, law: i64, yes: i64, no: i64) -> None:
     """The oldest law leaves on the left, the others move up, the new one comes in on the right."""
     if state.log is not None:
-        args = {
-            "law": law_slot(state, law),
-            "yes": int(yes),
-            "no": int(no),
-            "removed": law_slot(state, state.current[0]),
-        }
-        state.tell("law_passed", -1, "vote-tie" if yes == no else "law-accepted", args)
+        rule = "vote-tie" if yes == no else "law-accepted"
+        new, old = law_slot(state, law), law_slot(state, state.current[0])
+        state.tell("law_passed", -1, rule, {"law": new, "yes": int(yes), "no": int(no), "removed": old})
     state.current = vec[i64]([state.current[1], state.current[2], law])
 
 
 class NextLaw(Phase):
+    kind: ClassVar[int] = NEXT_LAW
     name: ClassVar[str] = "next_law"
     phase: ClassVar[int] = int(PARLIAMENT)
 

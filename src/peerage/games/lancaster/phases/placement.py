@@ -14,7 +14,7 @@ from peerage.games.lancaster.phases.entering import enter_county, tell_placed
 from peerage.games.lancaster.pieces.company import strength_with
 from peerage.games.lancaster.pieces.knights import join_conflict, may_fight, places_of_knights
 from peerage.games.lancaster.places import named_house, place_index
-from peerage.games.lancaster.state import FAVOR, SUPPORTING, LancasterState
+from peerage.games.lancaster.state import CHOOSING_FAVOR, PLACING, SUPPORTING, LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import BadMove, check
 from peerage.kernel.reason import Reason
@@ -23,6 +23,7 @@ from peerage.kernel.reason import Reason
 class Place(LancasterDecision):
     """Place a knight, perhaps with company, or another piece."""
 
+    kind: ClassVar[int] = PLACING
     name: ClassVar[str] = "place"
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     by_knight: ClassVar[str] = "place"
@@ -78,7 +79,7 @@ class Place(LancasterDecision):
         # rule: favor-count
         if state.favors_left > 0:
             state.favors_left -= 1
-            state.push(FAVOR, seat, house)
+            state.push(CHOOSING_FAVOR, seat, house)
 
     def forbids(self, state: LancasterState, seat: int, slot: str) -> Reason:
         """Judge by the strongest knight at the court, who can go to most places; in a castle, by its knights first."""

@@ -33,6 +33,7 @@ CHOICE: Final[i64] = 2
 class NextTurn(Phase):
     """The next seat that can place something; when nobody can, parliament sits."""
 
+    kind: ClassVar[int] = NEXT_TURN
     name: ClassVar[str] = "next_turn"
     phase: ClassVar[int] = int(PLACEMENT)
 

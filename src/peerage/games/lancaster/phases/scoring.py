@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CONFLICT
 from peerage.games.lancaster.pieces.piles import last, shorter
-from peerage.games.lancaster.state import NEXT_TURN, FinalScore, LancasterState
+from peerage.games.lancaster.state import NEW_ROUND, NEXT_TURN, FinalScore, LancasterState
 from peerage.kernel.decision import Step
 from peerage.kernel.event import only
 from peerage.kernel.state import NOBODY
@@ -18,6 +18,7 @@ SECOND: Final[i64] = 4
 
 
 class NewRound(Step[LancasterState]):
+    kind: ClassVar[int] = NEW_ROUND
     name: ClassVar[str] = "new_round"
 
     def run(self, state: LancasterState, arg: i64) -> None:
@@ -70,8 +71,8 @@ def tell_round(state: LancasterState) -> None:
         rule = "laws-first" if state.round == 1 else "new-laws"
         state.tell("proposed", -1, rule, {"law": law, "n": number + 1})
     for seat in range(state.terms.seats):
-        goods = {"gold": int(state.gold[seat]), "squires": int(state.squires[seat]), "votes": int(state.votes[seat])}
-        state.tell("stock", seat, "hidden-screen", goods, only(seat))
+        gold, squires, votes = int(state.gold[seat]), int(state.squires[seat]), int(state.votes[seat])
+        state.tell("stock", seat, "hidden-screen", {"gold": gold, "squires": squires, "votes": votes}, only(seat))
 
 
 # The final scoring.
@@ -170,15 +171,15 @@ def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> N
     assert final is not None
     for seat in range(state.terms.seats):
         rank = 1 + int(ranked_before(state, strengths, state.squires, seat))
-        args = {"n": final.knighthood[seat], "strength": int(strengths[seat]), "rank": rank}
-        state.tell("knighthood", seat, "final-knights", args)
+        n, strength = final.knighthood[seat], int(strengths[seat])
+        state.tell("knighthood", seat, "final-knights", {"n": n, "strength": strength, "rank": rank})
     for seat in range(state.terms.seats):
         rank = 1 + int(ranked_before(state, sizes, state.gold, seat))
-        args = {"n": final.castle[seat], "extensions": int(sizes[seat]), "rank": rank}
-        state.tell("castle_size", seat, "final-extensions", args)
+        n, size = final.castle[seat], int(sizes[seat])
+        state.tell("castle_size", seat, "final-extensions", {"n": n, "extensions": size, "rank": rank})
     for seat in range(state.terms.seats):
-        args = {"n": final.table[seat], "nobles": int(state.nobles_of(seat))}
-        state.tell("nobles_scored", seat, "final-nobles", args)
+        n, nobles = final.table[seat], int(state.nobles_of(seat))
+        state.tell("nobles_scored", seat, "final-nobles", {"n": n, "nobles": nobles})
     for module in state.modules:
         module.tell_final(state)
     winners = state.winners

@@ -1,10 +1,14 @@
 """Gold, squires, votes and points: what is gained, and what goes back to the endless supply."""
 
+from typing import Literal
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, KINDS, OTHERS, SQUIRES
 from peerage.games.lancaster.state import PARLIAMENT, LancasterState
+
+Gain = Literal["gold", "squires", "votes", "points", "seals"]
 
 # What lies behind the screens changes here and nowhere else, so that everybody can count it.
 
@@ -77,7 +81,7 @@ def pay_others(state: LancasterState, seat: i64, counts: vec[i64], times: i64, s
         kind += 1
 
 
-def tell_gain(state: LancasterState, kind: str, seat: i64, count: i64, source: i64) -> None:
+def tell_gain(state: LancasterState, kind: Gain, seat: i64, count: i64, source: i64) -> None:
     state.tell(kind, seat, state.board.source_rule(source), {"n": int(count), "from": state.board.place_slot(source)})
 
 
@@ -91,8 +95,8 @@ def pay_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None
     """Taken from the votes left over from the three votes; what laws have given is kept apart."""
     state.votes[seat] -= count
     if state.log is not None:
-        args = {"n": int(count), "from": state.board.place_slot(source)}
-        state.tell("pays_votes", seat, "leftover-votes-count", args)
+        at = state.board.place_slot(source)
+        state.tell("pays_votes", seat, "leftover-votes-count", {"n": int(count), "from": at})
 
 
 def pay_squires(state: LancasterState, seat: i64, count: i64, source: i64, rule: str) -> None:

@@ -1,10 +1,11 @@
 """Knights: new ones from the reserve, upgrades wherever they stand, and the way home."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster import told
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, RANKS, ROOM, SPACES
 from peerage.games.lancaster.decision import Reward
 from peerage.games.lancaster.moves import AT, DECLINE, STRENGTH, UPGRADE, company_names
@@ -21,14 +22,16 @@ from peerage.games.lancaster.state import (
 )
 from peerage.kernel.reason import Reason
 
+Leaving = Literal["home", "sent_home", "captured"]
+
 
 def tell_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: str) -> None:
     if state.log is not None:
-        args = {"what": f"reward:{what}", "from": state.board.place_slot(source)}
-        state.tell("lapsed", state.leader(house), rule, args)
+        at = state.board.place_slot(source)
+        state.tell("lapsed", state.leader(house), rule, {"what": f"reward:{what}", "from": at})
 
 
-def knight_words(state: LancasterState, house: int, strength: int, company: i64) -> dict[str, Any]:
+def knight_words(state: LancasterState, house: int, strength: int, company: i64 = 0) -> told.KnightOf:
     """A knight and his company, as the client is told."""
     who = state.who(house, strength)
     return {"house": house, "knight": strength, "who": [who, *company_names(company)] if company else who}
@@ -53,8 +56,9 @@ def new_knight(state: LancasterState, house: i64, source: i64) -> bool:
     state.reserve[index] -= 1
     state.court[index] += 1
     if state.log is not None:
-        args = {"house": int(house), "who": state.who(house, 1), "from": state.board.place_slot(source)}
-        state.tell("new_knight", state.leader(house), giving_rule(state, house, source), args)
+        leader, rule = state.leader(house), giving_rule(state, house, source)
+        who, at = state.who(house, 1), state.board.place_slot(source)
+        state.tell("new_knight", leader, rule, {"house": int(house), "who": who, "from": at})
     return True
 
 
@@ -98,6 +102,7 @@ def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
 class Upgrade(Reward):
     """Which knight becomes stronger."""
 
+    kind: ClassVar[int] = UPGRADING
     name: ClassVar[str] = "upgrade"
     openly: ClassVar[bool] = True
     by_knight: ClassVar[str] = "upgrade"
@@ -127,7 +132,7 @@ class Upgrade(Reward):
             return
         raise_knight(state, arg & 7, STRENGTH.of(move), AT.of(move), source)
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> told.Upgrade:
         source = state.board.place_slot(source_of(arg))
         return {"house": arg & 7, "must": bool(arg & MUST), "deployed": bool(arg & DEPLOYED), "from": source}
 
@@ -219,15 +224,9 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
         for module in state.modules:
             module.raise_knight(house, strength, place)
     if state.log is not None:
-        args = {
-            "house": int(house),
-            "knight": int(strength),
-            "who": state.who(house, strength),
-            "to": int(strength + 1),
-            "at": place_name(state, house, place),
-            "from": state.board.place_slot(source),
-        }
-        state.tell("upgraded", state.leader(house), giving_rule(state, house, source), args)
+        who, rule = knight_words(state, house, strength), giving_rule(state, house, source)
+        at, by = place_name(state, house, place), state.board.place_slot(source)
+        state.tell("upgraded", state.leader(house), rule, {**who, "to": int(strength + 1), "at": at, "from": by})
 
 
 def place_name(state: LancasterState, house: i64, place: i64) -> str:
@@ -270,7 +269,7 @@ def empty_county(state: LancasterState, county: i64) -> None:
         state.safe &= ~(1 << county)
 
 
-def leave_castle(state: LancasterState, house: i64, space: i64, event: str, rule: str) -> None:
+def leave_castle(state: LancasterState, house: i64, space: i64, event: Leaving, rule: str) -> None:
     index: i64 = house * SPACES + space
     strength: i64 = state.castle[index]
     if strength > 0:
@@ -302,14 +301,9 @@ def leave_conflict(state: LancasterState, slot: i64, won: bool) -> None:
     state.conflict[slot] = -1
 
 
-def tell_home(state: LancasterState, event: str, rule: str, house: i64, strength: i64, place: i64) -> None:
-    args = {
-        "house": int(house),
-        "knight": int(strength),
-        "who": state.who(house, strength),
-        "at": state.board.place_slot(place),
-    }
-    state.tell(event, state.leader(house), rule, args)
+def tell_home(state: LancasterState, event: Leaving, rule: str, house: i64, strength: i64, place: i64) -> None:
+    who, at = knight_words(state, house, strength), state.board.place_slot(place)
+    state.tell(event, state.leader(house), rule, {**who, "at": at})
 
 
 def may_fight(state: LancasterState, house: i64, slot: i64) -> bool:

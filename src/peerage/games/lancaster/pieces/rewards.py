@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster import moves
+from peerage.games.lancaster import moves, told
 from peerage.games.lancaster.board import (
     CONFLICT,
     COUNTIES,
@@ -116,6 +116,7 @@ def offer_extensions(state: LancasterState, seat: i64, must: bool) -> None:
 class FirstExtension(LancasterDecision):
     """The extension that everybody begins with."""
 
+    kind: ClassVar[int] = FIRST_EXTENSION
     name: ClassVar[str] = "first_extension"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "start-extension"
@@ -141,6 +142,7 @@ class FirstExtension(LancasterDecision):
 class Extension(Reward):
     """Which extension is added to the castle."""
 
+    kind: ClassVar[int] = EXTENDING
     name: ClassVar[str] = "extension"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "extension"
@@ -156,7 +158,7 @@ class Extension(Reward):
             return
         extend(state, seat, SPACE.of(move), source)
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> told.Extension:
         return {"must": bool(arg & MUST), "from": state.board.place_slot(source_of(arg))}
 
 
@@ -165,8 +167,8 @@ def extend(state: LancasterState, seat: i64, space: i64, source: i64) -> None:
     # rule: extension
     state.extensions[seat] |= 1 << space
     if state.log is not None:
-        args = {"at": f"castle:{state.board.space_ids[space]}", "from": state.board.place_slot(source)}
-        state.tell("extension", seat, state.board.source_rule(source), args)
+        at, by = f"castle:{state.board.space_ids[space]}", state.board.place_slot(source)
+        state.tell("extension", seat, state.board.source_rule(source), {"at": at, "from": by})
     leave_castle(state, seat, space, "sent_home", "extension-sends-home")
 
 
@@ -192,6 +194,7 @@ def some_noble(state: LancasterState, house: i64) -> bool:
 class Noble(LancasterDecision):
     """Which nobleman comes to the table."""
 
+    kind: ClassVar[int] = INVITING
     name: ClassVar[str] = "noble"
     openly: ClassVar[bool] = True
     wrong_here: ClassVar[dict[str, str]] = {"decline": "favor-noble"}
@@ -212,7 +215,7 @@ class Noble(LancasterDecision):
             return
         invite(state, arg & 7, COUNTY.of(move), source_of(arg))
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> told.HouseFrom:
         return {"house": arg & 7, "from": state.board.place_slot(source_of(arg))}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
@@ -231,9 +234,9 @@ def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
     if not ally:
         state.table[house] |= 1 << county
     if state.log is not None:
-        args = {"county": state.board.place_slot(county), "from": state.board.place_slot(source)}
         rule = "county-noble" if source < COUNTIES and not ally else giving_rule(state, house, source)
-        state.tell("noble_removed" if ally else "noble", state.leader(house), rule, args)
+        home, by = state.board.place_slot(county), state.board.place_slot(source)
+        state.tell("noble_removed" if ally else "noble", state.leader(house), rule, {"county": home, "from": by})
 
 
 # The passage to France.
@@ -258,6 +261,7 @@ def some_conflict(state: LancasterState, house: i64) -> bool:
 class Passage(LancasterDecision):
     """Which conflict a knight crosses over to."""
 
+    kind: ClassVar[int] = CROSSING
     name: ClassVar[str] = "passage"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "passage-space"
@@ -280,11 +284,10 @@ class Passage(LancasterDecision):
         empty_county(state, county)
         join_conflict(state, house, strength, SLOT.of(move), company)
         if state.log is not None:
-            args = knight_words(state, int(house), int(strength), company)
-            args["to"] = state.board.place_slot(CONFLICT + SLOT.of(move))
-            state.tell("passage", seat, state.board.source_rule(county), args)
+            who, to = knight_words(state, house, strength, company), state.board.place_slot(CONFLICT + SLOT.of(move))
+            state.tell("passage", seat, state.board.source_rule(county), {**who, "to": to})
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> told.KnightOf:
         county = int(source_of(arg))
         company = sum(int(module.company_in(county)) for module in state.modules)
         return knight_words(state, arg & 7, int(state.county_strength[county]), company)

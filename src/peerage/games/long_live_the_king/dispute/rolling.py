@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king import told
 from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
 from peerage.games.long_live_the_king.moves import CARD, DIE
@@ -16,6 +17,7 @@ from peerage.kernel.state import NOBODY
 class PlaceDie(KingDecision):
     """Where the die `arg` goes, when dice are placed by hand."""
 
+    kind: ClassVar[int] = PLACE_DIE
     name: ClassVar[str] = "place_die"
     openly: ClassVar[bool] = True
 
@@ -35,7 +37,7 @@ class PlaceDie(KingDecision):
         else:
             count_points(state, seat)
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, int]:
+    def about(self, state: KingState, seat: int, arg: int) -> told.OfDie:
         return {"die": int(state.the_dispute().dice[seat * DICE + arg])}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -61,6 +63,7 @@ class PlaceDie(KingDecision):
 class RollDice(Step[KingState]):
     """The seat `arg` rolls, when dice are placed by hand."""
 
+    kind: ClassVar[int] = ROLL_DICE
     name: ClassVar[str] = "roll_dice"
 
     def run(self, state: KingState, arg: i64) -> None:
@@ -147,17 +150,18 @@ def count_points(state: KingState, seat: i64) -> None:
     if state.log is not None:
         dice = [int(dispute.dice[base + index]) for index in range(count)]
         cards = [int(dispute.under[base + index]) for index in range(count)]
-        args = {
-            "dice": dice,
-            "on": cards,
-            "products": [f"{die}×{card}" for die, card in zip(dice, cards, strict=True)],
-            "pieces": int(piece_points(state, dispute, seat)),
-            "sum": int(points),
-        }
-        if dice:
-            state.tell("dice", seat, "influence-points", args)
-        else:
-            state.tell("no_dice", seat, "influence-points", args)
+        state.tell(
+            "dice" if dice else "no_dice",
+            seat,
+            "influence-points",
+            {
+                "dice": dice,
+                "on": cards,
+                "products": [f"{die}×{card}" for die, card in zip(dice, cards, strict=True)],
+                "pieces": int(piece_points(state, dispute, seat)),
+                "sum": int(points),
+            },
+        )
 
 
 def dice_points(dispute: Dispute, seat: i64) -> i64:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king import told
 from peerage.games.long_live_the_king.decision import CARDS, KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
 from peerage.games.long_live_the_king.dispute.rolling import everybody_rolls
@@ -34,6 +35,7 @@ def begin_dispute(state: KingState, intruder: i64, defender: i64, region: i64, c
 
 
 class Commit(KingDecision):
+    kind: ClassVar[int] = COMMITTING
     name: ClassVar[str] = "commit"
     secret: ClassVar[bool] = True
 
@@ -76,7 +78,7 @@ class Commit(KingDecision):
             seat = state.next_seat(seat)
         everybody_rolls(state, dispute)
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, str]:
+    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
         return {"region": state.board.slot(state.the_dispute().region)}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king import told
 from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
 from peerage.games.long_live_the_king.dispute.rolling import clockwise, everybody_rolls
@@ -25,6 +26,7 @@ from peerage.games.long_live_the_king.turn.placing import place_free
 from peerage.kernel.decision import Frame, Step
 from peerage.kernel.errors import check
 from peerage.kernel.reason import Reason
+from peerage.kernel.shapes import Count
 from peerage.kernel.state import NOBODY
 from peerage.kernel.vecs import zeros
 
@@ -32,6 +34,7 @@ from peerage.kernel.vecs import zeros
 class Compare(Step[KingState]):
     """Those tied at the top roll again with the same cards, until one of them is ahead of the others."""
 
+    kind: ClassVar[int] = COMPARE
     name: ClassVar[str] = "compare"
 
     def run(self, state: KingState, arg: i64) -> None:
@@ -96,13 +99,14 @@ def return_courtiers(state: KingState, dispute: Dispute) -> None:
     state.courts[owner] &= ~(1 << region)
     state.supply[owner] += count
     if state.log is not None:
-        args = {"owner_seat": int(owner), "n": int(count), "at": state.board.slot(region)}
-        state.tell("returned", owner, "courtiers-return", args)
+        at = state.board.slot(region)
+        state.tell("returned", owner, "courtiers-return", {"owner_seat": int(owner), "n": int(count), "at": at})
 
 
 class Banish(KingDecision):
     """The winner sends the figure of the seat `arg` away."""
 
+    kind: ClassVar[int] = BANISHING
     name: ClassVar[str] = "banish"
     openly: ClassVar[bool] = True
 
@@ -124,15 +128,11 @@ class Banish(KingDecision):
         goal: i64 = TO.of(move)
         if state.log is not None:
             rule = "banish" if state.courts[arg] else "banish-back"
-            args = {
-                "figure_seat": int(arg),
-                "from": state.board.slot(state.figure[arg]),
-                "to": state.board.slot(goal),
-            }
-            state.tell("banished", seat, rule, args)
+            here, there = state.board.slot(state.figure[arg]), state.board.slot(goal)
+            state.tell("banished", seat, rule, {"figure_seat": int(arg), "from": here, "to": there})
         state.figure[arg] = goal
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, int]:
+    def about(self, state: KingState, seat: int, arg: int) -> told.OfFigure:
         return {"figure_seat": arg}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -150,6 +150,7 @@ class Banish(KingDecision):
 class Reward(KingDecision):
     """The winner may place a courtier in the region `arg`."""
 
+    kind: ClassVar[int] = REWARD
     name: ClassVar[str] = "reward"
     openly: ClassVar[bool] = True
 
@@ -165,7 +166,7 @@ class Reward(KingDecision):
         elif state.log is not None:
             state.tell("declined", seat, "winner-places", {})
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, str]:
+    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
         return {"region": state.board.slot(arg)}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -178,6 +179,7 @@ class Reward(KingDecision):
 class CardsBack(Step[KingState]):
     """Everybody who staked two or more cards and rolled a one is asked, clockwise from the intruder."""
 
+    kind: ClassVar[int] = CARDS_BACK
     name: ClassVar[str] = "cards_back"
 
     def run(self, state: KingState, arg: i64) -> None:
@@ -194,6 +196,7 @@ class CardsBack(Step[KingState]):
 class TakeCards(KingDecision):
     """Up to `arg` cards come back."""
 
+    kind: ClassVar[int] = TAKE_CARDS
     name: ClassVar[str] = "take_cards"
     openly: ClassVar[bool] = True
     wrong_here: ClassVar[dict[str, str]] = {"take": "cards-back"}
@@ -214,10 +217,10 @@ class TakeCards(KingDecision):
             kind += 1
         if state.log is not None:
             rule = "cards-back" if N.of(move) else "cards-back-optional"
-            args = {"n": int(N.of(move)), "x1": int(taken[0]), "x2": int(taken[1]), "x3": int(taken[2])}
-            state.tell("cards_back" if N.of(move) else "cards_left", seat, rule, args)
+            n, x1, x2, x3 = int(N.of(move)), int(taken[0]), int(taken[1]), int(taken[2])
+            state.tell("cards_back" if n else "cards_left", seat, rule, {"n": n, "x1": x1, "x2": x2, "x3": x3})
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, int]:
+    def about(self, state: KingState, seat: int, arg: int) -> Count:
         return {"n": arg}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -254,6 +257,7 @@ def cards_for(dispute: Dispute, seat: i64, ones: i64) -> vec[i64]:
 class ClearAway(Step[KingState]):
     """Cards that were staked and not taken back go to the pile."""
 
+    kind: ClassVar[int] = CLEAR_AWAY
     name: ClassVar[str] = "clear_away"
 
     def run(self, state: KingState, arg: i64) -> None:

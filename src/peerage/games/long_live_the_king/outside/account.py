@@ -73,10 +73,10 @@ def closest_dispute(story: Story) -> Iterator[Fact]:
         if event.kind in ("dispute", "tie"):
             sums = {}
         elif event.kind in ("dice", "no_dice"):
-            sums[event.seat] = event.args["sum"]
+            sums[event.seat] = event.number("sum")
         elif event.kind == "dispute_won":
             others = [points for seat, points in sums.items() if seat != event.seat]
             if others:
-                found.append(Fact("closest_dispute", at, part, {"n": event.args["sum"] - max(others)}, event))
+                found.append(Fact("closest_dispute", at, part, {"n": event.number("sum") - max(others)}, event))
     if found:
         yield min(found, key=lambda fact: fact.args["n"])

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
+from peerage.games.long_live_the_king.told import OfDie, OfFigure, OfRegion
 from peerage.kernel.shapes import At, CommonEvents, CommonMoves, CommonView, Count, Nothing
 
 Cards = Annotated[list[int], Meta(min_length=3, max_length=3)]
@@ -123,18 +124,6 @@ class Drawing(TypedDict):
 
 
 # Decisions, moves and events by their kind.
-
-
-class OfRegion(TypedDict):
-    region: str
-
-
-class OfFigure(TypedDict):
-    figure_seat: int
-
-
-class OfDie(TypedDict):
-    die: int
 
 
 class Decisions(TypedDict):

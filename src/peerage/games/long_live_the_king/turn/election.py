@@ -229,13 +229,17 @@ def tell_votes(state: KingState, out: list[int], votes: list[int], bonus: list[i
     for seat in range(state.seats):
         penalty = int(state.region_votes(seat)) - votes[seat]
         rule = "penalty" if seat in out else "region-votes"
-        args = {
-            "votes": votes[seat],
-            "bonus": bonus[seat],
-            "total": votes[seat] + bonus[seat],
-            "penalty": penalty,
-        }
-        state.tell("votes_penalty" if penalty else "votes", seat, rule, args)
+        state.tell(
+            "votes_penalty" if penalty else "votes",
+            seat,
+            rule,
+            {
+                "votes": votes[seat],
+                "bonus": bonus[seat],
+                "total": votes[seat] + bonus[seat],
+                "penalty": penalty,
+            },
+        )
 
 
 def tell_end(state: KingState, king: int, totals: list[int]) -> None:

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king import told
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
 from peerage.games.long_live_the_king.dispute.staking import begin_dispute
 from peerage.games.long_live_the_king.moves import CARD, COURTIER, ENTER, GO_ON, PASS, STOP, TO
@@ -32,7 +33,7 @@ class OwnTurn(KingDecision):
     price: ClassVar[int] = 0
     """Cards that the next step costs: the first is free, and a roll that succeeded is paid for."""
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, str]:
+    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
         return {"region": state.board.slot(state.figure[seat])}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -52,6 +53,7 @@ class OwnTurn(KingDecision):
 class Turn(OwnTurn):
     """The first step, or none."""
 
+    kind: ClassVar[int] = TURN
     name: ClassVar[str] = "turn"
     places: ClassVar[bool] = True
     wrong_here: ClassVar[dict[str, str]] = {"roll": "free-courtier", "go_on": "first-step-free"}
@@ -75,6 +77,7 @@ class Turn(OwnTurn):
 class TryOn(OwnTurn):
     """After a failed roll to move on: another card, or the end."""
 
+    kind: ClassVar[int] = TRY_ON
     name: ClassVar[str] = "try_on"
     places: ClassVar[bool] = True
     price: ClassVar[int] = 1
@@ -105,6 +108,7 @@ class TryOn(OwnTurn):
 class Arrived(TryOn):
     """In an empty region or one's own: a courtier, or a try to move on."""
 
+    kind: ClassVar[int] = ARRIVED
     name: ClassVar[str] = "arrived"
     wrong_here: ClassVar[dict[str, str]] = {"roll": "free-courtier"}
 
@@ -120,6 +124,7 @@ class Arrived(TryOn):
 class MoveOn(OwnTurn):
     """The roll succeeded: the figure must move on."""
 
+    kind: ClassVar[int] = MOVE_ON
     name: ClassVar[str] = "move_on"
     wrong_here: ClassVar[dict[str, str]] = {"stop": "must-move-on"}
 
@@ -131,6 +136,7 @@ class MoveOn(OwnTurn):
 
 
 class EndOfTurn(Step[KingState]):
+    kind: ClassVar[int] = END_OF_TURN
     name: ClassVar[str] = "end_of_turn"
 
     def run(self, state: KingState, arg: i64) -> None:

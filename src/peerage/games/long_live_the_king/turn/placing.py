@@ -1,9 +1,10 @@
 """Placing courtiers: one is free, each further one needs a card and a roll."""
 
-from typing import ClassVar
+from typing import ClassVar, Final, Literal
 
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king import told
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
 from peerage.games.long_live_the_king.moves import CARD, ROLL, STOP
@@ -17,6 +18,7 @@ from peerage.kernel.state import NOBODY
 class RollMore(KingDecision):
     """A card and a roll for another courtier in the region `arg`, or the end."""
 
+    kind: ClassVar[int] = ROLL_MORE
     name: ClassVar[str] = "roll_more"
     places: ClassVar[bool] = True
     pays_for: ClassVar[str] = "roll"
@@ -36,7 +38,7 @@ class RollMore(KingDecision):
             place_courtier(state, seat, arg, "roll-courtier")
         go_on_placing(state, seat, arg)
 
-    def about(self, state: KingState, seat: int, arg: int) -> dict[str, str]:
+    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
         return {"region": state.board.slot(arg)}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -73,14 +75,18 @@ def go_on_placing(state: KingState, seat: i64, region: i64) -> None:
         state.push(ROLL_MORE, seat, region)
 
 
-def roll_succeeds(state: KingState, seat: i64, card: i64, event: str, rule: str) -> bool:
+Rolling = Literal["roll", "go_on"]
+FAILED: Final[dict[Rolling, Literal["roll_failed", "go_on_failed"]]] = {"roll": "roll_failed", "go_on": "go_on_failed"}
+
+
+def roll_succeeds(state: KingState, seat: i64, card: i64, event: Rolling, rule: str) -> bool:
     """Pay a card and roll."""
     # rule: card-spent
     state.pay(seat, card)
     die: i64 = state.chance.die()
     success: bool = succeeds(die, card)
     if state.log is not None:
-        state.tell(event if success else event + "_failed", seat, rule, {"card": f"card:x{card}", "die": int(die)})
+        state.tell(event if success else FAILED[event], seat, rule, {"card": f"card:x{card}", "die": int(die)})
     return success
 
 

@@ -1,10 +1,11 @@
 """A masked ball: titles go back, prestige is counted seat by seat, titles are handed out again and bring points."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import BLACKMAIL, CARDS, FOUNTAIN, TITLES
 from peerage.games.noblemen.cards.scandal import card_slot, discard
 from peerage.games.noblemen.decision import NoblemenDecision
@@ -17,6 +18,7 @@ from peerage.games.noblemen.state import (
     COUNTING,
     GIVING_TITLES,
     HELD,
+    HOLD_BALL,
     MOVE_MARKER,
     NEXT_GUEST,
     NEXT_TITLE,
@@ -63,6 +65,7 @@ TITLE: Final = MoveKind("title", 27, [WHICH_TITLE], TakeTitle("title:{title}"))
 class HoldBall(Step[NoblemenState]):
     """All titles go back; the Queen's holder is the first to count prestige."""
 
+    kind: ClassVar[int] = HOLD_BALL
     name: ClassVar[str] = "hold_ball"
 
     def run(self, state: NoblemenState, arg: i64) -> None:
@@ -89,6 +92,7 @@ def return_titles(state: NoblemenState) -> None:
 
 
 class NextGuest(Step[NoblemenState]):
+    kind: ClassVar[int] = NEXT_GUEST
     name: ClassVar[str] = "next_guest"
 
     def run(self, state: NoblemenState, number: i64) -> None:
@@ -141,6 +145,7 @@ def taken(state: NoblemenState, place: i64) -> bool:
 class Ball(NoblemenDecision):
     """Markers and cards for prestige."""
 
+    kind: ClassVar[int] = ASK_BALL
     name: ClassVar[str] = "ball"
     card_wish: ClassVar[str] = "give_card"
     asks: ClassVar[tuple[MoveKind, ...]] = (GIVE_MARKER, GIVE_CARD, STOP)
@@ -174,7 +179,7 @@ class Ball(NoblemenDecision):
                 state.given_blackmail += 1
         state.push(ASK_BALL, seat, 0)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Guest:
         value = int(value_of(state, seat))
         return {"base": int(prestige_of(state, seat)), "value": value, "space": int(place_for(state, value))}
 
@@ -204,14 +209,18 @@ def place_counter(state: NoblemenState, seat: i64) -> None:
     state.commit()  # the next guests may have nothing to give, which everybody sees
     if state.log is not None:
         tell_gifts(state, seat)
-        args = {
-            "base": int(prestige_of(state, seat)),
-            "markers": int(state.given_markers),
-            "cards": int(state.given_cards),
-            "n": int(value),
-            "space": int(state.prestige[seat]),
-        }
-        state.tell("prestige", seat, "prestige-place", args)
+        state.tell(
+            "prestige",
+            seat,
+            "prestige-place",
+            {
+                "base": int(prestige_of(state, seat)),
+                "markers": int(state.given_markers),
+                "cards": int(state.given_cards),
+                "n": int(value),
+                "space": int(state.prestige[seat]),
+            },
+        )
 
 
 def tell_gifts(state: NoblemenState, seat: i64) -> None:
@@ -231,6 +240,7 @@ def tell_gifts(state: NoblemenState, seat: i64) -> None:
 class NextTitle(Step[NoblemenState]):
     """The highest place first."""
 
+    kind: ClassVar[int] = NEXT_TITLE
     name: ClassVar[str] = "next_title"
 
     def run(self, state: NoblemenState, number: i64) -> None:
@@ -286,6 +296,7 @@ def best_title(state: NoblemenState, seat: i64) -> i64:
 class Title(NoblemenDecision):
     """Which title a guest takes."""
 
+    kind: ClassVar[int] = ASK_TITLE
     name: ClassVar[str] = "title"
     openly: ClassVar[bool] = True
     asks: ClassVar[tuple[MoveKind, ...]] = (TITLE,)

@@ -1,9 +1,10 @@
 """Scandal cards that are played in a player's own turn, and what each of them does."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import (
     BLACKMAIL,
     BRILLIANT_MOVE,
@@ -128,6 +129,7 @@ def marry_secretly(state: NoblemenState, seat: i64) -> None:
 class Vicar(NoblemenDecision):
     """Another tile for the vicar, after so many returned."""
 
+    kind: ClassVar[int] = ASK_VICAR
     name: ClassVar[str] = "vicar"
     tile_wish: ClassVar[str] = "return_tile"
     asks: ClassVar[tuple[MoveKind, ...]] = (RETURN_TILE, SWAP, STOP)
@@ -163,7 +165,7 @@ class Vicar(NoblemenDecision):
         if state.log is not None:
             state.tell("vicar", seat, "card-vicars-favour", {"n": int(returned)})
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Left:
         return {"left": int(VICARS_MOST) - arg, "must": arg == 0}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

@@ -50,6 +50,7 @@ def look_arg(seat: i64, source: i64) -> i64:
 class NextLook(Step[NoblemenState]):
     """At the top three cards, or what is there."""
 
+    kind: ClassVar[int] = NEXT_LOOK
     name: ClassVar[str] = "next_look"
 
     def run(self, state: NoblemenState, arg: i64) -> None:
@@ -93,6 +94,7 @@ def discard(state: NoblemenState, seat: i64, card: i64, openly: bool) -> None:
 class Scandal(NoblemenDecision):
     """Which of the cards looked at is kept."""
 
+    kind: ClassVar[int] = ASK_SCANDAL
     name: ClassVar[str] = "scandal"
     card_wish: ClassVar[str] = "keep"
     asks: ClassVar[tuple[MoveKind, ...]] = (KEEP, INTRIGUE)

@@ -4,8 +4,9 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen.board import CASTLE, CHAPEL, KINDS, TILES
+from peerage.games.noblemen.board import CASTLE, CHAPEL, KINDS
 from peerage.games.noblemen.cards.scandal import DECADE_CARD, look_arg
+from peerage.games.noblemen.goods import by_tile
 from peerage.games.noblemen.state import (
     BETWEEN,
     NEW_DECADE,
@@ -48,16 +49,13 @@ def refill(state: NoblemenState) -> None:
         building += 1
     if state.log is not None:
         castles, palaces, chapels = added
-        args = {"castle": castles, "chapel": chapels, "palace": palaces}
-        state.tell("refill", -1, "decade-refill", args)
+        state.tell("refill", -1, "decade-refill", {"castle": castles, "chapel": chapels, "palace": palaces})
 
 
 def empty_church(state: NoblemenState) -> None:
     """Its tiles go into the bag."""
-    if state.log is not None:
-        given: dict[str, int] = {name: int(state.church[kind]) for kind, name in enumerate(TILES)}
-        if any(given.values()):
-            state.tell("church_back", -1, "decade-church", given)
+    if state.log is not None and any(state.church):
+        state.tell("church_back", -1, "decade-church", by_tile(state.church, 0))
     state.ledger.church_goes_into_bag(state.church)
     kind: i64 = 0
     while kind < KINDS:
@@ -80,6 +78,7 @@ def tell_markers_back(state: NoblemenState, mask: i64, action: str) -> None:
 
 
 class NewDecade(Step[NoblemenState]):
+    kind: ClassVar[int] = NEW_DECADE
     name: ClassVar[str] = "new_decade"
 
     def run(self, state: NoblemenState, arg: i64) -> None:

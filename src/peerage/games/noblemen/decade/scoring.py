@@ -9,7 +9,7 @@ from peerage.games.noblemen.board import CARDS, CASTLE, LIAISON, PALACE, buildin
 from peerage.games.noblemen.decade.decade import prepare_decade
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.plane import cell_slot
-from peerage.games.noblemen.state import FinalScore, NoblemenState
+from peerage.games.noblemen.state import SCORE, FinalScore, NoblemenState
 from peerage.kernel.decision import Step
 from peerage.kernel.vecs import zeros
 
@@ -41,6 +41,7 @@ def estate_points(estate: Estate) -> i64:
 
 
 class Score(Step[NoblemenState]):
+    kind: ClassVar[int] = SCORE
     name: ClassVar[str] = "score"
 
     def run(self, state: NoblemenState, arg: i64) -> None:
@@ -77,8 +78,8 @@ def score_estate(state: NoblemenState, seat: i64) -> None:
 
 def tell_building(state: NoblemenState, seat: i64, cell: i64, building: i64, points: i64) -> None:
     rule = "score-open" if points == 0 else "score-castle" if building == CASTLE else "score-palace"
-    args = {"at": cell_slot(seat, cell), "building": building_slot(building), "n": int(points)}
-    state.tell("score_building", seat, rule, args)
+    at = cell_slot(seat, cell)
+    state.tell("score_building", seat, rule, {"at": at, "building": building_slot(building), "n": int(points)})
 
 
 # A line of the last scoring as one number.

@@ -1,9 +1,10 @@
 """Building: one castle, palace, chapel or folly, paid for, each with its reward."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import (
     BUILDINGS,
     CASTLE,
@@ -159,6 +160,7 @@ def start_building(state: NoblemenState, seat: i64, building: i64) -> None:
 class Site(NoblemenDecision):
     """Where a building goes: its number, with BY_CARD if a card gives it."""
 
+    kind: ClassVar[int] = ASK_SITE
     name: ClassVar[str] = "site"
     openly: ClassVar[bool] = True
     elsewhere: ClassVar[str] = "build-meadow"
@@ -190,12 +192,12 @@ class Site(NoblemenDecision):
         # rule: castle, palace, chapel, folly
         state.estates[seat].build(cell, building)
         if state.log is not None:
-            args = {"building": building_slot(building), "at": cell_slot(seat, cell), "n": int(price)}
-            state.tell("built", seat, "card-inheritance" if by_card else RULES[min(building, FIRST_FOLLY)], args)
+            rule, at = "card-inheritance" if by_card else RULES[min(building, FIRST_FOLLY)], cell_slot(seat, cell)
+            state.tell("built", seat, rule, {"building": building_slot(building), "at": at, "n": int(price)})
         if not by_card:
             reward(state, seat, building, cell)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Site:
         return {"building": building_slot(arg & 7), "from": "card:inheritance" if arg & BY_CARD else "action:build"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.estate import OPEN, Estate
@@ -49,10 +50,10 @@ class OwnSquare(OwnCell):
     """A square in the estate of the asked seat, by its top left cell."""
 
     def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
-        return {name: area_slot(asked(state), value)} | square_told(state, asked(state), value)
+        return {name: area_slot(asked(state), value), **square_told(state, asked(state), value)}
 
 
-def square_told(state: NoblemenState, owner: int, cell: int) -> dict[str, Any]:
+def square_told(state: NoblemenState, owner: int, cell: int) -> told.OfSquare:
     """An area, or a square that could be one."""
     kind = int(state.estates[owner].tile(cell))
     if not 0 <= kind < len(AREAS):
@@ -104,6 +105,7 @@ def begin_laying(state: NoblemenState) -> None:
 class Expand(NoblemenDecision):
     """Another tile, a swap, or the end of laying."""
 
+    kind: ClassVar[int] = ASK_EXPAND
     name: ClassVar[str] = "expand"
     asks: ClassVar[tuple[MoveKind, ...]] = (LAY, SWAP, STOP)
 
@@ -126,7 +128,7 @@ class Expand(NoblemenDecision):
         else:
             pay_for_laying(state, seat)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Left:
         return {"left": int(state.board.expand_most) - len(state.laid), "must": len(state.laid) == 0}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
@@ -144,6 +146,7 @@ class Laying(NoblemenDecision):
 class Cell(Laying):
     """Where the tile of the kind `kind` goes."""
 
+    kind: ClassVar[int] = ASK_CELL
     name: ClassVar[str] = "cell"
     openly: ClassVar[bool] = True
     elsewhere: ClassVar[str] = "expand"
@@ -186,7 +189,7 @@ class Cell(Laying):
         else:
             state.push(ASK_AREA, seat, cell)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfTile:
         return {"tile": f"tile:{TILES[arg]}"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
@@ -205,6 +208,7 @@ def corner(cell: i64, number: i64) -> i64:
 class Area(Laying):
     """Which of the squares that the tile on `cell` closed becomes the area."""
 
+    kind: ClassVar[int] = ASK_AREA
     name: ClassVar[str] = "area"
     openly: ClassVar[bool] = True
     area_wish: ClassVar[str] = "area"
@@ -224,7 +228,7 @@ class Area(Laying):
         form_area(state, seat, SQUARE.of(move), state.estates[seat].tile(cell))
         after_tile(state, seat)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfTile:
         return {"tile": f"tile:{TILES[state.estates[seat].tile(arg)]}"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
@@ -235,8 +239,8 @@ def form_area(state: NoblemenState, seat: i64, cell: i64, kind: i64) -> None:
     state.estates[seat].form(cell, kind)
     state.formed += 1
     if state.log is not None:
-        args = {"area": f"area:{AREAS[kind]}", "at": area_slot(seat, cell)}
-        state.tell("area", seat, "option-overlapping-areas" if state.overlapping else "area-forms", args)
+        rule = "option-overlapping-areas" if state.overlapping else "area-forms"
+        state.tell("area", seat, rule, {"area": f"area:{AREAS[kind]}", "at": area_slot(seat, cell)})
 
 
 def after_tile(state: NoblemenState, seat: i64) -> None:

@@ -4,6 +4,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, KNIGHTS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.estate import Estate
@@ -107,6 +108,7 @@ def symbols_free(state: NoblemenState, seat: i64) -> bool:
 class Knight(NoblemenDecision):
     """A knight to a free symbol, or one to be moved."""
 
+    kind: ClassVar[int] = ASK_KNIGHT
     name: ClassVar[str] = "knight"
     openly: ClassVar[bool] = True
     area_wish: ClassVar[str] = "knight"
@@ -162,6 +164,7 @@ def post_at(state: NoblemenState, symbol: i64) -> i64:
 class KnightTo(NoblemenDecision):
     """Where the knight from the symbol `lifted` goes."""
 
+    kind: ClassVar[int] = ASK_KNIGHT_TO
     name: ClassVar[str] = "knight_to"
     area_wish: ClassVar[str] = "knight"
     asks: ClassVar[tuple[MoveKind, ...]] = (KNIGHT,)
@@ -172,9 +175,9 @@ class KnightTo(NoblemenDecision):
     def act(self, state: NoblemenState, seat: i64, lifted: i64, move: i64) -> None:
         send(state, seat, post_at(state, lifted), TO_SYMBOL.of(move))
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.KnightTo:
         owner, cell = int(owner_of(arg)), int(cell_of(arg))
-        return {"from": area_slot(owner, cell), "owner_seat": owner} | square_told(state, owner, cell)
+        return {"from": area_slot(owner, cell), "owner_seat": owner, **square_told(state, owner, cell)}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         if not 0 <= arg < PLANE * state.seats or state.knights_left(seat) > 0:
@@ -205,14 +208,24 @@ def send(state: NoblemenState, seat: i64, before: i64, symbol: i64) -> None:
 
 def tell_knight(state: NoblemenState, seat: i64, before: i64, symbol: i64, kind: i64) -> None:
     owner, cell = owner_of(symbol), cell_of(symbol)
-    args = {"area": f"area:{AREAS[kind]}", "owner_seat": int(owner)}
+    area, at = f"area:{AREAS[kind]}", area_slot(owner, cell)
     if before < 0:
-        state.tell("knight", seat, "knight-place", {"at": area_slot(owner, cell)} | args)
+        state.tell("knight", seat, "knight-place", {"at": at, "area": area, "owner_seat": int(owner)})
         return
     left = state.estates[before >> 8].areas[before & 255]
-    args |= {"from_area": f"area:{AREAS[left & 3]}", "from_seat": int(before >> 8)}
-    args |= {"from": area_slot(before >> 8, left >> 2), "to": area_slot(owner, cell)}
-    state.tell("knight_moved", seat, "knight-move", args)
+    state.tell(
+        "knight_moved",
+        seat,
+        "knight-move",
+        {
+            "area": area,
+            "owner_seat": int(owner),
+            "from_area": f"area:{AREAS[left & 3]}",
+            "from_seat": int(before >> 8),
+            "from": area_slot(before >> 8, left >> 2),
+            "to": at,
+        },
+    )
 
 
 # What the owner gives.
@@ -255,6 +268,7 @@ def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
 class HandOver(NoblemenDecision):
     """Which tiles an owner gives to the active player."""
 
+    kind: ClassVar[int] = ASK_HAND_OVER
     name: ClassVar[str] = "hand_over"
     tile_wish: ClassVar[str] = "hand_over"
     another: ClassVar[bool] = True
@@ -277,7 +291,7 @@ class HandOver(NoblemenDecision):
         if left > 0:
             hand_tiles(state, owner, seat, left)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.HandOver:
         return {"left": arg >> 3, "to_seat": arg & 7}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

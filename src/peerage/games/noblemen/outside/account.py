@@ -21,18 +21,18 @@ class NoblemenAccount(Account[NoblemenState]):
 
     def gain(self, state: NoblemenState, event: Event) -> tuple[str, int] | None:
         if event.kind == "points":
-            return source_of(event.args["from"]), event.args["n"]
+            return source_of(str(event.args["from"])), event.number("n")
         if event.kind == "score_building":
-            return source_of(event.args["building"]), event.args["n"]
-        return ("liaisons", event.args["n"]) if event.kind == "liaison" else None
+            return source_of(str(event.args["building"])), event.number("n")
+        return ("liaisons", event.number("n")) if event.kind == "liaison" else None
 
     def ranking(self, state: NoblemenState) -> list[tuple[str, Sequence[int | bool]]]:
         return [("points", state.scores), ("money", [int(money) for money in state.money])]
 
     def facts(self, story: Story) -> Iterator[Fact]:
-        paid = [telling for telling in story.of("built") if telling.event.args["n"] > 0]
-        yield from extreme("dearest_building", paid, lambda telling: int(telling.event.args["n"]))
-        yield from extreme("highest_prestige", story.of("prestige"), lambda telling: int(telling.event.args["n"]))
+        paid = [telling for telling in story.of("built") if telling.event.number("n") > 0]
+        yield from extreme("dearest_building", paid, lambda telling: telling.event.number("n"))
+        yield from extreme("highest_prestige", story.of("prestige"), lambda telling: telling.event.number("n"))
         yield from most_often("most_queens", [telling for telling in story.of("queen") if telling.at > 0])
 
 

@@ -5,6 +5,19 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from msgspec import Meta
 
 from peerage.games.noblemen.board import AreaKind, SoldBuilding, TileKind
+from peerage.games.noblemen.told import (
+    Counts,
+    Guest,
+    HandOver,
+    KnightTo,
+    Left,
+    OfAction,
+    OfTile,
+    OfTurn,
+    Site,
+    SwapSecond,
+    SwapTake,
+)
 from peerage.kernel.shapes import (
     At,
     CommonEvents,
@@ -24,15 +37,6 @@ Earns = dict[str, int | bool]
 """What something brings: how much of it, or True for a thing that there is only one of."""
 Range = Annotated[list[int], Meta(min_length=2, max_length=2, title="Range")]
 """At least and at most."""
-
-
-class Counts(TypedDict):
-    """How many tiles of each kind."""
-
-    field: int
-    grove: int
-    fountain: int
-    meadow: int
 
 
 # The view: a player.
@@ -283,48 +287,6 @@ class Drawing(TypedDict):
 
 
 # Decisions, moves and events by their kind.
-
-
-class OfTurn(TypedDict):
-    n: int
-    action: bool
-    card: bool
-
-
-class Left(TypedDict):
-    left: int
-    must: bool
-
-
-class OfTile(TypedDict):
-    tile: str
-
-
-class OfAction(TypedDict):
-    action: str
-
-
-class HandOver(TypedDict):
-    left: int
-    to_seat: int
-
-
-class Guest(TypedDict):
-    base: int
-    value: int
-    space: int
-
-
-class SwapSecond(TypedDict):
-    tile: NotRequired[str]
-
-
-class SwapTake(SwapSecond):
-    second: NotRequired[str]
-
-
-Site = TypedDict("Site", {"building": str, "from": str})
-KnightTo = TypedDict("KnightTo", {"from": str, "owner_seat": int, "area": str, "x": int, "y": int})
 
 
 class Decisions(TypedDict):

@@ -1,7 +1,5 @@
 """The picture of a game, and who may see which part of it."""
 
-from typing import Any
-
 from peerage.games.noblemen.ball.ball import place_for, prestige_of, titles_now, value_of
 from peerage.games.noblemen.board import (
     AREAS,
@@ -13,7 +11,6 @@ from peerage.games.noblemen.board import (
     FIRST_FOLLY,
     FOLLIES,
     FOLLY_IDS,
-    KINDS,
     PALACE,
     TILES,
 )
@@ -29,11 +26,10 @@ from peerage.games.noblemen.decade.scoring import (
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.expand import laying_gains, tiles_due
 from peerage.games.noblemen.estate.plane import ROW, x_of, y_of
-from peerage.games.noblemen.goods import tiles_lost
+from peerage.games.noblemen.goods import by_tile, tiles_lost
 from peerage.games.noblemen.outside.shapes import (
     Area,
     Ball,
-    Counts,
     FinalRow,
     FollyOffer,
     Laying,
@@ -143,11 +139,6 @@ def picture(state: NoblemenState) -> Picture:
         "scored": scored_picture(state),
         "final": final_picture(state),
     }
-
-
-def by_tile(values: Any, seat: int) -> Counts:
-    fields, groves, fountains, meadows = [int(values[seat * KINDS + kind]) for kind in range(KINDS)]
-    return {"field": fields, "grove": groves, "fountain": fountains, "meadow": meadows}
 
 
 def by_card(state: NoblemenState, seat: int) -> dict[str, int]:

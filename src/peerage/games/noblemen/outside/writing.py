@@ -6,8 +6,9 @@ from peerage.games.noblemen.board import AREAS, BUILDINGS, CARD_IDS, SOLD, TILES
 from peerage.games.noblemen.decade.scoring import scored_building, scored_cell, scored_points, scored_seat
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.plane import x_of, y_of
+from peerage.games.noblemen.goods import by_tile
 from peerage.games.noblemen.outside.remembering import write_ledger
-from peerage.games.noblemen.outside.view import building_name, by_card, by_tile, laid_cells
+from peerage.games.noblemen.outside.view import building_name, by_card, laid_cells
 from peerage.games.noblemen.state import BALL_STEPS, PHASES, NoblemenState
 from peerage.kernel.writing import common_fields
 

@@ -37,6 +37,7 @@ def offer_donations(state: NoblemenState, seat: i64) -> None:
 class Church(NoblemenDecision):
     """Another tile for the church, a swap, or the end of giving."""
 
+    kind: ClassVar[int] = ASK_CHURCH
     name: ClassVar[str] = "church"
     tile_wish: ClassVar[str] = "donate"
     asks: ClassVar[tuple[MoveKind, ...]] = (DONATE, SWAP, STOP)

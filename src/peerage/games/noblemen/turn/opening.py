@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import KINDS, TILES
 from peerage.games.noblemen.cards.scandal import SETUP_CARD, check_looks, check_setup, seats_from
 from peerage.games.noblemen.decision import NoblemenDecision
-from peerage.games.noblemen.goods import draw_tiles
+from peerage.games.noblemen.goods import by_tile, draw_tiles
 from peerage.games.noblemen.moves import NoblemenTraits
-from peerage.games.noblemen.state import SETUP, NoblemenState
+from peerage.games.noblemen.state import ASK_OPENING, SETUP, NoblemenState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.event import only
@@ -38,6 +39,7 @@ def tiles_in(chosen: i64, kind: i64) -> i64:
 class Opening(NoblemenDecision):
     """The tiles to begin with, chosen by all in secret."""
 
+    kind: ClassVar[int] = ASK_OPENING
     name: ClassVar[str] = "opening"
     secret: ClassVar[bool] = True
 
@@ -60,10 +62,8 @@ class Opening(NoblemenDecision):
                 state.bag[kind] -= chosen
                 kind += 1
             if state.log is not None:
-                chosen_tiles: dict[str, int] = {
-                    TILES[kind]: int(tiles_in(CHOSEN.of(state.choices[seat]), kind)) for kind in range(KINDS)
-                }
-                state.tell("opening", seat, "start-tiles", chosen_tiles, only(seat))
+                counts = vec[i64]([tiles_in(CHOSEN.of(state.choices[seat]), kind) for kind in range(KINDS)])
+                state.tell("opening", seat, "start-tiles", by_tile(counts, 0), only(seat))
             seat += 1
         place: i64 = 0
         while place < state.seats:

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import BALL_SPACE, SCORING_SPACE
-from peerage.games.noblemen.state import HOLD_BALL, NEXT_TURN, SCORE, NoblemenState
+from peerage.games.noblemen.state import HOLD_BALL, MOVE_MARKER, NEXT_TURN, SCORE, NoblemenState
 from peerage.kernel.decision import Step
 from peerage.kernel.state import NOBODY
 
@@ -35,6 +35,7 @@ def gets_queen(state: NoblemenState, seat: i64) -> bool:
 class MoveMarker(Step[NoblemenState]):
     """One space on; a ball or scoring follows at once, else the turn of the seat left of the Queen's holder."""
 
+    kind: ClassVar[int] = MOVE_MARKER
     name: ClassVar[str] = "move_marker"
 
     def run(self, state: NoblemenState, arg: i64) -> None:

@@ -3,10 +3,11 @@
 Until the tiles change hands, a swap can be given up, but not two in a row, so that every turn comes to an end.
 """
 
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import KINDS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision, check_turn
 from peerage.games.noblemen.moves import TILE, NoblemenTraits, traits_of
@@ -86,6 +87,7 @@ def check_given(state: NoblemenState, seat: int, given: list[int]) -> None:
 class SwapSecond(Swapping):
     """The second tile of a swap."""
 
+    kind: ClassVar[int] = ASK_SWAP_SECOND
     name: ClassVar[str] = "swap_second"
     tile_wish: ClassVar[str] = "swap_second"
     asks: ClassVar[tuple[MoveKind, ...]] = (SWAP_SECOND, GIVE_UP)
@@ -106,7 +108,7 @@ class SwapSecond(Swapping):
         else:
             state.push(ASK_SWAP_TAKE, seat, first * KINDS + TILE.of(move))
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.SwapSecond:
         return {"tile": f"tile:{TILES[arg]}"}
 
     def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:
@@ -117,6 +119,7 @@ class SwapSecond(Swapping):
 class SwapTake(Swapping):
     """The tile from the bag."""
 
+    kind: ClassVar[int] = ASK_SWAP_TAKE
     name: ClassVar[str] = "swap_take"
     asks: ClassVar[tuple[MoveKind, ...]] = (SWAP_TAKE, GIVE_UP)
     # rule: swap-secret
@@ -137,7 +140,7 @@ class SwapTake(Swapping):
         else:
             exchange(state, seat, given, move)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.SwapTake:
         return {"tile": f"tile:{TILES[arg >> 2]}", "second": f"tile:{TILES[arg & 3]}"}
 
     def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:
@@ -173,5 +176,5 @@ def exchange(state: NoblemenState, seat: i64, given: i64, move: i64) -> None:
     if state.log is not None:
         # rule: swap-secret
         state.tell("swapped", seat, "swap", {})
-        args = {"tile": f"tile:{TILES[first]}", "second": f"tile:{TILES[second]}", "take": f"tile:{TILES[taken]}"}
-        state.tell("swap", seat, "swap-choose", args, only(seat))
+        one, two, new = f"tile:{TILES[first]}", f"tile:{TILES[second]}", f"tile:{TILES[taken]}"
+        state.tell("swap", seat, "swap-choose", {"tile": one, "second": two, "take": new}, only(seat))

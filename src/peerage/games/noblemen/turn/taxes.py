@@ -1,9 +1,10 @@
 """Collecting taxes and gaining land, each once a decade: by the estate, knights and bribery markers."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import FIELD, GROVE
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.goods import draw_tiles, gain_money, give_markers
@@ -62,6 +63,7 @@ def for_taxes(state: NoblemenState) -> bool:
 class Markers(NoblemenDecision):
     """How many bribery markers are given with taxes or land."""
 
+    kind: ClassVar[int] = ASK_MARKERS
     name: ClassVar[str] = "markers"
     asks: ClassVar[tuple[MoveKind, ...]] = (GIVE,)
 
@@ -80,7 +82,7 @@ class Markers(NoblemenDecision):
         else:
             gain_land(state, seat, count)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfAction:
         return {"action": "action:taxes" if arg == TAXES.number else "action:land"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

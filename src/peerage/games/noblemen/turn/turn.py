@@ -1,9 +1,10 @@
 """A turn: exactly one action, at most one scandal card, swaps at will; then the Queen counts."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.games.noblemen import told
 from peerage.games.noblemen.board import FIRST_FOLLY
 from peerage.games.noblemen.cards.play_cards import CARD, offer_cards, play_card
 from peerage.games.noblemen.decision import NoblemenDecision, check_turn
@@ -57,6 +58,7 @@ END_TURN: Final = MoveKind("end_turn", 29, [], EndTurn(rule="action-needed"))
 
 
 class NextTurn(Step[NoblemenState]):
+    kind: ClassVar[int] = NEXT_TURN
     name: ClassVar[str] = "next_turn"
 
     def run(self, state: NoblemenState, seat: i64) -> None:
@@ -75,6 +77,7 @@ class NextTurn(Step[NoblemenState]):
 class Turn(NoblemenDecision):
     """An action, a card, a swap, or the end of the turn."""
 
+    kind: ClassVar[int] = ASK_TURN
     name: ClassVar[str] = "turn"
     asks: ClassVar[tuple[MoveKind, ...]] = (
         LAY,
@@ -118,7 +121,7 @@ class Turn(NoblemenDecision):
             state.action_done = True
             act_action(state, seat, move)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfTurn:
         return {"n": 0 if state.action_done else 1, "action": state.action_done, "card": state.card_played}
 
     def rule_against(self, state: NoblemenState, seat: int, kind: MoveKind, move: int) -> str:
@@ -173,6 +176,7 @@ def idle(state: NoblemenState, seat: i64) -> None:
 class TurnEnd(Step[NoblemenState]):
     """The Queen's holder gets a point and moves the round marker; otherwise the next seat has its turn."""
 
+    kind: ClassVar[int] = TURN_END
     name: ClassVar[str] = "turn_end"
 
     def run(self, state: NoblemenState, seat: i64) -> None:

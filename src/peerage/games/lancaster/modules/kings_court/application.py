@@ -6,11 +6,19 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import OFFICE, OFFICES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
-from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TUDOR, KingsBoard, court_of, lord_name
+from peerage.games.lancaster.modules.kings_court import shapes
+from peerage.games.lancaster.modules.kings_court.kings_board import (
+    APPLYING,
+    AT_HOME,
+    TUDOR,
+    KingsBoard,
+    court_of,
+    lord_name,
+)
 from peerage.games.lancaster.modules.kings_court.privileges import tudor_home
 from peerage.games.lancaster.moves import LancasterTraits
 from peerage.games.lancaster.pieces.knights import tell_home
-from peerage.games.lancaster.state import APPLYING, LancasterState
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import BadMove, check
 from peerage.kernel.move import Field, MoveKind, Words, asked, number_of
@@ -163,6 +171,7 @@ APPLY: Final = MoveKind("apply", 21, [], ApplyTraits())
 class Application(LancasterDecision):
     """Which pieces support the lord who applies for an office."""
 
+    kind: ClassVar[int] = APPLYING
     name: ClassVar[str] = "application"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "lord-support"
@@ -190,12 +199,8 @@ class Application(LancasterDecision):
         if state.log is not None:
             tell_application(state, seat, arg)
             if rival >= 0:
-                args = {
-                    "house": int(rival),
-                    "who": lord_name(state, rival),
-                    "office": state.board.place_slot(OFFICE + office),
-                }
-                state.tell("lord_expelled", state.leader(rival), "lord-expel", args)
+                leader, who, at = state.leader(rival), lord_name(state, rival), state.board.place_slot(OFFICE + office)
+                state.tell("lord_expelled", leader, "lord-expel", {"house": int(rival), "who": who, "office": at})
         if rival >= 0:
             # rule: tribute-lost
             bring_home(state, king, rival, office, "lord-expelled-home")
@@ -210,7 +215,7 @@ class Application(LancasterDecision):
             state.court[house * RANKS + strength] -= chosen(arg, strength)
             strength += 1
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> shapes.Application:
         office = applying_for(arg)
         return {
             "house": int(applying_house(arg)),
@@ -247,16 +252,20 @@ class Application(LancasterDecision):
 
 
 def tell_application(state: LancasterState, seat: i64, arg: i64) -> None:
-    args = {
-        "house": int(applying_house(arg)),
-        "who": stack_names(state, arg),
-        "office": state.board.place_slot(OFFICE + applying_for(arg)),
-        "strength": int(strength_so_far(state, arg)),
-        "knights": [int(chosen(arg, strength)) for strength in range(1, RANKS)],
-        "bishops": int(chosen(arg, BISHOP_PIECE)),
-        "tudor": int(chosen(arg, 0)),
-    }
-    state.tell("application", seat, "lord-support" if strength_so_far(state, arg) > 1 else "lord-space", args)
+    state.tell(
+        "application",
+        seat,
+        "lord-support" if strength_so_far(state, arg) > 1 else "lord-space",
+        {
+            "house": int(applying_house(arg)),
+            "who": stack_names(state, arg),
+            "office": state.board.place_slot(OFFICE + applying_for(arg)),
+            "strength": int(strength_so_far(state, arg)),
+            "knights": [int(chosen(arg, strength)) for strength in range(1, RANKS)],
+            "bishops": int(chosen(arg, BISHOP_PIECE)),
+            "tudor": int(chosen(arg, 0)),
+        },
+    )
 
 
 def bring_home(state: LancasterState, king: KingsBoard, house: i64, office: i64, rule: str) -> None:

@@ -31,9 +31,9 @@ def take_bishop(state: LancasterState, king: KingsBoard, house: i64, source: i64
     if not ally:
         king.bishops[house] += 1
     if state.log is not None:
-        args = {"house": int(house), "from": state.board.place_slot(source)}
         rule = "two-bishop" if ally else "bishop"
-        state.tell("bishop_removed" if ally else "bishop", state.leader(house), rule, args)
+        leader, at = state.leader(house), state.board.place_slot(source)
+        state.tell("bishop_removed" if ally else "bishop", leader, rule, {"house": int(house), "from": at})
 
 
 def rule_against_bishop(king: KingsBoard) -> str:

@@ -6,9 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.module import Module
-from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.state import BASE_KINDS, LancasterState
 from peerage.kernel.errors import BadPosition
 from peerage.kernel.tape import Tape
+
+# The kinds of its decisions.
+APPLYING: Final[i64] = BASE_KINDS
+IN_TREASURY: Final[i64] = BASE_KINDS + 1
 
 START_VOTES: Final[i64] = 2
 

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, OFFICE, OFFICES, SQUIRES
 from peerage.games.lancaster.modules.kings_court.application import application, most_strength
-from peerage.games.lancaster.modules.kings_court.kings_board import AT_HOME, TREASURY, KingsBoard, lord_name
+from peerage.games.lancaster.modules.kings_court.kings_board import APPLYING, AT_HOME, TREASURY, KingsBoard, lord_name
 from peerage.games.lancaster.modules.kings_court.treasury import change_goods, enter_treasury, good_name, goods_of
 from peerage.games.lancaster.moves import HOUSE, PLACE, LancasterTraits
-from peerage.games.lancaster.state import APPLYING, LancasterState
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.move import Field, MoveKind, Words, name_at, number_of
 
 # Why a lord may not apply for an office. 0: he may.
@@ -92,8 +92,8 @@ def act_lord(state: LancasterState, king: KingsBoard, seat: i64, move: i64) -> N
     where: i64 = WHERE.of(move)
     if state.log is not None:
         at = "treasury:0" if where == TREASURY else state.board.place_slot(OFFICE + where)
-        args = {"house": int(house), "who": lord_name(state, house), "at": at}
-        state.tell("lord", seat, "treasury" if where == TREASURY else "lord-where", args)
+        rule = "treasury" if where == TREASURY else "lord-where"
+        state.tell("lord", seat, rule, {"house": int(house), "who": lord_name(state, house), "at": at})
     if where == TREASURY:
         enter_treasury(state, king, seat, house)
         return

@@ -274,11 +274,10 @@ class KingsCourt(KingsBoard):
 
     # Scoring.
 
-    def tell_rank(self, state: LancasterState, house: i64, helper: bool, args: dict[str, Any], rule: str) -> str:
+    def tell_rank(self, state: LancasterState, house: i64, helper: bool, side: str, rule: str) -> tuple[str, str]:
         if not helper:
-            return rule
-        args["side"] = "side:archer"
-        return "two-archer-points" if state.is_ally(house) else "archer-rank"
+            return side, rule
+        return "side:archer", "two-archer-points" if state.is_ally(house) else "archer-rank"
 
     def strength_at_end(self, state: LancasterState, seat: i64) -> i64:
         return tudor_at_end(state, self, seat)

@@ -33,9 +33,9 @@ def give_offices(state: LancasterState, king: KingsBoard) -> None:
 def give_office(state: LancasterState, king: KingsBoard, house: i64, office: i64, kept: bool) -> None:
     """Give its seals, and its privilege for the next round or for the end; an ally gets no seals."""
     if state.log is not None:
-        args = {"house": int(house), "who": lord_name(state, house), "office": state.board.place_slot(OFFICE + office)}
         rule = "office-kept" if kept else "office-given"
-        state.tell("office_kept" if kept else "office", state.leader(house), rule, args)
+        leader, who, at = state.leader(house), lord_name(state, house), state.board.place_slot(OFFICE + office)
+        state.tell("office_kept" if kept else "office", leader, rule, {"house": int(house), "who": who, "office": at})
     # rule: office-chancellor, office-constable, office-chamberlain, two-office
     if not state.is_ally(house):
         gain_seals(state, king, house, state.board.office_seals[office], OFFICE + office)
@@ -48,9 +48,13 @@ def give_office(state: LancasterState, king: KingsBoard, house: i64, office: i64
         return
     king.privileges[house] |= 1 << privilege
     if state.log is not None:
-        told = {"house": int(house), "who": lord_name(state, house), "privilege": company_names(1 << privilege)[0]}
         rule = "office-round-5" if last else state.board.source_rule(OFFICE + office)
-        state.tell("last_privilege" if last else "privilege", state.leader(house), rule, told)
+        state.tell(
+            "last_privilege" if last else "privilege",
+            state.leader(house),
+            rule,
+            {"house": int(house), "who": lord_name(state, house), "privilege": company_names(1 << privilege)[0]},
+        )
 
 
 def gives_privilege(state: LancasterState, office: i64) -> bool:
@@ -87,8 +91,8 @@ def pay_seals(state: LancasterState, king: KingsBoard, seat: i64, count: i64, so
     king.seals[seat] -= count
     state.ledger.book(seat, SEALS, -count)
     if state.log is not None:
-        args = {"n": int(count), "from": state.board.place_slot(source)}
-        state.tell("pays_seals", seat, state.board.source_rule(source), args)
+        at, rule = state.board.place_slot(source), state.board.source_rule(source)
+        state.tell("pays_seals", seat, rule, {"n": int(count), "from": at})
 
 
 # The final scoring.
@@ -120,5 +124,5 @@ def score_seals(state: LancasterState, king: KingsBoard) -> None:
 
 def tell_seals(state: LancasterState, king: KingsBoard) -> None:
     for seat, points in enumerate(king.scored_seals):
-        args = {"n": points, "seals": int(king.seals[seat]), "black": int(black_pieces(king, seat))}
-        state.tell("seals_scored", seat, "seals-final", args)
+        seals, black = int(king.seals[seat]), int(black_pieces(king, seat))
+        state.tell("seals_scored", seat, "seals-final", {"n": points, "seals": seals, "black": black})

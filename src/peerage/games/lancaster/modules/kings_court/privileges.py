@@ -111,8 +111,8 @@ def leave_conflict_space(state: LancasterState, king: KingsBoard, slot: i64, spa
     if house >= HELPERS:
         house -= HELPERS
         if state.log is not None:
-            args = {"house": int(house), "at": state.board.place_slot(CONFLICT + slot)}
-            state.tell("archer_home", state.leader(house), "archer-won" if won else "archer-lost", args)
+            rule, at = "archer-won" if won else "archer-lost", state.board.place_slot(CONFLICT + slot)
+            state.tell("archer_home", state.leader(house), rule, {"house": int(house), "at": at})
     while king.fighting_tudors[index] > 0:
         king.fighting_tudors[index] -= 1
         tudor_home(state, house, CONFLICT + slot, "tudor-stays" if won else "tudor-second")
@@ -136,8 +136,8 @@ def return_unused(state: LancasterState, king: KingsBoard) -> None:
 
 
 def tell_back(state: LancasterState, house: i64, privilege: i64, rule: str) -> None:
-    args = {"house": int(house), "who": lord_name(state, house), "privilege": company_names(privilege)[0]}
-    state.tell("privilege_back", state.leader(house), rule, args)
+    who, name = lord_name(state, house), company_names(privilege)[0]
+    state.tell("privilege_back", state.leader(house), rule, {"house": int(house), "who": who, "privilege": name})
 
 
 def in_supply(state: LancasterState, king: KingsBoard, privilege: i64) -> i64:

@@ -16,10 +16,10 @@ from peerage.games.lancaster.modules.kings_court.lords import WHERE
 from peerage.games.lancaster.modules.kings_court.offices import gives_privilege
 from peerage.games.lancaster.modules.kings_court.treasury import GOOD
 from peerage.games.lancaster.moves import HOUSE
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.prospects import Telling
 from peerage.games.lancaster.outside.shapes import Prospect
 from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.told import Reward
 
 
 def office_gives(state: LancasterState, house: int, office: int) -> Reward:

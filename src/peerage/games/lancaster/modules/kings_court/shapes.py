@@ -3,15 +3,7 @@
 from typing import NotRequired, TypedDict
 
 from peerage.games.lancaster.board import Privilege
-from peerage.games.lancaster.outside.common_shapes import (
-    Bounds,
-    GoodCount,
-    HouseAt,
-    HouseFrom,
-    Knights,
-    OfHouse,
-    Reward,
-)
+from peerage.games.lancaster.told import Bounds, GoodCount, HouseAt, HouseFrom, Knights, OfHouse, Reward
 from peerage.kernel.shapes import At, CountFrom
 
 # In the view.

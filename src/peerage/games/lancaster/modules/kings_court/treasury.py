@@ -1,16 +1,16 @@
 """At the King's Court: what a lord takes from the treasury, and the goods that go in and out."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, GOODS, REWARDS, SQUIRES
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
-from peerage.games.lancaster.modules.kings_court import kings_board
-from peerage.games.lancaster.modules.kings_court.kings_board import KingsBoard, court_of, lord_name
+from peerage.games.lancaster.modules.kings_court import kings_board, shapes
+from peerage.games.lancaster.modules.kings_court.kings_board import IN_TREASURY, KingsBoard, court_of, lord_name
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
 from peerage.games.lancaster.pieces.goods import move_gold, move_squires
-from peerage.games.lancaster.state import IN_TREASURY, LancasterState
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.move import Field, MoveKind, OneOf
@@ -56,6 +56,7 @@ def lies_there(king: KingsBoard, good: i64) -> bool:
 class Treasury(LancasterDecision):
     """What a lord takes from the treasury."""
 
+    kind: ClassVar[int] = IN_TREASURY
     name: ClassVar[str] = "treasury"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "treasury"
@@ -85,11 +86,15 @@ class Treasury(LancasterDecision):
         if not ally:
             change_goods(state, seat, good, count)
         if state.log is not None:
-            args = {"house": int(house), "who": lord_name(state, house), "good": good_name(good), "n": int(count)}
             rule = "two-lord-treasury" if ally else "treasury"
-            state.tell("treasury_removed" if ally else "treasury", seat, rule, args)
+            state.tell(
+                "treasury_removed" if ally else "treasury",
+                seat,
+                rule,
+                {"house": int(house), "who": lord_name(state, house), "good": good_name(good), "n": int(count)},
+            )
 
-    def about(self, state: LancasterState, seat: int, house: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, house: int) -> shapes.LordOf:
         return {"house": house, "who": lord_name(state, house)}
 
     def check(self, state: LancasterState, seat: int, house: int, below: list[Frame]) -> None:

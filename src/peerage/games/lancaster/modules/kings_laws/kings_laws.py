@@ -14,13 +14,14 @@ from peerage.games.lancaster.modules.resentment.bot import dishonor_cost
 from peerage.games.lancaster.modules.resentment.kings_anger import anger_of
 from peerage.games.lancaster.modules.resentment.tower import return_markers
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.prospects import Telling
 from peerage.games.lancaster.outside.shapes import Prospect
-from peerage.games.lancaster.state import RETURNING, TRADING, LancasterState
+from peerage.games.lancaster.state import BASE_KINDS, TRADING, LancasterState
+from peerage.games.lancaster.told import Reward
 from peerage.kernel.move import MoveKind
 from peerage.kernel.tape import Tape
 
+RETURNING: Final[i64] = BASE_KINDS + 6
 KINGS_GROUPS: Final = (2, 3)
 
 # How often a law pays.
@@ -85,6 +86,8 @@ COUNTED: Final[dict[Measure, Reward]] = {
     tower_knights: {"tower": 1, "strength": 1},
 }
 """What is drawn on a card for each way to count."""
+ASKED: Final[dict[int, Reward]] = {int(RETURNING): {"returns": 1}}
+"""What is drawn there for a choice."""
 
 
 # Without a bishop.
@@ -95,6 +98,7 @@ RETURN_DISHONOR: Final = MoveKind("return_dishonor", 32, [], LancasterTraits())
 class ReturnDishonor(LawDecision):
     """Whether a dishonor marker is returned under a law."""
 
+    kind: ClassVar[int] = RETURNING
     name: ClassVar[str] = "return_dishonor"
     takes: ClassVar[tuple[int, ...]] = (int(DISHONOR),)
     veiled: ClassVar[bool] = True

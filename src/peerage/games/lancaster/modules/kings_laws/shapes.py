@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from peerage.games.lancaster.outside.common_shapes import Most, OfLaw
+from peerage.games.lancaster.told import Most, OfLaw
 from peerage.kernel.shapes import Nothing
 
 

@@ -1,6 +1,6 @@
 """The New Laws that ask for choices: squires for France, two taxes, an exchange."""
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,18 +23,23 @@ from peerage.games.lancaster.decision import LawDecision, law_of, thing_of
 from peerage.games.lancaster.laws.laws import (
     law_slot,
 )
-from peerage.games.lancaster.modules.new_laws.new_laws import RATE, squires_to_send
+from peerage.games.lancaster.modules.new_laws import shapes
+from peerage.games.lancaster.modules.new_laws.new_laws import (
+    COUNTY_TAX,
+    EXCHANGING,
+    EXTENSION_TAX,
+    RATE,
+    SENDING,
+    squires_to_send,
+)
 from peerage.games.lancaster.modules.new_laws.sent_squires import sent_squires
 from peerage.games.lancaster.moves import DECLINE, DONE, SLOT, LancasterTraits
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, move_squires, pay_gold, pay_squires
 from peerage.games.lancaster.pieces.knights import leave_county, tell_home
-from peerage.games.lancaster.state import (
-    COUNTY_TAX,
-    EXTENSION_TAX,
-    SENDING,
-    LancasterState,
-)
+from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.move import Count, Field, MoveKind, OneOf
+
+Tax = Literal["county_tax", "extension_tax"]
 
 # Squires for France.
 
@@ -50,6 +55,7 @@ def ask_squires(state: LancasterState, seat: i64, law: i64, left: i64) -> None:
 class SendSquires(LawDecision):
     """Where a law sends squires."""
 
+    kind: ClassVar[int] = SENDING
     name: ClassVar[str] = "send_squires"
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
@@ -83,11 +89,11 @@ class SendSquires(LawDecision):
         # rule: sent-squires-strength
         state.fighting[index * RANKS] += 1
         if state.log is not None:
-            args = {"to": state.board.place_slot(CONFLICT + slot), "law": law_slot(state, law_of(arg))}
-            state.tell("sent_squire", seat, "sent-squires-spread", args)
+            to, law = state.board.place_slot(CONFLICT + slot), law_slot(state, law_of(arg))
+            state.tell("sent_squire", seat, "sent-squires-spread", {"to": to, "law": law})
         ask_squires(state, seat, law_of(arg), thing_of(arg) - 1)
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> shapes.SendSquires:
         return {**super().about(state, seat, arg), "left": int(thing_of(arg))}
 
     def asks_about(self, state: LancasterState, seat: int, left: int) -> bool:
@@ -134,6 +140,7 @@ def ask_county_tax(state: LancasterState, seat: i64, law: i64, county: i64) -> N
 class CountyTax(LawDecision):
     """Whether the tax on a county is paid."""
 
+    kind: ClassVar[int] = COUNTY_TAX
     name: ClassVar[str] = "county_tax"
     takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True
@@ -167,7 +174,7 @@ class CountyTax(LawDecision):
                 tell_home(state, "home", "county-tax-home", seat, strength, county)
         ask_county_tax(state, seat, law_of(arg), county + 1)
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> shapes.Taxed:
         return {**super().about(state, seat, arg), "at": state.board.place_slot(thing_of(arg))}
 
     def asks_about(self, state: LancasterState, seat: int, county: int) -> bool:
@@ -180,14 +187,9 @@ def taxed(count: i64, goods: i64, each: float, loss: float) -> float:
     return float(paid) * each + float(count - paid) * loss
 
 
-def tell_tax(state: LancasterState, kind: str, seat: i64, law: i64, place: i64, what: str) -> None:
-    args = {
-        "at": state.board.place_slot(place),
-        "what": what,
-        "paid": what == "tax:paid",
-        "law": law_slot(state, law),
-    }
-    state.tell(kind, seat, state.board.source_rule(LAWS + law), args)
+def tell_tax(state: LancasterState, kind: Tax, seat: i64, law: i64, place: i64, what: str) -> None:
+    at, paid, rule = state.board.place_slot(place), what == "tax:paid", state.board.source_rule(LAWS + law)
+    state.tell(kind, seat, rule, {"at": at, "what": what, "paid": paid, "law": law_slot(state, law)})
 
 
 # The extension tax.
@@ -204,6 +206,7 @@ def ask_extension_tax(state: LancasterState, seat: i64, law: i64, space: i64) ->
 class ExtensionTax(LawDecision):
     """Whether the tax on an extension is paid."""
 
+    kind: ClassVar[int] = EXTENSION_TAX
     name: ClassVar[str] = "extension_tax"
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
@@ -234,7 +237,7 @@ class ExtensionTax(LawDecision):
             state.turned[seat] |= 1 << space
         ask_extension_tax(state, seat, law_of(arg), space + 1)
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> dict[str, Any]:
+    def about(self, state: LancasterState, seat: int, arg: int) -> shapes.Taxed:
         return {**super().about(state, seat, arg), "at": state.board.place_slot(CASTLE + thing_of(arg))}
 
     def asks_about(self, state: LancasterState, seat: int, space: int) -> bool:
@@ -260,6 +263,7 @@ EXCHANGE: Final = MoveKind("exchange", 31, [GIVEN, TAKEN], LancasterTraits())
 class Exchange(LawDecision):
     """What is exchanged under a law."""
 
+    kind: ClassVar[int] = EXCHANGING
     name: ClassVar[str] = "exchange"
     takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     veiled: ClassVar[bool] = True
@@ -293,8 +297,8 @@ class Exchange(LawDecision):
         gold_given: bool = GIVEN.of(move) == GOLD
         if state.log is not None:
             give, take = ("good:gold", "good:squires") if gold_given else ("good:squires", "good:gold")
-            args = {"give": give, "take": take, "n": int(taken), "law": law_slot(state, law)}
-            state.tell("exchanged", seat, "exchange-once", args)
+            by = law_slot(state, law)
+            state.tell("exchanged", seat, "exchange-once", {"give": give, "take": take, "n": int(taken), "law": by})
         if gold_given:
             pay_gold(state, seat, taken * RATE, source, state.board.source_rule(source))
             gain_squires(state, seat, taken, source)

@@ -27,15 +27,14 @@ from peerage.games.lancaster.laws.laws import (
     most_votes,
     two_counties,
 )
-from peerage.games.lancaster.outside.common_shapes import Reward
-from peerage.games.lancaster.state import (
-    COUNTY_TAX,
-    EXCHANGING,
-    EXTENSION_TAX,
-    SENDING,
-    TRADING,
-    LancasterState,
-)
+from peerage.games.lancaster.state import BASE_KINDS, TRADING, LancasterState
+from peerage.games.lancaster.told import Reward
+
+# The kinds of its decisions.
+SENDING: Final[i64] = BASE_KINDS + 2
+COUNTY_TAX: Final[i64] = BASE_KINDS + 3
+EXTENSION_TAX: Final[i64] = BASE_KINDS + 4
+EXCHANGING: Final[i64] = BASE_KINDS + 5
 
 RATE: Final[i64] = 2
 """How many goods an exchange takes for each one it gives."""
@@ -183,3 +182,5 @@ COUNTED: Final[dict[Measure, Reward]] = {
     counties_without_nobles: {"county": 1, "none": 1, "noble": 1},
 }
 """What is drawn on a card for each way to count."""
+ASKED: Final[dict[int, Reward]] = {int(SENDING): {"sends": 1}}
+"""What is drawn there for a choice."""

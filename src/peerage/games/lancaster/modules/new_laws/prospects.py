@@ -4,11 +4,11 @@ from typing import Final
 
 from peerage.games.lancaster.board import RANKS, REWARDS, ROOM
 from peerage.games.lancaster.modules.new_laws.choices import GIVEN, TAKEN
-from peerage.games.lancaster.modules.new_laws.new_laws import RATE
+from peerage.games.lancaster.modules.new_laws.new_laws import COUNTY_TAX, RATE
 from peerage.games.lancaster.moves import SLOT
 from peerage.games.lancaster.outside.prospects import Telling, fight
 from peerage.games.lancaster.outside.shapes import Prospect
-from peerage.games.lancaster.state import COUNTY_TAX, LancasterState
+from peerage.games.lancaster.state import LancasterState
 
 
 def send(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:

@@ -2,7 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
-from peerage.games.lancaster.outside.common_shapes import OfLaw, To
+from peerage.games.lancaster.told import OfLaw, To
 from peerage.kernel.shapes import At
 
 

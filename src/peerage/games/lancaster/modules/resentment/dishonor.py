@@ -110,12 +110,11 @@ def more_dishonored(state: LancasterState, anger: KingsAnger, seat: i64) -> i64:
 
 def tell_dishonor(state: LancasterState, anger: KingsAnger) -> None:
     for seat in range(state.terms.seats):
-        args = {"n": anger.lost[seat], "markers": anger.lost[seat]}
-        state.tell("dishonor_scored", seat, "dishonor-final", args)
+        state.tell("dishonor_scored", seat, "dishonor-final", {"n": anger.lost[seat], "markers": anger.lost[seat]})
     for seat in range(state.terms.seats):
         if anger.penalty[seat] > 0:
-            told = {"n": anger.penalty[seat], "rank": 1 + int(more_dishonored(state, anger, seat))}
-            state.tell("penalty", seat, penalty_rule(state, anger, seat), told)
+            rank, rule = 1 + int(more_dishonored(state, anger, seat)), penalty_rule(state, anger, seat)
+            state.tell("penalty", seat, rule, {"n": anger.penalty[seat], "rank": rank})
 
 
 def penalty_rule(state: LancasterState, anger: KingsAnger, seat: int) -> str:

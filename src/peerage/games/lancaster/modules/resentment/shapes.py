@@ -4,7 +4,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from msgspec import Meta
 
-from peerage.games.lancaster.outside.common_shapes import Bounds, KnightAt
+from peerage.games.lancaster.told import Bounds, KnightAt
 from peerage.kernel.shapes import Count, CountFrom, Nothing
 
 Pair = Annotated[list[int], Meta(min_length=2, max_length=2)]

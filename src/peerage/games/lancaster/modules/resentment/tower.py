@@ -8,11 +8,14 @@ from peerage.games.lancaster.board import DISHONOR, RANKS, TOWER, TOWER_SLOT
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.modules.resentment.kings_anger import KingsAnger, anger_of
 from peerage.games.lancaster.moves import LancasterTraits, N
-from peerage.games.lancaster.pieces.knights import tell_home
-from peerage.games.lancaster.state import REDEEMING, LancasterState
+from peerage.games.lancaster.pieces.knights import knight_words, tell_home
+from peerage.games.lancaster.state import BASE_KINDS, LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import check
 from peerage.kernel.move import MoveKind
+from peerage.kernel.shapes import Count
+
+REDEEMING: Final[i64] = BASE_KINDS + 7
 
 
 def enter_tower(state: LancasterState, anger: KingsAnger, seat: i64, house: i64, strength: i64) -> None:
@@ -20,8 +23,7 @@ def enter_tower(state: LancasterState, anger: KingsAnger, seat: i64, house: i64,
     anger.put(house, strength)
     if state.log is not None:
         rule = "two-tower" if state.is_ally(house) else "tower"
-        args = {"house": int(house), "knight": int(strength), "who": state.who(house, strength), "at": TOWER_SLOT}
-        state.tell("tower", seat, rule, args)
+        state.tell("tower", seat, rule, {**knight_words(state, house, strength), "at": TOWER_SLOT})
     if not state.is_ally(house):
         state.push(REDEEMING, seat, strength)
 
@@ -36,6 +38,7 @@ REDEEM: Final = MoveKind("redeem", 26, [N], LancasterTraits())
 class Redeem(LancasterDecision):
     """Up to `strength` dishonor markers are returned for the knight in the tower."""
 
+    kind: ClassVar[int] = REDEEMING
     name: ClassVar[str] = "redeem"
     takes: ClassVar[tuple[int, ...]] = (int(DISHONOR),)
     veiled: ClassVar[bool] = True
@@ -52,7 +55,7 @@ class Redeem(LancasterDecision):
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         return_markers(state, seat, N.of(move), "tower-redeem" if N.of(move) > 0 else "tower-redeem-optional")
 
-    def about(self, state: LancasterState, seat: int, strength: int) -> dict[str, int]:
+    def about(self, state: LancasterState, seat: int, strength: int) -> Count:
         return {"n": strength}
 
     def check(self, state: LancasterState, seat: int, strength: int, below: list[Frame]) -> None:

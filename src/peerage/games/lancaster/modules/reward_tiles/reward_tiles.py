@@ -15,9 +15,8 @@ from peerage.games.lancaster.bot.prior import inviting
 from peerage.games.lancaster.bot.worth import gold_worth, reward_worth
 from peerage.games.lancaster.module import Module
 from peerage.games.lancaster.modules.reward_tiles.position import check_tiles
-from peerage.games.lancaster.modules.reward_tiles.shapes import RewardTile
+from peerage.games.lancaster.modules.reward_tiles.shapes import Drawn, RewardTile
 from peerage.games.lancaster.moves import CountyTraits
-from peerage.games.lancaster.outside.common_shapes import Reward
 from peerage.games.lancaster.outside.prospects import Telling, both
 from peerage.games.lancaster.outside.shapes import County, Picture, Prospect
 from peerage.games.lancaster.pieces.goods import pay_gold
@@ -26,6 +25,7 @@ from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
 from peerage.games.lancaster.pieces.promises import promised
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
 from peerage.games.lancaster.state import EXTENDING, INVITING, UPGRADING, LancasterState
+from peerage.games.lancaster.told import Reward
 from peerage.kernel.chance import Chance
 from peerage.kernel.move import MoveKind
 from peerage.kernel.tape import Tape
@@ -75,8 +75,8 @@ class RewardTiles(Module):
         # rule: tile-stays
         self.lying |= 1 << county
         if state.log is not None:
-            args = {"county": state.board.place_slot(county), **self.told(state, county)}
-            state.tell("tile_drawn", -1, "tile-drawn", args)
+            at = state.board.place_slot(county)
+            state.tell("tile_drawn", -1, "tile-drawn", {"county": at, **self.told(state, county)})
 
     # Counties.
 
@@ -111,7 +111,7 @@ class RewardTiles(Module):
         else:
             give_reward(state, house, state.board.tile_rewards, row, TILES + row)
 
-    def told(self, state: LancasterState, county: i64) -> dict[str, str]:
+    def told(self, state: LancasterState, county: i64) -> Drawn:
         row: i64 = self.row(county)
         return {"tile": state.board.place_slot(TILES + row), "reward": f"reward:{reward_name(state, row)}"}
 

@@ -2,7 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
-from peerage.games.lancaster.outside.common_shapes import Reward
+from peerage.games.lancaster.told import Reward
 from peerage.kernel.shapes import At
 
 

@@ -3,7 +3,7 @@
 An ally places, fights and is upgraded like a player, but has no goods, votes, points, extensions or ransom.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -93,11 +93,10 @@ class TwoPlayers(Module):
                 strength = strongest(state, house, slot)
             house += 1
 
-    def tell_rank(self, state: LancasterState, house: i64, helper: bool, args: dict[str, Any], rule: str) -> str:
+    def tell_rank(self, state: LancasterState, house: i64, helper: bool, side: str, rule: str) -> tuple[str, str]:
         if helper or not state.is_ally(house):
-            return rule
-        args["side"] = "side:ally"
-        return "two-conflict-rank"
+            return side, rule
+        return "side:ally", "two-conflict-rank"
 
     # What bots go by.
 

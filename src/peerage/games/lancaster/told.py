@@ -1,4 +1,4 @@
-"""Shapes that the base game and its modules share."""
+"""What decisions tell the client besides their names, and other shapes that the rules, or several modules, know."""
 
 from typing import Annotated, TypedDict
 
@@ -55,3 +55,38 @@ class GoodCount(TypedDict):
 class Most(OfLaw):
     good: str
     seats: list[int]
+
+
+# Decisions.
+
+
+class Squires(KnightOf):
+    at: str
+    least: int
+
+
+class Upgrade(HouseFrom):
+    must: bool
+    deployed: bool
+
+
+class Extension(From):
+    must: bool
+
+
+class OnLaw(OfLaw):
+    n: int
+
+
+class OnProposal(OnLaw):
+    removed: str
+    """The law that leaves if the proposal passes."""
+
+
+class CountyReward(TypedDict):
+    at: str
+    house: int
+
+
+class Castle(TypedDict):
+    left: list[str]

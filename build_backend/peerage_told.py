@@ -1,0 +1,84 @@
+"""A plugin of mypy: what `State.tell` is given has the type that the game declares for events of this kind.
+
+The types are those in the table `Events` of the game's outside/shapes.py, from which the client's types are made, too.
+The plugin is part of an sdist, since mypyc reads the same settings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy.nodes import MypyFile, TypeInfo
+from mypy.plugin import MethodSigContext, Plugin
+from mypy.subtypes import is_same_type
+from mypy.types import CallableType, Instance, LiteralType, Type, UnionType, get_proper_type
+
+STATE = "peerage.kernel.state"
+COMMON = "peerage.kernel.shapes.CommonEvents"
+LIKE_AN_IMPORT = 10
+
+
+def table_for(module: str) -> str | None:
+    """The table of the events that states of this module tell; None for games elsewhere."""
+    if module.startswith("peerage.games."):
+        return f"peerage.games.{module.split('.')[2]}.outside.shapes.Events"
+    return COMMON if module == STATE else None
+
+
+class Told(Plugin):
+    def get_additional_deps(self, file: MypyFile) -> list[tuple[int, str, int]]:
+        """Whatever can tell events is looked at after their types, and again when these change."""
+        table = table_for(file.fullname)
+        return [(LIKE_AN_IMPORT, table.rpartition(".")[0], -1)] if table else []
+
+    def get_method_signature_hook(self, fullname: str) -> Callable[[MethodSigContext], CallableType] | None:
+        return self.signature if fullname.endswith(".tell") else None
+
+    def signature(self, call: MethodSigContext) -> CallableType:
+        """That of `tell`, with the type of the arguments of this kind of event."""
+        tell = call.default_signature
+        declared = self.declared(call.type)
+        if declared is None or not call.args[0]:
+            return tell
+        kinds = kinds_of(call, list(declared))
+        unknown = [kind for kind in kinds if kind not in declared]
+        if not kinds:
+            call.api.fail("The kind of an event has to be a literal, or one of several", call.context)
+        for kind in unknown:
+            call.api.fail(f'No event "{kind}" is declared in outside/shapes.py', call.context)
+        if not kinds or unknown:
+            return tell
+        args = declared[kinds[0]]
+        if not all(is_same_type(declared[kind], args) for kind in kinds):
+            call.api.fail(f"These events have different arguments: {', '.join(kinds)}", call.context)
+        place = tell.arg_names.index("args")
+        return tell.copy_modified(arg_types=[*tell.arg_types[:place], args, *tell.arg_types[place + 1 :]])
+
+    def declared(self, state: Type) -> dict[str, Type] | None:
+        """The types of the arguments, by the kinds of events."""
+        state = get_proper_type(state)
+        if not isinstance(state, Instance) or not state.type.has_base(f"{STATE}.State"):
+            return None
+        name = table_for(state.type.module_name)
+        table = self.lookup_fully_qualified(name) if name else None
+        if table is None or not isinstance(table.node, TypeInfo) or table.node.typeddict_type is None:
+            return None
+        return table.node.typeddict_type.items
+
+
+def kinds_of(call: MethodSigContext, expected: list[str]) -> list[str]:
+    """The literals that the first argument can be."""
+    word = call.api.named_generic_type("builtins.str", [])
+    literals = UnionType([LiteralType(kind, word) for kind in expected])
+    told = get_proper_type(call.api.get_expression_type(call.args[0][0], literals))
+    found = []
+    for one in map(get_proper_type, told.items if isinstance(told, UnionType) else [told]):
+        literal = one.last_known_value if isinstance(one, Instance) else one
+        if not isinstance(literal, LiteralType):
+            return []
+        found.append(str(literal.value))
+    return found
+
+
+def plugin(version: str) -> type[Plugin]:
+    return Told
