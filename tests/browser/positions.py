@@ -92,7 +92,7 @@ def asked(record: Record, chance: Chance) -> Iterator[tuple[int, str]]:
         if chance.below(SENSE) == 0:
             record.play(seat, moves[chance.below(len(moves))])
         else:
-            record.play(seat, max((state.prior(seat, move), move) for move in moves)[1])
+            record.play(seat, max(zip(state.priors(seat), moves, strict=True))[1])
 
 
 class Stage:

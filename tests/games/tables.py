@@ -97,7 +97,8 @@ def sensible_move(state: Any, chooser: Random, sense: float) -> tuple[int, int]:
     seat = chooser.choice(state.to_move)
     moves = state.moves(seat)
     if sense and chooser.random() < sense:
-        return seat, max(moves, key=lambda move: state.prior(seat, move))
+        priors = state.priors(seat)
+        return seat, moves[priors.index(max(priors))]
     return seat, chooser.choice(moves)
 
 

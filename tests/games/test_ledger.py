@@ -102,7 +102,7 @@ def test_without_memory_it_is_guessed_as_at_first_sight(game_id: str) -> None:
     game = peerage.load(game_id)
     seats = usual_seats(game)
     state, chooser = game.start(seats, 9), Random(9)
-    for _ in range(30):
+    for _ in range(4 * seats):
         state.play(*sensible_move(state, chooser, sense=0.5))
     before = state.checksum()
     position = state.to_dict()

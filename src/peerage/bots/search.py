@@ -15,7 +15,7 @@ from peerage.bots.settings import SearchSettings
 from peerage.bots.tree import UNKNOWN, Tree
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import SECRETLY, TAKE_BACK, State
-from peerage.kernel.vecs import zeros
+from peerage.kernel.vecs import normalise, zeros
 
 MARGIN: Final = 0.02
 """The part of a reward that is for the margin and not for the win."""
@@ -39,6 +39,7 @@ class Search:
         self.model: list[Tree] = [Tree(exploration) for _ in range(seats)]
         self.nodes: vec[i64] = zeros(self.seats)
         self.weights: vec[float] = vec[float]([0.0] * 64)
+        self.shares: vec[float] = vec[float]([0.0] * self.seats)
 
     def tree(self, seat: i64, modelling: bool) -> Tree:
         return self.own if seat == self.seat and not modelling else self.model[seat]
@@ -52,6 +53,7 @@ class Search:
             seat += 1
         self.descend(state, modelling)
         self.roll_out(state)
+        state.estimate(self.shares)
         if modelling:
             seat = 0
             while seat < self.seats:
@@ -62,8 +64,8 @@ class Search:
 
     def reward(self, state: State, seat: i64) -> float:
         if self.margin == 0.0:
-            return state.value(seat)
-        return state.value(seat) * (1.0 - self.margin) + state.margin(seat) * self.margin
+            return self.shares[seat]
+        return self.shares[seat] * (1.0 - self.margin) + state.margin(seat) * self.margin
 
     def tries(self, move: int) -> int:
         """How often a move of the seat that thinks was tried."""
@@ -134,17 +136,11 @@ class Search:
         while len(self.weights) < count:
             self.weights = vec[float]([0.0] * (len(self.weights) * 2))
         state.weigh(seat, self.weights)
-        total: float = 0.0
         index: i64 = 0
         while index < count:
-            weight: float = exp(self.weights[index] / self.temperature)
-            self.weights[index] = weight
-            total += weight
+            self.weights[index] = exp(self.weights[index] / self.temperature)
             index += 1
-        index = 0
-        while index < count:
-            self.weights[index] /= total
-            index += 1
+        normalise(self.weights, count)
         return count
 
 

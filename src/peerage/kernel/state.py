@@ -91,22 +91,17 @@ class State:
         """Whether all that `viewer` (or a spectator, -1) does not see is possible by the ledger."""
         return True
 
-    def prior(self, seat: i64, move: i64) -> float:
-        """The log-probability, up to a constant, of a legal move for a sensible player who sees what `seat` may see.
-
-        1 more is clearly better.
-        """
-        return 0.0
-
     def weigh(self, seat: i64, priors: vec[float]) -> None:
-        """Write down the prior of each move on the menu of `seat`. Override it where moves have work in common."""
+        """Write down, for each move on the menu of `seat`, its prior: the log-probability, up to a constant, that a
+        sensible player chooses it who sees what `seat` may see. 1 more is clearly better.
+        """
         index: i64 = 0
         while index < self.menu_size:
-            priors[index] = self.prior(seat, self.menu[index])
+            priors[index] = 0.0
             index += 1
 
-    def value(self, seat: i64) -> float:
-        """The estimated share of `seat` in the win, from 0 to 1; exact when over."""
+    def estimate(self, shares: vec[float]) -> None:
+        """Write down the estimated share of each seat in the win, from 0 to 1; exact when over."""
         raise NotImplementedError
 
     def margin(self, seat: i64) -> float:
@@ -301,6 +296,20 @@ class State:
     def moves(self, seat: int) -> list[int]:
         count: i64 = self.prepare(seat)
         return [int(self.menu[index]) for index in range(count)]
+
+    def priors(self, seat: int) -> list[float]:
+        """Of the legal moves of a seat, in their order."""
+        count: i64 = self.prepare(seat)
+        priors: vec[float] = vec[float]([0.0] * count)
+        self.weigh(seat, priors)
+        return list(priors)
+
+    @property
+    def shares(self) -> list[float]:
+        """The estimated share of each seat in the win."""
+        shares: vec[float] = vec[float]([0.0] * self.seats)
+        self.estimate(shares)
+        return list(shares)
 
     def first_to_move(self) -> i64:
         """The asked seat, or the first of several; -1 when the game is over."""

@@ -87,7 +87,7 @@ def play_until(state: State, seen: Callable[[State], bool], chance: Chance) -> b
         if chance.below(SENSE) == 0:
             state.apply(seat, moves[chance.below(len(moves))])
         else:
-            state.apply(seat, max(zip((state.prior(seat, move) for move in moves), moves, strict=True))[1])
+            state.apply(seat, max(zip(state.priors(seat), moves, strict=True))[1])
     return False
 
 

@@ -18,6 +18,28 @@ def grown(values: vec[i64], count: i64) -> vec[i64]:
     return longer
 
 
+def share_out(places: list[int], shares: vec[float]) -> None:
+    """The win, to those in the first place."""
+    winners: float = float(places.count(1))
+    seat: i64 = 0
+    while seat < len(places):
+        shares[seat] = 1.0 / winners if places[seat] == 1 else 0.0
+        seat += 1
+
+
+def normalise(shares: vec[float], count: i64) -> None:
+    """Make the first `count` numbers add up to 1."""
+    total: float = 0.0
+    index: i64 = 0
+    while index < count:
+        total += shares[index]
+        index += 1
+    index = 0
+    while index < count:
+        shares[index] /= total
+        index += 1
+
+
 def seats_of(mask: int) -> list[int]:
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 

@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.lancaster import box, moves
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.hidden import redraw
-from peerage.games.lancaster.bot.prior import prior_of
-from peerage.games.lancaster.bot.value import chance_to_win
+from peerage.games.lancaster.bot.prior import weigh_moves
+from peerage.games.lancaster.bot.value import estimate_shares
 from peerage.games.lancaster.laws import applying
 from peerage.games.lancaster.ledger import no_ledger
 from peerage.games.lancaster.phases import (
@@ -97,8 +98,8 @@ class Lancaster(LancasterState):
     def fits(self, viewer: i64) -> bool:
         return is_as_counted(self, viewer)
 
-    def prior(self, seat: i64, move: i64) -> float:
-        return prior_of(self, seat, move)
+    def weigh(self, seat: i64, priors: vec[float]) -> None:
+        weigh_moves(self, seat, priors)
 
-    def value(self, seat: i64) -> float:
-        return chance_to_win(self, seat)
+    def estimate(self, shares: vec[float]) -> None:
+        estimate_shares(self, shares)

@@ -2,12 +2,13 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.bot.hidden import redraw_cards
-from peerage.games.long_live_the_king.bot.prior import prior_of
-from peerage.games.long_live_the_king.bot.value import chance_of_crown
+from peerage.games.long_live_the_king.bot.prior import weigh_moves
+from peerage.games.long_live_the_king.bot.value import estimate_shares
 from peerage.games.long_live_the_king.dispute import rolling, staking, winning
 from peerage.games.long_live_the_king.state import KingState
 from peerage.games.long_live_the_king.turn import moving, placing
@@ -40,8 +41,8 @@ class LongLiveTheKing(KingState):
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw_cards(self, viewer, chance)
 
-    def prior(self, seat: i64, move: i64) -> float:
-        return prior_of(self, seat, move)
+    def weigh(self, seat: i64, priors: vec[float]) -> None:
+        weigh_moves(self, seat, priors)
 
-    def value(self, seat: i64) -> float:
-        return chance_of_crown(self, seat)
+    def estimate(self, shares: vec[float]) -> None:
+        estimate_shares(self, shares)

@@ -2,15 +2,16 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.ball import ball
 from peerage.games.noblemen.board import Board
 from peerage.games.noblemen.bot.fitting import fits_ledger
 from peerage.games.noblemen.bot.hidden import redraw
-from peerage.games.noblemen.bot.prior import prior_of
+from peerage.games.noblemen.bot.prior import weigh_moves
 from peerage.games.noblemen.bot.recall import recall
-from peerage.games.noblemen.bot.value import chance_to_win
+from peerage.games.noblemen.bot.value import estimate_shares
 from peerage.games.noblemen.cards import play_cards, scandal
 from peerage.games.noblemen.decade import decade, scoring
 from peerage.games.noblemen.estate import build, expand, knights
@@ -102,8 +103,8 @@ class Noblemen(NoblemenState):
     def fits(self, viewer: i64) -> bool:
         return not self.ledger.remembers or fits_ledger(self, viewer)
 
-    def prior(self, seat: i64, move: i64) -> float:
-        return prior_of(self, seat, move)
+    def weigh(self, seat: i64, priors: vec[float]) -> None:
+        weigh_moves(self, seat, priors)
 
-    def value(self, seat: i64) -> float:
-        return chance_to_win(self, seat)
+    def estimate(self, shares: vec[float]) -> None:
+        estimate_shares(self, shares)

@@ -3,6 +3,7 @@
 They look only at what the seat may see: the boards, and what lies behind its own screen.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, KINDS, KNIGHT, RANKS, SLOTS, SPACES
@@ -57,6 +58,13 @@ from peerage.games.lancaster.phases.entering import least_squires
 from peerage.games.lancaster.phases.parliament import voting_on
 from peerage.games.lancaster.pieces.company import strength_with
 from peerage.games.lancaster.state import LancasterState, source_of
+
+
+def weigh_moves(state: LancasterState, seat: i64, priors: vec[float]) -> None:
+    index: i64 = 0
+    while index < state.menu_size:
+        priors[index] = prior_of(state, seat, state.menu[index])
+        index += 1
 
 
 def prior_of(state: LancasterState, seat: i64, move: i64) -> float:

@@ -2,6 +2,7 @@
 
 from math import exp
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, UPGRADE
@@ -18,26 +19,21 @@ from peerage.games.lancaster.bot.worth import (
 )
 from peerage.games.lancaster.phases.scoring import final_strength, prizes
 from peerage.games.lancaster.state import CASTLE_PHASE, PLACEMENT, LancasterState
-from peerage.kernel.vecs import zeros
+from peerage.kernel.vecs import normalise, share_out, zeros
 
 
-def chance_to_win(state: LancasterState, seat: i64) -> float:
+def estimate_shares(state: LancasterState, shares: vec[float]) -> None:
     if state.over:
-        places = state.places
-        return 1.0 / places.count(1) if places[seat] == 1 else 0.0
+        share_out(state.places, shares)
+        return
     prize = final_prizes(state)
     weight: float = 1.0 / (2.2 + 1.1 * rounds_left(state))
-    total: float = 0.0
-    own: float = 0.0
-    other: i64 = 0
-    while other < state.seats:
-        hopes: float = promise(state, other) + 0.8 * float(prize[other])
-        share: float = exp(weight * (hopes - 60.0))
-        total += share
-        if other == seat:
-            own = share
-        other += 1
-    return own / total
+    seat: i64 = 0
+    while seat < state.seats:
+        hopes: float = promise(state, seat) + 0.8 * float(prize[seat])
+        shares[seat] = exp(weight * (hopes - 60.0))
+        seat += 1
+    normalise(shares, state.seats)
 
 
 def final_prizes(state: LancasterState) -> list[i64]:

@@ -7,6 +7,7 @@ They look only at what the seat may see: the board and its own hand.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.moves import (
@@ -28,6 +29,13 @@ from peerage.games.long_live_the_king.state import DICE, KingState
 
 PLENTY: Final[i64] = 10
 """Enough cards that some can be spent."""
+
+
+def weigh_moves(state: KingState, seat: i64, priors: vec[float]) -> None:
+    index: i64 = 0
+    while index < state.menu_size:
+        priors[index] = prior_of(state, seat, state.menu[index])
+        index += 1
 
 
 def prior_of(state: KingState, seat: i64, move: i64) -> float:

@@ -6,25 +6,22 @@ votes alone do not.
 
 from math import exp
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.state import KINDS, KingState
+from peerage.kernel.vecs import normalise, share_out
 
 
-def chance_of_crown(state: KingState, seat: i64) -> float:
+def estimate_shares(state: KingState, shares: vec[float]) -> None:
     if state.over:
-        places = state.places
-        return 1.0 / places.count(1) if places[seat] == 1 else 0.0
-    total: float = 0.0
-    own: float = 0.0
-    other: i64 = 0
-    while other < state.seats:
-        weight: float = exp(promise(state, other))
-        total += weight
-        if other == seat:
-            own = weight
-        other += 1
-    return own / total
+        share_out(state.places, shares)
+        return
+    seat: i64 = 0
+    while seat < state.seats:
+        shares[seat] = exp(promise(state, seat))
+        seat += 1
+    normalise(shares, state.seats)
 
 
 def promise(state: KingState, seat: i64) -> float:

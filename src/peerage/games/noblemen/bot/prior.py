@@ -86,6 +86,13 @@ FAR_ENOUGH: Final[i64] = 12
 """How much prestige it takes from the third-best title to the best."""
 
 
+def weigh_moves(state: NoblemenState, seat: i64, priors: vec[float]) -> None:
+    index: i64 = 0
+    while index < state.menu_size:
+        priors[index] = prior_of(state, seat, state.menu[index])
+        index += 1
+
+
 def prior_of(state: NoblemenState, seat: i64, move: i64) -> float:
     if OPENING.matches(move):
         return opening(CHOSEN.of(move))

@@ -2,6 +2,7 @@
 
 from math import exp
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.ball.ball import prestige_of
@@ -12,18 +13,31 @@ from peerage.games.noblemen.bot.worth import CLOSING, begun_square, card_worth, 
 from peerage.games.noblemen.decade.scoring import CLOSED_IN
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.state import NoblemenState
+from peerage.kernel.vecs import share_out
 
 
-def chance_to_win(state: NoblemenState, seat: i64) -> float:
+def estimate_shares(state: NoblemenState, shares: vec[float]) -> None:
     if state.over:
-        places = state.places
-        return 1.0 / places.count(1) if places[seat] == 1 else 0.0
-    weight: float = 1.0 / (1.2 + 0.45 * outlook(state, seat).turns)
+        share_out(state.places, shares)
+        return
+    hopes: vec[float] = vec[float]([0.0] * state.seats)
+    seat: i64 = 0
+    while seat < state.seats:
+        hopes[seat] = promise(state, seat)
+        seat += 1
+    seat = 0
+    while seat < state.seats:
+        shares[seat] = share_of(hopes, seat, 1.0 / (1.2 + 0.45 * outlook(state, seat).turns))
+        seat += 1
+
+
+def share_of(hopes: vec[float], seat: i64, weight: float) -> float:
+    """The longer the game still lasts, the less hopes decide."""
     total: float = 0.0
     own: float = 0.0
     other: i64 = 0
-    while other < state.seats:
-        share: float = exp(weight * (promise(state, other) - 60.0))
+    while other < len(hopes):
+        share: float = exp(weight * (hopes[other] - 60.0))
         total += share
         if other == seat:
             own = share
