@@ -81,6 +81,8 @@ class Declared:
     """Some choices are made for a player because there is only one."""
     undoable: bool = True
     """Some moves can be taken back."""
+    encodes: bool = False
+    """It writes down observations for nets."""
     remembers: bool = False
     """Players hide what could be counted by those who remember, so there is a ledger."""
     drawn_anew: bool = True

@@ -58,6 +58,10 @@ class Game(ABC, Generic[S, B]):
     """Tables of the components that a user's file replaces as a whole, as patterns of their paths."""
     frames: tuple[str, ...]
     """Names of the kinds on the stack of pending decisions."""
+    observed: tuple[str, ...] = ()
+    """The names of the numbers that `State.encode` writes, at tables of every size and with all options."""
+    indexed: int = 0
+    """How many numbers `State.index_of` gives to moves."""
     outside: Presentation[S]
     """How it is shown and spoken of."""
     account: Account[S] = Account()

@@ -104,6 +104,17 @@ class State:
         """Write down the estimated share of each seat in the win, from 0 to 1; exact when over."""
         raise NotImplementedError
 
+    def encode(self, seat: i64, numbers: vec[float]) -> None:
+        """Write down what `seat` may know, the ledger included, for a net; the game's `observed` names each number.
+
+        Seats are counted from `seat`; what no seat, module or piece fills is 0.
+        """
+        raise NotImplementedError
+
+    def index_of(self, move: i64) -> i64:
+        """A number below the game's `indexed` for a legal move of the asked seat: moves with the same one mean alike."""
+        raise NotImplementedError
+
     def margin(self, seat: i64) -> float:
         """How far `seat` is ahead of the best of the others, from 0 to 1; 0.5 is level."""
         scores = self.scores
