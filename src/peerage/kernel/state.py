@@ -112,7 +112,7 @@ class State:
         raise NotImplementedError
 
     def index_of(self, move: i64) -> i64:
-        """A number below the game's `indexed` for a legal move of the asked seat: moves with the same one mean alike."""
+        """A number below `indexed` of the game for a legal move of the asked seat; moves that share one mean alike."""
         raise NotImplementedError
 
     def margin(self, seat: i64) -> float:
