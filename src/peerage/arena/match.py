@@ -137,7 +137,8 @@ def check_bots(game: Game, bots: Sequence[str]) -> None:
     """Each is a bot, and one that this game offers."""
     for name in bots:
         players.load(name)
-        if name.partition(":")[0] not in game.bots:
+        kind = name.partition(":")[0]
+        if kind not in game.bots and not (kind == "net" and game.observed):
             raise BadBot(f"{game.id} has the bots {', '.join(game.bots)}, not {name!r}")
 
 

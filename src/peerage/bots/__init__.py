@@ -3,12 +3,15 @@
 from peerage.bots.advice import Advice
 from peerage.bots.bot import Bot
 from peerage.bots.greedy import GreedyBot
+from peerage.bots.net_bot import NetBot
 from peerage.bots.random import RandomBot
 from peerage.bots.searching import SearchBot
 from peerage.bots.settings import SearchSettings, read_settings
 from peerage.bots.together import SearchTogether
 from peerage.kernel.errors import BadBot
 from peerage.kernel.game import Seed
+
+EXAMPLES = ("random", "greedy", "search", "search:1000", "search:2s", "net", "net:1000")
 
 __all__ = ["Advice", "Bot", "load", "search_settings"]
 
@@ -19,13 +22,19 @@ def load(name: str, seed: Seed = None) -> Bot:
         return RandomBot(seed)
     if name == "greedy":
         return GreedyBot(seed)
+    if name == "net" or name.startswith("net:file="):
+        return NetBot(seed, name.removeprefix("net").removeprefix(":file="))
     settings = search_settings(name)
     if settings is None:
-        raise BadBot(f"there is no bot {name!r}; there are random, greedy, search, search:1000, search:2s")
+        raise BadBot(f"there is no bot {name!r}; there are {', '.join(EXAMPLES)}")
     return SearchTogether(seed, settings) if settings.cores > 1 else SearchBot(seed, settings)
 
 
 def search_settings(name: str) -> SearchSettings | None:
     """How a bot with this name searches, if it does."""
     kind, *words = name.split(":")
-    return read_settings(words) if kind == "search" else None
+    if kind not in ("search", "net"):
+        return None
+    settings = read_settings(words)
+    settings.net = kind == "net"
+    return settings

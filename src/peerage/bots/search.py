@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.bots.net import Net
 from peerage.bots.settings import SearchSettings
 from peerage.bots.tree import UNKNOWN, Tree
 from peerage.kernel.chance import Chance
@@ -25,7 +26,9 @@ TICKETS: Final[i64] = 1000000
 
 
 class Search:
-    def __init__(self, seats: int, seat: int, chance: Chance, settings: SearchSettings, rollout_depth: int) -> None:
+    def __init__(
+        self, seats: int, seat: int, chance: Chance, settings: SearchSettings, rollout_depth: int, net: Net | None
+    ) -> None:
         self.seats: i64 = seats
         self.seat: i64 = seat
         self.chance: Chance = chance
@@ -35,10 +38,14 @@ class Search:
         self.margin: float = MARGIN if settings.margin else 0.0
         self.rollout_depth: i64 = rollout_depth
         """Moves after the trees end, before the value is estimated."""
+        self.net: Net | None = net
+        """Estimates where the trees end, instead of a rollout."""
         self.own: Tree = Tree(exploration)
         self.model: list[Tree] = [Tree(exploration) for _ in range(seats)]
         self.nodes: vec[i64] = zeros(self.seats)
         self.weights: vec[float] = vec[float]([0.0] * 64)
+        self.policy: vec[float] = vec[float]([])
+        """What the net says of the moves at the root, once it was asked."""
         self.shares: vec[float] = vec[float]([0.0] * self.seats)
 
     def tree(self, seat: i64, modelling: bool) -> Tree:
@@ -52,8 +59,12 @@ class Search:
             self.nodes[seat] = self.tree(seat, modelling).root
             seat += 1
         self.descend(state, modelling)
-        self.roll_out(state)
-        state.estimate(self.shares)
+        net = self.net
+        if net is None or state.over:
+            self.roll_out(state)
+            state.estimate(self.shares)
+        else:
+            self.ask(net, state, modelling)
         if modelling:
             seat = 0
             while seat < self.seats:
@@ -61,6 +72,16 @@ class Search:
                 seat += 1
         else:
             self.own.learn(self.nodes[self.seat], self.reward(state, self.seat))
+
+    def ask(self, net: Net, state: State, modelling: bool) -> None:
+        """A net looks with the eyes of one seat: of the one that thinks, or of all whose trees learn."""
+        seat: i64 = 0
+        while seat < self.seats:
+            if modelling or seat == self.seat:
+                state.encode(seat, net.numbers)
+                net.run()
+                self.shares[seat] = net.share()
+            seat += 1
 
     def reward(self, state: State, seat: i64) -> float:
         if self.margin == 0.0:
@@ -79,6 +100,7 @@ class Search:
 
     def follow(self, move: int) -> None:
         """The seat that thinks makes an open move: what was learnt about what comes after it stays."""
+        self.policy = vec[float]([])
         self.own.follow(move)
         for tree in self.model:
             tree.follow(move)
@@ -89,6 +111,8 @@ class Search:
         while not state.over and not grew:
             seat: i64 = state.first_to_move()
             count: i64 = self.weigh(state, seat)
+            if self.nodes[seat] == self.own.root and seat == self.seat and not modelling:
+                self.weigh_choice(state, count)
             move: i64 = state.menu[self.draw(count)]
             if self.nodes[seat] != UNKNOWN:
                 move = self.tree(seat, modelling).pick(self.nodes[seat], state.menu, count, self.weights)
@@ -142,6 +166,25 @@ class Search:
             index += 1
         normalise(self.weights, count)
         return count
+
+    def weigh_choice(self, state: State, count: i64) -> None:
+        """At the choice that is thought about, a net says half of how likely each move is."""
+        net = self.net
+        if net is None:
+            return
+        if len(self.policy) != count:
+            self.policy = vec[float]([0.0] * count)
+            state.encode(self.seat, net.numbers)
+            net.run()
+            index: i64 = 0
+            while index < count:
+                self.policy[index] = exp(net.prior(state.index_of(state.menu[index])))
+                index += 1
+            normalise(self.policy, count)
+        index = 0
+        while index < count:
+            self.weights[index] = 0.5 * (self.weights[index] + self.policy[index])
+            index += 1
 
 
 def reopen(state: State, seat: i64) -> None:

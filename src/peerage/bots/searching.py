@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from peerage.bots.advice import MOST_OPTIONS, Advice, Option
 from peerage.bots.bot import Bot
+from peerage.bots.nets import net_at
 from peerage.bots.search import Search
 from peerage.bots.settings import SearchSettings
 from peerage.kernel.game import Seed
@@ -51,7 +52,8 @@ class SearchBot(Bot):
         settings = self.settings
         search = self.kept(perspective)
         if search is None:
-            search = Search(perspective.seats, perspective.seat, self.chance, settings, perspective.rollout_depth)
+            net = net_at(perspective.game.id, settings.path) if settings.net else None
+            search = Search(perspective.seats, perspective.seat, self.chance, settings, perspective.rollout_depth, net)
         moves = perspective.moves
         began = time.monotonic()
         number: i64 = 0

@@ -25,6 +25,10 @@ class SearchSettings:
         """Where the win is certain or lost, prefer the better margin."""
         self.early: bool = True
         """By the clock, stop when the time left can no longer change the choice."""
+        self.net: bool = False
+        """Ask a net where the tree ends, instead of rolling out, and for the priors of the choice at hand."""
+        self.path: str = ""
+        """The file of the net; the game's own if empty."""
         self.exploration: float = 0.3
         self.temperature: float = 0.5
 
@@ -36,7 +40,18 @@ class SearchSettings:
     def alone(self) -> "SearchSettings":
         """The same for one process of several."""
         twin = SearchSettings()
-        for name in ("iterations", "seconds", "ledger", "keep", "margin", "early", "exploration", "temperature"):
+        for name in (
+            "iterations",
+            "seconds",
+            "ledger",
+            "keep",
+            "margin",
+            "early",
+            "net",
+            "path",
+            "exploration",
+            "temperature",
+        ):
             setattr(twin, name, getattr(self, name))
         return twin
 
@@ -69,6 +84,8 @@ def set_one(settings: SearchSettings, word: str) -> None:
         setattr(settings, name, value == "on")
     elif name == "cores" and value.isdecimal() and 1 <= int(value) <= MOST_CORES:
         settings.cores = int(value)
+    elif name == "file" and value:
+        settings.path = value
     elif name in NUMBERS and re.fullmatch(r"\d{1,2}(\.\d{1,4})?", value) and float(value) > 0:
         setattr(settings, name, float(value))
     else:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import peerage
-from peerage.cli import bench, games, play, replay, rules, serve, simulate
+from peerage.cli import bench, games, play, replay, rules, serve, simulate, train
 from peerage.kernel.errors import PeerageError
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)
+app.command("train")(train.train_net)
 
 
 def show_version(wanted: bool) -> None:

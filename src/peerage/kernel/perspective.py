@@ -52,6 +52,14 @@ class Perspective:
         self.__state.weigh(self.seat, priors)
         return priors
 
+    def encode(self, numbers: vec[float]) -> None:
+        """Write down what the seat may know, for a net."""
+        self.__state.encode(self.seat, numbers)
+
+    def index_of(self, move: int) -> int:
+        """The number of a legal move in the policy of a net."""
+        return int(self.__state.index_of(move))
+
     def resample(self, seed: int, remembering: bool = True) -> State:
         """A state that fits what this seat knows, from memory or at a glance."""
         return self.__state.resample(self.seat, seed, remembering)

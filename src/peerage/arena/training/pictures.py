@@ -1,0 +1,24 @@
+"""How a training run goes, as a picture."""
+
+from pathlib import Path
+from typing import Any
+
+
+def draw_course(generations: list[list[dict[str, Any]]], path: Path) -> None:
+    """The error of values and policies on games that were held back, epoch by epoch."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(9, 3.5), layout="constrained")
+    axes = figure.subplots(1, 2)
+    for axis, (name, title) in zip(
+        axes, (("brier", "Brier score of the value"), ("policy", "loss of the policy")), strict=True
+    ):
+        begin = 0
+        for number, epochs in enumerate(generations, 1):
+            places = range(begin + 1, begin + len(epochs) + 1)
+            axis.plot(places, [epoch[name] for epoch in epochs], marker=".", label=f"generation {number}")
+            begin += len(epochs)
+        axis.set_title(title)
+        axis.set_xlabel("epoch")
+    axes[0].legend()
+    figure.savefig(path, dpi=110)

@@ -1,0 +1,190 @@
+"""The program of a training run: generation by generation, resumed where it stopped.
+
+A run is a folder. Each generation has its lessons in parts, the net that learnt from them and the last ones, how the
+learning went, and the match that decided whether the net is better than the bot that gave the lessons.
+"""
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from peerage.arena.match import Result, end_quietly, run
+from peerage.arena.training.self_play import Lessons, play_lessons
+from peerage.bots.nets import NetHeader, names_hash, write_net
+from peerage.kernel.game import Game
+from peerage.kernel.options import every_module
+from peerage.kernel.registry import load
+
+PART = 20
+"""Games in one part of a generation: what is lost at most when a run is stopped."""
+MOST_MOVES = 64
+USUAL_SEATS = 4
+
+Tell = Callable[[str, int, int], None]
+"""What is being done, how much of it is done, and how much there is."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What a run does. It is written into its folder, and the same when the run goes on."""
+
+    game: str
+    generations: int
+    games: int
+    """In each generation."""
+    teacher: str = "search:200"
+    """Who gives the first lessons; later ones are given by the best net so far with as many iterations."""
+    iterations: int = 200
+    hidden: int = 64
+    last: int = 32
+    epochs: int = 8
+    rate: float = 2e-3
+    remembered: int = 3
+    """A net learns from the lessons of so many generations."""
+    gate: int = 100
+    """Games of the match that decides."""
+
+
+def train(course: Course, folder: Path, jobs: int, tell: Tell) -> Path:
+    """Run, or go on; return the best net."""
+    folder.mkdir(parents=True, exist_ok=True)
+    agreed = folder / "course.json"
+    if agreed.exists():
+        course = msgspec.json.decode(agreed.read_bytes(), type=Course)
+    agreed.write_bytes(msgspec.json.format(msgspec.json.encode(course)))
+    run_of = Run(course, folder, jobs, tell)
+    for number in range(1, course.generations + 1):
+        run_of.generation(number)
+    return run_of.best
+
+
+class Run:
+    def __init__(self, course: Course, folder: Path, jobs: int, tell: Tell) -> None:
+        self.course = course
+        self.game = load(course.game)
+        self.folder = folder
+        self.best = folder / "best.net"
+        self.jobs = jobs
+        self.tell = tell
+
+    def home(self, number: int) -> Path:
+        return self.folder / f"generation-{number}"
+
+    def generation(self, number: int) -> None:
+        """Lessons, learning, and the match that decides; what is done already is not done again."""
+        home = self.home(number)
+        home.mkdir(exist_ok=True)
+        teacher = f"net:{self.course.iterations}:file={self.best}" if self.best.exists() else self.course.teacher
+        if not (home / "verdict.json").exists():
+            self.give_lessons(number, teacher)
+            self.learn(number)
+            verdict = self.match(number, teacher)
+            (home / "verdict.json").write_bytes(msgspec.json.encode(verdict))
+            if verdict.wins[0] / verdict.games > 1 / verdict.seats:
+                self.best.write_bytes((home / "player.net").read_bytes())
+        self.draw(number)
+
+    def give_lessons(self, number: int, teacher: str) -> None:
+        """Play the parts that are missing."""
+        home, games, first = self.home(number), self.course.games, number * 1_000_000
+        parts = {home / f"part-{n // PART:04d}.lessons": (n, min(n + PART, games)) for n in range(0, games, PART)}
+        missing = {path: numbers for path, numbers in parts.items() if not path.exists()}
+        tables = tables_of(self.game)
+        tasks = [(self.course.game, teacher, tables, first + begin, first + end) for begin, end in missing.values()]
+        title, done = f"Generation {number}: lessons", len(parts) - len(missing)
+        self.tell(title, done, len(parts))
+        for path, lessons in zip(missing, worked(play_lessons, tasks, self.jobs), strict=True):
+            path.with_suffix(".new").write_bytes(packed(lessons))
+            path.with_suffix(".new").rename(path)
+            done += 1
+            self.tell(title, done, len(parts))
+
+    def learn(self, number: int) -> None:
+        """A new net, from these lessons and those of some generations before."""
+        from peerage.arena.training import fit
+
+        course, game, home = self.course, self.game, self.home(number)
+        recent = range(max(1, number - course.remembered + 1), number + 1)
+        data = fit.tensors([lessons for each in recent for lessons in read_lessons(self.home(each))], MOST_MOVES)
+        learner = fit.Learner(len(game.observed), course.hidden, course.last, game.indexed)
+        title = f"Generation {number}: learning"
+        self.tell(title, 0, course.epochs)
+        learnt = fit.learn(
+            learner, data, course.epochs, course.rate, number, lambda each: self.tell(title, each.epoch, course.epochs)
+        )
+        header = NetHeader(
+            game=game.id,
+            observed=names_hash(game),
+            inputs=len(game.observed),
+            hidden=course.hidden,
+            last=course.last,
+            moves=game.indexed,
+            made={"course": asdict(course), "generation": number, "choices": len(data.shares)},
+        )
+        write_net(home / "player.net", header, learner.weights())
+        (home / "learning.json").write_bytes(msgspec.json.encode(learnt))
+
+    def match(self, number: int, teacher: str) -> Result:
+        """The new net against those who gave the lessons, with as many iterations."""
+        course, game = self.course, self.game
+        seats = max(game.min_seats, min(USUAL_SEATS, game.max_seats))
+        bots = [f"net:{course.iterations}:file={self.home(number) / 'player.net'}", *[teacher] * (seats - 1)]
+        title, seed = f"Generation {number}: match", f"gate/{number}"
+        return run(
+            game.id, seats, course.gate, bots, {}, seed, self.jobs, lambda done: self.tell(title, done, course.gate)
+        )
+
+    def draw(self, until: int) -> None:
+        from peerage.arena.training import pictures
+
+        learnt = [(self.home(number) / "learning.json").read_bytes() for number in range(1, until + 1)]
+        pictures.draw_course([msgspec.json.decode(each) for each in learnt], self.folder / "course.png")
+
+
+def tables_of(game: Game) -> list[tuple[int, dict[str, bool | str]]]:
+    """Every number of seats, without modules and with all of them."""
+    full = every_module(game.options)
+    options: list[dict[str, bool | str]] = [{}, full] if full else [{}]
+    seats = range(game.min_seats, game.max_seats + 1)
+    return [(number, mix) for number in seats for mix in options if fits(game, number, mix)]
+
+
+def fits(game: Game, seats: int, options: dict[str, bool | str]) -> bool:
+    try:
+        game.terms(seats, options)
+    except ValueError:
+        return False
+    return True
+
+
+# Lessons.
+
+
+def worked(work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[Any]:
+    if jobs == 1:
+        yield from (work(*task) for task in tasks)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), end_quietly) as pool:
+        yield from pool.map(work, *zip(*tasks, strict=True)) if tasks else ()
+
+
+FIELDS = ("numbers", "indexes", "tries", "ends", "shares", "games")
+
+
+def packed(lessons: Lessons) -> bytes:
+    parts = {name: getattr(lessons, name).tobytes() for name in FIELDS}
+    return msgspec.msgpack.encode({"inputs": lessons.inputs, **parts})
+
+
+def read_lessons(home: Path) -> Iterator[Lessons]:
+    for path in sorted(home.glob("*.lessons")):
+        parts = msgspec.msgpack.decode(path.read_bytes())
+        lessons = Lessons(parts["inputs"])
+        for name in FIELDS:
+            getattr(lessons, name).frombytes(parts[name])
+        yield lessons

@@ -1,0 +1,30 @@
+"""Plays the move that a net thinks most likely, without looking ahead."""
+
+from mypy_extensions import i64
+
+from peerage.bots.bot import Bot
+from peerage.bots.nets import net_at
+from peerage.kernel.game import Seed
+from peerage.kernel.perspective import Perspective
+
+
+class NetBot(Bot):
+    def __init__(self, seed: Seed = None, path: str = "") -> None:
+        super().__init__(seed)
+        self.path: str = path
+
+    def choose(self, perspective: Perspective) -> int:
+        moves = perspective.moves
+        net = net_at(perspective.game.id, self.path)
+        perspective.encode(net.numbers)
+        net.run()
+        best: i64 = 0
+        highest: float = 0.0
+        index: i64 = 0
+        while index < len(moves):
+            prior: float = net.prior(perspective.index_of(moves[index]))
+            if index == 0 or prior > highest:
+                highest = prior
+                best = index
+            index += 1
+        return moves[best]

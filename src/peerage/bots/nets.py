@@ -1,0 +1,58 @@
+"""Nets on disk: a line of JSON that says what a net fits and how it was made, then its weights as 16-bit numbers."""
+
+import hashlib
+import struct
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from peerage.bots.net import Net
+from peerage.kernel.errors import BadBot
+from peerage.kernel.game import Game
+from peerage.kernel.registry import load
+
+SHIPPED = "bot/player.net"
+
+
+class NetHeader(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    game: str
+    observed: str
+    """A hash of the names of its inputs."""
+    inputs: int
+    hidden: int
+    last: int
+    moves: int
+    made: dict[str, Any]
+    """How it was trained, and on what."""
+
+
+def names_hash(game: Game) -> str:
+    return hashlib.blake2b("\n".join(game.observed).encode(), digest_size=8).hexdigest()
+
+
+def write_net(path: Path, header: NetHeader, weights: list[float]) -> None:
+    path.write_bytes(msgspec.json.encode(header) + b"\n" + struct.pack(f"<{len(weights)}e", *weights))
+
+
+def read_net(data: bytes, game: Game) -> Net:
+    line, _, body = data.partition(b"\n")
+    try:
+        header = msgspec.json.decode(line, type=NetHeader)
+        weights = list(struct.unpack(f"<{len(body) // 2}e", body))
+        if (header.game, header.observed, header.moves) != (game.id, names_hash(game), game.indexed):
+            raise BadBot(f"this net was trained for other observations or moves than {game.id} has now")
+        return Net(header.inputs, header.hidden, header.last, header.moves, weights)
+    except (msgspec.MsgspecError, struct.error, ValueError) as error:
+        raise BadBot(f"not a net of Peerage: {error}") from None
+
+
+@cache
+def net_at(game_id: str, path: str) -> Net:
+    """A net from a file, or, without one, the net that comes with the game."""
+    game = load(game_id)
+    place = Path(path) if path else game.file(SHIPPED)
+    if not place.is_file():
+        raise BadBot(f"there is no net {path!r}" if path else f"{game_id} comes without a net")
+    return read_net(place.read_bytes(), game)

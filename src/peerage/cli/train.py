@@ -1,0 +1,47 @@
+"""peerage train: a net learns a game from bots that search."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+
+from peerage.arena.training.program import Course, train
+from peerage.cli.output import console
+from peerage.kernel import registry
+from peerage.kernel.errors import PeerageError
+
+
+def train_net(
+    game: Annotated[str, typer.Argument(help="Which game (see `peerage games`).")],
+    folder: Annotated[Path, typer.Option(help="Where the run is kept; a run that stopped goes on there.")],
+    generations: Annotated[int, typer.Option(min=1)] = 3,
+    games: Annotated[int, typer.Option(min=1, help="Games in each generation.")] = 400,
+    iterations: Annotated[int, typer.Option(min=1, help="Of the search, for each choice.")] = 200,
+    epochs: Annotated[int, typer.Option(min=1)] = 8,
+    gate: Annotated[int, typer.Option(min=1, help="Games of the match that decides whether a net is better.")] = 100,
+    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+) -> None:
+    """Train a net by expert iteration: search, learn, search with what was learnt."""
+    if not registry.load(game).observed:
+        raise PeerageError(f"{game} cannot be observed by a net")
+    try:
+        import torch  # noqa: F401
+    except ImportError:
+        raise PeerageError("training needs PyTorch: pip install 'peerage[train]'") from None
+    course = Course(game, generations, games, f"search:{iterations}", iterations, epochs=epochs, gate=gate)
+    screen = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=screen, disable=not screen.is_terminal) as bar:
+        tasks: dict[str, TaskID] = {}
+
+        def tell(title: str, done: int, total: int) -> None:
+            if title not in tasks:
+                tasks[title] = bar.add_task(title, total=total)
+            bar.update(tasks[title], completed=done)
+
+        best = train(course, folder, jobs, tell)
+    if not best.exists():
+        raise PeerageError(f"no net was better than its teachers; {folder} has the matches")
+    console.print(f"The best net is {best}; play with net:{iterations}:file={best}.", soft_wrap=True)
