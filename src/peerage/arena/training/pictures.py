@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+ERRORS = {"brier": "Brier score of the value", "policy": "loss of the policy"}
+
 
 def draw_course(generations: list[list[dict[str, Any]]], path: Path) -> None:
     """The error of values and policies on games that were held back, epoch by epoch."""
@@ -10,15 +12,13 @@ def draw_course(generations: list[list[dict[str, Any]]], path: Path) -> None:
 
     figure = Figure(figsize=(9, 3.5), layout="constrained")
     axes = figure.subplots(1, 2)
-    for axis, (name, title) in zip(
-        axes, (("brier", "Brier score of the value"), ("policy", "loss of the policy")), strict=True
-    ):
+    for axis, name in zip(axes, ERRORS, strict=True):
         begin = 0
         for number, epochs in enumerate(generations, 1):
             places = range(begin + 1, begin + len(epochs) + 1)
             axis.plot(places, [epoch[name] for epoch in epochs], marker=".", label=f"generation {number}")
             begin += len(epochs)
-        axis.set_title(title)
+        axis.set_title(ERRORS[name])
         axis.set_xlabel("epoch")
     axes[0].legend()
     figure.savefig(path, dpi=110)

@@ -1,6 +1,7 @@
 """Games to learn from: at each choice what the seat could know, how often the search tried each move, and who won."""
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -14,6 +15,9 @@ from peerage.kernel.registry import load as load_game
 
 OPENING = 30
 """So many choices of a game are drawn by how often moves were tried, so that games differ; then the best is played."""
+
+Table = tuple[int, dict[str, bool | str]]
+"""A number of seats, and options."""
 
 
 @dataclass
@@ -37,9 +41,7 @@ class Lessons:
         self.ends.append(len(self.indexes))
 
 
-def play_lessons(
-    game_id: str, bot: str, tables: list[tuple[int, dict[str, bool | str]]], first: int, last: int
-) -> Lessons:
+def play_lessons(game_id: str, bot: str, tables: Sequence[Table], first: int, last: int) -> Lessons:
     """The games from one number up to another, each at the next of the tables in turn."""
     game = load_game(game_id)
     lessons = Lessons(len(game.observed))
