@@ -55,7 +55,10 @@ class Study:
 
     def change(self, **fields: Any) -> "Study":
         """Other values in the position, as `to_dict` names them; numbers lead into lists. The game checks them."""
-        self.state = self.game.from_dict(merged(self.state.to_dict(), fields, ""))
+        position = merged(self.state.to_dict(), fields, "")
+        if "ledger" not in fields:
+            position.pop("ledger", None)  # nobody has seen the game come to this
+        self.state = self.game.from_dict(position)
         return self
 
     def dice(self, *faces: int) -> "Study":

@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.board import Board
-from peerage.games.long_live_the_king.bot.hidden import redraw_cards
+from peerage.games.long_live_the_king.bot.hidden import cards_fit, redraw_cards
 from peerage.games.long_live_the_king.bot.prior import prior_of
 from peerage.games.long_live_the_king.bot.value import chance_of_crown
 from peerage.games.long_live_the_king.dispute.rolling import PlaceDie, RollDice
@@ -59,6 +59,13 @@ class LongLiveTheKing(KingState):
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw_cards(self, viewer, chance)
+
+    def forget(self) -> None:
+        self.ledger = None
+
+    def fits(self, viewer: i64) -> bool:
+        ledger = self.ledger
+        return ledger is None or cards_fit(self, ledger)
 
     def prior(self, seat: i64, move: i64) -> float:
         return prior_of(self, seat, move)
