@@ -35,7 +35,7 @@ class Presentation(ABC, Generic[S]):
     def drawing(self, terms: Terms) -> Mapping[str, Any]:
         """What the client needs to draw the board."""
 
-    def counted(self, state: S) -> list[dict[str, Any]]:
+    def counted(self, state: S) -> Sequence[Mapping[str, Any]]:
         """For each seat, what everybody could know of what it hides by remembering all that was seen."""
         return [{} for _ in range(state.terms.seats)]
 
