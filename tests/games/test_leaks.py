@@ -3,7 +3,7 @@
 A viewer cannot tell the real state from a determinization that fits what it knows. So it sees the same, is asked and
 offered the same, and gets the same reasons; and after the same move with the same chance it is told the same, unless
 the rules show something that was hidden. Each game declares where they do. Determinizations are drawn without memory,
-so that they differ in as much as possible: what can be counted is hidden all the same.
+so that they differ in as much as possible: what can be counted is hidden all the same, but for the memory aid.
 """
 
 from collections.abc import Iterator
@@ -85,13 +85,17 @@ class Pair(NamedTuple):
     drawn: Told
 
 
+def drawn_state(state: peerage.State, viewer: int | None, seed: int) -> peerage.State:
+    return state.resample(viewer, seed, remembering=state.terms.on("memory_aid"))
+
+
 def pairs(state: peerage.State, viewer: int | None, seat: int, number: int, questions: Questions) -> Iterator[Pair]:
     moves = state.moves(seat)
     for move in moves[:: max(1, len(moves) // MOST_MOVES)]:
         what = f"move {number}: {questions.game.describe(state, move)} by {seat}, seen by {viewer}"
         real = told(state.clone(), viewer, seat, move, questions)
         for draw in range(DRAWS):
-            other = state.resample(viewer, number * DRAWS + draw, remembering=False)
+            other = drawn_state(state, viewer, number * DRAWS + draw)
             if other.legal(seat, move):
                 yield Pair(what, real, told(other, viewer, seat, move, questions))
 
@@ -124,7 +128,7 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id: str, seats:
         questions.learn(state)
         viewers = (None, *range(seats))
         for viewer in viewers:
-            other = state.resample(viewer, number, remembering=False)
+            other = drawn_state(state, viewer, number)
             assert received(other, viewer, questions, number) == received(state, viewer, questions, number)
             assert other.asked == state.asked
             changed += other.to_dict() != state.to_dict()
