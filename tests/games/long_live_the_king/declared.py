@@ -39,6 +39,7 @@ DECLARED = Declared(
         Recorded(3),
         Recorded(4, {"place_dice": True}),
         Recorded(5, {"open_screens": True, "two_cards_to_enter": True}),
+        Recorded(4, {"memory_aid": True}),
     ],
     choices=[
         Choices("random", "919fee378cbb"),
@@ -53,6 +54,7 @@ DECLARED = Declared(
         {"open_screens": True, "two_cards_to_enter": True},
         {"place_dice": True, "open_screens": True, "two_cards_to_enter": True, "finite": False},
     ],
+    remembers=True,
     rules_told=25,
     rules_named=30,
     rare={"no_cards", "no_dice", "finished"},

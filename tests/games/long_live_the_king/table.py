@@ -16,7 +16,7 @@ class Table(WordyTable):
     """A turn of `active` on a board with figures at home and nothing else but what is given.
 
     `courtiers` maps a region to its owner and their number, `figures` a seat to a region, `hands` a seat to the
-    numbers of x1, x2 and x3.
+    numbers of x1, x2 and x3. Nobody remembers how it came to this, unless it is `known`: then all cards are.
     """
 
     def __init__(
@@ -28,6 +28,7 @@ class Table(WordyTable):
         hands: dict[int, tuple[int, int, int]] | None = None,
         bonus: dict[int, int] | None = None,
         active: int = A,
+        known: bool = False,
         **options: Any,
     ) -> None:
         counts = {name: options.pop(name) for name in ("turns", "elections") if name in options}
@@ -50,6 +51,11 @@ class Table(WordyTable):
             name: {"owner": owner, "courtiers": count} for name, (owner, count) in on_board.items() if count
         }
         position["pile"] = [CARDS[kind] * seats - sum(hand[kind] for hand in held.values()) for kind in range(3)]
+        position["ledger"] = None
+        if known:
+            hidden = [*held.values(), position["pile"]]
+            *rows, pile = [{"sure": list(cards), "loose": 0} for cards in hidden]
+            position["ledger"] = {"hands": rows, "pile": pile}
         position["active"] = active
         position["entered"] = [homes[active]]
         position["stack"] = [{"kind": "end_of_turn"}, {"kind": "turn", "seat": active}]

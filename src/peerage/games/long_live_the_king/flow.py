@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.board import Board
-from peerage.games.long_live_the_king.bot.hidden import redraw_cards
+from peerage.games.long_live_the_king.bot.hidden import cards_fit, redraw_cards
 from peerage.games.long_live_the_king.bot.prior import weigh_moves
 from peerage.games.long_live_the_king.bot.value import estimate_shares
 from peerage.games.long_live_the_king.dispute import rolling, staking, winning
@@ -40,6 +40,13 @@ class LongLiveTheKing(KingState):
 
     def redraw_hidden(self, viewer: i64, chance: Chance) -> None:
         redraw_cards(self, viewer, chance)
+
+    def forget(self) -> None:
+        self.ledger = None
+
+    def fits(self, viewer: i64) -> bool:
+        ledger = self.ledger
+        return ledger is None or cards_fit(self, ledger)
 
     def weigh(self, seat: i64, priors: vec[float]) -> None:
         weigh_moves(self, seat, priors)

@@ -2,6 +2,7 @@
 
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.flow import LongLiveTheKing
+from peerage.games.long_live_the_king.ledger import empty_ledger
 from peerage.games.long_live_the_king.state import KINDS
 from peerage.kernel.chance import Chance
 from peerage.kernel.terms import Terms
@@ -23,4 +24,6 @@ def set_up(terms: Terms, chance: Chance, board: Board) -> LongLiveTheKing:
             state.hands[seat * KINDS + kind] = board.cards[kind]
         if region == beginner:
             state.active = seat
+    state.ledger = empty_ledger(terms.seats)
+    state.ledger.see_hands(state.hands)
     return state

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.board import Board
+from peerage.games.long_live_the_king.ledger import Ledger, empty_ledger
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.tape import Tape
@@ -159,6 +160,8 @@ class KingState(State):
         """Mask of the regions entered in this turn, the one where it began included."""
         self.dispute: Dispute | None = None
         self.election: Election | None = None
+        self.ledger: Ledger | None = None
+        """None if forgotten."""
 
     def copy_king(self, twin: "KingState") -> None:
         self.copy_to(twin)
@@ -181,6 +184,8 @@ class KingState(State):
         dispute = self.dispute
         twin.dispute = None if dispute is None else dispute.clone()
         twin.election = self.election
+        ledger = self.ledger
+        twin.ledger = None if ledger is None else ledger.clone()
 
     def carry(self, tape: Tape) -> None:
         self.figure = tape.row(self.figure)
@@ -196,13 +201,17 @@ class KingState(State):
         self.entered = tape.number(self.entered)
         disputed = tape.flag(self.dispute is not None)
         elected = tape.flag(self.election is not None)
+        remembered = tape.flag(self.ledger is not None)
         if tape.reading:
             self.dispute = Dispute(self.seats, 0, 0, 0, 0) if disputed else None
             self.election = Election([], [], [], [], [], 0, 0, []) if elected else None
+            self.ledger = empty_ledger(self.seats) if remembered else None
         if self.dispute is not None:
             self.dispute.carry(tape)
         if self.election is not None:
             self.election.carry(tape)
+        if self.ledger is not None:
+            self.ledger.rows = tape.row(self.ledger.rows)
 
     # Regions.
 
@@ -267,9 +276,28 @@ class KingState(State):
     def pay(self, seat: i64, card: i64) -> None:
         self.hands[seat * KINDS + card - 1] -= 1
         self.pile[card - 1] += 1
+        ledger = self.ledger
+        if ledger is not None:
+            ledger.see_shown(seat, card - 1, 1)
 
     def pile_size(self) -> i64:
         return self.pile[0] + self.pile[1] + self.pile[2]
+
+    def sure_in_pile(self, ledger: Ledger) -> vec[i64]:
+        """What is left of all cards, without those in the hands, those in a dispute and the loose ones."""
+        cards: vec[i64] = zeros(KINDS)
+        dispute = self.dispute
+        kind: i64 = 0
+        while kind < KINDS:
+            cards[kind] = self.board.cards[kind] * self.seats - ledger.loose_of_kind(kind)
+            seat: i64 = 0
+            while seat < self.seats:
+                cards[kind] -= ledger.sure(seat, kind)
+                if dispute is not None:
+                    cards[kind] -= dispute.stakes[seat * KINDS + kind]
+                seat += 1
+            kind += 1
+        return cards
 
     def the_dispute(self) -> Dispute:
         dispute = self.dispute

@@ -88,6 +88,14 @@ export type ChosenStake = {
   slots: string[];
 };
 
+/** The fewest and the most cards that somebody can have, in all and of each kind; nothing if it is forgotten. */
+export type Counted = {
+  cards?: Pair;
+  x1?: Pair;
+  x2?: Pair;
+  x3?: Pair;
+};
+
 export type View = {
   game: string;
   seats: number;
@@ -110,6 +118,8 @@ export type View = {
   dispute: Dispute | null;
   election: Election | null;
   choice: ChosenStake | null;
+  /** For each seat, with the memory aid. */
+  counted?: Counted[];
 };
 
 export type DrawnRegion = {

@@ -1,17 +1,94 @@
-"""What a seat does not know, redrawn: the cards in the other hands, their number, and the pile."""
+"""What a seat does not know, redrawn: the cards in the other hands and the pile; without a ledger, also how many."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king.ledger import Ledger
 from peerage.games.long_live_the_king.state import KINDS, KingState
 from peerage.kernel.chance import Chance
 from peerage.kernel.vecs import zeros
 
 
 def redraw_cards(state: KingState, viewer: i64, chance: Chance) -> None:
-    """Deal all cards that the viewer does not see to the other hands and the pile, in sizes that fit what is known."""
     if state.open_screens:
         return
+    ledger = state.ledger
+    if ledger is None:
+        guess_cards(state, viewer, chance)
+    else:
+        deal_loose_cards(state, ledger, viewer, chance)
+
+
+# From memory.
+
+
+def deal_loose_cards(state: KingState, ledger: Ledger, viewer: i64, chance: Chance) -> None:
+    """The others hold what is sure; any of the cards that were dealt unseen is as likely in one place as in another."""
+    loose: vec[i64] = loose_cards(state, ledger, viewer)
+    pile: vec[i64] = state.sure_in_pile(ledger)
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat != viewer:
+            kind: i64 = 0
+            while kind < KINDS:
+                state.hands[seat * KINDS + kind] = ledger.sure(seat, kind)
+                kind += 1
+            count: i64 = ledger.loose(seat)
+            while count > 0:
+                kind = draw(loose, chance)
+                state.hands[seat * KINDS + kind] += 1
+                count -= 1
+        seat += 1
+    kind = 0
+    while kind < KINDS:
+        state.pile[kind] = pile[kind] + loose[kind]
+        kind += 1
+
+
+def loose_cards(state: KingState, ledger: Ledger, viewer: i64) -> vec[i64]:
+    """Of each kind, the cards of which the viewer cannot say in which of the other hands they are, or in the pile."""
+    loose: vec[i64] = zeros(KINDS)
+    kind: i64 = 0
+    while kind < KINDS:
+        loose[kind] = ledger.loose_of_kind(kind)
+        if viewer >= 0:
+            loose[kind] -= state.hands[viewer * KINDS + kind] - ledger.sure(viewer, kind)
+        kind += 1
+    return loose
+
+
+def cards_fit(state: KingState, ledger: Ledger) -> bool:
+    """Whether every hand has its sure cards and as many as it must, and the pile what is left of the others.
+
+    This is the same for every viewer: what one sees of its own hand fits the ledger anyway.
+    """
+    loose: vec[i64] = loose_cards(state, ledger, -1)
+    seat: i64 = 0
+    while seat < state.seats:
+        if state.hand_size(seat) != ledger.size(seat):
+            return False
+        kind: i64 = 0
+        while kind < KINDS:
+            more: i64 = state.hands[seat * KINDS + kind] - ledger.sure(seat, kind)
+            if more < 0 or more > loose[kind]:
+                return False
+            loose[kind] -= more
+            kind += 1
+        seat += 1
+    pile: vec[i64] = state.sure_in_pile(ledger)
+    kind = 0
+    while kind < KINDS:
+        if state.pile[kind] != pile[kind] + loose[kind]:
+            return False
+        kind += 1
+    return loose[0] + loose[1] + loose[2] == ledger.loose_in_pile()
+
+
+# At first sight.
+
+
+def guess_cards(state: KingState, viewer: i64, chance: Chance) -> None:
+    """Deal all cards that the viewer does not see to the other hands and the pile, in sizes that fit what is known."""
     unseen: vec[i64] = unseen_cards(state, viewer)
     sizes: vec[i64] = likely_sizes(state, viewer, unseen[0] + unseen[1] + unseen[2], chance)
     seat: i64 = 0

@@ -64,6 +64,7 @@ class Commit(KingDecision):
         """All stakes are turned over at once; then everybody rolls, the intruder first."""
         dispute = state.the_dispute()
         dispute.revealed = True
+        ledger = state.ledger
         seat: i64 = dispute.intruder
         for _ in range(state.seats):
             stake: i64 = STAKE.of(state.choices[seat])
@@ -72,6 +73,8 @@ class Commit(KingDecision):
                 count: i64 = cards_in(stake, card)
                 dispute.stakes[seat * KINDS + card - 1] = count
                 state.hands[seat * KINDS + card - 1] -= count
+                if count > 0 and ledger is not None:
+                    ledger.see_shown(seat, card - 1, count)
                 card += 1
             if state.log is not None:
                 tell_stake(state, dispute, seat)

@@ -209,11 +209,14 @@ class TakeCards(KingDecision):
 
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
         dispute = state.the_dispute()
+        ledger = state.ledger
         taken: vec[i64] = cards_for(dispute, seat, N.of(move))
         kind: i64 = 0
         while kind < KINDS:
             dispute.stakes[seat * KINDS + kind] -= taken[kind]
             state.hands[seat * KINDS + kind] += taken[kind]
+            if taken[kind] > 0 and ledger is not None:
+                ledger.see_back(seat, kind, taken[kind])
             kind += 1
         if state.log is not None:
             rule = "cards-back" if N.of(move) else "cards-back-optional"

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.flow import LongLiveTheKing
+from peerage.games.long_live_the_king.ledger import LOOSE, ROW, empty_ledger
+from peerage.games.long_live_the_king.outside.view import hand
 from peerage.games.long_live_the_king.state import (
     DICE,
     END_OF_TURN,
@@ -63,6 +65,18 @@ class ElectionPart(msgspec.Struct, forbid_unknown_fields=True):
     places: list[int]
 
 
+class RememberedPart(msgspec.Struct, forbid_unknown_fields=True):
+    """Cards of each kind that are surely there, and how many more."""
+
+    sure: list[int]
+    loose: int
+
+
+class LedgerPart(msgspec.Struct, forbid_unknown_fields=True):
+    hands: list[RememberedPart]
+    pile: RememberedPart
+
+
 class KingPosition(Position, kw_only=True, forbid_unknown_fields=True):
     players: list[PlayerPart]
     regions: dict[str, RegionPart]
@@ -74,6 +88,8 @@ class KingPosition(Position, kw_only=True, forbid_unknown_fields=True):
     entered: list[str]
     dispute: DisputePart | None
     election: ElectionPart | None
+    ledger: LedgerPart | None = None
+    """None if nobody remembers how it came to this."""
 
 
 # Reading, with all checks.
@@ -89,6 +105,7 @@ def read(data: Mapping[str, Any], terms: Terms, board: Board) -> LongLiveTheKing
     check_cards(state)
     restore_common(state, position)
     check_decisions(state)
+    read_ledger(state, position.ledger)
     return state
 
 
@@ -194,6 +211,31 @@ def read_election(state: LongLiveTheKing, part: ElectionPart | None) -> None:
     state.election = Election(
         part.votes, part.bonus, part.cards_out, part.order, part.gained, king, part.dealt, part.places
     )
+
+
+def read_ledger(state: LongLiveTheKing, part: LedgerPart | None) -> None:
+    if part is None:
+        return
+    seats = state.terms.seats
+    check(len(part.hands) == seats, f"ledger: {seats} hands are needed, not {len(part.hands)}")
+    ledger = empty_ledger(seats)
+    for row, known in enumerate((*part.hands, part.pile)):
+        where = f"ledger: the hand of seat {row}" if row < seats else "ledger: the pile"
+        check(
+            len(known.sure) == KINDS and min(*known.sure, known.loose) >= 0,
+            f"{where} needs three sure numbers and a loose one, none of them negative",
+        )
+        secret = state.elections > 0 and not state.open_screens
+        check(secret or known.loose == 0, f"{where} has loose cards, but none were dealt unseen")
+        held = hand(state, row) if row < seats else [int(count) for count in state.pile]
+        enough = all(sure <= count for sure, count in zip(known.sure, held, strict=True))
+        check(enough and sum(known.sure) + known.loose == sum(held), f"{where} does not fit the cards in it")
+        ledger.rows[row * ROW + LOOSE] = known.loose
+        for kind in range(KINDS):
+            if row < seats:
+                ledger.rows[row * ROW + kind] = known.sure[kind]
+            ledger.rows[seats * ROW + kind] += held[kind] - known.sure[kind]
+    state.ledger = ledger
 
 
 def check_cards(state: LongLiveTheKing) -> None:

@@ -1,9 +1,12 @@
 """How Long Live the King is shown and spoken of."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from peerage.games.long_live_the_king.moves import MOVES
-from peerage.games.long_live_the_king.outside import view
+from peerage.games.long_live_the_king.outside import counting, view
 from peerage.games.long_live_the_king.outside.prospects import prospect
-from peerage.games.long_live_the_king.outside.shapes import Drawing, Picture, Prospect
+from peerage.games.long_live_the_king.outside.shapes import Counted, Drawing, Picture, Prospect
 from peerage.games.long_live_the_king.state import FACES, KingState
 from peerage.games.long_live_the_king.turn.placing import succeeds
 from peerage.kernel.presentation import Presentation
@@ -17,6 +20,14 @@ class KingPresentation(Presentation[KingState]):
 
     def picture(self, state: KingState) -> Picture:
         return view.picture(state)
+
+    def counted(self, state: KingState) -> list[Counted]:
+        return counting.counted(state, -1)
+
+    def remembered(self, state: KingState, seat: int | None) -> Mapping[str, Any]:
+        """With its own cards in view, a seat can say more about the others than everybody can."""
+        viewer = -1 if seat is None else seat
+        return {"counted": counting.counted(state, viewer), "pile": counting.counted_pile(state, viewer)}
 
     def prospect(self, state: KingState, seat: int, move: int) -> Prospect:
         return prospect(state, seat, move)

@@ -80,6 +80,15 @@ class ChosenStake(Stake):
     slots: list[str]
 
 
+class Counted(TypedDict, total=False):
+    """The fewest and the most cards that somebody can have, in all and of each kind; nothing if it is forgotten."""
+
+    cards: Pair
+    x1: Pair
+    x2: Pair
+    x3: Pair
+
+
 class Picture(TypedDict):
     turns: int
     elections: int
@@ -96,6 +105,8 @@ class Picture(TypedDict):
 
 class View(CommonView, Picture):
     choice: ChosenStake | None
+    counted: NotRequired[list[Counted]]
+    """For each seat, with the memory aid."""
 
 
 # The board as printed.

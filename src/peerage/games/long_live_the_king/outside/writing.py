@@ -5,6 +5,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king.ledger import Ledger
 from peerage.games.long_live_the_king.outside.view import hand
 from peerage.games.long_live_the_king.state import DICE, KINDS, Dispute, Election, KingState
 from peerage.kernel.vecs import seats_of
@@ -36,6 +37,8 @@ def write(state: KingState) -> dict[str, Any]:
     written["entered"] = [names[region] for region in seats_of(int(state.entered))]
     written["dispute"] = None if state.dispute is None else write_dispute(state.dispute, seats, names)
     written["election"] = None if state.election is None else write_election(state.election)
+    if state.ledger is not None:
+        written["ledger"] = write_ledger(state, state.ledger)
     return written
 
 
@@ -66,6 +69,15 @@ def write_election(election: Election) -> dict[str, Any]:
         "dealt": election.dealt,
         "places": election.places[:],
     }
+
+
+def write_ledger(state: KingState, ledger: Ledger) -> dict[str, Any]:
+    hands = [
+        {"sure": [int(ledger.sure(seat, kind)) for kind in range(KINDS)], "loose": int(ledger.loose(seat))}
+        for seat in range(state.seats)
+    ]
+    pile = {"sure": [int(count) for count in state.sure_in_pile(ledger)], "loose": int(ledger.loose_in_pile())}
+    return {"hands": hands, "pile": pile}
 
 
 def rows(values: vec[i64], count: int, width: int) -> list[list[int]]:

@@ -203,9 +203,20 @@ def deal(state: KingState) -> int:
         if state.log is not None and share > 0:
             state.tell("hand", seat, "new-cards", {"x1": int(got[0]), "x2": int(got[1]), "x3": int(got[2])}, only(seat))
         seat += 1
+    remember_deal(state, share)
     if state.log is not None:
         state.tell("dealt", -1, "new-cards", {"n": int(share)})
     return int(share)
+
+
+def remember_deal(state: KingState, share: i64) -> None:
+    ledger = state.ledger
+    if ledger is None:
+        return
+    if state.open_screens:
+        ledger.see_hands(state.hands)
+    else:
+        ledger.see_dealt(share, state.sure_in_pile(ledger))
 
 
 def draw_card(state: KingState) -> i64:
