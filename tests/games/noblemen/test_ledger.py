@@ -168,7 +168,7 @@ def test_a_kind_that_is_not_in_the_bag_is_remembered_until_somebody_swaps() -> N
 
 @pytest.mark.rule("decade-church", "swap-bag")
 def test_what_goes_from_the_church_into_the_bag_is_seen() -> None:
-    play = Table(3, bag="ffmm", church="g", queen=A, space=9).act().end(A).keep_cards()
+    play = Table(3, bag="ffmm", church="g", queen=A, space=9, tiles={A: "gg"}).act().end(A).keep_cards()
     assert play.view["decade"] == 2
     assert remembered(play.state, A)["lacking"] == ["tile:fountain"]
 

@@ -50,7 +50,7 @@ def write_ledger(state: NoblemenState) -> dict[str, Any]:
         "stack": knowers[looked:],
         "looking": knowers[:looked],
         "tiles": [note for note in public if any(note["tiles"].values())] + private,
-        "lacking": [[TILES[kind] for kind in seats_of(int(state.ledger.lacking[seat]))] for seat in seats],
+        "lacking": [[name for kind, name in enumerate(TILES) if state.ledger.bag_lacks(seat, kind)] for seat in seats],
     }
 
 
@@ -92,7 +92,7 @@ def read_ledger(state: NoblemenState, part: LedgerPart | None) -> None:
     check(len(part.lacking) == state.terms.seats, "the ledger says for each seat which tiles the bag lacks")
     for seat, kinds in enumerate(part.lacking):
         check(len(set(kinds)) == len(kinds) and set(kinds) <= set(TILES), f"the ledger names no tiles by {kinds}")
-        state.ledger.lacking[seat] = mask_of([TILES.index(kind) for kind in TILES if kind in kinds])
+        state.ledger.lacking |= mask_of([TILES.index(kind) for kind in kinds]) << seat * int(KINDS)
         check(bag_fits(state, seat), f"by the ledger seat {seat} saw no such tiles in the bag: {', '.join(kinds)}")
 
 
