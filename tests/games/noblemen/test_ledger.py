@@ -168,7 +168,7 @@ def test_a_kind_that_is_not_in_the_bag_is_remembered_until_somebody_swaps() -> N
 
 @pytest.mark.rule("decade-church", "swap-bag")
 def test_what_goes_from_the_church_into_the_bag_is_seen() -> None:
-    play = Table(3, bag="ffmm", church="g", queen=A, space=9).act().end(A).keep_cards()
+    play = Table(3, bag="ffmm", church="g", queen=A, space=9, tiles={A: "gg"}).act().end(A).keep_cards()
     assert play.view["decade"] == 2
     assert remembered(play.state, A)["lacking"] == ["tile:fountain"]
 
@@ -266,8 +266,10 @@ def test_a_tile_in_the_bag_that_was_seen_missing_does_not_fit() -> None:
         (("tiles", 0, "tiles", "field"), 4, "seat 0 has other tiles than it has"),
         (("tiles", 0, "tiles", "field"), -1, "cannot be seen"),
         (("tiles", 0, "tiles"), {"field": 3}, "how many tiles of each kind"),
-        (("tiles", 0, "gone"), 33, "33 tiles cannot have left"),
+        (("tiles", 0, "gone"), 33, "33 cannot have left"),
         (("tiles", 0, "gone"), -1, "cannot have left"),
+        (("tiles", 0), {"seat": None, "holder": A, "tiles": dict.fromkeys(THREE_OF_EACH, 0), "gone": 1}, "1 cannot"),
+        (("tiles", 0, "seat"), A, "what others have seen"),
         (("tiles", 0, "holder"), 3, "seats that do not exist"),
         (("tiles", 0, "seat"), 3, "seats that do not exist"),
         (("tiles", 0, "seat"), B, "what everybody knows comes first"),

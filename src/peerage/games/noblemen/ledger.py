@@ -7,7 +7,7 @@ is exact, and stands in the state. Of which kinds they are is hidden; noted is w
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from peerage.games.noblemen.board import KINDS
 from peerage.kernel.tape import Tape
@@ -17,6 +17,7 @@ EVERYBODY: Final[i64] = 255
 SPECTATOR: Final[i64] = 7
 """The bit of those who know only what everybody knows."""
 
+ALL_KINDS: Final[i64] = (1 << KINDS) - 1
 GONE: Final[i64] = KINDS
 NOTE: Final[i64] = KINDS + 1
 """A note on the tiles behind a screen: how many of each kind were seen there, and how many have left unseen since."""
@@ -24,38 +25,34 @@ MOST_GONE: Final[i64] = 32
 """When so many have left, what was seen before says nothing."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class Ledger:
-    def __init__(self, seats: i64, cards: i64) -> None:
+    def __init__(self, seats: i64, stack: vec[i64], tiles: vec[i64]) -> None:
         self.remembers: bool = True
         self.seats: i64 = seats
-        self.stack: vec[i64] = zeros(cards)
+        self.stack: vec[i64] = stack
         """For each place in the ring of scandal cards: who knows the card there, as bits."""
-        self.tiles: vec[i64] = zeros(seats * NOTE)
+        self.tiles: vec[i64] = tiles
         """Everybody's notes on each seat; once tiles are handed over, also those of each seat on each other one."""
-        self.lacking: vec[i64] = zeros(seats)
-        """The kinds, as bits, that a seat saw missing in the bag and that cannot have come into it since."""
+        self.lacking: i64 = 0
+        """For each seat, the kinds that it saw missing in the bag and that cannot have come into it since, as bits."""
 
     def clone(self) -> "Ledger":
-        twin = Ledger.__new__(Ledger)
+        twin = Ledger(self.seats, self.stack[:], self.tiles[:])
         twin.remembers = self.remembers
-        twin.seats = self.seats
-        twin.stack = self.stack[:]
-        twin.tiles = self.tiles[:]
-        twin.lacking = self.lacking[:]
+        twin.lacking = self.lacking
         return twin
 
     def carry(self, tape: Tape) -> None:
         self.remembers = tape.flag(self.remembers)
         self.stack = tape.pile(self.stack)
         self.tiles = tape.pile(self.tiles)
-        self.lacking = tape.pile(self.lacking)
+        self.lacking = tape.number(self.lacking)
 
     def forget(self) -> None:
         self.remembers = False
         self.stack = zeros(0)
         self.tiles = zeros(0)
-        self.lacking = zeros(0)
+        self.lacking = 0
 
     # What is known.
 
@@ -63,7 +60,7 @@ class Ledger:
         return self.stack[place] >> (viewer if viewer >= 0 else SPECTATOR) & 1 == 1
 
     def bag_lacks(self, viewer: i64, kind: i64) -> bool:
-        return viewer >= 0 and self.lacking[viewer] >> kind & 1 == 1
+        return viewer >= 0 and self.lacking >> (viewer * KINDS + kind) & 1 == 1
 
     def note(self, viewer: i64, holder: i64) -> i64:
         """Where the viewer's note on somebody's tiles begins."""
@@ -72,14 +69,14 @@ class Ledger:
 
     def seen(self, note: i64) -> i64:
         """How many tiles in all a note is about."""
-        return self.tiles[note] + self.tiles[note + 1] + self.tiles[note + 2] + self.tiles[note + 3]
+        tiles: vec[i64] = self.tiles
+        return tiles[note] + tiles[note + 1] + tiles[note + 2] + tiles[note + 3]
 
     def keep_for(self, viewer: i64) -> None:
         """What others know and this viewer does not is their secret: only what everybody knows is left of it."""
+        self.lacking &= ALL_KINDS << viewer * KINDS if viewer >= 0 else 0
         knower: i64 = 0
         while knower < self.seats:
-            if knower != viewer:
-                self.lacking[knower] = 0
             holder: i64 = 0
             while holder < self.seats and knower != viewer:
                 if holder != viewer:
@@ -128,9 +125,10 @@ class Ledger:
             note += self.seats * NOTE
 
     def lower(self, note: i64, kind: i64, count: i64) -> None:
-        self.tiles[note + kind] = max(self.tiles[note + kind] - count, 0)
-        if self.seen(note) == 0:
-            self.tiles[note + GONE] = 0
+        tiles: vec[i64] = self.tiles
+        tiles[note + kind] = max(tiles[note + kind] - count, 0)
+        if tiles[note + GONE] > 0 and self.seen(note) == 0:
+            tiles[note + GONE] = 0
 
     def tiles_leave(self, holder: i64, count: i64) -> None:
         """Of kinds that nobody else sees."""
@@ -138,8 +136,8 @@ class Ledger:
         while note < len(self.tiles):
             if self.seen(note) > 0:
                 self.tiles[note + GONE] += count
-            if self.tiles[note + GONE] > MOST_GONE:
-                self.clear_note(note)
+                if self.tiles[note + GONE] > MOST_GONE:
+                    self.clear_note(note)
             note += self.seats * NOTE
 
     def clear_note(self, note: i64) -> None:
@@ -150,12 +148,8 @@ class Ledger:
 
     def tiles_go_into_bag(self, holder: i64, count: i64) -> None:
         """Of kinds that nobody else sees."""
-        if self.remembers:
-            self.tiles_leave(holder, count)
-            seat: i64 = 0
-            while seat < self.seats:
-                self.lacking[seat] = 0
-                seat += 1
+        self.tiles_leave(holder, count)
+        self.lacking = 0
 
     def tiles_are_handed(self, giver: i64, taker: i64, kind: i64, count: i64) -> None:
         """Those two see them."""
@@ -174,15 +168,20 @@ class Ledger:
 
     def bag_is_seen(self, seat: i64, bag: vec[i64]) -> None:
         if self.remembers:
-            self.lacking[seat] = kinds_missing(bag)
+            first: i64 = seat * KINDS
+            self.lacking = self.lacking & ~(ALL_KINDS << first) | kinds_missing(bag) << first
 
     def church_goes_into_bag(self, church: vec[i64]) -> None:
-        if self.remembers:
-            still: i64 = kinds_missing(church)
-            seat: i64 = 0
-            while seat < self.seats:
-                self.lacking[seat] &= still
-                seat += 1
+        still: i64 = kinds_missing(church)
+        seat: i64 = 0
+        while seat < self.seats:
+            self.lacking &= ~((ALL_KINDS & ~still) << seat * KINDS)
+            seat += 1
+
+
+def new_ledger(seats: i64, cards: i64) -> Ledger:
+    """Nothing was seen yet."""
+    return Ledger(seats, zeros(cards), zeros(seats * NOTE))
 
 
 def kinds_missing(tiles: vec[i64]) -> i64:

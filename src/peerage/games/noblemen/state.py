@@ -17,7 +17,7 @@ from peerage.games.noblemen.board import (
 )
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.estate.estate import Estate, new_estate
-from peerage.games.noblemen.ledger import Ledger
+from peerage.games.noblemen.ledger import Ledger, new_ledger
 from peerage.kernel.chance import Chance
 from peerage.kernel.state import State
 from peerage.kernel.tape import Tape
@@ -156,7 +156,7 @@ class NoblemenState(State):
         self.scored: vec[i64] = zeros(0)
         """The last scoring of buildings; replaced, never changed."""
         self.final: FinalScore | None = None
-        self.ledger: Ledger = Ledger(seats, board.card_count)
+        self.ledger: Ledger = new_ledger(seats, board.card_count)
         self.outlook: Outlook = NO_OUTLOOK
         self.outlook_of: i64 = NOWHERE
         """The seat and the decision for which the outlook was formed; copies form their own."""

@@ -39,7 +39,7 @@ from peerage.games.noblemen.outside.plots import (
     read_estate,
     read_knights,
 )
-from peerage.games.noblemen.outside.remembering import LedgerPart, read_ledger
+from peerage.games.noblemen.outside.position_ledger import LedgerPart, read_ledger
 from peerage.games.noblemen.state import (
     ASK_AREA,
     ASK_CELL,

@@ -1,44 +1,19 @@
 """The ledger outside of the game: in positions, and as what everybody, or one seat, could know by remembering all."""
 
-from typing import Any
-
-import msgspec
+from typing import Any, Final
 
 from peerage.games.noblemen.board import CARD_IDS, CARDS, KINDS, TILES
-from peerage.games.noblemen.bot.fitting import bag_fits, screens_fit
 from peerage.games.noblemen.bot.recall import card_at, knows_card, slot_of
 from peerage.games.noblemen.cards.scandal import card_slot
-from peerage.games.noblemen.ledger import EVERYBODY, MOST_GONE, NOTE
+from peerage.games.noblemen.ledger import EVERYBODY, NOTE
 from peerage.games.noblemen.outside.shapes import Counted, Note, Range, Remembered
 from peerage.games.noblemen.state import NoblemenState
-from peerage.kernel.errors import check
-from peerage.kernel.vecs import mask_of, seats_of
+from peerage.kernel.vecs import seats_of
 
-ALL = "everybody"
+ALL: Final = "everybody"
 
 
 # Positions.
-
-
-class NotePart(msgspec.Struct, forbid_unknown_fields=True):
-    """What a seat, or everybody, has seen of the tiles behind a screen."""
-
-    seat: int | None
-    holder: int
-    tiles: dict[str, int]
-    gone: int
-    """So many have left since, and nobody knows which."""
-
-
-class LedgerPart(msgspec.Struct, forbid_unknown_fields=True):
-    stack: list[list[int] | str]
-    """From the top down: the seats that know the card, or "everybody"."""
-    looking: list[list[int] | str]
-    """The same for the cards that somebody looks at, from before they came to the top."""
-    tiles: list[NotePart]
-    """What everybody has seen; and of each seat, what is more than that."""
-    lacking: list[list[str]]
-    """The kinds of tiles that each seat knows to be missing in the bag."""
 
 
 def write_ledger(state: NoblemenState) -> dict[str, Any]:
@@ -50,7 +25,7 @@ def write_ledger(state: NoblemenState) -> dict[str, Any]:
         "stack": knowers[looked:],
         "looking": knowers[:looked],
         "tiles": [note for note in public if any(note["tiles"].values())] + private,
-        "lacking": [[TILES[kind] for kind in seats_of(int(state.ledger.lacking[seat]))] for seat in seats],
+        "lacking": [[name for kind, name in enumerate(TILES) if state.ledger.bag_lacks(seat, kind)] for seat in seats],
     }
 
 
@@ -76,51 +51,6 @@ def places(state: NoblemenState) -> range:
 
 def write_knowers(mask: int) -> list[int] | str:
     return ALL if mask == EVERYBODY else seats_of(mask)
-
-
-def read_ledger(state: NoblemenState, part: LedgerPart | None) -> None:
-    """After all else, because the ledger has to fit it."""
-    if part is None:
-        state.forget()
-        return
-    check(len(part.stack) == state.deck_size, "the ledger has an entry for each card in the stack")
-    check(len(part.looking) == len(state.looking), "the ledger has an entry for each card that is looked at")
-    for place, knowers in zip(places(state), part.looking + part.stack, strict=True):
-        state.ledger.stack[slot_of(state, place)] = read_knowers(state, knowers)
-    for note in part.tiles:
-        read_note(state, note)
-    check(len(part.lacking) == state.terms.seats, "the ledger says for each seat which tiles the bag lacks")
-    for seat, kinds in enumerate(part.lacking):
-        check(len(set(kinds)) == len(kinds) and set(kinds) <= set(TILES), f"the ledger names no tiles by {kinds}")
-        state.ledger.lacking[seat] = mask_of([TILES.index(kind) for kind in TILES if kind in kinds])
-        check(bag_fits(state, seat), f"by the ledger seat {seat} saw no such tiles in the bag: {', '.join(kinds)}")
-
-
-def read_knowers(state: NoblemenState, knowers: list[int] | str) -> int:
-    if isinstance(knowers, str):
-        check(knowers == ALL, f"a card is known to seats or to {ALL}, not to {knowers!r}")
-        return int(EVERYBODY)
-    check(set(knowers) <= set(range(state.terms.seats)), f"the ledger names seats that do not exist: {knowers}")
-    check(len(set(knowers)) == len(knowers), f"the ledger names a seat twice: {knowers}")
-    return mask_of(knowers)
-
-
-def read_note(state: NoblemenState, part: NotePart) -> None:
-    """Those of everybody come first, and each seat's begin as copies of them."""
-    ledger, seats = state.ledger, range(state.terms.seats)
-    own = part.seat is not None
-    check(part.holder in seats and (not own or part.seat in seats), "the ledger names seats that do not exist")
-    check(own or len(ledger.tiles) == len(seats) * NOTE, "what everybody knows comes first in the ledger")
-    check(set(part.tiles) == set(TILES), "the ledger says how many tiles of each kind were seen")
-    for kind, name in enumerate(TILES):
-        check(0 <= part.tiles[name] <= state.board.tiles[kind], f"{part.tiles[name]} tiles {name} cannot be seen")
-    check(0 <= part.gone <= MOST_GONE, f"{part.gone} tiles cannot have left unseen")
-    if own:
-        ledger.write_for_each()
-    viewer = -1 if part.seat is None else part.seat
-    for place, number in enumerate([*(part.tiles[name] for name in TILES), part.gone]):
-        ledger.tiles[ledger.note(viewer, part.holder) + place] = number
-    check(screens_fit(state, viewer), f"by the ledger seat {part.holder} has other tiles than it has")
 
 
 # What everybody could know.

@@ -107,9 +107,9 @@ class Turn(NoblemenDecision):
     def act(self, state: NoblemenState, seat: i64, arg: i64, move: i64) -> None:
         if not SWAP.matches(move):
             state.swap_dropped = False
-        if state.forcing < 0:
-            state.ledger.bag_is_seen(seat, state.bag)  # whoever was asked could look into it
         if END_TURN.matches(move):
+            if state.forcing < 0:
+                state.ledger.bag_is_seen(seat, state.bag)  # whoever was asked could look into it
             return
         state.push(ASK_TURN, seat, 0)
         if SWAP.matches(move):
