@@ -25,12 +25,12 @@ class Lessons:
     """Flat and plain, so that they are written and read fast. Moves are listed choice by choice; `ends` says where."""
 
     inputs: int
-    numbers: array[float] = field(default_factory=lambda: array("f"))
-    indexes: array[int] = field(default_factory=lambda: array("i"))
-    tries: array[float] = field(default_factory=lambda: array("f"))
-    ends: array[int] = field(default_factory=lambda: array("i"))
-    shares: array[float] = field(default_factory=lambda: array("f"))
-    games: array[int] = field(default_factory=lambda: array("i"))
+    numbers: "array[float]" = field(default_factory=lambda: array("f"))
+    indexes: "array[int]" = field(default_factory=lambda: array("i"))
+    tries: "array[float]" = field(default_factory=lambda: array("f"))
+    ends: "array[int]" = field(default_factory=lambda: array("i"))
+    shares: "array[float]" = field(default_factory=lambda: array("f"))
+    games: "array[int]" = field(default_factory=lambda: array("i"))
 
     def add(self, perspective: Perspective, numbers: "vec[float]", tally: Tally) -> None:
         perspective.encode(numbers)
