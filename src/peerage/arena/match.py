@@ -18,21 +18,27 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from peerage import bots as players
 from peerage.bots.intervals import wilson
 from peerage.bots.playing import play_out
 from peerage.kernel.build import build
 from peerage.kernel.errors import BadBot, BadSeats, PeerageError
-from peerage.kernel.game import Game
+from peerage.kernel.game import Game, Seed
 from peerage.kernel.perspective import Perspective
 from peerage.kernel.playout import play_random
 from peerage.kernel.record import Record
 from peerage.kernel.registry import load
 
+T = TypeVar("T")
+
 CHUNKS_PER_JOB = 50
 LONGEST_CHUNK = 200
+
+
+Player = str | players.Bot | Callable[[Seed], players.Bot]
+"""A bot by its name, a bot, or what makes one from a seed."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,7 @@ class Plan:
 
     game: str
     seats: int
-    bots: tuple[str, ...]
+    bots: tuple[Player, ...]
     options: dict[str, bool | str]
     seed: str
     records: Path | None = None
@@ -82,7 +88,7 @@ def run(
     game_id: str,
     seats: int,
     games: int,
-    bots: Sequence[str],
+    bots: Sequence[Player],
     options: Mapping[str, object] | None = None,
     seed: int | str | None = None,
     jobs: int = 1,
@@ -94,22 +100,9 @@ def run(
     `components` are one's own, as for `Game.start`."""
     if games < 1 or jobs < 1:
         raise PeerageError(f"a match needs at least one game and one process, not {games} and {jobs}")
-    if len(bots) != seats:
-        raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}")
-    game = load(game_id)
-    terms = game.terms(seats, finite(game, options or {}), components)
-    check_bots(game, bots)
+    plan = agreed_plan(game_id, seats, bots, options or {}, seed, records, components)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    plan = Plan(
-        game_id,
-        seats,
-        tuple(bots),
-        terms.options,
-        secrets.token_hex(8) if seed is None else str(seed),
-        records,
-        terms.overrides,
-    )
 
     started = time.perf_counter()
     outcomes: list[Outcome] = []
@@ -123,14 +116,39 @@ def run(
         game=game_id,
         seats=seats,
         games=games,
-        bots=list(bots),
+        bots=[name_of(bot) for bot in bots],
         wins=[round(sum(outcome.shares[bot] for outcome in outcomes), 6) for bot in range(seats)],
         scores=[round(sum(outcome.scores[bot] for outcome in outcomes) / games, 6) for bot in range(seats)],
         decisions=sum(outcome.decisions for outcome in outcomes),
         seconds=round(seconds, 3),
         build=build(),
-        components=terms.components_hash,
+        components=load(game_id).terms(seats, plan.options, plan.components).components_hash,
     )
+
+
+def agreed_plan(
+    game_id: str,
+    seats: int,
+    bots: Sequence[Player],
+    options: Mapping[str, object],
+    seed: int | str | None = None,
+    records: Path | None = None,
+    components: object = None,
+) -> Plan:
+    """Everything checked, and chance decided."""
+    if len(bots) != seats:
+        raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}")
+    game = load(game_id)
+    terms = game.terms(seats, finite(game, options), components)
+    check_bots(game, [bot for bot in bots if isinstance(bot, str)])
+    chosen = secrets.token_hex(8) if seed is None else str(seed)
+    return Plan(game_id, seats, tuple(bots), terms.options, chosen, records, terms.overrides)
+
+
+def name_of(player: Player) -> str:
+    if isinstance(player, str):
+        return player
+    return getattr(player, "__name__", type(player).__name__)
 
 
 def check_bots(game: Game, bots: Sequence[str]) -> None:
@@ -138,7 +156,8 @@ def check_bots(game: Game, bots: Sequence[str]) -> None:
     for name in bots:
         players.load(name)
         kind = name.partition(":")[0]
-        if kind not in game.bots and not (kind == "net" and game.observed):
+        own = kind in game.bots or (kind == "net" and game.observed)
+        if not own and players.foreign.maker_of(name) is None:
             raise BadBot(f"{game.id} has the bots {', '.join(game.bots)}, not {name!r}")
 
 
@@ -152,13 +171,17 @@ def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Outcome]]:
     """The outcomes in order, chunk by chunk."""
     size = max(1, min(LONGEST_CHUNK, games // (jobs * CHUNKS_PER_JOB)))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    if jobs == 1:
-        for chunk in chunks:
-            yield play_games(plan, chunk)
+    yield from worked(play_games, [(plan, chunk) for chunk in chunks], jobs)
+
+
+def worked(work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[T]:
+    """What comes of each task, in their order, from so many processes."""
+    if jobs == 1 or len(tasks) < 2:
+        yield from (work(*task) for task in tasks)
         return
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), end_quietly)
     try:
-        yield from pool.map(play_games, [plan] * len(chunks), chunks)
+        yield from pool.map(work, *zip(*tasks, strict=True))
     except BrokenProcessPool:
         raise PeerageError("a process that played games has died; is there enough memory?") from None
     finally:
@@ -189,7 +212,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
     chair_of = [(bot + number) % plan.seats for bot in range(plan.seats)]
     bot_on = {chair: bot for bot, chair in enumerate(chair_of)}
     if plan.records is not None:
-        names = [plan.bots[bot_on[chair]] for chair in range(plan.seats)]
+        names = [name_of(plan.bots[bot_on[chair]]) for chair in range(plan.seats)]
         record = Record.begin(game, plan.seats, seed, plan.options, plan.components, names)
         state = record.state
         decisions = play_recorded(record, seated(plan, number, bot_on))
@@ -217,7 +240,13 @@ def number_from(text: str) -> int:
 
 def seated(plan: Plan, number: int, bot_on: Mapping[int, int]) -> list[players.Bot]:
     """A bot for each chair, with chance of its own that depends on the match's seed alone."""
-    return [players.load(plan.bots[bot_on[chair]], seed=f"{plan.seed}/{number}/{chair}") for chair in range(plan.seats)]
+    return [made(plan.bots[bot_on[chair]], f"{plan.seed}/{number}/{chair}") for chair in range(plan.seats)]
+
+
+def made(player: Player, seed: str) -> players.Bot:
+    if isinstance(player, str):
+        return players.load(player, seed)
+    return player if isinstance(player, players.Bot) else player(seed)
 
 
 def play_recorded(record: Record, chairs: Sequence[players.Bot]) -> int:

@@ -1,5 +1,6 @@
 """Players that decide from what their seat may see: `random`, `greedy`, `search:1000` (iterations), `search:2s`."""
 
+from peerage.bots import foreign
 from peerage.bots.advice import Advice
 from peerage.bots.bot import Bot
 from peerage.bots.greedy import GreedyBot
@@ -26,6 +27,8 @@ def load(name: str, seed: Seed = None) -> Bot:
         return NetBot(seed, name.removeprefix("net").removeprefix(":file="))
     settings = search_settings(name)
     if settings is None:
+        if maker := foreign.maker_of(name):
+            return maker(seed)
         raise BadBot(f"there is no bot {name!r}; there are {', '.join(EXAMPLES)}")
     return SearchTogether(seed, settings) if settings.cores > 1 else SearchBot(seed, settings)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import peerage
-from peerage.cli import bench, games, play, replay, rules, serve, simulate, train
+from peerage.cli import bench, games, ladder, play, replay, rules, serve, simulate, train
 from peerage.kernel.errors import PeerageError
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ app.command("play")(play.play)
 app.command("serve")(serve.serve)
 app.command("games")(games.games)
 app.command("simulate")(simulate.simulate)
+app.command("ladder")(ladder.ladder)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)

@@ -8,7 +8,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-console = Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+console = Console(highlight=False, emoji=False, width=None if sys.stdout.isatty() else 120)
 
 
 def print_json(data: object) -> None:

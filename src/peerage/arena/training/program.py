@@ -4,16 +4,13 @@ A run is a folder. Each generation has its lessons in parts, the net that learnt
 learning went, and the match that decided whether the net is better than the bot that gave the lessons.
 """
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from peerage.arena.match import Result, end_quietly, run
+from peerage.arena.match import Result, run, worked
 from peerage.arena.training.self_play import Lessons, play_lessons
 from peerage.bots.nets import NetHeader, names_hash, write_net
 from peerage.kernel.game import Game
@@ -163,14 +160,6 @@ def fits(game: Game, seats: int, options: dict[str, bool | str]) -> bool:
 
 
 # Lessons.
-
-
-def worked(work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[Any]:
-    if jobs == 1:
-        yield from (work(*task) for task in tasks)
-        return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), end_quietly) as pool:
-        yield from pool.map(work, *zip(*tasks, strict=True)) if tasks else ()
 
 
 FIELDS = ("numbers", "indexes", "tries", "ends", "shares", "games")

@@ -1,0 +1,142 @@
+"""A ladder: bots meet in changing company, and each gets a rating and a share of wins.
+
+A deal is played by as many bots as there are seats, once in each seating. Games of one deal are alike, so intervals
+count deals, not games. Ratings follow from who came before whom; they are openskill's.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+from math import sqrt
+from random import Random
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from peerage.arena.match import Outcome, Plan, agreed_plan, name_of, play_games, worked
+from peerage.bots.intervals import Z95
+from peerage.kernel.errors import PeerageError
+
+
+@dataclass(frozen=True)
+class Rung:
+    bot: str
+    games: int
+    rating: float
+    uncertainty: float
+    """The standard deviation of the rating."""
+    share: float
+    interval: tuple[float, float]
+    """Of the share, with 95 % confidence."""
+    score: float
+
+
+@dataclass(frozen=True)
+class Ladder:
+    game: str
+    seats: int
+    deals: int
+    rungs: list[Rung]
+    """The best first."""
+    chairs: list[float]
+    """The share of wins of each chair, the first player's first."""
+
+
+def climb(
+    game_id: str,
+    bots: Sequence[str],
+    deals: int,
+    seats: int,
+    options: Mapping[str, object] | None = None,
+    seed: int | str | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Ladder:
+    if len(set(bots)) < 2 or len(set(bots)) != len(bots):
+        raise PeerageError("a ladder needs two bots or more, each named once")
+    plans = [
+        agreed_plan(game_id, seats, company, options or {}, f"{seed}/{deal}" if seed is not None else None)
+        for deal, company in enumerate(companies(bots, seats, deals, seed))
+    ]
+    tallies = {bot: Tally() for bot in bots}
+    chairs = [0.0] * seats
+    model = PlackettLuce()
+    ratings = {bot: model.rating(name=bot) for bot in bots}
+    tasks = [(plan, range(seats)) for plan in plans]
+    for done, (plan, outcomes) in enumerate(zip(plans, worked(play_games, tasks, jobs), strict=True), 1):
+        for number, outcome in enumerate(outcomes):
+            rate(model, ratings, plan, outcome)
+            for bot, share in enumerate(outcome.shares):
+                chairs[(bot + number) % seats] += share
+        for name in dict.fromkeys(name_of(player) for player in plan.bots):
+            tallies[name].add(plan, name, outcomes)
+        if progress is not None:
+            progress(done)
+    games = deals * seats
+    rungs = [tallies[bot].rung(bot, ratings[bot]) for bot in bots]
+    rungs.sort(key=lambda rung: -rung.rating)
+    return Ladder(game_id, seats, deals, rungs, [round(wins / games, 4) for wins in chairs])
+
+
+def companies(bots: Sequence[str], seats: int, deals: int, seed: int | str | None) -> Iterator[list[str]]:
+    """Every company as often as every other, in mixed order; with few bots, some are there more than once."""
+    choose = combinations if len(bots) >= seats else combinations_with_replacement
+    every = [list(company) for company in choose(bots, seats) if len(set(company)) > 1]
+    mixer = Random(str(seed))
+    made = 0
+    while made < deals:
+        mixer.shuffle(every)
+        for company in every[: deals - made]:
+            yield company
+            made += 1
+
+
+def rate(model: Any, ratings: dict[str, Any], plan: Plan, outcome: Outcome) -> None:
+    """Bots that are there twice are rated once, by their better place."""
+    places: dict[str, tuple[float, int]] = {}
+    for bot, name in enumerate(map(name_of, plan.bots)):
+        result = (outcome.shares[bot], outcome.scores[bot])
+        places[name] = max(places.get(name, result), result)
+    names = list(places)
+    ranks = [sum(places[other] > places[name] for other in names) for name in names]
+    for name, (rating,) in zip(names, model.rate([[ratings[name]] for name in names], ranks=ranks), strict=True):
+        ratings[name] = rating
+
+
+class Tally:
+    """What one bot has won, deal by deal."""
+
+    def __init__(self) -> None:
+        self.wins: list[float] = []
+        self.games: list[int] = []
+        self.scores = 0
+
+    def add(self, plan: Plan, name: str, outcomes: Sequence[Outcome]) -> None:
+        seats = [bot for bot, player in enumerate(plan.bots) if name_of(player) == name]
+        self.wins.append(sum(outcome.shares[bot] for outcome in outcomes for bot in seats))
+        self.games.append(len(outcomes) * len(seats))
+        self.scores += sum(outcome.scores[bot] for outcome in outcomes for bot in seats)
+
+    def rung(self, bot: str, rating: Any) -> Rung:
+        games = sum(self.games)
+        share, (low, high) = shared(self.wins, self.games)
+        return Rung(
+            bot=bot,
+            games=games,
+            rating=round(rating.mu, 2),
+            uncertainty=round(rating.sigma, 2),
+            share=round(share, 4),
+            interval=(round(low, 4), round(high, 4)),
+            score=round(self.scores / games, 2) if games else 0.0,
+        )
+
+
+def shared(wins: Sequence[float], games: Sequence[int]) -> tuple[float, tuple[float, float]]:
+    """A share, and its interval by how much deals differ from each other."""
+    total, deals = sum(games), len(games)
+    if deals < 2 or total == 0:
+        return (sum(wins) / total if total else 0.0), (0.0, 1.0)
+    share = sum(wins) / total
+    spread = sum((won - share * played) ** 2 for won, played in zip(wins, games, strict=True))
+    error = Z95 * sqrt(spread * deals / (deals - 1)) / total
+    return share, (max(0.0, share - error), min(1.0, share + error))

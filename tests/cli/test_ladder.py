@@ -1,0 +1,17 @@
+from collections.abc import Callable
+from typing import Any
+
+GAME = "long-live-the-king"
+
+
+def test_people_get_a_table_and_machines_get_json(peerage: Callable[..., Any]) -> None:
+    out = peerage("ladder", GAME, "--bots", "random,greedy", "--deals", "3", "--seed", "2", "--seats", "3").out
+    assert "greedy" in out
+    assert "Wins by chair" in out
+    told = peerage("ladder", GAME, "--bots", "random,greedy", "--deals", "2", "--seed", "2", "--json").json
+    assert [set(rung) >= {"bot", "rating", "share", "interval"} for rung in told["rungs"]] == [True, True]
+
+
+def test_bad_input_is_refused_in_one_line(refused: Callable[..., str]) -> None:
+    assert "two bots or more" in refused("ladder", GAME, "--bots", "greedy")
+    assert "no bot" in refused("ladder", GAME, "--bots", "greedy,nobody")
