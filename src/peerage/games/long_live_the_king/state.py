@@ -30,6 +30,8 @@ CARDS_BACK: Final[i64] = 12
 CLEAR_AWAY: Final[i64] = 13
 END_OF_TURN: Final[i64] = 14
 
+REGIONS: Final[i64] = 13
+"""On the board; at some tables not all of them are in play."""
 DICE: Final[i64] = 5
 FACES: Final = (1, 2, 3, 4, 5, 6)
 KINDS: Final[i64] = 3
