@@ -41,6 +41,7 @@ DECLARED = Declared(
         Recorded(5, {"open_screens": True, "two_cards_to_enter": True}),
         Recorded(4, {"memory_aid": True}),
     ],
+    encodes=True,
     choices=[
         Choices("random", "919fee378cbb"),
         Choices("greedy", "1c0276c86b6c"),

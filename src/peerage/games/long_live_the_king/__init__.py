@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.long_live_the_king.board import Board
+from peerage.games.long_live_the_king.bot.encoder import OBSERVED
+from peerage.games.long_live_the_king.bot.move_index import INDEXED
 from peerage.games.long_live_the_king.flow import DECISIONS
 from peerage.games.long_live_the_king.outside import position, printed, writing
 from peerage.games.long_live_the_king.outside.account import KingAccount
@@ -32,6 +34,8 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     )
     bots = ("random", "greedy", "search")
     frames = names_of(DECISIONS)
+    observed = OBSERVED
+    indexed = INDEXED
     outside = KingPresentation()
     account = KingAccount()
 

@@ -14,6 +14,8 @@ class Board:
         self.names: list[str] = [region["name"] for region in regions]
         self.regions: i64 = len(self.names)
         self.votes: vec[i64] = vec[i64]([int(region["votes"]) for region in regions])
+        self.votes_in: vec[i64] = votes_by_mask(self.votes)
+        """For each mask of regions, their votes together: votes are counted more often than anything else."""
         out = components["regions_out"].get(str(seats), [])
         self.in_play: i64 = 0
         for index in range(len(self.names)):
@@ -40,3 +42,17 @@ class Board:
 
     def slot(self, region: i64) -> str:
         return f"region:{self.names[region]}"
+
+
+def votes_by_mask(votes: vec[i64]) -> vec[i64]:
+    """Each mask has the votes of the same mask without its highest region, and those of this region."""
+    sums: vec[i64] = zeros(1 << len(votes))
+    region: i64 = 0
+    while region < len(votes):
+        bit: i64 = 1 << region
+        mask: i64 = 0
+        while mask < bit:
+            sums[bit + mask] = sums[mask] + votes[region]
+            mask += 1
+        region += 1
+    return sums

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.board import Board
+from peerage.games.long_live_the_king.bot import encoder, move_index
 from peerage.games.long_live_the_king.bot.hidden import cards_fit, redraw_cards
 from peerage.games.long_live_the_king.bot.prior import weigh_moves
 from peerage.games.long_live_the_king.bot.value import estimate_shares
@@ -53,3 +54,9 @@ class LongLiveTheKing(KingState):
 
     def estimate(self, shares: vec[float]) -> None:
         estimate_shares(self, shares)
+
+    def encode(self, seat: i64, numbers: vec[float]) -> None:
+        encoder.encode(self, seat, numbers)
+
+    def index_of(self, move: i64) -> i64:
+        return move_index.index_of(move)

@@ -30,6 +30,8 @@ CARDS_BACK: Final[i64] = 12
 CLEAR_AWAY: Final[i64] = 13
 END_OF_TURN: Final[i64] = 14
 
+REGIONS: Final[i64] = 13
+"""On the board; at some tables not all of them are in play."""
 DICE: Final[i64] = 5
 FACES: Final = (1, 2, 3, 4, 5, 6)
 KINDS: Final[i64] = 3
@@ -221,9 +223,10 @@ class KingState(State):
 
     def holder(self, region: i64) -> i64:
         """Whose region it is, or -1 for an empty one. Not asked while a foreign figure stands in it."""
+        bit: i64 = 1 << region
         seat: i64 = 0
         while seat < self.seats:
-            if self.realm(seat) >> region & 1:
+            if self.figure[seat] == region or self.courts[seat] & bit:
                 return seat
             seat += 1
         return -1
@@ -236,16 +239,8 @@ class KingState(State):
         return self.realm(seat)
 
     def region_votes(self, seat: i64) -> i64:
-        realm: i64 = self.voting_realm(seat)
-        votes: i64 = 0
-        region: i64 = 0
-        while realm != 0:
-            if realm & 1:
-                # rule: votes-not-courtiers, empty-region
-                votes += self.board.votes[region]
-            realm >>= 1
-            region += 1
-        return votes
+        # rule: votes-not-courtiers, empty-region
+        return self.board.votes_in[self.voting_realm(seat)]
 
     def may_place(self, seat: i64, region: i64) -> bool:
         """Never more courtiers than the number in the coat of arms, and none from an empty supply."""

@@ -44,12 +44,15 @@ class Commit(KingDecision):
         # rule: several-x3
         most: i64 = state.board.most_cards
         base: i64 = seat * KINDS
+        most_x1: i64 = state.hands[base]
+        most_x2: i64 = state.hands[base + 1]
+        most_x3: i64 = state.hands[base + 2]
         x3: i64 = 0
-        while x3 <= state.hands[base + 2] and x3 <= most:
+        while x3 <= most_x3 and x3 <= most:
             x2: i64 = 0
-            while x2 <= state.hands[base + 1] and x3 + x2 <= most:
+            while x2 <= most_x2 and x3 + x2 <= most:
                 x1: i64 = 1 if x3 + x2 == 0 else 0
-                last: i64 = min(state.hands[base], most - x3 - x2)
+                last: i64 = min(most_x1, most - x3 - x2)
                 while x1 <= last:
                     state.offer(COMMIT.of(stake_of(x1, x2, x3)))
                     x1 += 1

@@ -164,7 +164,7 @@ def offer_entries(state: KingState, seat: i64) -> None:
     near: i64 = state.board.neighbours[state.figure[seat]] & ~state.entered
     region: i64 = 0
     while near != 0:
-        if near & 1 and barrier(state, seat, region, cards) == OPEN:
+        if near & 1 and resistance(state, seat, region, cards) == OPEN:
             state.offer(ENTER.of(region))
         near >>= 1
         region += 1
@@ -187,7 +187,7 @@ def some_open_step(state: KingState, seat: i64, cards: i64) -> bool:
     near: i64 = state.board.neighbours[state.figure[seat]] & ~state.entered
     region: i64 = 0
     while near != 0:
-        if near & 1 and barrier(state, seat, region, cards) == OPEN:
+        if near & 1 and resistance(state, seat, region, cards) == OPEN:
             return True
         near >>= 1
         region += 1
@@ -203,6 +203,11 @@ def barrier(state: KingState, seat: i64, region: i64, cards: i64) -> i64:
     # rule: neighbours
     if not state.board.neighbours[state.figure[seat]] >> region & 1:
         return NOT_ADJACENT
+    return resistance(state, seat, region, cards)
+
+
+def resistance(state: KingState, seat: i64, region: i64, cards: i64) -> i64:
+    """The same of a neighbouring region in play that was not entered yet."""
     holder: i64 = state.holder(region)
     # rule: no-passing-foreign
     if holder < 0 or holder == seat:
