@@ -206,5 +206,5 @@ DECLARED = Declared(
     unspoken={"slots", "left"},
     rebuilt='[[county]]\nname = "Somerset"\nreward = { points = 5 }\n',
     varied=with_strengths,
-    made_anew={"opinion", "opinion_of"},
+    made_anew={"placing", "sized_up"},
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.bot.prices import all_prices
 from peerage.games.lancaster.box import modules_of
 from peerage.games.lancaster.flow import DECISIONS
 from peerage.games.lancaster.laws.laws import TABLE
@@ -72,7 +73,9 @@ class LancasterGame(Game[LancasterState, Board]):
         )
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
-        return Board(components, seats, [law.name for law in TABLE])
+        board = Board(components, seats, [law.name for law in TABLE])
+        board.prices = all_prices(board)
+        return board
 
     def new_state(self, terms: Terms, chance: Chance) -> LancasterState:
         return set_up(terms, chance, self.board(terms))

@@ -24,6 +24,8 @@ class Acting:
         self.placing_worth: vec[i64] = acting_at("placing_worth", kinds, idle)
         self.joining_worth: vec[i64] = acting_at("joining_worth", kinds, idle)
         self.instead_worth: vec[i64] = acting_at("instead_worth", kinds, idle)
+        self.company_worth: vec[i64] = acting_at("company_worth", kinds, idle)
+        self.prior: vec[i64] = acting_at("prior", kinds, idle)
         self.promise: vec[i64] = acting_at("promise", kinds, idle)
 
 

@@ -316,8 +316,8 @@ class Module:
         """What it is worth to let such a house take a nobleman."""
         return 0.0
 
-    def joining_worth(self, state: LancasterState, slot: i64, strength: i64, others: float) -> float:
-        """What it is worth to a player to send the first knight to a conflict, besides points."""
+    def joining_worth(self, state: LancasterState, chance: float) -> float:
+        """What it is worth to a player, besides points, to send the first knight to a conflict that may be won."""
         return 0.0
 
     def worth_of(self, state: LancasterState, seat: i64, kind: i64) -> float:
@@ -329,7 +329,7 @@ class Module:
         return 0.0
 
     def promise(self, state: LancasterState, seat: i64) -> float:
-        """What it adds to the points that a seat has and can expect."""
+        """What it adds to the points that a seat has and can expect; the conflicts were sized up."""
         return 0.0
 
     def redraw_screens(self, state: LancasterState, viewer: i64, chance: Chance) -> None:

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, RANKS, ROOM, SLOTS
-from peerage.games.lancaster.bot.worth import conflict_points, squire_worth
+from peerage.games.lancaster.bot.battles import conflict_points
+from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.laws.law_sets import NEW_SET
 from peerage.games.lancaster.modules.new_laws.choices import EXCHANGE, GIVEN, PAY, SEND, TAKEN, exchanging, paying
 from peerage.games.lancaster.modules.new_laws.position import check_new_laws, read_new_laws
@@ -55,7 +56,7 @@ class NewLaws(SentSquires):
         if SEND.matches(move):
             slot: i64 = SLOT.of(move)
             more: float = conflict_points(state, seat, slot, 1, 0.0) - conflict_points(state, seat, slot, 0, 0.0)
-            return more - squire_worth(state)
+            return more - prices_of(state).squire
         if PAY.matches(move):
             return paying(state, seat)
         if EXCHANGE.matches(move):

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, REWARDS, TILES, UPGRADE
 from peerage.games.lancaster.bot.hidden import shuffle
+from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.bot.prior import inviting
-from peerage.games.lancaster.bot.worth import gold_worth, reward_worth
+from peerage.games.lancaster.bot.worth import reward_worth
 from peerage.games.lancaster.module import Module
 from peerage.games.lancaster.modules.reward_tiles.position import check_tiles
 from peerage.games.lancaster.modules.reward_tiles.shapes import Drawn, RewardTile
@@ -135,7 +136,7 @@ class RewardTiles(Module):
         worth: float = self.county_worth(state, house, county)
         if both:
             worth += inviting(state, seat, house, county)
-            worth -= float(state.board.both_price) * gold_worth(state)
+            worth -= float(state.board.both_price) * prices_of(state).gold
         return worth
 
     def county_worth(self, state: LancasterState, house: i64, county: i64) -> float:
