@@ -194,6 +194,7 @@ DECLARED = Declared(
         *("voted", "proposed", "revealed", "tile_drawn", "most"),
         *("knighthood", "castle_size", "seals_scored"),
     },
+    encodes=True,
     remembers=True,
     unasked={
         *("place", "squires", "trade", "castle", "ransom", "send_squires", "county_tax", "extension_tax"),

@@ -5,7 +5,7 @@ from typing import Any
 
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.prices import all_prices
-from peerage.games.lancaster.box import modules_of
+from peerage.games.lancaster.box import MOVE_INDEX, OBSERVED, modules_of
 from peerage.games.lancaster.flow import DECISIONS
 from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.outside import position, printed, writing
@@ -56,6 +56,8 @@ class LancasterGame(Game[LancasterState, Board]):
     rollout_depth = 8
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
     frames = names_of(DECISIONS)
+    observed = tuple(OBSERVED)
+    indexed = int(MOVE_INDEX.size)
     outside = LancasterPresentation()
     account = LancasterAccount()
 

@@ -44,6 +44,8 @@ class Module:
     """The goods that a piece may cost when it is placed."""
     screened: ClassVar[tuple[int, ...]] = ()
     """The kinds of its goods that lie behind screens; wherever they change, everybody sees it: see `Ledger.book`."""
+    observed: ClassVar[tuple[str, ...]] = ()
+    """The names of the numbers that it adds to what a net is told."""
     foresight: ClassVar[int] = 1
     """How many times as far as in the base game a bot has to look ahead."""
 
@@ -331,6 +333,9 @@ class Module:
     def promise(self, state: LancasterState, seat: i64) -> float:
         """What it adds to the points that a seat has and can expect; the conflicts were sized up."""
         return 0.0
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        """Write down what the seat may know of the module, from `begin` on; where there is nothing, it says 0."""
 
     def redraw_screens(self, state: LancasterState, viewer: i64, chance: Chance) -> None:
         """Draw again what lies behind the screens of the others."""

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, LAWS, RANKS, TOWER, Board
+from peerage.games.lancaster.modules.resentment import encoder
 from peerage.games.lancaster.modules.resentment.bot import dishonor_cost, into_tower, redraw_dishonor, shame
 from peerage.games.lancaster.modules.resentment.dishonor import (
     give_dishonor,
@@ -41,6 +43,7 @@ class Resentment(KingsAnger):
     places: ClassVar[tuple[int, ...]] = (int(TOWER),)
     stuck: ClassVar[str] = "tower-upgrade"
     screened: ClassVar[tuple[int, ...]] = (int(DISHONOR),)
+    observed: ClassVar[tuple[str, ...]] = encoder.OBSERVED
 
     def clone(self) -> "Resentment":
         return Resentment(
@@ -146,6 +149,9 @@ class Resentment(KingsAnger):
 
     def promise(self, state: LancasterState, seat: i64) -> float:
         return -(shame(state, self, seat) + 0.7 * float(penalty_of(state, self, seat)))
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        encoder.encode_resentment(state, self, seat, numbers, begin)
 
     def redraw_screens(self, state: LancasterState, viewer: i64, chance: Chance) -> None:
         redraw_dishonor(state, self, viewer, chance)

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, REWARDS, TILES, UPGRADE
+from peerage.games.lancaster.bot.encoder import LETTERS
 from peerage.games.lancaster.bot.hidden import shuffle
 from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.bot.prior import inviting
@@ -40,6 +41,7 @@ TAKE_BOTH_TILE: Final = MoveKind("take_both_tile", 25, [], CountyTraits())
 class RewardTiles(Module):
     visible: ClassVar[Visibility] = {"reward_tiles_left": ALL}
     fields: ClassVar[tuple[str, ...]] = ("reward_tiles", "counties.*.tile")
+    observed: ClassVar[tuple[str, ...]] = tuple([f"county.{letter}.tile" for letter in LETTERS])
 
     def __init__(self, with_court: bool, lying: i64, bag: vec[i64]) -> None:
         self.with_court: bool = with_court
@@ -147,6 +149,12 @@ class RewardTiles(Module):
         if state.is_ally(house) and not for_allies(state, row):
             return 0.1
         return 0.1 + reward_worth(state, house, state.board.tile_rewards, row)
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        county: i64 = 0
+        while county < COUNTIES:
+            numbers[begin + county] = float(self.lying >> county & 1)
+            county += 1
 
     def redraw_piles(self, state: LancasterState, chance: Chance) -> None:
         # rule: hidden-tiles
