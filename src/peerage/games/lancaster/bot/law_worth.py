@@ -37,7 +37,7 @@ def half_worth(state: LancasterState, law: Law, seat: i64, knows_goods: bool) ->
     if law.gives[UPGRADE] > 0:
         gain += upgrading_worth(state, seat, law.flags, knows_goods)
     if law.gives[EXTENSION] > 0:
-        gain += best_extension(state, seat)
+        gain += best_extension(state, prices, seat)
     gain += others_worth(state, seat, law.gives, 0)
     return times * (gain - price(prices, law))
 
@@ -76,5 +76,5 @@ def trade_gain(state: LancasterState, law: Law, seat: i64) -> float:
     prices = prices_of(state)
     gain: float = prices.goods(law.gives, 0) - price(prices, law)
     if law.gives[EXTENSION] > 0:
-        gain += best_extension(state, seat)
+        gain += best_extension(state, prices, seat)
     return gain - others_worth(state, seat, law.takes, 0)

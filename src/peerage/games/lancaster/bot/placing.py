@@ -131,7 +131,8 @@ class Placing:
         if not self.looked_at >> place & 1:
             self.looked_at |= 1 << place
             self.worth[place] = points_on(state, slot, state.space_in(self.house, slot), 0, self.helpful)
-        return fighting_for(state, self.house, self.together, slot, self.worth[place], self.in_conflict)
+        before: float = self.worth[place]
+        return fighting_for(state, self.house, self.together, slot, self.helpful, before, self.in_conflict)
 
 
 # In a county.
@@ -206,13 +207,15 @@ def castle_worth(state: LancasterState, seat: i64, space: i64) -> float:
 def fighting(state: LancasterState, house: i64, strength: i64, slot: i64) -> float:
     """What a knight adds to the worth of a conflict."""
     size_up(state)
-    before: float = points_on(state, slot, state.space_in(house, slot), 0, prices_of(state).helpful)
-    return fighting_for(state, house, strength, slot, before, law_hopes(state))
-
-
-def fighting_for(state: LancasterState, house: i64, strength: i64, slot: i64, before: float, hopes: float) -> float:
-    """The same, given what the house can expect without him, and the hopes in laws that count conflicts."""
     others: float = prices_of(state).helpful
+    before: float = points_on(state, slot, state.space_in(house, slot), 0, others)
+    return fighting_for(state, house, strength, slot, others, before, law_hopes(state))
+
+
+def fighting_for(
+    state: LancasterState, house: i64, strength: i64, slot: i64, others: float, before: float, hopes: float
+) -> float:
+    """The same, given how much others may send, what the house can expect without him, and hopes in laws."""
     added: float = 0.0
     if state.is_ally(house):
         for module in state.modules:

@@ -206,7 +206,7 @@ def inviting(state: LancasterState, seat: i64, house: i64, county: i64) -> float
     """Rare noblemen first."""
     if not state.is_ally(house):
         rare: float = 0.2 * float(state.board.minimum[county]) - 0.1 * float(state.nobles[county])
-        return noble_worth(state, house) + rare
+        return noble_worth(state, prices_of(state), house) + rare
     worth: float = 0.0
     for module in state.modules:
         worth += module.inviting_worth(state, seat, county)

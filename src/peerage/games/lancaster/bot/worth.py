@@ -24,13 +24,13 @@ ENOUGH: Final = 2.0
 """What an extension gives in one round counts up to this."""
 
 
-def noble_worth(state: LancasterState, seat: i64) -> float:
+def noble_worth(state: LancasterState, prices: Prices, seat: i64) -> float:
     """What the next nobleman adds in the final scoring and, until then, in votes."""
     count: i64 = state.nobles_of(seat)
     if count >= 9:
         return 0.0
     added: i64 = state.board.noble_points[count + 1] - state.board.noble_points[count]
-    return float(added) + (0.4 + 0.35 * prices_of(state).rounds_left) + 0.5
+    return float(added) + (0.4 + 0.35 * prices.rounds_left) + 0.5
 
 
 def others_worth(state: LancasterState, seat: i64, table: vec[i64], row: i64) -> float:
@@ -58,8 +58,7 @@ def extension_worth(prices: Prices, each: float) -> float:
     return 1.1 + 0.8 * prices.times * min(each, ENOUGH)
 
 
-def best_extension(state: LancasterState, seat: i64) -> float:
-    prices = prices_of(state)
+def best_extension(state: LancasterState, prices: Prices, seat: i64) -> float:
     best: float = 0.0
     space: i64 = 0
     while space < SPACES and best < ENOUGH:
@@ -84,9 +83,9 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
         return 0.35 * worth
     worth += prices.goods(table, base)
     if table[base + EXTENSION] > 0:
-        worth += best_extension(state, house)
+        worth += best_extension(state, prices, house)
     if table[base + NOBLE] > 0:
-        worth += noble_worth(state, house)
+        worth += noble_worth(state, prices, house)
     return worth + others_worth(state, house, table, base)
 
 
@@ -99,8 +98,9 @@ def county_worth(state: LancasterState, house: i64, county: i64, gold: i64) -> f
         return reward
     if state.is_ally(house):
         return max(reward, 0.5)
-    noble: float = noble_worth(state, house)
+    prices = prices_of(state)
+    noble: float = noble_worth(state, prices, house)
     best: float = max(reward, noble)
     if gold >= state.board.both_price:
-        best = max(best, reward + noble - float(state.board.both_price) * prices_of(state).gold)
+        best = max(best, reward + noble - float(state.board.both_price) * prices.gold)
     return best
