@@ -194,6 +194,7 @@ DECLARED = Declared(
         *("voted", "proposed", "revealed", "tile_drawn", "most"),
         *("knighthood", "castle_size", "seals_scored"),
     },
+    encodes=True,
     remembers=True,
     unasked={
         *("place", "squires", "trade", "castle", "ransom", "send_squires", "county_tax", "extension_tax"),
@@ -206,5 +207,5 @@ DECLARED = Declared(
     unspoken={"slots", "left"},
     rebuilt='[[county]]\nname = "Somerset"\nreward = { points = 5 }\n',
     varied=with_strengths,
-    made_anew={"opinion", "opinion_of"},
+    made_anew={"placing", "sized_up"},
 )

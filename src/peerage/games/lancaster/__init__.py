@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.lancaster.board import Board
-from peerage.games.lancaster.box import modules_of
+from peerage.games.lancaster.bot.prices import all_prices
+from peerage.games.lancaster.box import MOVE_INDEX, OBSERVED, modules_of
 from peerage.games.lancaster.flow import DECISIONS
 from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.outside import position, printed, writing
@@ -55,6 +56,8 @@ class LancasterGame(Game[LancasterState, Board]):
     rollout_depth = 8
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
     frames = names_of(DECISIONS)
+    observed = tuple(OBSERVED)
+    indexed = int(MOVE_INDEX.size)
     outside = LancasterPresentation()
     account = LancasterAccount()
 
@@ -72,7 +75,9 @@ class LancasterGame(Game[LancasterState, Board]):
         )
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
-        return Board(components, seats, [law.name for law in TABLE])
+        board = Board(components, seats, [law.name for law in TABLE])
+        board.prices = all_prices(board)
+        return board
 
     def new_state(self, terms: Terms, chance: Chance) -> LancasterState:
         return set_up(terms, chance, self.board(terms))

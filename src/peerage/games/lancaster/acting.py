@@ -9,8 +9,9 @@ from mypy_extensions import i64
 class Acting:
     """By the names of the moments: the numbers of modules in `LancasterState.modules`. Copies of a state share it."""
 
-    def __init__(self, kinds: list[type], idle: type) -> None:
-        """The kinds of the modules in play, and one that does nothing at any moment."""
+    def __init__(self, kinds: list[type], idle: type, begins: list[int]) -> None:
+        """The kinds of the modules in play, one that does nothing at any moment, and where their observations begin."""
+        self.begins: vec[i64] = vec[i64](begins)
         self.pieces_to_place: vec[i64] = acting_at("pieces_to_place", kinds, idle)
         self.offer_knight: vec[i64] = acting_at("offer_knight", kinds, idle)
         self.offer_company: vec[i64] = acting_at("offer_company", kinds, idle)
@@ -24,6 +25,9 @@ class Acting:
         self.placing_worth: vec[i64] = acting_at("placing_worth", kinds, idle)
         self.joining_worth: vec[i64] = acting_at("joining_worth", kinds, idle)
         self.instead_worth: vec[i64] = acting_at("instead_worth", kinds, idle)
+        self.company_worth: vec[i64] = acting_at("company_worth", kinds, idle)
+        self.prior: vec[i64] = acting_at("prior", kinds, idle)
+        self.encode: vec[i64] = acting_at("encode", kinds, idle)
         self.promise: vec[i64] = acting_at("promise", kinds, idle)
 
 
@@ -32,4 +36,4 @@ def acting_at(moment: str, kinds: list[type], idle: type) -> vec[i64]:
     return vec[i64]([number for number, acts in enumerate(own) if acts])
 
 
-NONE_ACTING: Final = Acting([], object)
+NONE_ACTING: Final = Acting([], object, [])

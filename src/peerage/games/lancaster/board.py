@@ -1,12 +1,15 @@
 """The numbers printed for one number of seats, read once from the components and shared by all states."""
 
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.kernel.vecs import zeros
+
+if TYPE_CHECKING:
+    from peerage.games.lancaster.bot.prices import Prices
 
 COUNTIES: Final[i64] = 9
 SPACES: Final[i64] = 6
@@ -102,6 +105,8 @@ class Board:
         self.read_court(components["court"], seats)
         self.read_resentment(components["resentment"], seats)
         self.read_tiles(components["reward_tiles"])
+        self.prices: list[Prices] = []
+        """What bots think that things are worth, by round and phase: see `all_prices`."""
 
     def read_counties(self, counties: list[dict[str, Any]]) -> None:
         self.county_ids: list[str] = [str(county["id"]) for county in counties]

@@ -4,7 +4,10 @@ from types import ModuleType
 from typing import Final
 
 from peerage.games.lancaster.acting import Acting
-from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.board import OFFICES, RANKS, SLOTS, Board
+from peerage.games.lancaster.bot import encoder
+from peerage.games.lancaster.bot.move_index import BASE as BASE_INDEX
+from peerage.games.lancaster.bot.move_index import MANY, KindIndex, MoveIndex
 from peerage.games.lancaster.laws.laws import BASE, ROWS, TABLE
 from peerage.games.lancaster.module import Module
 from peerage.games.lancaster.modules.kings_court import application, treasury
@@ -64,6 +67,32 @@ for kind in MODULES:
     show(kind.visible)
 
 
+# For nets: the numbers of each module come after those of the base game, whether it is in play or not.
+OBSERVED: Final[list[str]] = list(encoder.observed())
+BEGINS: Final[dict[str, int]] = {}
+for kind in MODULES:
+    BEGINS[kind.__name__] = len(OBSERVED)
+    OBSERVED.extend(kind.observed)
+
+MOVE_INDEX: Final = MoveIndex(
+    [
+        *BASE_INDEX,
+        KindIndex(LORD, [2, OFFICES + 1]),
+        KindIndex(SUPPORT, [RANKS + 1]),
+        KindIndex(APPLY),
+        KindIndex(TREASURY, [3]),
+        KindIndex(BISHOP, [2]),
+        KindIndex(TAKE_TILE),
+        KindIndex(TAKE_BOTH_TILE),
+        KindIndex(REDEEM, [RANKS]),
+        KindIndex(SEND, [SLOTS]),
+        *[KindIndex(answer) for answer in (PAY, TAKE_HOME, TURN_OVER)],
+        KindIndex(EXCHANGE, [2, MANY]),
+        KindIndex(RETURN_DISHONOR),
+    ]
+)
+
+
 def modules_of(terms: Terms, board: Board) -> list[Module]:
     modules: list[Module] = []
     if terms.on("court"):
@@ -85,7 +114,7 @@ def acting_of(modules: list[Module]) -> Acting:
     kinds = [type(module) for module in modules]
     mix = " ".join(kind.__name__ for kind in kinds)
     if mix not in ACTING:
-        ACTING[mix] = Acting(kinds, Module)
+        ACTING[mix] = Acting(kinds, Module, [BEGINS[kind.__name__] for kind in kinds])
     return ACTING[mix]
 
 

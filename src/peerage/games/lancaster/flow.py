@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.lancaster import box, moves
 from peerage.games.lancaster.board import Board
+from peerage.games.lancaster.bot.encoder import encode
 from peerage.games.lancaster.bot.hidden import redraw
 from peerage.games.lancaster.bot.prior import weigh_moves
 from peerage.games.lancaster.bot.value import estimate_shares
@@ -97,6 +98,12 @@ class Lancaster(LancasterState):
 
     def fits(self, viewer: i64) -> bool:
         return is_as_counted(self, viewer)
+
+    def encode(self, seat: i64, numbers: vec[float]) -> None:
+        encode(self, seat, numbers)
+
+    def index_of(self, move: i64) -> i64:
+        return box.MOVE_INDEX.of(self, move)
 
     def weigh(self, seat: i64, priors: vec[float]) -> None:
         weigh_moves(self, seat, priors)

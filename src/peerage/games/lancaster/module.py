@@ -44,6 +44,8 @@ class Module:
     """The goods that a piece may cost when it is placed."""
     screened: ClassVar[tuple[int, ...]] = ()
     """The kinds of its goods that lie behind screens; wherever they change, everybody sees it: see `Ledger.book`."""
+    observed: ClassVar[tuple[str, ...]] = ()
+    """The names of the numbers that it adds to what a net is told."""
     foresight: ClassVar[int] = 1
     """How many times as far as in the base game a bot has to look ahead."""
 
@@ -316,8 +318,8 @@ class Module:
         """What it is worth to let such a house take a nobleman."""
         return 0.0
 
-    def joining_worth(self, state: LancasterState, slot: i64, strength: i64, others: float) -> float:
-        """What it is worth to a player to send the first knight to a conflict, besides points."""
+    def joining_worth(self, state: LancasterState, chance: float) -> float:
+        """What it is worth to a player, besides points, to send the first knight to a conflict that may be won."""
         return 0.0
 
     def worth_of(self, state: LancasterState, seat: i64, kind: i64) -> float:
@@ -329,8 +331,11 @@ class Module:
         return 0.0
 
     def promise(self, state: LancasterState, seat: i64) -> float:
-        """What it adds to the points that a seat has and can expect."""
+        """What it adds to the points that a seat has and can expect; the conflicts were sized up."""
         return 0.0
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        """Write down what the seat may know of the module, from `begin` on; where there is nothing, it says 0."""
 
     def redraw_screens(self, state: LancasterState, viewer: i64, chance: Chance) -> None:
         """Draw again what lies behind the screens of the others."""

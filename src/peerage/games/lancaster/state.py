@@ -29,6 +29,7 @@ from peerage.kernel.terms import Terms
 from peerage.kernel.vecs import zeros
 
 if TYPE_CHECKING:
+    from peerage.games.lancaster.bot.placing import Placing
     from peerage.games.lancaster.module import Module
 
 # The kinds on the stack: decisions, then automatic steps. Those of modules stand with them.
@@ -166,9 +167,10 @@ class LancasterState(State):
         self.known_squires: i64 = 0
         self.ledger: Ledger = no_ledger()
         self.final: FinalScore | None = None
-        self.opinion_of: i64 = -1
-        """Whose opinion on the law being voted on was formed last, and in which decision; copies form their own."""
-        self.opinion: float = 0.0
+        self.placing: Placing | None = None
+        """How a bot looks for a place; like what it has sized up, copies have their own."""
+        self.sized_up: vec[i64] = zeros(SLOTS * ROOM)
+        """The strength on each space of each conflict, when a bot last looked: see `size_up`."""
 
     def copy_lancaster(self, twin: "LancasterState") -> None:
         self.copy_to(twin)
@@ -215,8 +217,8 @@ class LancasterState(State):
         twin.known_squires = self.known_squires
         twin.ledger = self.ledger.clone()
         twin.final = self.final
-        twin.opinion_of = -1
-        twin.opinion = 0.0
+        twin.placing = None
+        twin.sized_up = zeros(SLOTS * ROOM)
 
     def carry(self, tape: Tape) -> None:
         self.round = tape.number(self.round)

@@ -3,16 +3,8 @@
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import EXTENSION, GOLD, KNIGHT, OTHERS, RANKS, SQUIRES, UPGRADE
-from peerage.games.lancaster.bot.worth import (
-    best_extension,
-    gold_worth,
-    goods_worth,
-    knight_worth,
-    others_worth,
-    squire_worth,
-    upgrade_worth,
-    upgrading_worth,
-)
+from peerage.games.lancaster.bot.prices import Prices, prices_of
+from peerage.games.lancaster.bot.worth import best_extension, others_worth, upgrading_worth
 from peerage.games.lancaster.decision import asked_by
 from peerage.games.lancaster.laws.laws import TABLE, Law
 from peerage.games.lancaster.state import TRADING, LancasterState
@@ -33,24 +25,26 @@ def half_worth(state: LancasterState, law: Law, seat: i64, knows_goods: bool) ->
     if law.asks >= 0:
         return asked_by(state, law.asks).worth(state, seat, knows_goods)
     if law.four:
-        return upgrade_worth(state) if state.deployed(seat, 3) > 0 and state.reserve[seat * RANKS + 4] > 0 else 0.0
+        raised: bool = state.deployed(seat, 3) > 0 and state.reserve[seat * RANKS + 4] > 0
+        return prices_of(state).upgrade if raised else 0.0
     times: float = expected_times(state, law, seat, knows_goods)
     if times == 0.0:
         return 0.0
-    gain: float = goods_worth(state, law.gives, 0)
+    prices = prices_of(state)
+    gain: float = prices.goods(law.gives, 0)
     if law.gives[KNIGHT] > 0 and state.reserve[seat * RANKS + 1] > 0:
-        gain += knight_worth(state, 1)
+        gain += prices.knight[1]
     if law.gives[UPGRADE] > 0:
         gain += upgrading_worth(state, seat, law.flags, knows_goods)
     if law.gives[EXTENSION] > 0:
-        gain += best_extension(state, seat)
+        gain += best_extension(state, prices, seat)
     gain += others_worth(state, seat, law.gives, 0)
-    return times * (gain - price(state, law))
+    return times * (gain - price(prices, law))
 
 
-def price(state: LancasterState, law: Law) -> float:
+def price(prices: Prices, law: Law) -> float:
     """The gold and squires that a law takes."""
-    return float(law.takes[GOLD]) * gold_worth(state) + float(law.takes[SQUIRES]) * squire_worth(state)
+    return float(law.takes[GOLD]) * prices.gold + float(law.takes[SQUIRES]) * prices.squire
 
 
 def expected_times(state: LancasterState, law: Law, seat: i64, knows_goods: bool) -> float:
@@ -79,7 +73,8 @@ def trades(state: LancasterState, law: Law, seat: i64, knows_goods: bool) -> flo
 
 def trade_gain(state: LancasterState, law: Law, seat: i64) -> float:
     """The gain from one trade. Leftover votes are no longer worth anything."""
-    gain: float = goods_worth(state, law.gives, 0) - price(state, law)
+    prices = prices_of(state)
+    gain: float = prices.goods(law.gives, 0) - price(prices, law)
     if law.gives[EXTENSION] > 0:
-        gain += best_extension(state, seat)
+        gain += best_extension(state, prices, seat)
     return gain - others_worth(state, seat, law.takes, 0)

@@ -6,19 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, RANKS, SLOTS, SPACES, UPGRADE
+from peerage.games.lancaster.bot.battles import points_on, size_up
 from peerage.games.lancaster.bot.law_worth import law_worth
-from peerage.games.lancaster.bot.worth import (
-    conflict_points,
-    county_worth,
-    gold_worth,
-    knight_worth,
-    rounds_left,
-    space_worth,
-    squire_worth,
-    vote_worth,
-)
+from peerage.games.lancaster.bot.prices import Prices, prices_of
+from peerage.games.lancaster.bot.worth import county_worth
 from peerage.games.lancaster.phases.scoring import final_strength, prizes
-from peerage.games.lancaster.state import CASTLE_PHASE, PLACEMENT, LancasterState
+from peerage.games.lancaster.state import PLACEMENT, LancasterState
 from peerage.kernel.vecs import normalise, share_out, zeros
 
 
@@ -27,16 +20,18 @@ def estimate_shares(state: LancasterState, shares: vec[float]) -> None:
         share_out(state.places, shares)
         return
     prize = final_prizes(state)
-    weight: float = 1.0 / (2.2 + 1.1 * rounds_left(state))
+    prices = prices_of(state)
+    weight: float = 1.0 / (2.2 + 1.1 * prices.rounds_left)
+    size_up(state)
     seat: i64 = 0
     while seat < state.seats:
-        hopes: float = promise(state, seat) + 0.8 * float(prize[seat])
+        hopes: float = promise(state, prices, seat) + 0.8 * float(prize[seat])
         shares[seat] = exp(weight * (hopes - 60.0))
         seat += 1
     normalise(shares, state.seats)
 
 
-def final_prizes(state: LancasterState) -> list[i64]:
+def final_prizes(state: LancasterState) -> vec[i64]:
     """What the final scoring would give now for knighthoods and castles."""
     strengths = zeros(state.seats)
     sizes = zeros(state.seats)
@@ -45,48 +40,54 @@ def final_prizes(state: LancasterState) -> list[i64]:
         strengths[seat] = final_strength(state, seat)
         sizes[seat] = state.extensions_of(seat)
         seat += 1
-    knights = prizes(state, strengths, state.squires)
+    both = prizes(state, strengths, state.squires)
     castles = prizes(state, sizes, state.gold)
-    return [knights[index] + castles[index] for index in range(state.terms.seats)]
+    seat = 0
+    while seat < state.seats:
+        both[seat] += castles[seat]
+        seat += 1
+    return both
 
 
-def promise(state: LancasterState, seat: i64) -> float:
-    worth: float = float(state.points[seat]) + goods(state, seat) + knights(state, seat) + lasting(state, seat)
-    worth += in_counties(state, seat) + in_castle(state, seat) + in_conflicts(state, seat) + by_laws(state, seat)
+def promise(state: LancasterState, prices: Prices, seat: i64) -> float:
+    worth: float = float(state.points[seat]) + goods(state, prices, seat)
+    worth += knights(state, prices, seat)
+    worth += lasting(state, prices, seat)
+    worth += (
+        in_counties(state, seat) + in_castle(state, prices, seat) + in_conflicts(state, seat) + by_laws(state, seat)
+    )
     for number in state.acting.promise:
         worth += state.modules[number].promise(state, seat)
     return worth
 
 
-def goods(state: LancasterState, seat: i64) -> float:
-    worth: float = gold_worth(state) * float(state.gold[seat]) + squire_worth(state) * float(state.squires[seat])
-    votes: i64 = state.votes[seat] + state.new_votes[seat]
-    return worth + vote_worth(state) * float(votes)
+def goods(state: LancasterState, prices: Prices, seat: i64) -> float:
+    worth: float = prices.gold * float(state.gold[seat]) + prices.squire * float(state.squires[seat])
+    return worth + prices.vote * float(state.votes[seat] + state.new_votes[seat])
 
 
-def knights(state: LancasterState, seat: i64) -> float:
+def knights(state: LancasterState, prices: Prices, seat: i64) -> float:
     """The worth of knights in the rounds to come, and of those still to be placed in this one."""
     worth: float = 0.0
     strength: i64 = 1
     while strength < RANKS:
         index: i64 = seat * RANKS + strength
         count: i64 = state.board.owned[strength] - state.reserve[index]
-        worth += float(count) * (knight_worth(state, strength) - 0.25 * float(strength))
+        worth += float(count) * (prices.knight[strength] - 0.25 * float(strength))
         if state.phase <= PLACEMENT:
             worth += float(state.court[index]) * (1.6 + 0.5 * float(strength))
         strength += 1
     return worth
 
 
-def lasting(state: LancasterState, seat: i64) -> float:
+def lasting(state: LancasterState, prices: Prices, seat: i64) -> float:
     """The worth of noblemen and extensions."""
     nobles: i64 = state.nobles_of(seat)
-    worth: float = float(state.board.noble_points[nobles]) + float(nobles) * (0.5 + 0.5 * rounds_left(state))
-    times: float = rounds_left(state) + (1.0 if state.phase < CASTLE_PHASE else 0.0)
+    worth: float = float(state.board.noble_points[nobles]) + float(nobles) * (0.5 + 0.5 * prices.rounds_left)
     space: i64 = 0
     while space < SPACES:
         if state.extensions[seat] >> space & 1:
-            worth += 0.5 + 0.8 * times * min(space_worth(state, space), 2.0)
+            worth += 0.5 + 0.8 * prices.times * min(prices.space[space], 2.0)
         space += 1
     return worth
 
@@ -102,7 +103,7 @@ def in_counties(state: LancasterState, seat: i64) -> float:
     return worth
 
 
-def in_castle(state: LancasterState, seat: i64) -> float:
+def in_castle(state: LancasterState, prices: Prices, seat: i64) -> float:
     worth: float = 0.0
     space: i64 = 0
     while space < SPACES:
@@ -110,7 +111,7 @@ def in_castle(state: LancasterState, seat: i64) -> float:
             row: i64 = space * KINDS
             costly: bool = state.board.space_rewards[row + KNIGHT] + state.board.space_rewards[row + UPGRADE] > 0
             if not costly or state.squires[seat] >= state.board.space_cost[space]:
-                worth += space_worth(state, space)
+                worth += prices.space[space]
         space += 1
     return worth
 
@@ -120,8 +121,9 @@ def in_conflicts(state: LancasterState, seat: i64) -> float:
     worth: float = 0.0
     slot: i64 = 0
     while slot < SLOTS:
-        if state.space_in(seat, slot) >= 0:
-            worth += conflict_points(state, seat, slot, 0, helpful)
+        own: i64 = state.space_in(seat, slot)
+        if own >= 0:
+            worth += points_on(state, slot, own, 0, helpful)
         slot += 1
     return worth
 

@@ -124,31 +124,28 @@ def prizes(state: LancasterState, values: vec[i64], ties: vec[i64]) -> vec[i64]:
     result: vec[i64] = zeros(state.seats)
     # rule: two-final
     two: bool = state.seats == 2
-    firsts: i64 = tied_at(state, values, ties, 0)
-    seconds: i64 = tied_at(state, values, ties, 1)
+    firsts: i64 = 0
+    seconds: i64 = 0
     seat: i64 = 0
     while seat < state.seats:
-        better: i64 = ranked_before(state, values, ties, seat)
+        result[seat] = ranked_before(state, values, ties, seat)
+        if result[seat] == 0:
+            firsts += 1
+        elif result[seat] == 1:
+            seconds += 1
+        seat += 1
+    seat = 0
+    while seat < state.seats:
+        better: i64 = result[seat]
+        result[seat] = 0
         if better == 0:
             # rule: final-share-first
-            result[seat] = FIRST if two or firsts == 1 else FIRST + SECOND
-            result[seat] //= firsts
+            result[seat] = (FIRST if two or firsts == 1 else FIRST + SECOND) // firsts
         elif better == 1 and not two:
             # rule: final-share-second
             result[seat] = SECOND // seconds
         seat += 1
     return result
-
-
-def tied_at(state: LancasterState, values: vec[i64], ties: vec[i64], before: i64) -> i64:
-    """How many seats share the place that has this many others ahead of it."""
-    count: i64 = 0
-    seat: i64 = 0
-    while seat < state.seats:
-        if ranked_before(state, values, ties, seat) == before:
-            count += 1
-        seat += 1
-    return count
 
 
 def ranked_before(state: LancasterState, values: vec[i64], ties: vec[i64], seat: i64) -> i64:

@@ -28,16 +28,6 @@ def behind_screen(state: LancasterState, seat: i64, kind: i64) -> i64:
     return count
 
 
-def put_behind_screen(state: LancasterState, seat: i64, kind: i64, count: i64) -> None:
-    if kind == GOLD:
-        state.gold[seat] = count
-    elif kind == SQUIRES:
-        state.squires[seat] = count
-    else:
-        for module in state.modules:
-            module.put_behind_screen(seat, kind, count)
-
-
 def begin_counting(state: LancasterState) -> None:
     """Everybody sees what the players start with; where all lies open, there is nothing to remember."""
     if state.open_screens:
@@ -65,9 +55,13 @@ def is_as_counted(state: LancasterState, viewer: i64) -> bool:
 
 def put_as_counted(state: LancasterState, viewer: i64) -> None:
     """Let the others have what everybody has counted."""
-    for kind in screened(state):
-        seat: i64 = 0
-        while seat < state.seats:
-            if seat != viewer:
-                put_behind_screen(state, seat, kind, state.ledger.counted(seat, kind))
-            seat += 1
+    ledger = state.ledger
+    seat: i64 = 0
+    while seat < state.seats:
+        if seat != viewer:
+            state.gold[seat] = ledger.counted(seat, GOLD)
+            state.squires[seat] = ledger.counted(seat, SQUIRES)
+            for module in state.modules:
+                for kind in module.screened:
+                    module.put_behind_screen(seat, kind, ledger.counted(seat, kind))
+        seat += 1

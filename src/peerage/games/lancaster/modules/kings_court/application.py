@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import OFFICE, OFFICES, RANKS
@@ -94,12 +95,12 @@ def stack_names(state: LancasterState, arg: i64) -> list[str]:
 
 def most_strength(state: LancasterState, king: KingsBoard, house: i64) -> i64:
     """The strength of the lord with everything that could support him."""
-    most: i64 = 1
-    piece: i64 = 0
-    while piece < PIECES:
-        most += at_hand(state, king, house, piece) * piece_strength(state, piece)
-        piece += 1
-    return most
+    base: i64 = house * RANKS
+    court: vec[i64] = state.court
+    most: i64 = 1 + court[base + 1] + 2 * court[base + 2] + 3 * court[base + 3] + 4 * court[base + 4]
+    if king.privileges[house] & TUDOR:
+        most += state.board.tudor_strength
+    return most + bishops_at_court(state, king, house)
 
 
 def application(state: LancasterState, king: KingsBoard, office: i64) -> i64:

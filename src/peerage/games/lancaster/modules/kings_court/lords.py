@@ -66,7 +66,8 @@ def office_barrier(state: LancasterState, king: KingsBoard, house: i64, office: 
         return OWN_LORD
     if not state.is_ally(house) and goods_of(state, house, state.board.tribute[office]) == 0:
         return NO_TRIBUTE
-    return 0 if most_strength(state, king, house) > application(state, king, office) else TOO_WEAK
+    needed: i64 = application(state, king, office)
+    return 0 if needed == 0 or most_strength(state, king, house) > needed else TOO_WEAK
 
 
 def pays_openly(state: LancasterState, house: i64, office: i64) -> bool:

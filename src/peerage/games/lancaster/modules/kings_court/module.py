@@ -20,6 +20,7 @@ from peerage.games.lancaster.board import (
     TOWER,
     Board,
 )
+from peerage.games.lancaster.modules.kings_court import encoder
 from peerage.games.lancaster.modules.kings_court.application import bishops_at_court
 from peerage.games.lancaster.modules.kings_court.bishops import (
     may_take_bishop,
@@ -105,6 +106,7 @@ class KingsCourt(KingsBoard):
     placing_takes: ClassVar[tuple[int, ...]] = (int(GOLD),)
     screened: ClassVar[tuple[int, ...]] = (int(SEALS),)
     reinforces: ClassVar[bool] = True
+    observed: ClassVar[tuple[str, ...]] = encoder.OBSERVED
     foresight: ClassVar[int] = 2  # an office is given long after a lord has applied for it
 
     def clone(self) -> "KingsCourt":
@@ -314,6 +316,9 @@ class KingsCourt(KingsBoard):
 
     def promise(self, state: LancasterState, seat: i64) -> float:
         return at_court(state, self, seat)
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        encoder.encode_court(state, self, seat, numbers, begin)
 
     def redraw_screens(self, state: LancasterState, viewer: i64, chance: Chance) -> None:
         redraw_seals(state, self, viewer, chance)

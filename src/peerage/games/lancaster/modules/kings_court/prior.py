@@ -7,7 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, GOODS, OFFICES, RANKS, ROOM, SQUIRES
-from peerage.games.lancaster.bot.worth import gold_worth, rounds_left, squire_worth, vote_worth, win_chance
+from peerage.games.lancaster.bot.battles import win_chance
+from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.modules.kings_court import treasury
 from peerage.games.lancaster.modules.kings_court.application import (
     APPLY,
@@ -47,8 +48,8 @@ def court_prior(state: LancasterState, king: KingsBoard, seat: i64, move: i64) -
 
 def good_worth(state: LancasterState, good: i64) -> float:
     if good == GOLD:
-        return gold_worth(state)
-    return squire_worth(state) if good == SQUIRES else vote_worth(state)
+        return prices_of(state).gold
+    return prices_of(state).squire if good == SQUIRES else prices_of(state).vote
 
 
 # Seals and bishops.
@@ -56,13 +57,13 @@ def good_worth(state: LancasterState, good: i64) -> float:
 
 def seal_worth(state: LancasterState, king: KingsBoard, seat: i64) -> float:
     """A seal is worth as many points as there will be black pieces."""
-    return 1.0 + min(3.0, float(king.bishops[seat]) + rounds_left(state))
+    return 1.0 + min(3.0, float(king.bishops[seat]) + prices_of(state).rounds_left)
 
 
 def bishop_worth(state: LancasterState, king: KingsBoard, seat: i64, knows_seals: bool) -> float:
     """A bishop is worth a point for each seal, including those to come, and supports the lord."""
     seals: i64 = king.seals[seat] if knows_seals else state.round
-    return float(seals) + rounds_left(state)
+    return float(seals) + prices_of(state).rounds_left
 
 
 # Offices.
@@ -200,8 +201,8 @@ def archer_worth(state: LancasterState, house: i64, strength: i64, slot: i64, he
 
 def at_court(state: LancasterState, king: KingsBoard, seat: i64) -> float:
     """The worth of seals and bishops, of offices to come, and of privileges that can still be used."""
-    black: float = 1.0 + min(3.0, float(king.bishops[seat]) + 0.45 * rounds_left(state))
-    worth: float = black * (float(king.seals[seat]) + 0.75 * rounds_left(state))
+    black: float = 1.0 + min(3.0, float(king.bishops[seat]) + 0.45 * prices_of(state).rounds_left)
+    worth: float = black * (float(king.seals[seat]) + 0.75 * prices_of(state).rounds_left)
     if state.phase <= PLACEMENT + 1:
         house: i64 = seat
         while house < state.houses:

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, GOLD, LAWS, POINTS, SEALS, SQUIRES, VOTES
@@ -139,6 +140,7 @@ class KingsLaws(Module):
     """Nothing of its own but laws."""
 
     brings_laws: ClassVar[bool] = True
+    observed: ClassVar[tuple[str, ...]] = ("question.return_dishonor",)
 
     def __init__(self, chosen: str) -> None:
         self.chosen: str = chosen
@@ -163,6 +165,9 @@ class KingsLaws(Module):
         if group in KINGS_GROUPS and self.chosen in ("all", "lot"):
             return "king-laws-lot" if self.chosen == "lot" else "king-laws"
         return rule or "king-laws"
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        numbers[begin] = 1.0 if not state.over and state.top_kind() == RETURNING else 0.0
 
     def prior(self, state: LancasterState, seat: i64, move: i64) -> float:
         return dishonor_cost(state, anger_of(state)) if RETURN_DISHONOR.matches(move) else 0.0

@@ -18,7 +18,8 @@ from peerage.games.lancaster.board import (
     SPACES,
     SQUIRES,
 )
-from peerage.games.lancaster.bot.worth import county_worth, gold_worth, space_worth, squire_worth
+from peerage.games.lancaster.bot.prices import prices_of
+from peerage.games.lancaster.bot.worth import county_worth
 from peerage.games.lancaster.decision import LawDecision, law_of, thing_of
 from peerage.games.lancaster.laws.laws import (
     law_slot,
@@ -152,7 +153,7 @@ class CountyTax(LawDecision):
         ask_county_tax(state, seat, law, 0)
 
     def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
-        return -taxed(state.counties_of(seat), state.gold[seat] if knows_goods else 3, gold_worth(state), 2.5)
+        return -taxed(state.counties_of(seat), state.gold[seat] if knows_goods else 3, prices_of(state).gold, 2.5)
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.gold[seat] > 0:
@@ -218,7 +219,9 @@ class ExtensionTax(LawDecision):
         ask_extension_tax(state, seat, law, 0)
 
     def worth(self, state: LancasterState, seat: i64, knows_goods: bool) -> float:
-        return -taxed(state.extensions_of(seat), state.squires[seat] if knows_goods else 3, squire_worth(state), 1.2)
+        return -taxed(
+            state.extensions_of(seat), state.squires[seat] if knows_goods else 3, prices_of(state).squire, 1.2
+        )
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         if state.squires[seat] > 0:
@@ -314,22 +317,22 @@ def paying(state: LancasterState, seat: i64) -> float:
     """Pay a tax for something that would otherwise be lost in this round."""
     taxed: i64 = thing_of(state.top_arg())
     if state.top_kind() == COUNTY_TAX:
-        return county_worth(state, seat, taxed, state.gold[seat] - 1) - gold_worth(state)
-    return space_worth(state, taxed) - squire_worth(state)
+        return county_worth(state, seat, taxed, state.gold[seat] - 1) - prices_of(state).gold
+    return prices_of(state).space[taxed] - prices_of(state).squire
 
 
 def exchanging(state: LancasterState, seat: i64, gold_given: bool, taken: i64) -> float:
     """Exchange a surplus of one good for the other: the more a player has of a good, the less another one is worth."""
     gold: i64 = state.gold[seat]
     squires: i64 = state.squires[seat]
-    before: float = stock(gold) * gold_worth(state) + stock(squires) * squire_worth(state)
+    before: float = stock(gold) * prices_of(state).gold + stock(squires) * prices_of(state).squire
     if gold_given:
         gold -= taken * RATE
         squires += taken
     else:
         gold += taken
         squires -= taken * RATE
-    return stock(gold) * gold_worth(state) + stock(squires) * squire_worth(state) - before
+    return stock(gold) * prices_of(state).gold + stock(squires) * prices_of(state).squire - before
 
 
 def stock(count: i64) -> float:

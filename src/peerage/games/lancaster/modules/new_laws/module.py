@@ -3,12 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, RANKS, ROOM, SLOTS
-from peerage.games.lancaster.bot.worth import conflict_points, squire_worth
+from peerage.games.lancaster.bot.battles import conflict_points
+from peerage.games.lancaster.bot.encoder import ASKED_COUNTY, ASKED_SPACE
+from peerage.games.lancaster.bot.prices import prices_of
+from peerage.games.lancaster.decision import thing_of
 from peerage.games.lancaster.laws.law_sets import NEW_SET
 from peerage.games.lancaster.modules.new_laws.choices import EXCHANGE, GIVEN, PAY, SEND, TAKEN, exchanging, paying
+from peerage.games.lancaster.modules.new_laws.new_laws import COUNTY_TAX, EXCHANGING, EXTENSION_TAX, SENDING
 from peerage.games.lancaster.modules.new_laws.position import check_new_laws, read_new_laws
 from peerage.games.lancaster.modules.new_laws.sent_squires import SentSquires
 from peerage.games.lancaster.moves import SLOT
@@ -22,6 +27,10 @@ RULES: Final = {"lot": "new-laws-lot", "all": "new-laws-all"}
 class NewLaws(SentSquires):
     fields: ClassVar[tuple[str, ...]] = ("players.*.turned", "conflicts.*.stacks.*.squires")
     brings_laws: ClassVar[bool] = True
+    observed: ClassVar[tuple[str, ...]] = (
+        *("question.send_squires", "question.county_tax", "question.extension_tax", "question.exchange"),
+        "squires_to_send",
+    )
 
     def clone(self) -> "NewLaws":
         return NewLaws(self.chosen, self.sent[:])
@@ -55,12 +64,25 @@ class NewLaws(SentSquires):
         if SEND.matches(move):
             slot: i64 = SLOT.of(move)
             more: float = conflict_points(state, seat, slot, 1, 0.0) - conflict_points(state, seat, slot, 0, 0.0)
-            return more - squire_worth(state)
+            return more - prices_of(state).squire
         if PAY.matches(move):
             return paying(state, seat)
         if EXCHANGE.matches(move):
             return exchanging(state, seat, GIVEN.of(move) == GOLD, TAKEN.of(move))
         return 0.0
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        kind: i64 = -1 if state.over else state.top_kind()
+        if not SENDING <= kind <= EXCHANGING:
+            return
+        numbers[begin + kind - SENDING] = 1.0
+        thing: i64 = thing_of(state.top_arg())
+        if kind == SENDING:
+            numbers[begin + 4] = float(thing) * 0.25
+        elif kind == COUNTY_TAX:
+            numbers[ASKED_COUNTY + thing] = 1.0
+        elif kind == EXTENSION_TAX:
+            numbers[ASKED_SPACE + thing] = 1.0
 
     # Views and positions.
 

@@ -4,8 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, SLOTS, TOWER
+from peerage.games.lancaster.bot.battles import chance_of
 from peerage.games.lancaster.bot.law_hopes import law_hopes_at
-from peerage.games.lancaster.bot.worth import win_chance
 from peerage.games.lancaster.decision import LancasterDecision
 from peerage.games.lancaster.modules.resentment.dishonor import cleared_spaces
 from peerage.games.lancaster.modules.resentment.kings_anger import KingsAnger
@@ -34,7 +34,7 @@ def shame(state: LancasterState, anger: KingsAnger, seat: i64) -> float:
     slot: i64 = 0
     while slot < SLOTS:
         if state.conflict[slot] >= 0 and state.space_in(seat, slot) < 0:
-            cost += 1.0 - win_chance(state, slot, 0, helpful)
+            cost += 1.0 - chance_of(state, slot, 0, helpful)
         slot += 1
     return cost
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, LAWS, RANKS, TOWER, Board
-from peerage.games.lancaster.bot.worth import win_chance
+from peerage.games.lancaster.modules.resentment import encoder
 from peerage.games.lancaster.modules.resentment.bot import dishonor_cost, into_tower, redraw_dishonor, shame
 from peerage.games.lancaster.modules.resentment.dishonor import (
     give_dishonor,
@@ -42,6 +43,7 @@ class Resentment(KingsAnger):
     places: ClassVar[tuple[int, ...]] = (int(TOWER),)
     stuck: ClassVar[str] = "tower-upgrade"
     screened: ClassVar[tuple[int, ...]] = (int(DISHONOR),)
+    observed: ClassVar[tuple[str, ...]] = encoder.OBSERVED
 
     def clone(self) -> "Resentment":
         return Resentment(
@@ -133,9 +135,9 @@ class Resentment(KingsAnger):
     def placing_worth(self, state: LancasterState, house: i64, strength: i64, place: i64) -> float:
         return into_tower(state, self, house, strength) if place == TOWER else 0.0
 
-    def joining_worth(self, state: LancasterState, slot: i64, strength: i64, others: float) -> float:
+    def joining_worth(self, state: LancasterState, chance: float) -> float:
         """Nobody with a knight in a conflict is shamed by its loss."""
-        return dishonor_cost(state, self) * (1.0 - win_chance(state, slot, strength, others))
+        return dishonor_cost(state, self) * (1.0 - chance)
 
     def worth_of(self, state: LancasterState, seat: i64, kind: i64) -> float:
         return -dishonor_cost(state, self) if kind == DISHONOR else 0.0
@@ -147,6 +149,9 @@ class Resentment(KingsAnger):
 
     def promise(self, state: LancasterState, seat: i64) -> float:
         return -(shame(state, self, seat) + 0.7 * float(penalty_of(state, self, seat)))
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        encoder.encode_resentment(state, self, seat, numbers, begin)
 
     def redraw_screens(self, state: LancasterState, viewer: i64, chance: Chance) -> None:
         redraw_dishonor(state, self, viewer, chance)

@@ -10,9 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, REWARDS, TILES, UPGRADE
+from peerage.games.lancaster.bot.encoder import LETTERS
 from peerage.games.lancaster.bot.hidden import shuffle
+from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.bot.prior import inviting
-from peerage.games.lancaster.bot.worth import gold_worth, reward_worth
+from peerage.games.lancaster.bot.worth import reward_worth
 from peerage.games.lancaster.module import Module
 from peerage.games.lancaster.modules.reward_tiles.position import check_tiles
 from peerage.games.lancaster.modules.reward_tiles.shapes import Drawn, RewardTile
@@ -39,6 +41,7 @@ TAKE_BOTH_TILE: Final = MoveKind("take_both_tile", 25, [], CountyTraits())
 class RewardTiles(Module):
     visible: ClassVar[Visibility] = {"reward_tiles_left": ALL}
     fields: ClassVar[tuple[str, ...]] = ("reward_tiles", "counties.*.tile")
+    observed: ClassVar[tuple[str, ...]] = tuple([f"county.{letter}.tile" for letter in LETTERS])
 
     def __init__(self, with_court: bool, lying: i64, bag: vec[i64]) -> None:
         self.with_court: bool = with_court
@@ -135,7 +138,7 @@ class RewardTiles(Module):
         worth: float = self.county_worth(state, house, county)
         if both:
             worth += inviting(state, seat, house, county)
-            worth -= float(state.board.both_price) * gold_worth(state)
+            worth -= float(state.board.both_price) * prices_of(state).gold
         return worth
 
     def county_worth(self, state: LancasterState, house: i64, county: i64) -> float:
@@ -146,6 +149,12 @@ class RewardTiles(Module):
         if state.is_ally(house) and not for_allies(state, row):
             return 0.1
         return 0.1 + reward_worth(state, house, state.board.tile_rewards, row)
+
+    def encode(self, state: LancasterState, seat: i64, numbers: vec[float], begin: i64) -> None:
+        county: i64 = 0
+        while county < COUNTIES:
+            numbers[begin + county] = float(self.lying >> county & 1)
+            county += 1
 
     def redraw_piles(self, state: LancasterState, chance: Chance) -> None:
         # rule: hidden-tiles

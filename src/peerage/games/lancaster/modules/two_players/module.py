@@ -21,7 +21,8 @@ from peerage.games.lancaster.board import (
     TILES,
     VOTES,
 )
-from peerage.games.lancaster.bot.worth import conflict_points, reward_worth, win_chance
+from peerage.games.lancaster.bot.battles import conflict_points, win_chance
+from peerage.games.lancaster.bot.worth import reward_worth
 from peerage.games.lancaster.module import Module
 from peerage.games.lancaster.modules.two_players.castle import end_ally_castle, score_ally_castle
 from peerage.games.lancaster.phases.conflicts import lose_knight, strongest

@@ -1,0 +1,119 @@
+"""A number for each move that a net can choose: the same for the same move, whoever makes it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.games.lancaster.board import COUNTIES, RANKS, SLOTS, SPACES, TOWER
+from peerage.games.lancaster.moves import (
+    DECLINE,
+    DONE,
+    EXTEND,
+    FAVOR,
+    GIVE_UP,
+    HOUSE,
+    NOBLE,
+    PASSAGE,
+    PLACE,
+    RANSOM,
+    SQUIRES,
+    START_PLAYER,
+    STRENGTH,
+    TAKE_BOTH,
+    TAKE_NOBLE,
+    TAKE_REWARD,
+    TO_SEAT,
+    TRADE,
+    UPGRADE,
+    USE,
+    VOTE,
+    kind_of,
+)
+from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.move import MoveKind
+from peerage.kernel.vecs import zeros
+
+MANY: Final = 48
+"""Counts from here on share an index."""
+
+# How the value of a field is counted.
+PLAIN: Final[i64] = 0
+FROM_ONE: Final[i64] = 1
+ALLY: Final[i64] = 2
+FROM_SEAT: Final[i64] = 3
+
+
+class KindIndex:
+    """The numbers of one kind of moves, given how many values each of its fields has."""
+
+    def __init__(self, kind: MoveKind, sizes: Sequence[int] = ()) -> None:
+        self.kind: i64 = kind.number
+        self.begin: i64 = 0
+        self.size: i64 = 1
+        self.fields: i64 = len(sizes)
+        self.shifts: vec[i64] = zeros(4)
+        self.masks: vec[i64] = zeros(4)
+        self.ways: vec[i64] = zeros(4)
+        self.sizes: vec[i64] = zeros(4)
+        for number, size in enumerate(sizes):
+            field = kind.fields[number]
+            self.shifts[number] = field.shift
+            self.masks[number] = field.mask
+            self.sizes[number] = size
+            self.size *= size
+            if field is STRENGTH:
+                self.ways[number] = FROM_ONE
+            elif field is HOUSE:
+                self.ways[number] = ALLY
+            elif field is TO_SEAT:
+                self.ways[number] = FROM_SEAT
+
+    def of(self, state: LancasterState, move: i64) -> i64:
+        index: i64 = 0
+        number: i64 = 0
+        while number < self.fields:
+            value: i64 = move >> self.shifts[number] & self.masks[number]
+            way: i64 = self.ways[number]
+            if way == FROM_ONE:
+                value -= 1
+            elif way == ALLY:
+                value = 1 if value >= state.seats else 0
+            elif way == FROM_SEAT:
+                value = (value - state.top_seat() + state.seats) % state.seats
+            index = index * self.sizes[number] + min(value, self.sizes[number] - 1)
+            number += 1
+        return self.begin + index
+
+
+BASE: Final = [
+    KindIndex(PLACE, [2, RANKS - 1, TOWER + 1, 8]),
+    KindIndex(UPGRADE, [2, RANKS - 1, TOWER + 1]),
+    KindIndex(SQUIRES, [MANY]),
+    KindIndex(TRADE, [MANY]),
+    KindIndex(VOTE, [2, MANY]),
+    KindIndex(EXTEND, [SPACES]),
+    KindIndex(FAVOR, [6]),
+    KindIndex(NOBLE, [COUNTIES]),
+    KindIndex(PASSAGE, [SLOTS]),
+    KindIndex(START_PLAYER, [5]),
+    KindIndex(USE, [2 * SPACES]),
+    *[KindIndex(kind) for kind in (TAKE_NOBLE, TAKE_REWARD, TAKE_BOTH, DECLINE, DONE, RANSOM, GIVE_UP)],
+]
+
+
+class MoveIndex:
+    """The numbers of all moves, kind after kind."""
+
+    def __init__(self, kinds: list[KindIndex]) -> None:
+        by_number: dict[int, KindIndex] = {int(kind.kind): kind for kind in kinds}
+        self.size: i64 = 0
+        for kind in kinds:
+            kind.begin = self.size
+            self.size += kind.size
+        # A place for every number of a kind; nobody asks for those that no kind has.
+        self.kinds: list[KindIndex] = [by_number.get(number, kinds[0]) for number in range(max(by_number) + 1)]
+
+    def of(self, state: LancasterState, move: i64) -> i64:
+        return self.kinds[kind_of(move)].of(state, move)
