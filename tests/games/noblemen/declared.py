@@ -155,5 +155,5 @@ DECLARED = Declared(
     rebuilt="[prices]\npalace = [7, 8, 10, 13]\n",
     varied=lambda number: {"prices": {"palace": [number % 10, 10 + number // 10, 40, 50]}},
     remembers=True,
-    made_anew={"outlook", "outlook_of"},
+    made_anew={"outlook", "outlook_of", "survey"},
 )

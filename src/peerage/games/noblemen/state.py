@@ -330,15 +330,16 @@ class NoblemenState(State):
         """What counts double for a seat: its areas of a kind without a knight, and its knights on such areas."""
         # rule: taxes-manors, land-forests, prestige-gardens
         count: i64 = self.estates[seat].areas_of(kind)
+        own: i64 = seat * KNIGHTS
         place: i64 = 0
         while place < len(self.posts):
             stands: i64 = self.posts[place]
-            if stands >= 0:
-                owner: i64 = stands >> 8
-                own: bool = place // KNIGHTS == seat
-                if (own or owner == seat) and self.estates[owner].areas[stands & 255] & 3 == kind:
-                    # rule: taxes-knights, land-knights, prestige-knights
-                    count += 1 if own else -1
+            if stands >= 0 and self.estates[stands >> 8].areas[stands & 255] & 3 == kind:
+                # rule: taxes-knights, land-knights, prestige-knights
+                if own <= place < own + KNIGHTS:
+                    count += 1
+                elif stands >> 8 == seat:
+                    count -= 1
             place += 1
         return count
 

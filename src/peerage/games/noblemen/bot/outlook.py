@@ -3,13 +3,22 @@
 Roughly in victory points, by what the seat may see. It is formed once for all moves of a decision.
 """
 
+from typing import Final
+
 from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage.kernel.vecs import zeros
+
+MOST_SEATS: Final[i64] = 5
 
 
 class Outlook:
-    """Never changed once formed, except for the best places, which are looked for when needed."""
+    """A state has one and forms it anew for each decision; the best places are looked for when needed."""
 
     def __init__(self) -> None:
+        self.later: float = 0.0
+        """Decades after this one."""
         self.scorings: float = 0.0
         """Scorings of buildings, balls and turns of the seat that are left; also the turns left in this decade."""
         self.balls: float = 0.0
@@ -31,3 +40,6 @@ class Outlook:
         self.best: vec[float] = vec[float]([0.0] * 4)
         """A tile of each kind at its best place, once that has been looked for."""
         self.looked: bool = False
+        self.prestige_of: vec[i64] = zeros(MOST_SEATS)
+        """Of each seat by its estate and knights; and where it stands, which at a ball may be elsewhere. If counted."""
+        self.standing: vec[i64] = zeros(MOST_SEATS)

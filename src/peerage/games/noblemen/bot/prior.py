@@ -33,10 +33,11 @@ from peerage.games.noblemen.board import (
     WHITEHALL,
 )
 from peerage.games.noblemen.bot.outlook import Outlook
+from peerage.games.noblemen.bot.surveying import castle_on, castles_beside, survey_of
 from peerage.games.noblemen.bot.worth import (
     best_places,
-    building_promise,
     card_worth,
+    castle_promise,
     chapel_promise,
     outlook,
     palace_promise,
@@ -48,7 +49,7 @@ from peerage.games.noblemen.cards.scandal import INTRIGUE
 from peerage.games.noblemen.estate.build import BUILD, FOLLY, WHICH_BUILDING, WHICH_FOLLY
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.expand import AT, LAY
-from peerage.games.noblemen.estate.knights import DECLINE, FROM_SYMBOL, LIFT, TO_SYMBOL
+from peerage.games.noblemen.estate.knights import DECLINE, FROM_SYMBOL, TO_SYMBOL
 from peerage.games.noblemen.estate.plane import cell_of, owner_of
 from peerage.games.noblemen.moves import SCANDAL_CARD, STOP, TILE, N, kind_of
 from peerage.games.noblemen.state import (
@@ -60,6 +61,7 @@ from peerage.games.noblemen.state import (
     ASK_KNIGHT,
     ASK_KNIGHT_TO,
     ASK_MARKERS,
+    ASK_OPENING,
     ASK_SCANDAL,
     ASK_SITE,
     ASK_SWAP_SECOND,
@@ -68,12 +70,11 @@ from peerage.games.noblemen.state import (
     ASK_TURN,
     ASK_VICAR,
     AT_BALL,
-    NOWHERE,
     NoblemenState,
 )
 from peerage.games.noblemen.turn.bribe import BRIBE
 from peerage.games.noblemen.turn.church import DONATE
-from peerage.games.noblemen.turn.opening import CHOSEN, OPENING, tiles_in
+from peerage.games.noblemen.turn.opening import CHOSEN, tiles_in
 from peerage.games.noblemen.turn.swap import GIVE_UP, SWAP
 from peerage.games.noblemen.turn.taxes import LAND, TAXES, land_of, taxes_of
 from peerage.games.noblemen.turn.turn import IDLE
@@ -87,89 +88,129 @@ FAR_ENOUGH: Final[i64] = 12
 
 
 def weigh_moves(state: NoblemenState, seat: i64, priors: vec[float]) -> None:
+    asked: i64 = state.top_kind()
+    if asked == ASK_OPENING:
+        weigh_openings(state, priors)
+        return
+    view: Outlook = outlook(state, seat)
+    if asked == ASK_TURN:
+        weigh_actions(state, view, seat, priors)
+    elif asked == ASK_CELL:
+        weigh_places(state, view, seat, priors)
+    elif asked == ASK_EXPAND or asked == ASK_CHURCH or asked == ASK_VICAR:
+        weigh_tiles(state, view, seat, priors)
+    elif asked == ASK_SWAP_SECOND or asked == ASK_SWAP_TAKE or asked == ASK_HAND_OVER:
+        weigh_exchange(state, view, seat, priors)
+    elif asked == ASK_SITE:
+        weigh_sites(state, view, seat, priors)
+    elif asked == ASK_MARKERS:
+        weigh_markers(state, view, priors)
+    elif asked == ASK_SCANDAL:
+        weigh_cards(state, view, priors)
+    elif asked == ASK_KNIGHT or asked == ASK_KNIGHT_TO:
+        weigh_symbols(state, view, seat, priors)
+    elif asked == ASK_BALL:
+        weigh_gifts(state, view, seat, priors)
+    else:
+        weigh_titles(state, priors)
+
+
+def weigh_openings(state: NoblemenState, priors: vec[float]) -> None:
+    """As many of each kind as allowed: what one chooses is better than what one draws."""
     index: i64 = 0
     while index < state.menu_size:
-        priors[index] = prior_of(state, seat, state.menu[index])
+        chosen: i64 = CHOSEN.of(state.menu[index])
+        total: i64 = tiles_in(chosen, 0) + tiles_in(chosen, 1) + tiles_in(chosen, 2) + tiles_in(chosen, 3)
+        priors[index] = 0.4 * float(total)
         index += 1
 
 
-def prior_of(state: NoblemenState, seat: i64, move: i64) -> float:
-    if OPENING.matches(move):
-        return opening(CHOSEN.of(move))
-    asked: i64 = state.top_kind()
-    view: Outlook = outlook(state, seat)
-    estate: Estate = state.estates[seat]
-    if asked == ASK_CELL:
-        return place_worth(view, estate, state.top_arg(), estate.index(AT.of(move)))
-    if asked == ASK_TURN:
-        return acting(state, view, seat, move)
-    if STOP.matches(move) or DECLINE.matches(move):
-        return 0.0
-    if GIVE_UP.matches(move):
-        return NEVER
-    if SWAP.matches(move) or asked == ASK_SWAP_SECOND:
-        return swapping(state, view, seat, TILE.of(move))
-    if asked == ASK_EXPAND:
-        return laying(state, view, seat, TILE.of(move))
-    if asked == ASK_SWAP_TAKE:
-        return best_places(view, estate)[TILE.of(move)] - 0.2 * float(state.tiles[seat * KINDS + TILE.of(move)])
-    if asked == ASK_HAND_OVER:
-        return 0.3 * float(state.tiles[seat * KINDS + TILE.of(move)]) - best_places(view, estate)[TILE.of(move)]
-    if asked == ASK_SITE:
-        return site_worth(state, view, seat, state.top_arg() & 7, estate.index(AT.of(move)))
-    if asked == ASK_MARKERS:
-        return float(N.of(move)) * (collected_worth(view, state.top_arg()) - view.marker)
-    if asked == ASK_CHURCH or asked == ASK_VICAR:
-        return 1.0 - kept_worth(view, estate, TILE.of(move))
-    if asked == ASK_SCANDAL:
-        return keeping_all(state, view) if INTRIGUE.matches(move) else card_worth(view, SCANDAL_CARD.of(move))
-    if LIFT.matches(move):
-        return best_symbol(state, view, seat) - area_worth(state, view, FROM_SYMBOL.of(move)) - 0.5
-    if asked == ASK_KNIGHT or asked == ASK_KNIGHT_TO:
-        return sending(state, view, TO_SYMBOL.of(move))
-    if asked == ASK_BALL:
-        return courting(state, view, seat, move)
-    if asked == ASK_TITLE:
-        return title_worth(state, WHICH_TITLE.of(move))
-    return 0.0
-
-
-def acting(state: NoblemenState, view: Outlook, seat: i64, move: i64) -> float:
+def weigh_actions(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
     """An action, a card, a swap, or the end of the turn."""
-    if LAY.matches(move):
-        return laying(state, view, seat, TILE.of(move))
-    if SWAP.matches(move):
-        return swapping(state, view, seat, TILE.of(move))
-    if DONATE.matches(move):
-        return donations(state, view, seat) + 0.01 * float(state.tiles[seat * KINDS + TILE.of(move)])
-    if BRIBE.matches(move):
-        return bribing(state, view, N.of(move))
-    if BUILD.matches(move):
-        return building(state, view, seat, WHICH_BUILDING.of(move))
-    if FOLLY.matches(move):
-        return building(state, view, seat, FIRST_FOLLY + WHICH_FOLLY.of(move))
-    if CARD.matches(move):
-        return playing(state, view, seat, SCANDAL_CARD.of(move))
-    if TAXES.matches(move) or LAND.matches(move):
-        return collecting(state, view, seat, kind_of(move))
-    return float(state.board.idle_points) if IDLE.matches(move) else 0.0
-
-
-def opening(chosen: i64) -> float:
-    """As many of each kind as allowed: what one chooses is better than what one draws."""
-    total: i64 = tiles_in(chosen, 0) + tiles_in(chosen, 1) + tiles_in(chosen, 2) + tiles_in(chosen, 3)
-    return 0.4 * float(total)
+    acts: bool = not state.action_done and state.tiles_of(seat) > 0
+    following: float = 0.75 * float(tiles_to_lay(state, seat) - 1) * best_tile(state, view, seat) if acts else 0.0
+    wanted: float = wanted_tile(state, view, seat) if acts else 0.0
+    given: float = donations(state, view, seat) if acts else 0.0
+    each_bribe: float = bribe_worth(state, view)
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = state.menu[index]
+        kind: i64 = kind_of(move)
+        worth: float = 0.0
+        if kind == LAY.number:
+            # In a turn, the two tiles that can follow count too.
+            worth = laying(state, view, seat, TILE.of(move)) + following
+        elif kind == SWAP.number:
+            worth = swapping(state, view, seat, TILE.of(move), wanted)
+        elif kind == DONATE.number:
+            worth = given + 0.01 * float(state.tiles[seat * KINDS + TILE.of(move)])
+        elif kind == BRIBE.number:
+            worth = float(N.of(move)) * each_bribe
+        elif kind == BUILD.number:
+            worth = building(state, view, seat, WHICH_BUILDING.of(move))
+        elif kind == FOLLY.number:
+            worth = building(state, view, seat, FIRST_FOLLY + WHICH_FOLLY.of(move))
+        elif kind == CARD.number:
+            worth = playing(state, view, seat, SCANDAL_CARD.of(move))
+        elif kind == TAXES.number or kind == LAND.number:
+            worth = collecting(state, view, seat, kind)
+        elif kind == IDLE.number:
+            worth = float(state.board.idle_points)
+        priors[index] = worth
+        index += 1
 
 
 # Tiles.
 
 
+def weigh_places(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
+    """The survey has the places in the order in which they are offered."""
+    index: i64 = 0
+    while index < state.menu_size:
+        priors[index] = place_worth(view, state.estates[seat], state.top_arg(), index)
+        index += 1
+
+
+def weigh_tiles(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
+    """Another tile to be laid or given away, a swap, or no more."""
+    lays: bool = state.top_kind() == ASK_EXPAND
+    wanted: float = wanted_tile(state, view, seat) if lays else 0.0
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = state.menu[index]
+        if STOP.matches(move):
+            priors[index] = 0.0
+        elif SWAP.matches(move):
+            priors[index] = swapping(state, view, seat, TILE.of(move), wanted)
+        elif lays:
+            priors[index] = laying(state, view, seat, TILE.of(move))
+        else:
+            priors[index] = 1.0 - kept_worth(view, state.estates[seat], TILE.of(move))
+        index += 1
+
+
+def weigh_exchange(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
+    """Which tile goes, or comes: those with the worst places go, and those of which there are many."""
+    asked: i64 = state.top_kind()
+    best: vec[float] = best_places(view, state.estates[seat])
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = state.menu[index]
+        kind: i64 = TILE.of(move)
+        held: float = float(state.tiles[seat * KINDS + kind])
+        if GIVE_UP.matches(move):
+            priors[index] = NEVER
+        elif asked == ASK_SWAP_SECOND:
+            priors[index] = 1.0 - best[kind]
+        elif asked == ASK_SWAP_TAKE:
+            priors[index] = best[kind] - 0.2 * held
+        else:
+            priors[index] = 0.3 * held - best[kind]
+        index += 1
+
+
 def laying(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float:
-    """In a turn, the two tiles that can follow count too."""
-    worth: float = best_places(view, state.estates[seat])[kind] - view.tile
-    if state.top_kind() == ASK_TURN:
-        worth += 0.75 * float(tiles_to_lay(state, seat) - 1) * best_tile(state, view, seat)
-    return worth
+    return best_places(view, state.estates[seat])[kind] - view.tile
 
 
 def tiles_to_lay(state: NoblemenState, seat: i64) -> i64:
@@ -188,23 +229,42 @@ def best_tile(state: NoblemenState, view: Outlook, seat: i64) -> float:
     return most
 
 
-def swapping(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float:
-    """Only for a tile that is missing, can be laid in this action and brings much more than the two that go."""
+def wanted_tile(state: NoblemenState, view: Outlook, seat: i64) -> float:
+    """What a tile that is missing and that the bag has would bring."""
     best: vec[float] = best_places(view, state.estates[seat])
-    if state.top_kind() == ASK_SWAP_SECOND:
-        return 1.0 - best[kind]
-    if state.top_kind() != ASK_EXPAND and (state.top_kind() != ASK_TURN or state.action_done):
-        return -2.0
     wanted: float = 0.0
-    other: i64 = 0
-    while other < KINDS:
-        if state.tiles[seat * KINDS + other] == 0 and state.bag[other] > 0:
-            wanted = max(wanted, best[other])
-        other += 1
-    return wanted - best[kind] - view.tile - 1.0 if wanted > 0.0 else -2.0
+    kind: i64 = 0
+    while kind < KINDS:
+        if state.tiles[seat * KINDS + kind] == 0 and state.bag[kind] > 0:
+            wanted = max(wanted, best[kind])
+        kind += 1
+    return wanted
+
+
+def swapping(state: NoblemenState, view: Outlook, seat: i64, kind: i64, wanted: float) -> float:
+    """Only for a tile that is missing, can be laid in this action and brings much more than the two that go."""
+    if wanted == 0.0:
+        return -2.0
+    return wanted - best_places(view, state.estates[seat])[kind] - view.tile - 1.0
 
 
 # Actions.
+
+
+def weigh_sites(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
+    index: i64 = 0
+    while index < state.menu_size:
+        place: i64 = state.estates[seat].index(AT.of(state.menu[index]))
+        priors[index] = site_worth(state, view, seat, state.top_arg() & 7, place)
+        index += 1
+
+
+def weigh_markers(state: NoblemenState, view: Outlook, priors: vec[float]) -> None:
+    each: float = collected_worth(view, state.top_arg()) - view.marker
+    index: i64 = 0
+    while index < state.menu_size:
+        priors[index] = float(N.of(state.menu[index])) * each
+        index += 1
 
 
 def building(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float:
@@ -234,10 +294,10 @@ def site_worth(state: NoblemenState, view: Outlook, seat: i64, kind: i64, index:
     """A folly takes the meadow that is least good for a chapel."""
     estate: Estate = state.estates[seat]
     if kind == CASTLE:
-        return building_promise(view, estate, index, CASTLE)
+        return castle_promise(view, castle_on(estate, index, CASTLE))
     if kind == PALACE:
-        return palace_promise(state, view, seat, index)
-    promise: float = chapel_promise(view, estate, index)
+        return palace_promise(state, view, seat, castle_on(estate, index, CASTLE))
+    promise: float = chapel_promise(view, castles_beside(estate, survey_of(estate), index))
     return promise if kind == CHAPEL else -promise
 
 
@@ -262,9 +322,21 @@ def best_symbol(state: NoblemenState, view: Outlook, seat: i64) -> float:
     return best
 
 
-def sending(state: NoblemenState, view: Outlook, symbol: i64) -> float:
-    """The leaders' areas first."""
-    return area_worth(state, view, symbol) + 0.02 * float(state.points[owner_of(symbol)])
+def weigh_symbols(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
+    """A knight goes to the leaders' areas first; one that stands somewhere leaves only for a better area."""
+    lifts: bool = state.top_kind() == ASK_KNIGHT and state.knights_left(seat) == 0
+    best: float = best_symbol(state, view, seat) if lifts else 0.0
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = state.menu[index]
+        if DECLINE.matches(move):
+            priors[index] = 0.0
+        elif lifts:
+            priors[index] = best - area_worth(state, view, FROM_SYMBOL.of(move)) - 0.5
+        else:
+            symbol: i64 = TO_SYMBOL.of(move)
+            priors[index] = area_worth(state, view, symbol) + 0.02 * float(state.points[owner_of(symbol)])
+        index += 1
 
 
 def area_worth(state: NoblemenState, view: Outlook, symbol: i64) -> float:
@@ -272,9 +344,10 @@ def area_worth(state: NoblemenState, view: Outlook, symbol: i64) -> float:
     return symbol_worth(state, view, owner, state.estates[owner].tile(cell_of(symbol)))
 
 
-def bribing(state: NoblemenState, view: Outlook, count: i64) -> float:
+def bribe_worth(state: NoblemenState, view: Outlook) -> float:
+    """Each marker with its point, less what it costs."""
     each: float = float(state.board.bribe_points) + view.marker
-    return float(count) * (each - float(state.board.bribe_price) * view.money)
+    return each - float(state.board.bribe_price) * view.money
 
 
 def collected_worth(view: Outlook, action: i64) -> float:
@@ -308,6 +381,15 @@ def donations(state: NoblemenState, view: Outlook, seat: i64) -> float:
 # Scandal cards.
 
 
+def weigh_cards(state: NoblemenState, view: Outlook, priors: vec[float]) -> None:
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = state.menu[index]
+        all_cards: bool = INTRIGUE.matches(move)
+        priors[index] = keeping_all(state, view) if all_cards else card_worth(view, SCANDAL_CARD.of(move))
+        index += 1
+
+
 def playing(state: NoblemenState, view: Outlook, seat: i64, card: i64) -> float:
     if card == WHITEHALL:
         return view.queen - KEPT_BACK
@@ -333,25 +415,31 @@ def keeping_all(state: NoblemenState, view: Outlook) -> float:
 # Balls.
 
 
-def courting(state: NoblemenState, view: Outlook, seat: i64, move: i64) -> float:
+def weigh_gifts(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
     """Markers and cards are given only if they make the title better, the cheapest first."""
-    cost: float = view.marker
-    if GIVE_CARD.matches(move):
-        cost = card_worth(view, SCANDAL_CARD.of(move))
-        if SCANDAL_CARD.of(move) == BLACKMAIL:
-            cost /= 3.0
-    return best_gain(state, view, seat) - 0.5 * cost
+    gain: float = best_gain(state, view, seat)
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = state.menu[index]
+        cost: float = view.marker
+        if GIVE_CARD.matches(move):
+            cost = card_worth(view, SCANDAL_CARD.of(move))
+            if SCANDAL_CARD.of(move) == BLACKMAIL:
+                cost /= 3.0
+        priors[index] = 0.0 if STOP.matches(move) else gain - 0.5 * cost
+        index += 1
 
 
 def best_gain(state: NoblemenState, view: Outlook, seat: i64) -> float:
     """What a better title would bring, less what it costs in markers and cards; negative if none pays."""
+    count_prestige(state, view)
     value: i64 = value_of(state, seat)
-    now: float = title_worth(state, title_at(state, seat, place_for(state, value)))
+    now: float = title_worth(state, title_at(state, view, seat, place_for(state, value)))
     most: i64 = state.markers[seat] + cards_as_prestige(state, seat)
     best: float = -1.0
     more: i64 = 1
     while more <= most and more <= FAR_ENOUGH:
-        title: i64 = title_at(state, seat, place_for(state, value + more))
+        title: i64 = title_at(state, view, seat, place_for(state, value + more))
         best = max(best, title_worth(state, title) - now - float(more) * (view.marker + 0.15))
         more += 1
     return best
@@ -367,20 +455,37 @@ def cards_as_prestige(state: NoblemenState, seat: i64) -> i64:
     return count
 
 
+def weigh_titles(state: NoblemenState, priors: vec[float]) -> None:
+    """Also which of two squares becomes an area, where it does not matter."""
+    titles: bool = state.top_kind() == ASK_TITLE
+    index: i64 = 0
+    while index < state.menu_size:
+        priors[index] = title_worth(state, WHICH_TITLE.of(state.menu[index])) if titles else 0.0
+        index += 1
+
+
 def title_worth(state: NoblemenState, title: i64) -> float:
     """Its points, and cheaper buildings until the next ball."""
     return float(state.board.title_points[title]) + 0.5 * float(state.board.discount[title])
 
 
-def title_at(state: NoblemenState, seat: i64, place: i64) -> i64:
+def count_prestige(state: NoblemenState, view: Outlook) -> None:
+    """Of all seats, and where they stand: at a ball on the track, if they have counted."""
+    seat: i64 = 0
+    while seat < state.seats:
+        prestige: i64 = prestige_of(state, seat)
+        counted: bool = state.phase == AT_BALL and state.prestige[seat] >= 0
+        view.prestige_of[seat] = prestige
+        view.standing[seat] = state.prestige[seat] if counted else prestige
+        seat += 1
+
+
+def title_at(state: NoblemenState, view: Outlook, seat: i64, place: i64) -> i64:
     """The title that a place on the track would bring, if those who come later give nothing."""
     ahead: i64 = 0
     other: i64 = 0
     while other < state.seats:
-        theirs: i64 = state.prestige[other] if state.phase == AT_BALL else NOWHERE
-        if theirs < 0:
-            theirs = prestige_of(state, other)
-        if other != seat and theirs > place:
+        if other != seat and view.standing[other] > place:
             ahead += 1
         other += 1
     better: i64 = 0

@@ -5,49 +5,36 @@ from math import exp
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.noblemen.ball.ball import prestige_of
-from peerage.games.noblemen.board import CARDS, CASTLE, FIELD, GROVE, MEADOW, PALACE
+from peerage.games.noblemen.board import CARDS, FIELD, GROVE, MEADOW
 from peerage.games.noblemen.bot.outlook import Outlook
-from peerage.games.noblemen.bot.prior import title_at, title_worth
-from peerage.games.noblemen.bot.worth import CLOSING, begun_square, card_worth, closed_points, closing_chance, outlook
+from peerage.games.noblemen.bot.prior import count_prestige, title_at, title_worth
+from peerage.games.noblemen.bot.survey import LAND, Survey
+from peerage.games.noblemen.bot.surveying import CLOSING, castle_points, survey_of
+from peerage.games.noblemen.bot.worth import card_worth, closing_chance, look_ahead, look_behind_screen
 from peerage.games.noblemen.decade.scoring import CLOSED_IN
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.state import NoblemenState
-from peerage.kernel.vecs import share_out
+from peerage.kernel.vecs import normalise, share_out
 
 
 def estimate_shares(state: NoblemenState, shares: vec[float]) -> None:
+    """The longer the game still lasts, the less hopes decide."""
     if state.over:
         share_out(state.places, shares)
         return
-    hopes: vec[float] = vec[float]([0.0] * state.seats)
+    view: Outlook = look_ahead(state)
+    count_prestige(state, view)
+    weight: float = 1.0 / (1.2 + 0.45 * view.turns)
     seat: i64 = 0
     while seat < state.seats:
-        hopes[seat] = promise(state, seat)
+        look_behind_screen(state, seat, view.prestige_of[seat], view)
+        shares[seat] = exp(weight * (promise(state, view, seat) - 60.0))
         seat += 1
-    seat = 0
-    while seat < state.seats:
-        shares[seat] = share_of(hopes, seat, 1.0 / (1.2 + 0.45 * outlook(state, seat).turns))
-        seat += 1
+    normalise(shares, state.seats)
 
 
-def share_of(hopes: vec[float], seat: i64, weight: float) -> float:
-    """The longer the game still lasts, the less hopes decide."""
-    total: float = 0.0
-    own: float = 0.0
-    other: i64 = 0
-    while other < len(hopes):
-        share: float = exp(weight * (hopes[other] - 60.0))
-        total += share
-        if other == seat:
-            own = share
-        other += 1
-    return own / total
-
-
-def promise(state: NoblemenState, seat: i64) -> float:
+def promise(state: NoblemenState, view: Outlook, seat: i64) -> float:
     """Points that a seat has and can expect; the weights were fitted to how games ended."""
-    view: Outlook = outlook(state, seat)
     estate: Estate = state.estates[seat]
     worth: float = float(state.points[seat]) + goods(state, view, seat) + titles(state, view, seat)
     worth += 0.2 * income(state, view, seat) + buildings(view, estate) + areas(view, estate)
@@ -76,24 +63,23 @@ def income(state: NoblemenState, view: Outlook, seat: i64) -> float:
 
 def titles(state: NoblemenState, view: Outlook, seat: i64) -> float:
     """What the balls to come promise: prestige, and the title that it would bring now."""
-    prestige: i64 = prestige_of(state, seat)
-    now: float = title_worth(state, title_at(state, seat, prestige))
+    prestige: i64 = view.prestige_of[seat]
+    now: float = title_worth(state, title_at(state, view, seat, prestige))
     return view.balls * (0.35 * float(prestige) + 0.18 * now) + 0.3 * float(state.discount(seat))
 
 
 def buildings(view: Outlook, estate: Estate) -> float:
     """Castles and palaces, closed in or likely to be, and sites for more."""
     worth: float = 0.4 * float(min(estate.castle_sites, 2)) if view.turns > 2.0 else 0.0
+    survey: Survey = survey_of(estate)
     number: i64 = 0
-    while number < len(estate.buildings):
-        building: i64 = estate.buildings[number] & 7
-        if building == CASTLE or building == PALACE:
-            index: i64 = estate.index(estate.buildings[number] >> 3)
-            land: i64 = estate.land_around(index)
-            share: float = 1.0
-            if land < CLOSED_IN:
-                share = 0.4 * CLOSING[land] + 0.4 * closing_chance(view, land)
-            worth += view.scorings * share * closed_points(estate, index, building)
+    while number < len(survey.castles):
+        castle: i64 = survey.castles[number]
+        land: i64 = castle & LAND
+        share: float = 1.0
+        if land < CLOSED_IN:
+            share = 0.4 * CLOSING[land] + 0.4 * closing_chance(view, land)
+        worth += view.scorings * share * castle_points(castle)
         number += 1
     return worth
 
@@ -101,25 +87,10 @@ def buildings(view: Outlook, estate: Estate) -> float:
 def areas(view: Outlook, estate: Estate) -> float:
     """Areas are good for follies and for keeping knights away; squares that lack one tile are nearly areas."""
     worth: float = min(1.8, 0.4 * view.turns) * float(len(estate.areas))
-    lacking: i64 = lacking_one(estate)
+    lacking: i64 = survey_of(estate).lacking
     kind: i64 = 0
     while kind < MEADOW:
         if lacking >> kind & 1:
             worth += 0.4 * view.area[kind]
         kind += 1
     return worth
-
-
-def lacking_one(estate: Estate) -> i64:
-    """Mask of the kinds with a square of which three tiles lie there and the fourth can still be laid."""
-    found: i64 = 0
-    index: i64 = estate.next_open(0)
-    while index >= 0:
-        number: i64 = 0
-        while number < 4:
-            begun: i64 = begun_square(estate, index, number)
-            if begun & 3 == 3:
-                found |= 1 << (begun >> 2)
-            number += 1
-        index = estate.next_open(index + 1)
-    return found

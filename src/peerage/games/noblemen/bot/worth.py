@@ -10,7 +10,6 @@ from peerage.games.noblemen.board import (
     BALL_SPACE,
     BLACKMAIL,
     BRILLIANT_MOVE,
-    CASTLE,
     DOWRY,
     FIELD,
     FOUNTAIN,
@@ -19,26 +18,25 @@ from peerage.games.noblemen.board import (
     INTRIGUE_CARD,
     LIAISON,
     MEADOW,
-    PALACE,
     SECRET_MARRIAGE,
     TRIBUTE,
     VICARS_FAVOUR,
     WHITEHALL,
 )
 from peerage.games.noblemen.bot.outlook import Outlook
-from peerage.games.noblemen.estate.estate import (
-    BUILDING,
-    BUILDING_BIT,
-    IN_AREA,
-    NEAR_CASTLE,
-    NEAR_CHAPEL,
-    TILE,
-    Estate,
+from peerage.games.noblemen.bot.survey import (
+    CASTLE_BITS,
+    CASTLE_SITE,
+    LAND,
+    NO_SITE,
+    PALACE_BIT,
+    SITE_BITS,
+    Survey,
 )
-from peerage.games.noblemen.state import AT_BALL, BETWEEN, NoblemenState
+from peerage.games.noblemen.bot.surveying import castle_points, survey_of
+from peerage.games.noblemen.estate.estate import Estate
+from peerage.games.noblemen.state import AT_BALL, BETWEEN, NO_OUTLOOK, NOWHERE, NoblemenState
 
-CLOSING: Final[vec[float]] = vec[float]([0.0, 0.06, 0.13, 0.19, 0.26, 0.35, 0.48, 0.69, 1.25])
-"""The share of its points that a castle with so many sides of land is good for; future chapels and palaces included."""
 BEGUN: Final[vec[float]] = vec[float]([0.0, 0.19, 0.38, 1.0])
 """The share of an area that a tile is good for in a square with so many others of its kind."""
 DECADE_TURNS: Final = 5.5
@@ -48,25 +46,35 @@ def outlook(state: NoblemenState, seat: i64) -> Outlook:
     """Formed again for each decision and seat."""
     key: i64 = state.asked << 3 | seat
     if state.outlook_of != key:
-        state.outlook = form_outlook(state, seat)
+        look_behind_screen(state, seat, prestige_of(state, seat), look_ahead(state))
         state.outlook_of = key
     return state.outlook
 
 
-def form_outlook(state: NoblemenState, seat: i64) -> Outlook:
-    view = Outlook()
+def look_ahead(state: NoblemenState) -> Outlook:
+    """Begin an outlook with what is the same for all seats."""
+    if state.outlook is NO_OUTLOOK:
+        state.outlook = Outlook()
+    state.outlook_of = NOWHERE
+    view: Outlook = state.outlook
     later: float = float(state.board.decades - state.decade)
+    view.later = later
     view.scorings = later if state.phase == BETWEEN else later + 1.0
     view.balls = 2.0 * later + float(balls_now(state))
     view.turns_now = 0.65 * float(len(state.board.track) - 1 - state.space)
     view.turns = view.turns_now + DECADE_TURNS * later
-    view.taxes = later + (0.0 if state.taxed >> seat & 1 else 0.8)
-    view.lands = later + (0.0 if state.landed >> seat & 1 else 0.8)
-    view.money = money_worth(view, state.money[seat])
-    view.tile = tile_worth(view, state.tiles_of(seat))
     view.marker = 0.55 if view.balls > 0.0 else 0.1
     view.queen = 0.0 if state.locked() else 3.4
-    view.prestige = prestige_worth(view, prestige_of(state, seat))
+    return view
+
+
+def look_behind_screen(state: NoblemenState, seat: i64, prestige: i64, view: Outlook) -> None:
+    """What depends on what a seat has."""
+    view.taxes = view.later + (0.0 if state.taxed >> seat & 1 else 0.8)
+    view.lands = view.later + (0.0 if state.landed >> seat & 1 else 0.8)
+    view.money = money_worth(view, state.money[seat])
+    view.tile = tile_worth(view, state.tiles_of(seat))
+    view.prestige = prestige_worth(view, prestige)
     view.laid[FIELD] = view.money * (1.0 + 0.5 * view.taxes)
     view.laid[GROVE] = view.tile * (1.0 + 1.1 * view.lands)
     view.laid[FOUNTAIN] = view.prestige
@@ -75,7 +83,7 @@ def form_outlook(state: NoblemenState, seat: i64) -> Outlook:
     view.area[FIELD] = folly + 2.0 * view.money * (1.0 + 0.6 * view.taxes)
     view.area[GROVE] = folly + 2.0 * view.tile * (1.0 + 0.5 * view.lands)
     view.area[FOUNTAIN] = folly + 1.8 * view.prestige + (0.0 if state.queen == seat else view.queen)
-    return view
+    view.looked = False
 
 
 def balls_now(state: NoblemenState) -> i64:
@@ -143,106 +151,62 @@ def symbol_worth(state: NoblemenState, view: Outlook, owner: i64, kind: i64) -> 
 # Buildings.
 
 
-def closed_points(estate: Estate, index: i64, building: i64) -> float:
-    """What a closed-in building brings in one scoring."""
-    chapels: float = float(estate.chapels_around(index))
-    return 5.0 + 2.0 * chapels if building == PALACE else 3.0 + chapels
-
-
 def closing_chance(view: Outlook, land: i64) -> float:
     """How likely a building with so much land around it is closed in, over the scorings to come."""
     return max(0.0, 1.0 - float(8 - land) / (1.0 + 1.5 * view.turns))
 
 
-def building_promise(view: Outlook, estate: Estate, index: i64, building: i64) -> float:
+def castle_promise(view: Outlook, castle: i64) -> float:
     """What a castle or palace will bring in all scorings to come."""
-    chance: float = closing_chance(view, estate.land_around(index))
-    return view.scorings * chance * closed_points(estate, index, building)
+    return view.scorings * closing_chance(view, castle & LAND) * castle_points(castle)
 
 
-def palace_promise(state: NoblemenState, view: Outlook, seat: i64, index: i64) -> float:
+def palace_promise(state: NoblemenState, view: Outlook, seat: i64, castle: i64) -> float:
     """What a palace brings beyond the castle that stands there."""
-    estate: Estate = state.estates[seat]
-    more: float = building_promise(view, estate, index, PALACE) - building_promise(view, estate, index, CASTLE)
+    more: float = castle_promise(view, castle | 1 << PALACE_BIT) - castle_promise(view, castle)
     return more + 2.0 * view.prestige + (0.0 if state.queen == seat else view.queen)
 
 
-def chapel_promise(view: Outlook, estate: Estate, index: i64) -> float:
+def chapel_promise(view: Outlook, beside: i64) -> float:
     """What the castles and palaces beside it gain by a chapel."""
     total: float = 0.0
-    number: i64 = 0
-    while number < 8:
-        place: i64 = estate.beside(index, number)
-        building: i64 = (estate.cells[place] & BUILDING) >> BUILDING_BIT
-        if building == CASTLE or building == PALACE:
-            each: float = 2.0 if building == PALACE else 1.3
-            total += each * view.scorings * closing_chance(view, estate.land_around(place))
-        number += 1
+    while beside != 0:
+        each: float = 2.0 if beside >> PALACE_BIT & 1 else 1.3
+        total += each * view.scorings * closing_chance(view, beside & LAND)
+        beside >>= CASTLE_BITS
     return total
 
 
 # Places for tiles.
 
 
-def place_worth(view: Outlook, estate: Estate, kind: i64, index: i64) -> float:
+def place_worth(view: Outlook, estate: Estate, kind: i64, place: i64) -> float:
     """What a place adds to a tile: a castle closed in, an area closed or begun, a site on a meadow."""
-    worth: float = closing_worth(view, estate, index)
-    return worth + (meadow_worth(view, estate, index) if kind == MEADOW else square_worth(view, estate, kind, index))
+    survey: Survey = survey_of(estate)
+    worth: float = view.scorings * survey.closing[place]
+    if kind == MEADOW:
+        return worth + meadow_worth(view, estate, survey.sites[place])
+    return worth + square_worth(view, kind, survey.squares[place])
 
 
-def closing_worth(view: Outlook, estate: Estate, index: i64) -> float:
-    """What castles and palaces beside the place gain by one more side of land."""
-    if not estate.cells[index] & NEAR_CASTLE:
-        return 0.0
-    worth: float = 0.0
-    number: i64 = 0
-    while number < 8:
-        place: i64 = estate.beside(index, number)
-        building: i64 = (estate.cells[place] & BUILDING) >> BUILDING_BIT
-        if building == CASTLE or building == PALACE:
-            land: i64 = estate.land_around(place)
-            worth += closed_points(estate, place, building) * (CLOSING[land + 1] - CLOSING[land])
-        number += 1
-    return view.scorings * worth
-
-
-def square_worth(view: Outlook, estate: Estate, kind: i64, index: i64) -> float:
+def square_worth(view: Outlook, kind: i64, squares: i64) -> float:
     """The best of the four squares around a place that a tile of this kind can still make an area."""
     best: i64 = 0
-    number: i64 = 0
-    while number < 4:
-        begun: i64 = begun_square(estate, index, number)
-        if begun >> 2 == kind:
-            best = max(best, begun & 3)
-        number += 1
+    while squares != 0:
+        if squares >> 2 & 3 == kind:
+            best = max(best, squares & 3)
+        squares >>= 4
     return view.area[kind] * BEGUN[best]
 
 
-def begun_square(estate: Estate, index: i64, number: i64) -> i64:
-    """The kind and the count of the other tiles in one of the four squares; 0 of it, if it cannot be an area."""
-    right: i64 = 1 if number & 1 else -1
-    down: i64 = estate.width if number & 2 else -estate.width
-    beside: i64 = estate.cells[index + right] & (TILE | IN_AREA)
-    below: i64 = estate.cells[index + down] & (TILE | IN_AREA)
-    across: i64 = estate.cells[index + down + right] & (TILE | IN_AREA)
-    tile: i64 = max(beside, max(below, across))
-    if tile == 0 or tile > MEADOW:
-        return 0
-    if (beside != 0 and beside != tile) or (below != 0 and below != tile) or (across != 0 and across != tile):
-        return 0
-    count: i64 = (1 if beside else 0) + (1 if below else 0) + (1 if across else 0)
-    return (tile - 1) << 2 | count
-
-
-def meadow_worth(view: Outlook, estate: Estate, index: i64) -> float:
+def meadow_worth(view: Outlook, estate: Estate, site: i64) -> float:
     """A site for a chapel beside a castle, or for another castle; the first ones are needed most."""
-    if view.turns < 2.0:
+    if site == NO_SITE or view.turns < 2.0:
         return 0.0
-    here: i64 = estate.cells[index]
     need: float = 1.0 if estate.empty_meadows < 2 else 0.4 if estate.empty_meadows < 4 else 0.1
-    if not here & NEAR_CASTLE:
-        return 0.3 * need * building_promise(view, estate, index, CASTLE)
-    return 0.0 if here & NEAR_CHAPEL else 0.55 * need * chapel_promise(view, estate, index)
+    if site & CASTLE_SITE:
+        return 0.3 * need * castle_promise(view, site >> SITE_BITS)
+    return 0.55 * need * chapel_promise(view, site >> SITE_BITS)
 
 
 def best_places(view: Outlook, estate: Estate) -> vec[float]:
@@ -255,28 +219,26 @@ def best_places(view: Outlook, estate: Estate) -> vec[float]:
 
 def look_for_places(view: Outlook, estate: Estate) -> None:
     best: vec[float] = view.best
-    index: i64 = estate.next_open(0)
-    while index >= 0:
-        weigh_place(view, estate, index)
-        index = estate.next_open(index + 1)
+    survey: Survey = survey_of(estate)
     kind: i64 = 0
+    while kind < len(best):
+        best[kind] = 0.0
+        kind += 1
+    place: i64 = 0
+    while place < len(survey.closing):
+        closing: float = view.scorings * survey.closing[place]
+        best[FIELD] = max(best[FIELD], closing)
+        best[GROVE] = max(best[GROVE], closing)
+        best[FOUNTAIN] = max(best[FOUNTAIN], closing)
+        best[MEADOW] = max(best[MEADOW], closing + meadow_worth(view, estate, survey.sites[place]))
+        squares: i64 = survey.squares[place]
+        while squares != 0:
+            if squares & 3:
+                kind = squares >> 2 & 3
+                best[kind] = max(best[kind], closing + view.area[kind] * BEGUN[squares & 3])
+            squares >>= 4
+        place += 1
+    kind = 0
     while kind < len(best):
         best[kind] += view.laid[kind]
         kind += 1
-
-
-def weigh_place(view: Outlook, estate: Estate, index: i64) -> None:
-    """Whether it is the best so far for any kind."""
-    best: vec[float] = view.best
-    closing: float = closing_worth(view, estate, index)
-    best[FIELD] = max(best[FIELD], closing)
-    best[GROVE] = max(best[GROVE], closing)
-    best[FOUNTAIN] = max(best[FOUNTAIN], closing)
-    best[MEADOW] = max(best[MEADOW], closing + meadow_worth(view, estate, index))
-    number: i64 = 0
-    while number < 4:
-        begun: i64 = begun_square(estate, index, number)
-        if begun & 3:
-            kind: i64 = begun >> 2
-            best[kind] = max(best[kind], closing + view.area[kind] * BEGUN[begun & 3])
-        number += 1

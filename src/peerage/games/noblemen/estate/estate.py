@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import CASTLE, CHAPEL, FIELD, FOUNTAIN, GROVE, MEADOW, PALACE
+from peerage.games.noblemen.bot.survey import NO_SURVEY, Survey
 from peerage.games.noblemen.estate.plane import ORIGIN, ROW, cell_at
 from peerage.kernel.tape import Tape
 from peerage.kernel.vecs import zeros
@@ -60,9 +61,13 @@ class Estate:
         """Top left cell and kind of each, in the order formed; replaced, never changed, so copies share it."""
         self.buildings: vec[i64] = zeros(0)
         """Cell and building of each, in the order of the cells; replaced, never changed."""
+        self.survey: Survey = NO_SURVEY
 
     def clone(self) -> "Estate":
         twin = Estate(self.left, self.top, self.width, self.height, self.cells[:])
+        if self.survey is NO_SURVEY:
+            self.survey = Survey()  # so that what one copy finds out, all others know
+        twin.survey = self.survey
         twin.low_x = self.low_x
         twin.high_x = self.high_x
         twin.low_y = self.low_y
@@ -107,6 +112,8 @@ class Estate:
         self.palaces = tape.number(self.palaces)
         self.areas = tape.pile(self.areas)
         self.buildings = tape.pile(self.buildings)
+        if tape.reading:
+            self.survey = NO_SURVEY
 
     # Cells.
 
@@ -151,6 +158,7 @@ class Estate:
 
     def lay(self, cell: i64, kind: i64) -> None:
         """The tile lies there; areas are formed afterwards."""
+        self.survey = NO_SURVEY
         x: i64 = cell & (ROW - 1)
         y: i64 = cell >> 9
         self.low_x = min(self.low_x, x)
@@ -249,6 +257,7 @@ class Estate:
 
     def form(self, cell: i64, kind: i64) -> None:
         """The square with this top left cell becomes an area."""
+        self.survey = NO_SURVEY
         index: i64 = self.index(cell)
         below: i64 = index + self.width
         self.cells[index] |= IN_AREA
@@ -307,6 +316,7 @@ class Estate:
         return self.chapel_sites if building == CHAPEL else self.empty_meadows
 
     def build(self, cell: i64, building: i64) -> None:
+        self.survey = NO_SURVEY
         index: i64 = self.index(cell)
         was: i64 = self.cells[index]
         self.cells[index] = (was & ~BUILDING) | building << BUILDING_BIT
