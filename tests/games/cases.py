@@ -57,7 +57,7 @@ def tables(game: peerage.Game) -> Iterator[tuple[int, Options]]:
 def every_table(game_id: str) -> list[Table]:
     """Every mix of options with every number of seats; what means the same, or is only shown, counts once."""
     game = peerage.load(game_id)
-    played_by = [option for option in with_an_end(game) if option.name != "memory_aid"]
+    played_by = [option for option in with_an_end(game) if not option.aid]
     agreed = {
         (game_id, seats, tuple(game.terms(seats, mix).options.items()))
         for seats in range(game.min_seats, game.max_seats + 1)

@@ -36,7 +36,7 @@ def bench(
     names = [game] if game else registry.game_ids()
     own = read_own(game, components) if game else {}
     measured = {name: measure(name, {}, own) for name in names}
-    modules = {name: modules_of(name) for name in names}
+    modules = {name: every_module(registry.load(name).options) for name in names}
     with_modules = {name: measure(name, options, own) for name, options in modules.items() if options}
     if json:
         print_json({"build": build(), "games": measured, "all_modules": with_modules})
@@ -56,11 +56,6 @@ def bench(
         )
     console.print(table)
     console.print(f"{build()} build, one core")
-
-
-def modules_of(game_id: str) -> Mapping[str, object]:
-    """All but the memory aid, which is there for people and adds nothing to play."""
-    return every_module([option for option in registry.load(game_id).options if option.name != "memory_aid"])
 
 
 def measure(game_id: str, options: Mapping[str, object], own: Mapping[str, object]) -> dict[str, float]:

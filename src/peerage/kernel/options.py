@@ -41,6 +41,12 @@ class Option:
     clashes: tuple[Clash, ...] = ()
     module: bool = False
     """An addition to a game, named only at tables that play with it, so that all others stay as they were."""
+    aid: bool = False
+    """It changes what players are shown, not what is played. Like a module, it is named only where it is on."""
+
+    @property
+    def added(self) -> bool:
+        return self.module or self.aid
 
     def read(self, value: object) -> bool | str:
         if self.choices:
@@ -115,11 +121,12 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object]) -> dic
     chosen = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
     for option in declared:
         option.check_beside(chosen, known)
-    return {name: value for name, value in chosen.items() if not known[name].module or value != known[name].default}
+    return {name: value for name, value in chosen.items() if not known[name].added or value != known[name].default}
 
 
 def every_module(declared: Sequence[Option]) -> dict[str, bool | str]:
     """The first mix with as many modules as go together; nothing if there are no modules."""
+    declared = [option for option in declared if not option.aid]
     agreed = [read_options(declared, mix) for mix in mixes(declared)]
     others = read_options(declared, {})
     plain = [options for options in agreed if all(options[name] == value for name, value in others.items())]

@@ -50,7 +50,7 @@ class LancasterGame(Game[LancasterState, Board]):
             module=True,
         ),
         # rule: memory-aid
-        Option("memory_aid", False, module=True),
+        Option("memory_aid", False, aid=True),
     )
     bots = ("random", "greedy", "search")
     rollout_depth = 8

@@ -30,7 +30,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
         Option("open_screens", False),
         Option("two_cards_to_enter", False),
         Option("finite", True),
-        Option("memory_aid", False, module=True),
+        Option("memory_aid", False, aid=True),
     )
     bots = ("random", "greedy", "search")
     frames = names_of(DECISIONS)

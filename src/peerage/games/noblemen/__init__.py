@@ -33,7 +33,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
         # rule: option-open-screens
         Option("open_screens", False),
         # rule: memory-aid
-        Option("memory_aid", False, module=True),
+        Option("memory_aid", False, aid=True),
     )
     bots = ("random", "greedy", "search")
     rollout_depth = 12

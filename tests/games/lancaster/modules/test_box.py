@@ -7,7 +7,7 @@ import peerage.games.lancaster
 from peerage.games.lancaster import GAME, box
 
 HOUSE = Path(peerage.games.lancaster.__file__).resolve().parent
-OPTIONS = [option.name for option in GAME.options if option.module and option.name != "memory_aid"]
+OPTIONS = [option.name for option in GAME.options if option.module]
 """Of the box; the memory aid is for every game."""
 
 

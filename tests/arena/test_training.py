@@ -1,0 +1,63 @@
+"""Lessons for nets, and the program of a training run. Learning itself needs the extra `train`."""
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+import peerage
+from games.declaring import declared
+from peerage.arena.training.program import Course, packed, read_lessons, tables_of, train
+from peerage.arena.training.self_play import play_lessons
+
+GAME = "long-live-the-king"
+BOT = "search:4"
+TORCH = importlib.util.find_spec("torch") is not None
+GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]
+
+
+def test_lessons_say_what_was_seen_tried_and_won(tmp_path: Path) -> None:
+    game = peerage.load(GAME)
+    lessons = play_lessons(GAME, BOT, [(3, {})], 0, 2)
+    choices = len(lessons.ends)
+    assert choices > 50
+    assert len(lessons.numbers) == choices * len(game.observed)
+    assert len(lessons.shares) == len(lessons.games) == choices
+    assert lessons.ends[-1] == len(lessons.indexes) == len(lessons.tries)
+    assert set(lessons.games) == {0, 1}
+    assert sum(lessons.tries) == pytest.approx(choices, rel=1e-3)
+    assert 0 <= min(lessons.indexes) <= max(lessons.indexes) < game.indexed
+    assert set(lessons.shares) <= {0.0, 1.0, 0.5}
+    (tmp_path / "part-0000.lessons").write_bytes(packed(lessons))
+    (again,) = read_lessons(tmp_path)
+    assert again == lessons
+
+
+def test_the_same_numbers_give_the_same_lessons() -> None:
+    once, again = [play_lessons(GAME, BOT, [(3, {}), (4, {})], 7, 8) for _ in range(2)]
+    assert once == again
+    assert play_lessons(GAME, BOT, [(3, {}), (4, {})], 8, 9) != once
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_net_learns_all_sizes_of_tables_and_all_modules(game_id: str) -> None:
+    game = peerage.load(game_id)
+    tables = tables_of(game)
+    assert {seats for seats, _ in tables} == set(range(game.min_seats, game.max_seats + 1))
+    assert len({len(options) for _, options in tables}) == (2 if game_id == "lancaster" else 1)
+
+
+@pytest.mark.skipif(not TORCH, reason="needs the extra `train`")
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    course = Course(GAME, 1, 4, BOT, 4, hidden=8, last=4, epochs=2, gate=3)
+    told: list[str] = []
+    train(course, tmp_path, 1, lambda title, done, total: told.append(f"{title} {done}/{total}"))
+    home = tmp_path / "generation-1"
+    assert {path.name for path in home.iterdir()} >= {"player.net", "learning.json", "verdict.json"}
+    assert (tmp_path / "course.png").exists()
+    net = (home / "player.net").read_bytes()
+    (home / "verdict.json").unlink()
+    told.clear()
+    train(course, tmp_path, 1, lambda title, done, total: told.append(f"{title} {done}/{total}"))
+    assert told[0] == "Generation 1: lessons 1/1"
+    assert (home / "player.net").read_bytes() == net
