@@ -18,7 +18,7 @@ GAMES = [peerage.load(game_id) for game_id in peerage.game_ids()]
 @pytest.mark.parametrize(
     "name",
     [
-        *("", "Random", "search:", "search:0", "search:-1", "search:0s", "search:x", "greedy:3", "search:99999999999"),
+        *("", "Random", "search:", "search:0", "search:-1", "search:0s", "search:x", "greedy:x", "search:99999999999"),
         *("search:10:ledger", "search:10:ledger=maybe", "search:10:cores=0", "search:plain:10", "search:temperature=0"),
     ],
 )

@@ -1,5 +1,7 @@
 """Players that decide from what their seat may see: `random`, `greedy`, `search:1000` (iterations), `search:2s`."""
 
+import re
+
 from peerage.bots import foreign
 from peerage.bots.advice import Advice
 from peerage.bots.bot import Bot
@@ -12,7 +14,8 @@ from peerage.bots.together import SearchTogether
 from peerage.kernel.errors import BadBot
 from peerage.kernel.game import Seed
 
-EXAMPLES = ("random", "greedy", "search", "search:1000", "search:2s", "net", "net:1000")
+GREEDY = re.compile(r"greedy(:\d{1,2}(\.\d{1,3})?)?")
+EXAMPLES = ("random", "greedy", "greedy:0.7", "search", "search:1000", "search:2s", "net", "net:1000")
 
 __all__ = ["Advice", "Bot", "load", "search_settings"]
 
@@ -21,8 +24,8 @@ def load(name: str, seed: Seed = None) -> Bot:
     """A bot by its name. With a seed it plays the same moves again (unless it thinks by the clock)."""
     if name == "random":
         return RandomBot(seed)
-    if name == "greedy":
-        return GreedyBot(seed)
+    if GREEDY.fullmatch(name):
+        return GreedyBot(seed, float(name.partition(":")[2] or 0))
     if name == "net" or name.startswith("net:file="):
         return NetBot(seed, name.removeprefix("net").removeprefix(":file="))
     settings = search_settings(name)

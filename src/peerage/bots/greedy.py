@@ -1,4 +1,10 @@
-"""Plays the move with the highest prior, which comes from the game's own rules of thumb."""
+"""Plays by the prior, which comes from the game's rules of thumb: the best move or, at a temperature, any sensible one.
+
+The higher the temperature, the more often it errs. Like people, it seldom makes a move that no rule of thumb speaks for.
+"""
+
+from math import exp
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -6,24 +12,50 @@ from mypy_extensions import i64
 from peerage.bots.bot import Bot
 from peerage.kernel.game import Seed
 from peerage.kernel.perspective import Perspective
+from peerage.kernel.vecs import normalise
+
+TICKETS: Final[i64] = 1000000
 
 
 class GreedyBot(Bot):
-    def __init__(self, seed: Seed = None) -> None:
+    def __init__(self, seed: Seed = None, temperature: float = 0.0) -> None:
         super().__init__(seed)
+        self.temperature: float = temperature
         self.priors: vec[float] = vec[float]([0.0] * 64)
 
     def choose(self, perspective: Perspective) -> int:
-        """Of equals any, by a little noise."""
         moves = perspective.moves
         self.priors = perspective.weigh(self.priors)
+        count: i64 = len(moves)
+        return moves[self.best(count) if self.temperature == 0.0 else self.drawn(count)]
+
+    def best(self, count: i64) -> i64:
+        """Of equals any, by a little noise."""
         best: i64 = 0
         highest: float = 0.0
         index: i64 = 0
-        while index < len(moves):
+        while index < count:
             prior: float = self.priors[index] + float(self.chance.below(1000)) * 1e-6
             if index == 0 or prior > highest:
                 highest = prior
                 best = index
             index += 1
-        return moves[best]
+        return best
+
+    def drawn(self, count: i64) -> i64:
+        highest: float = self.priors[0]
+        index: i64 = 1
+        while index < count:
+            highest = max(highest, self.priors[index])
+            index += 1
+        index = 0
+        while index < count:
+            self.priors[index] = exp((self.priors[index] - highest) / self.temperature)
+            index += 1
+        normalise(self.priors, count)
+        ticket: float = float(self.chance.below(TICKETS)) / float(TICKETS)
+        index = 0
+        while index < count - 1 and ticket >= self.priors[index]:
+            ticket -= self.priors[index]
+            index += 1
+        return index

@@ -125,7 +125,7 @@ class Thinkers:
         share: Share = SERVER,
         tell: Tell | None = None,
     ) -> int:
-        lane = self.quick if bot in QUICK else self.deep
+        lane = self.lane(bot)
         answer = await lane.ask(Think(game, position, seat, bot, chance), share, tell)
         if answer.move is None:
             raise ThinkingFailed("no move")
@@ -134,11 +134,14 @@ class Thinkers:
     async def advise(
         self, game: str, position: bytes, seat: int, bot: str, share: Share = SERVER, tell: Tell | None = None
     ) -> Advice:
-        lane = self.quick if bot in QUICK else self.deep
+        lane = self.lane(bot)
         answer = await lane.ask(Advise(game, position, seat, bot), share, tell)
         if answer.advice is None or not answer.advice.options:
             raise ThinkingFailed("no advice")
         return answer.advice
+
+    def lane(self, bot: str) -> Lane:
+        return self.quick if bot.partition(":")[0] in QUICK else self.deep
 
     async def prove(self, text: str, share: Share = SERVER) -> Answer:
         return await self.proofs.ask(Prove(text), share)

@@ -28,7 +28,7 @@ def persona(bot: str, others: Iterable[Chair]) -> str:
 
 
 def names_of(bot: str) -> tuple[str, ...]:
-    if bot == "random":
+    if bot == "random" or bot.startswith("greedy:"):
         return COMMONERS
     search = peerage.bots.search_settings(bot)
     if search is None:
