@@ -11,8 +11,6 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from openskill.models import PlackettLuce
-
 from peerage.arena.match import Outcome, Plan, agreed_plan, name_of, play_games, worked
 from peerage.bots.intervals import Z95
 from peerage.kernel.errors import PeerageError
@@ -52,6 +50,8 @@ def climb(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Ladder:
+    from openskill.models import PlackettLuce  # only here: it takes long to load
+
     if len(set(bots)) < 2 or len(set(bots)) != len(bots):
         raise PeerageError("a ladder needs two bots or more, each named once")
     plans = [
