@@ -1,6 +1,6 @@
 """Plays by the prior, which comes from the game's rules of thumb: the best move or, at a temperature, any sensible one.
 
-The higher the temperature, the more often it errs. Like people, it seldom makes a move that no rule of thumb speaks for.
+The higher the temperature, the more often it errs; like people, it seldom makes a move that no rule of thumb backs.
 """
 
 from math import exp
