@@ -6,6 +6,7 @@ import pytest
 from librt.vecs import vec
 
 from games.lancaster.table import GAME, Table
+from peerage.games.lancaster.bot import encoder
 
 A, B, C, D = range(4)
 
@@ -127,3 +128,9 @@ def test_an_allys_moves_have_indexes_of_their_own(table: type[Table]) -> None:
     play = table(2, courts={0: [2], 2: [2]})
     own, ally = (index_of(play, "place", house=house, knight=2, at="county:B") for house in (0, 2))
     assert own != ally
+
+
+def test_parts_begin_where_their_names_do() -> None:
+    assert len(encoder.FIXED) == encoder.AT_LAWS
+    assert GAME.observed[encoder.ASKED_COUNTY] == "asked_county.A"
+    assert GAME.observed[encoder.ASKED_OF_ALLY] == "asked_of_ally"
