@@ -188,7 +188,7 @@ DECLARED = Declared(
         Choices("greedy", "623e241d8416"),
         Choices("search:16:plain", "dd29064bbe64"),
         Choices("greedy", "907938f897bd", EVERYTHING),
-        Choices("search:16:plain", "5146a65a5114", EVERYTHING),
+        Choices("search:16:plain", "aca42e9cf352", EVERYTHING),
     ],
     shown={
         *("voted", "proposed", "revealed", "tile_drawn", "most"),

@@ -62,6 +62,8 @@ SEAT_ROW: Final = (
     *[f"extension.{space}" for space in range(SPACES)],
 )
 HOUSE_ROW: Final = ("court.1", "court.2", "court.3", "court.4", "strength", "castle", "counties", "conflicts")
+IN_COUNTIES: Final[i64] = 6
+IN_CONFLICTS: Final[i64] = 7
 OWN: Final = (
     *[f"own.noble.{letter}" for letter in LETTERS],
     *[f"own.reserve.{strength}" for strength in range(1, RANKS)],
@@ -86,12 +88,16 @@ FIXED: Final = (
     *QUESTION,
 )
 
-# Where each part begins.
+# How long the rows are, as plain numbers for the compiler, and where each part begins.
+COUNTY_WIDTH: Final[i64] = 8
+CONFLICT_WIDTH: Final[i64] = 8
+SEAT_WIDTH: Final[i64] = 12
+HOUSE_WIDTH: Final[i64] = 8
 AT_COUNTIES: Final[i64] = len(BOARD)
-AT_CONFLICTS: Final[i64] = AT_COUNTIES + COUNTIES * len(COUNTY_ROW)
-AT_SEATS: Final[i64] = AT_CONFLICTS + SLOTS * len(CONFLICT_ROW)
-AT_HOUSES: Final[i64] = AT_SEATS + SEATS * len(SEAT_ROW)
-AT_OWN: Final[i64] = AT_HOUSES + SEATS * len(HOUSE_ROW)
+AT_CONFLICTS: Final[i64] = AT_COUNTIES + COUNTIES * COUNTY_WIDTH
+AT_SEATS: Final[i64] = AT_CONFLICTS + SLOTS * CONFLICT_WIDTH
+AT_HOUSES: Final[i64] = AT_SEATS + SEATS * SEAT_WIDTH
+AT_OWN: Final[i64] = AT_HOUSES + SEATS * HOUSE_WIDTH
 AT_QUESTION: Final[i64] = AT_OWN + len(OWN)
 AT_LAWS: Final[i64] = AT_QUESTION + len(QUESTION)
 
@@ -166,8 +172,10 @@ def encode_counties(state: LancasterState, seat: i64, numbers: vec[float]) -> No
         if house >= 0:
             numbers[at + 1] = float(state.county_squires[county]) * 0.2
             numbers[at + 2] = float(state.safe >> county & 1)
-            numbers[at + 3 + seen_from(state, seat, house)] = float(state.held_with(county)) * 0.125
-        at += len(COUNTY_ROW)
+            place: i64 = seen_from(state, seat, house)
+            numbers[at + 3 + place] = float(state.held_with(county)) * 0.125
+            numbers[AT_HOUSES + HOUSE_WIDTH * place + IN_COUNTIES] += 0.25
+        at += COUNTY_WIDTH
         county += 1
 
 
@@ -188,11 +196,12 @@ def encode_conflicts(state: LancasterState, seat: i64, numbers: vec[float]) -> N
                     effort: i64 = state.effort(slot, space)
                     french -= effort
                     if house < HELPERS:
-                        strength: float = (float(effort) + 0.2 * float(space)) * 0.125
-                        numbers[at + 3 + seen_from(state, seat, house)] = strength
+                        place: i64 = seen_from(state, seat, house)
+                        numbers[at + 3 + place] = (float(effort) + 0.2 * float(space)) * 0.125
+                        numbers[AT_HOUSES + HOUSE_WIDTH * place + IN_CONFLICTS] += 0.25
                 space += 1
             numbers[at + 1] = float(french) * 0.1
-        at += len(CONFLICT_ROW)
+        at += CONFLICT_WIDTH
         slot += 1
 
 
@@ -208,7 +217,7 @@ def encode_seats(state: LancasterState, viewer: i64, numbers: vec[float]) -> Non
         elif kept:
             gold = state.ledger.counted(seat, GOLD)
             squires = state.ledger.counted(seat, SQUIRES)
-        at: i64 = AT_SEATS + len(SEAT_ROW) * seen_from(state, viewer, seat)
+        at: i64 = AT_SEATS + SEAT_WIDTH * seen_from(state, viewer, seat)
         numbers[at] = float(state.points[seat]) * 0.02
         numbers[at + 1] = float(gold) * 0.1
         numbers[at + 2] = float(squires) * 0.1
@@ -226,9 +235,10 @@ def encode_seats(state: LancasterState, viewer: i64, numbers: vec[float]) -> Non
 
 
 def encode_houses(state: LancasterState, viewer: i64, numbers: vec[float]) -> None:
+    """All but how many counties and conflicts they are in, which was counted there."""
     house: i64 = 0
     while house < state.houses:
-        at: i64 = AT_HOUSES + len(HOUSE_ROW) * seen_from(state, viewer, house)
+        at: i64 = AT_HOUSES + HOUSE_WIDTH * seen_from(state, viewer, house)
         base: i64 = house * RANKS
         numbers[at] = float(state.court[base + 1]) * 0.5
         numbers[at + 1] = float(state.court[base + 2]) * 0.5
@@ -242,8 +252,6 @@ def encode_houses(state: LancasterState, viewer: i64, numbers: vec[float]) -> No
                 inside += 1
             space += 1
         numbers[at + 5] = float(inside) * 0.5
-        numbers[at + 6] = float(state.counties_of(house)) * 0.25
-        numbers[at + 7] = float(state.conflicts_of(house)) * 0.25
         house += 1
 
 

@@ -167,23 +167,36 @@ def weigh_ballots(state: LancasterState, seat: i64, priors: vec[float]) -> None:
 
 
 def opinion(state: LancasterState, seat: i64, number: i64) -> float:
-    """How much a seat wants a proposal."""
-    return advantage(state, seat, state.proposed[number]) - 0.7 * advantage(state, seat, state.current[0])
+    """How much a seat wants a proposal: by what it pays the seat beyond the others, and the law that would leave."""
+    new: i64 = state.proposed[number]
+    old: i64 = state.current[0]
+    gained: float = law_worth(state, new, seat, True)
+    lost: float = law_worth(state, old, seat, True)
+    wanted: float = (gained - average_of_others(state, seat, new)) - 0.7 * (lost - average_of_others(state, seat, old))
+    if lost > gained and best_of_others(state, seat, new) > gained:
+        return min(wanted, gained - lost)  # however little it pays the rest, it is for a rival
+    return wanted
 
 
-def advantage(state: LancasterState, seat: i64, law: i64) -> float:
-    """What a law is worth to a seat beyond its average worth to the others."""
-    own: float = 0.0
-    others: float = 0.0
+def average_of_others(state: LancasterState, seat: i64, law: i64) -> float:
+    """What a law is worth to the others, as far as the seat can tell."""
+    total: float = 0.0
     other: i64 = 0
     while other < state.seats:
-        worth: float = law_worth(state, law, other, other == seat)
-        if other == seat:
-            own = worth
-        else:
-            others += worth
+        if other != seat:
+            total += law_worth(state, law, other, False)
         other += 1
-    return own - others / float(state.seats - 1)
+    return total / float(state.seats - 1)
+
+
+def best_of_others(state: LancasterState, seat: i64, law: i64) -> float:
+    best: float = 0.0
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat:
+            best = max(best, law_worth(state, law, other, False))
+        other += 1
+    return best
 
 
 # Rewards.
