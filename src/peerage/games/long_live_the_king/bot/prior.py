@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.bot.stakes import weigh_stakes
-from peerage.games.long_live_the_king.moves import BANISH, CARD, COMMIT, COURTIER, DIE, ENTER, GO_ON, ROLL, TAKE, TO, N
-from peerage.games.long_live_the_king.state import DICE, KingState
+from peerage.games.long_live_the_king.moves import BANISH, CARD, COURTIER, DIE, ENTER, GO_ON, ROLL, TO, N
+from peerage.games.long_live_the_king.state import BANISHING, COMMITTING, DICE, MOVE_ON, PLACE_DIE, TAKE_CARDS, TURN, KingState
 
 PLENTY: Final[i64] = 10
 """Enough cards that some can be spent."""
@@ -20,35 +20,64 @@ PLENTY: Final[i64] = 10
 
 def weigh_moves(state: KingState, seat: i64, priors: vec[float]) -> None:
     """What the moves of a decision have in common is worked out once."""
-    count: i64 = state.menu_size
-    if count == 0:
+    if state.menu_size == 0:
         return
-    menu: vec[i64] = state.menu
-    if COMMIT.matches(menu[0]):
+    kind: i64 = state.top_kind()
+    if kind == COMMITTING:
         weigh_stakes(state, seat, priors)
-        return
+    elif kind == TURN or kind == MOVE_ON:
+        weigh_steps(state, seat, priors)
+    elif kind == PLACE_DIE or kind == BANISHING or kind == TAKE_CARDS:
+        weigh_consequences(state, seat, priors)
+    else:
+        weigh_courtiers(state, seat, priors)
+
+
+def weigh_steps(state: KingState, seat: i64, priors: vec[float]) -> None:
+    """Staying, with or without a courtier, or entering a region."""
+    menu: vec[i64] = state.menu
     cards: i64 = state.hand_size(seat)
-    leaving: float = loss_by_leaving(state, seat)
+    loss: float = loss_by_leaving(state, seat)
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = menu[index]
+        if ENTER.matches(move):
+            priors[index] = entering(state, seat, TO.of(move), cards) - loss
+        else:
+            priors[index] = placing(state.courtiers[state.figure[seat]]) if COURTIER.matches(move) else 0.0
+        index += 1
+
+
+def weigh_courtiers(state: KingState, seat: i64, priors: vec[float]) -> None:
+    """Placing a courtier, paying for a roll, or neither."""
+    menu: vec[i64] = state.menu
+    cards: i64 = state.hand_size(seat)
     courtiers: i64 = state.courtiers[state.placing_region()]
     index: i64 = 0
-    while index < count:
+    while index < state.menu_size:
         move: i64 = menu[index]
         prior: float = 0.0
-        if ENTER.matches(move):
-            prior = entering(state, seat, TO.of(move), cards) - leaving
-        elif COURTIER.matches(move):
+        if COURTIER.matches(move):
             prior = placing(courtiers)
         elif ROLL.matches(move):
             prior = rolling(CARD.of(move), cards, courtiers)
         elif GO_ON.matches(move):
             prior = moving_on(CARD.of(move), cards)
-        elif DIE.matches(move):
-            prior = covering(state, seat, CARD.of(move))
-        elif BANISH.matches(move):
-            prior = -float(state.board.votes[TO.of(move)])
-        elif TAKE.matches(move):
-            prior = float(N.of(move))
         priors[index] = prior
+        index += 1
+
+
+def weigh_consequences(state: KingState, seat: i64, priors: vec[float]) -> None:
+    """What comes after the stakes: dice on cards, where figures are sent, cards that come back."""
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = state.menu[index]
+        if DIE.matches(move):
+            priors[index] = covering(state, seat, CARD.of(move))
+        elif BANISH.matches(move):
+            priors[index] = -float(state.board.votes[TO.of(move)])
+        else:
+            priors[index] = float(N.of(move))
         index += 1
 
 

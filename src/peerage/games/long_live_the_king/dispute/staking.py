@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king import told
@@ -40,8 +41,10 @@ class Commit(KingDecision):
     secret: ClassVar[bool] = True
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
-        """One to five cards, of any kind."""
+        """One to five cards, of any kind: up to 55 ways, for which every menu has room."""
         # rule: several-x3
+        menu: vec[i64] = state.menu
+        size: i64 = state.menu_size
         most: i64 = state.board.most_cards
         base: i64 = seat * KINDS
         most_x1: i64 = state.hands[base]
@@ -54,10 +57,12 @@ class Commit(KingDecision):
                 x1: i64 = 1 if x3 + x2 == 0 else 0
                 last: i64 = min(most_x1, most - x3 - x2)
                 while x1 <= last:
-                    state.offer(COMMIT.of(stake_of(x1, x2, x3)))
+                    menu[size] = COMMIT.of(stake_of(x1, x2, x3))
+                    size += 1
                     x1 += 1
                 x2 += 1
             x3 += 1
+        state.menu_size = size
 
     def answers(self, state: KingState, seat: i64, arg: i64) -> i64:
         """One card can be staked in only one way, two or more in several."""
