@@ -50,14 +50,17 @@ class Commit(KingDecision):
         most_x1: i64 = state.hands[base]
         most_x2: i64 = state.hands[base + 1]
         most_x3: i64 = state.hands[base + 2]
+        one_x1: i64 = COMMIT.of(stake_of(1, 0, 0)) - COMMIT.of(0)
         x3: i64 = 0
         while x3 <= most_x3 and x3 <= most:
             x2: i64 = 0
             while x2 <= most_x2 and x3 + x2 <= most:
                 x1: i64 = 1 if x3 + x2 == 0 else 0
                 last: i64 = min(most_x1, most - x3 - x2)
+                move: i64 = COMMIT.of(stake_of(x1, x2, x3))
                 while x1 <= last:
-                    menu[size] = COMMIT.of(stake_of(x1, x2, x3))
+                    menu[size] = move
+                    move += one_x1
                     size += 1
                     x1 += 1
                 x2 += 1
