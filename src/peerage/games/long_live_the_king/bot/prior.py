@@ -12,10 +12,23 @@ from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.bot.stakes import weigh_stakes
 from peerage.games.long_live_the_king.moves import BANISH, CARD, COURTIER, DIE, ENTER, GO_ON, ROLL, TO, N
-from peerage.games.long_live_the_king.state import BANISHING, COMMITTING, DICE, MOVE_ON, PLACE_DIE, TAKE_CARDS, TURN, KingState
+from peerage.games.long_live_the_king.state import (
+    BANISHING,
+    COMMITTING,
+    DICE,
+    MOVE_ON,
+    PLACE_DIE,
+    TAKE_CARDS,
+    TURN,
+    KingState,
+)
 
 PLENTY: Final[i64] = 10
 """Enough cards that some can be spent."""
+DEARER: Final = 1.5
+"""What is wrong with paying for a roll with a card one higher: x1 nearly always does as well."""
+FREE: Final = 4.0
+"""A card that costs nothing: only chance could leave it."""
 
 
 def weigh_moves(state: KingState, seat: i64, priors: vec[float]) -> None:
@@ -69,6 +82,7 @@ def weigh_courtiers(state: KingState, seat: i64, priors: vec[float]) -> None:
 
 def weigh_consequences(state: KingState, seat: i64, priors: vec[float]) -> None:
     """What comes after the stakes: dice on cards, where figures are sent, cards that come back."""
+    cards: i64 = state.hand_size(seat)
     index: i64 = 0
     while index < state.menu_size:
         move: i64 = state.menu[index]
@@ -77,7 +91,7 @@ def weigh_consequences(state: KingState, seat: i64, priors: vec[float]) -> None:
         elif BANISH.matches(move):
             priors[index] = -float(state.board.votes[TO.of(move)])
         else:
-            priors[index] = float(N.of(move))
+            priors[index] = taking(N.of(move), cards)
         index += 1
 
 
@@ -126,13 +140,18 @@ def placing(courtiers: i64) -> float:
 
 def rolling(card: i64, cards: i64, courtiers: i64) -> float:
     """More courtiers for cheap cards, while cards are plentiful."""
-    if card != 1 or cards <= PLENTY:
-        return -1.0
-    return 0.5 - 0.3 * float(courtiers)
+    worth: float = 0.5 - 0.3 * float(courtiers) if cards > PLENTY else -1.0
+    return worth - DEARER * float(card - 1)
 
 
 def moving_on(card: i64, cards: i64) -> float:
-    return 0.3 if card == 1 and cards > PLENTY else -1.0
+    worth: float = 0.3 if cards > PLENTY else -1.0
+    return worth - DEARER * float(card - 1)
+
+
+def taking(count: i64, cards: i64) -> float:
+    """Take what is free; somebody without any other card may want to run out of cards, for the election."""
+    return FREE * float(count) if cards > 0 else float(count)
 
 
 def covering(state: KingState, seat: i64, card: i64) -> float:
