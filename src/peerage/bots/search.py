@@ -147,10 +147,11 @@ class Search:
 
     def draw(self, count: i64) -> i64:
         """One of the weighted moves, by its weight."""
+        weights: vec[float] = self.weights
         ticket: float = float(self.chance.drawn_below(TICKETS)) / float(TICKETS)
         index: i64 = 0
-        while index < count - 1 and ticket >= self.weights[index]:
-            ticket -= self.weights[index]
+        while index < count - 1 and ticket >= weights[index]:
+            ticket -= weights[index]
             index += 1
         return index
 
@@ -159,12 +160,14 @@ class Search:
         count: i64 = state.prepare(seat)
         while len(self.weights) < count:
             self.weights = vec[float]([0.0] * (len(self.weights) * 2))
-        state.weigh(seat, self.weights)
+        weights: vec[float] = self.weights
+        temperature: float = self.temperature
+        state.weigh(seat, weights)
         index: i64 = 0
         while index < count:
-            self.weights[index] = exp(self.weights[index] / self.temperature)
+            weights[index] = exp(weights[index] / temperature)
             index += 1
-        normalise(self.weights, count)
+        normalise(weights, count)
         return count
 
     def weigh_choice(self, state: State, count: i64) -> None:

@@ -31,10 +31,11 @@ class Tree:
 
     def slot(self, node: i64, label: i64) -> i64:
         """Where the child is in the table, or the free slot where it would go."""
-        mask: i64 = len(self.slots) - 1
+        slots: vec[i64] = self.slots
+        mask: i64 = len(slots) - 1
         place: i64 = ((node * SPREAD + label * 0x85EBCA6B) & BITS) * SPREAD >> 15 & mask
         while True:
-            child: i64 = self.slots[place]
+            child: i64 = slots[place]
             if child == 0 or (self.parent[child] == node and self.label[child] == label):
                 return place
             place = (place + 1) & mask

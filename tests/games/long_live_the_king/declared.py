@@ -45,7 +45,7 @@ DECLARED = Declared(
     choices=[
         Choices("random", "919fee378cbb"),
         Choices("greedy", "1c0276c86b6c"),
-        Choices("search:16:plain", "7b6d2ba66e4f"),
+        Choices("search:16:plain", "6dcada0ce3da"),
     ],
     shown={"reveal", "out_of_cards", "more_cards", "hand"},
     unasked={"turn", "arrived", "try_on", "move_on", "roll_more", "commit"},

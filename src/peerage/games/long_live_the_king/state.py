@@ -223,10 +223,10 @@ class KingState(State):
 
     def holder(self, region: i64) -> i64:
         """Whose region it is, or -1 for an empty one. Not asked while a foreign figure stands in it."""
-        bit: i64 = 1 << region
+        secured: bool = self.courtiers[region] > 0
         seat: i64 = 0
         while seat < self.seats:
-            if self.figure[seat] == region or self.courts[seat] & bit:
+            if self.courts[seat] >> region & 1 if secured else self.figure[seat] == region:
                 return seat
             seat += 1
         return -1

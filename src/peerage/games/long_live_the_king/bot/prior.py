@@ -11,44 +11,87 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.bot.stakes import weigh_stakes
-from peerage.games.long_live_the_king.moves import BANISH, CARD, COMMIT, COURTIER, DIE, ENTER, GO_ON, ROLL, TAKE, TO, N
-from peerage.games.long_live_the_king.state import DICE, KingState
+from peerage.games.long_live_the_king.moves import BANISH, CARD, COURTIER, DIE, ENTER, GO_ON, ROLL, TO, N
+from peerage.games.long_live_the_king.state import (
+    BANISHING,
+    COMMITTING,
+    DICE,
+    MOVE_ON,
+    PLACE_DIE,
+    TAKE_CARDS,
+    TURN,
+    KingState,
+)
 
 PLENTY: Final[i64] = 10
 """Enough cards that some can be spent."""
+DEARER: Final = 1.5
+"""What is wrong with paying for a roll with a card one higher: x1 nearly always does as well."""
+FREE: Final = 4.0
+"""A card that costs nothing: only chance could leave it."""
 
 
 def weigh_moves(state: KingState, seat: i64, priors: vec[float]) -> None:
     """What the moves of a decision have in common is worked out once."""
-    count: i64 = state.menu_size
-    if count == 0:
+    if state.menu_size == 0:
         return
-    menu: vec[i64] = state.menu
-    if COMMIT.matches(menu[0]):
+    kind: i64 = state.top_kind()
+    if kind == COMMITTING:
         weigh_stakes(state, seat, priors)
-        return
+    elif kind == TURN or kind == MOVE_ON:
+        weigh_steps(state, seat, priors)
+    elif kind == PLACE_DIE or kind == BANISHING or kind == TAKE_CARDS:
+        weigh_consequences(state, seat, priors)
+    else:
+        weigh_courtiers(state, seat, priors)
+
+
+def weigh_steps(state: KingState, seat: i64, priors: vec[float]) -> None:
+    """Staying, with or without a courtier, or entering a region."""
+    menu: vec[i64] = state.menu
     cards: i64 = state.hand_size(seat)
-    leaving: float = loss_by_leaving(state, seat)
+    loss: float = loss_by_leaving(state, seat)
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = menu[index]
+        if ENTER.matches(move):
+            priors[index] = entering(state, seat, TO.of(move), cards) - loss
+        else:
+            priors[index] = placing(state.courtiers[state.figure[seat]]) if COURTIER.matches(move) else 0.0
+        index += 1
+
+
+def weigh_courtiers(state: KingState, seat: i64, priors: vec[float]) -> None:
+    """Placing a courtier, paying for a roll, or neither."""
+    menu: vec[i64] = state.menu
+    cards: i64 = state.hand_size(seat)
     courtiers: i64 = state.courtiers[state.placing_region()]
     index: i64 = 0
-    while index < count:
+    while index < state.menu_size:
         move: i64 = menu[index]
         prior: float = 0.0
-        if ENTER.matches(move):
-            prior = entering(state, seat, TO.of(move), cards) - leaving
-        elif COURTIER.matches(move):
+        if COURTIER.matches(move):
             prior = placing(courtiers)
         elif ROLL.matches(move):
             prior = rolling(CARD.of(move), cards, courtiers)
         elif GO_ON.matches(move):
             prior = moving_on(CARD.of(move), cards)
-        elif DIE.matches(move):
-            prior = covering(state, seat, CARD.of(move))
-        elif BANISH.matches(move):
-            prior = -float(state.board.votes[TO.of(move)])
-        elif TAKE.matches(move):
-            prior = float(N.of(move))
         priors[index] = prior
+        index += 1
+
+
+def weigh_consequences(state: KingState, seat: i64, priors: vec[float]) -> None:
+    """What comes after the stakes: dice on cards, where figures are sent, cards that come back."""
+    cards: i64 = state.hand_size(seat)
+    index: i64 = 0
+    while index < state.menu_size:
+        move: i64 = state.menu[index]
+        if DIE.matches(move):
+            priors[index] = covering(state, seat, CARD.of(move))
+        elif BANISH.matches(move):
+            priors[index] = -float(state.board.votes[TO.of(move)])
+        else:
+            priors[index] = taking(N.of(move), cards)
         index += 1
 
 
@@ -97,13 +140,18 @@ def placing(courtiers: i64) -> float:
 
 def rolling(card: i64, cards: i64, courtiers: i64) -> float:
     """More courtiers for cheap cards, while cards are plentiful."""
-    if card != 1 or cards <= PLENTY:
-        return -1.0
-    return 0.5 - 0.3 * float(courtiers)
+    worth: float = 0.5 - 0.3 * float(courtiers) if cards > PLENTY else -1.0
+    return worth - DEARER * float(card - 1)
 
 
 def moving_on(card: i64, cards: i64) -> float:
-    return 0.3 if card == 1 and cards > PLENTY else -1.0
+    worth: float = 0.3 if cards > PLENTY else -1.0
+    return worth - DEARER * float(card - 1)
+
+
+def taking(count: i64, cards: i64) -> float:
+    """Take what is free; somebody without any other card may want to run out of cards, for the election."""
+    return FREE * float(count) if cards > 0 else float(count)
 
 
 def covering(state: KingState, seat: i64, card: i64) -> float:

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king.moves import MOST_OF_A_KIND, STAKE, cards_in, stake_of
+from peerage.games.long_live_the_king.moves import COMMIT, MOST_OF_A_KIND, cards_in, stake_of
 from peerage.games.long_live_the_king.state import KingState
 
 WEALTH: Final = 10.0
@@ -35,12 +35,17 @@ def weigh_stakes(state: KingState, seat: i64, priors: vec[float]) -> None:
     cards: i64 = state.hand_size(seat)
     wanted: float = wanted_stake(state, seat, cards)
     menu: vec[i64] = state.menu
+    count: i64 = state.menu_size
     in_all: vec[i64] = CARDS
     strength: vec[float] = STRENGTH
     dearness: vec[float] = DEARNESS
+    nothing: i64 = COMMIT.of(0)
     index: i64 = 0
-    while index < state.menu_size:
-        stake: i64 = STAKE.of(menu[index])
+    while index < count:
+        stake: i64 = menu[index] - nothing
+        if stake < 0:
+            priors[index] = 0.0  # the kernel's own move, to take a stake back
+            return
         missing: float = wanted - strength[stake]
         if missing < 0.0:
             missing = -missing

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king import told
@@ -109,15 +110,16 @@ def roll_dice(state: KingState, seat: i64) -> None:
 def place_best(dispute: Dispute, seat: i64, count: i64) -> None:
     """The highest dice on the highest cards: dice sorted downwards, then the cards from x3 to x1."""
     # rule: best-placing
+    dice: vec[i64] = dispute.dice
     base: i64 = seat * DICE
     index: i64 = 1
     while index < count:
-        die: i64 = dispute.dice[base + index]
+        die: i64 = dice[base + index]
         place: i64 = base + index
-        while place > base and dispute.dice[place - 1] < die:
-            dispute.dice[place] = dispute.dice[place - 1]
+        while place > base and dice[place - 1] < die:
+            dice[place] = dice[place - 1]
             place -= 1
-        dispute.dice[place] = die
+        dice[place] = die
         index += 1
     index = base
     card: i64 = KINDS

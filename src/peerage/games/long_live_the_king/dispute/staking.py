@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king import told
@@ -40,24 +41,31 @@ class Commit(KingDecision):
     secret: ClassVar[bool] = True
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
-        """One to five cards, of any kind."""
+        """One to five cards, of any kind: up to 55 ways, for which every menu has room."""
         # rule: several-x3
+        menu: vec[i64] = state.menu
+        size: i64 = state.menu_size
         most: i64 = state.board.most_cards
         base: i64 = seat * KINDS
         most_x1: i64 = state.hands[base]
         most_x2: i64 = state.hands[base + 1]
         most_x3: i64 = state.hands[base + 2]
+        one_x1: i64 = COMMIT.of(stake_of(1, 0, 0)) - COMMIT.of(0)
         x3: i64 = 0
         while x3 <= most_x3 and x3 <= most:
             x2: i64 = 0
             while x2 <= most_x2 and x3 + x2 <= most:
                 x1: i64 = 1 if x3 + x2 == 0 else 0
                 last: i64 = min(most_x1, most - x3 - x2)
+                move: i64 = COMMIT.of(stake_of(x1, x2, x3))
                 while x1 <= last:
-                    state.offer(COMMIT.of(stake_of(x1, x2, x3)))
+                    menu[size] = move
+                    move += one_x1
+                    size += 1
                     x1 += 1
                 x2 += 1
             x3 += 1
+        state.menu_size = size
 
     def answers(self, state: KingState, seat: i64, arg: i64) -> i64:
         """One card can be staked in only one way, two or more in several."""
