@@ -154,6 +154,7 @@ DECLARED = Declared(
     unspoken={"slots", "at", "from", "to"},
     rebuilt="[prices]\npalace = [7, 8, 10, 13]\n",
     varied=lambda number: {"prices": {"palace": [number % 10, 10 + number // 10, 40, 50]}},
+    encodes=True,
     remembers=True,
     made_anew={"outlook", "outlook_of", "survey"},
 )
