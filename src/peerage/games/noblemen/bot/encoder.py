@@ -29,10 +29,10 @@ from peerage.games.noblemen.board import (
     TILES,
     TITLES,
 )
+from peerage.games.noblemen.bot.courting import count_prestige
 from peerage.games.noblemen.bot.encoder_seat import OF_SEAT, write_seat
 from peerage.games.noblemen.bot.numbers import flag, one_of, put
 from peerage.games.noblemen.bot.outlook import MOST_SEATS, Outlook
-from peerage.games.noblemen.bot.prior import count_prestige
 from peerage.games.noblemen.bot.worth import balls_now, look_ahead
 from peerage.games.noblemen.estate.build import BY_CARD
 from peerage.games.noblemen.estate.expand import formed_of, laid_of

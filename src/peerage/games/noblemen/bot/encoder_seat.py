@@ -18,9 +18,9 @@ from peerage.games.noblemen.board import (
     TILES,
     TITLES,
 )
+from peerage.games.noblemen.bot.courting import title_at
 from peerage.games.noblemen.bot.numbers import flag, flags, one_of, put
 from peerage.games.noblemen.bot.outlook import Outlook
-from peerage.games.noblemen.bot.prior import title_at
 from peerage.games.noblemen.bot.survey import LAND, PALACE_BIT, Survey
 from peerage.games.noblemen.bot.surveying import castle_points, survey_of
 from peerage.games.noblemen.decade.scoring import CLOSED_IN
