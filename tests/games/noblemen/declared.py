@@ -156,5 +156,5 @@ DECLARED = Declared(
     varied=lambda number: {"prices": {"palace": [number % 10, 10 + number // 10, 40, 50]}},
     encodes=True,
     remembers=True,
-    made_anew={"outlook", "outlook_of", "survey"},
+    made_anew={"outlook", "outlook_of", "survey", "surveyed"},
 )
