@@ -14,34 +14,71 @@ from peerage.games.noblemen.state import ASK_TITLE, AT_BALL, NoblemenState
 
 FAR_ENOUGH: Final[i64] = 12
 """How much prestige it takes from the third-best title to the best."""
+MARKER_LEFT: Final = 0.1
+"""A bribery marker after the last ball: at best a pound of taxes."""
+DEFENCE: Final = 0.3
+"""To give a marker that is of no more use, so that nobody comes past."""
 
 
 def weigh_gifts(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
-    """Markers and cards are given only if they make the title better, the cheapest first."""
+    """Markers and cards are given only if they make the title better, the cheapest first; but at the last ball markers
+    also keep those behind who could still come past.
+    """
+    count_prestige(state, view)
     gain: float = best_gain(state, view, seat)
+    marker: float = marker_after(view)
     index: i64 = 0
     while index < state.menu_size:
         move: i64 = state.menu[index]
-        cost: float = view.marker
-        if GIVE_CARD.matches(move):
-            cost = card_worth(view, SCANDAL_CARD.of(move))
+        if STOP.matches(move):
+            priors[index] = 0.0
+        elif GIVE_CARD.matches(move):
+            cost: float = card_worth(view, SCANDAL_CARD.of(move))
             if SCANDAL_CARD.of(move) == BLACKMAIL:
                 cost /= 3.0
-        priors[index] = 0.0 if STOP.matches(move) else gain - 0.5 * cost
+            priors[index] = gain - 0.5 * cost
+        else:
+            defence: float = DEFENCE if is_last(view) and could_be_passed(state, view, seat) else 0.0
+            priors[index] = max(gain, defence) - 0.5 * marker
         index += 1
+
+
+def is_last(view: Outlook) -> bool:
+    """Whether the ball that is being held is the last one."""
+    return view.balls < 1.5
+
+
+def marker_after(view: Outlook) -> float:
+    """What a bribery marker is worth after this ball: after the last one, hardly anything."""
+    return MARKER_LEFT if is_last(view) else view.marker
+
+
+def could_be_passed(state: NoblemenState, view: Outlook, seat: i64) -> bool:
+    """Whether a guest who has not counted yet could come past, with all markers that others may have."""
+    place: i64 = place_for(state, value_of(state, seat))
+    hidden: i64 = state.board.markers - state.markers_left - state.markers[seat]
+    other: i64 = 0
+    while other < state.seats and hidden > 0:
+        if other != seat and state.prestige[other] < 0:
+            theirs: i64 = view.prestige_of[other]
+            if theirs <= place < theirs + hidden:
+                return True
+        other += 1
+    return False
 
 
 def best_gain(state: NoblemenState, view: Outlook, seat: i64) -> float:
     """What a better title would bring, less what it costs in markers and cards; negative if none pays."""
-    count_prestige(state, view)
     value: i64 = value_of(state, seat)
     now: float = title_worth(state, title_at(state, view, seat, place_for(state, value)))
-    most: i64 = state.markers[seat] + cards_as_prestige(state, seat)
+    markers: i64 = state.markers[seat]
+    most: i64 = markers + cards_as_prestige(state, seat)
     best: float = -1.0
     more: i64 = 1
     while more <= most and more <= FAR_ENOUGH:
         title: i64 = title_at(state, view, seat, place_for(state, value + more))
-        best = max(best, title_worth(state, title) - now - float(more) * (view.marker + 0.15))
+        cost: float = float(min(more, markers)) * marker_after(view) + float(max(more - markers, 0)) * view.marker
+        best = max(best, title_worth(state, title) - now - cost - 0.15 * float(more))
         more += 1
     return best
 

@@ -28,6 +28,7 @@ from peerage.games.noblemen.bot.surveying import castle_on, castles_beside, surv
 from peerage.games.noblemen.bot.tiles import (
     best_tile,
     donations,
+    favours,
     laying,
     swapping,
     tiles_to_lay,
@@ -44,7 +45,7 @@ from peerage.games.noblemen.bot.worth import (
     palace_promise,
     symbol_worth,
 )
-from peerage.games.noblemen.cards.play_cards import CARD, VICARS_MOST
+from peerage.games.noblemen.cards.play_cards import CARD
 from peerage.games.noblemen.cards.scandal import INTRIGUE
 from peerage.games.noblemen.estate.build import BUILD, FOLLY, WHICH_BUILDING, WHICH_FOLLY
 from peerage.games.noblemen.estate.estate import Estate
@@ -288,7 +289,7 @@ def playing(state: NoblemenState, view: Outlook, seat: i64, card: i64) -> float:
     if card == BRILLIANT_MOVE:
         return 1.3 * float(tiles_to_lay(state, seat) - 1) * best_tile(state, view, seat) - 1.5
     if card == VICARS_FAVOUR:
-        return float(min(state.tiles_of(seat), VICARS_MOST)) * (1.0 - view.tile) - 0.6
+        return favours(state, view, seat) - 0.6
     return card_worth(view, card) - KEPT_BACK
 
 

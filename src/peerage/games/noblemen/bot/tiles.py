@@ -8,13 +8,16 @@ from mypy_extensions import i64
 from peerage.games.noblemen.board import KINDS
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.bot.worth import best_places, place_worth
+from peerage.games.noblemen.cards.play_cards import VICARS_MOST
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.moves import STOP, TILE
 from peerage.games.noblemen.state import ASK_EXPAND, ASK_SWAP_SECOND, ASK_SWAP_TAKE, NoblemenState
 from peerage.games.noblemen.turn.swap import GIVE_UP, SWAP
 
 NEVER: Final = -100.0
-"""Only a player who wants to finish a swap begins one."""
+"""Only a player who wants to finish a swap begins one; and nobody swaps a tile for itself and another."""
+FAVOUR_MISSED: Final = 0.3
+"""What each tile fewer than four takes from the Vicar's Favour, while there is time for a better moment."""
 
 
 def weigh_places(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
@@ -52,12 +55,16 @@ def weigh_exchange(state: NoblemenState, view: Outlook, seat: i64, priors: vec[f
         move: i64 = state.menu[index]
         kind: i64 = TILE.of(move)
         held: float = float(state.tiles[seat * KINDS + kind])
-        if GIVE_UP.matches(move):
-            priors[index] = NEVER
-        elif asked == ASK_SWAP_SECOND:
-            priors[index] = 1.0 - best[kind]
+        if asked == ASK_SWAP_SECOND:
+            priors[index] = NEVER if GIVE_UP.matches(move) else 1.0 - best[kind]
         elif asked == ASK_SWAP_TAKE:
-            priors[index] = best[kind] - 0.2 * held
+            first: i64 = state.top_arg() // KINDS
+            if GIVE_UP.matches(move):
+                priors[index] = best[first] + view.tile  # what was not too much for a tile that is wanted
+            elif kind == first or kind == state.top_arg() % KINDS:
+                priors[index] = NEVER
+            else:
+                priors[index] = best[kind] - 0.2 * held
         else:
             priors[index] = 0.3 * held - best[kind]
         index += 1
@@ -116,3 +123,23 @@ def donations(state: NoblemenState, view: Outlook, seat: i64) -> float:
         total += float(count) * max(0.0, 1.0 - kept_worth(view, state.estates[seat], kind))
         kind += 1
     return total
+
+
+def favours(state: NoblemenState, view: Outlook, seat: i64) -> float:
+    """What the tiles bring that the Vicar would be given: one in any case, others if they are of no better use."""
+    total: float = 0.0
+    given: i64 = 0
+    least: float = NEVER
+    kind: i64 = 0
+    while kind < KINDS:
+        held: i64 = state.tiles[seat * KINDS + kind]
+        each: float = 1.0 - kept_worth(view, state.estates[seat], kind)
+        if held > 0 and each > 0.0:
+            count: i64 = min(held, VICARS_MOST - given)
+            total += float(count) * each
+            given += count
+        elif held > 0:
+            least = max(least, each)
+        kind += 1
+    missed: float = FAVOUR_MISSED * float(VICARS_MOST - given) if view.turns > 1.5 else 0.0
+    return (total if given > 0 else least) - missed
