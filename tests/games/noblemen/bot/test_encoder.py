@@ -67,3 +67,10 @@ def test_the_same_place_has_the_same_index_in_any_estate() -> None:
     assert len(places(A, "@")) == 4
     assert len(places(A, "@") & places(B, "@f")) == 3, "all but the one on the right"
     assert not places(A, "@") & places(A, CLOSED), "a closed castle has no free place beside it"
+
+
+def test_every_place_of_a_very_long_estate_has_an_index() -> None:
+    state = Table(3, tiles={A: "ff"}, estates={A: "@" + "fg" * 20}).play("lay", tile="tile:field").state
+    indices = [state.index_of(move) for move in state.moves(A)]
+    assert len(set(indices)) == len(indices) == 84
+    assert max(indices) < GAME.indexed
