@@ -13,7 +13,7 @@ from peerage.bots.advice import Advice, Option
 
 GAMES = peerage.game_ids()
 BOT = "search:40:plain"
-DIGESTS = {"lancaster": "53f0efd19668", "long-live-the-king": "7fb47f5ea7b6", "noblemen": "3024f754152c"}
+DIGESTS = {"lancaster": "53f0efd19668", "long-live-the-king": "7fb47f5ea7b6", "noblemen": "0655d7e6e8f6"}
 
 
 def questions(game_id: str, every: int = 15) -> Iterator[tuple[peerage.State, int]]:

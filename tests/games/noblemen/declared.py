@@ -131,7 +131,7 @@ DECLARED = Declared(
         Recorded(5, {"open_screens": True, "start_player": "3"}),
         Recorded(4, {"memory_aid": True}),
     ],
-    choices=[Choices("greedy", "035d09a4701d"), Choices("search:16:plain", "f066a56cebd4")],
+    choices=[Choices("greedy", "035d09a4701d"), Choices("search:16:plain", "eb2cfd301a59")],
     shown={"drew", "drawn", "winners"},
     unasked={
         *("turn", "cell", "expand", "church", "vicar", "markers", "scandal", "ball"),
@@ -154,6 +154,7 @@ DECLARED = Declared(
     unspoken={"slots", "at", "from", "to"},
     rebuilt="[prices]\npalace = [7, 8, 10, 13]\n",
     varied=lambda number: {"prices": {"palace": [number % 10, 10 + number // 10, 40, 50]}},
+    encodes=True,
     remembers=True,
-    made_anew={"outlook", "outlook_of", "survey"},
+    made_anew={"outlook", "outlook_of", "survey", "surveyed"},
 )

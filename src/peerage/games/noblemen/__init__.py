@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.noblemen.board import Board
+from peerage.games.noblemen.bot.encoder import OBSERVED
+from peerage.games.noblemen.bot.move_index import INDEXED
 from peerage.games.noblemen.flow import DECISIONS
 from peerage.games.noblemen.outside import position, printed, writing
 from peerage.games.noblemen.outside.account import NoblemenAccount
@@ -37,6 +39,8 @@ class NoblemenGame(Game[NoblemenState, Board]):
     )
     bots = ("random", "greedy", "search")
     rollout_depth = 12
+    observed = OBSERVED
+    indexed = INDEXED
     frames = names_of(DECISIONS)
     outside = NoblemenPresentation()
     account = NoblemenAccount()

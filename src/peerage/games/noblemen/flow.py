@@ -7,8 +7,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.ball import ball
 from peerage.games.noblemen.board import Board
+from peerage.games.noblemen.bot.encoder import encode
 from peerage.games.noblemen.bot.fitting import fits_ledger
 from peerage.games.noblemen.bot.hidden import redraw
+from peerage.games.noblemen.bot.move_index import index_of
 from peerage.games.noblemen.bot.prior import weigh_moves
 from peerage.games.noblemen.bot.recall import recall
 from peerage.games.noblemen.bot.value import estimate_shares
@@ -108,3 +110,9 @@ class Noblemen(NoblemenState):
 
     def estimate(self, shares: vec[float]) -> None:
         estimate_shares(self, shares)
+
+    def encode(self, seat: i64, numbers: vec[float]) -> None:
+        encode(self, seat, numbers)
+
+    def index_of(self, move: i64) -> i64:
+        return index_of(self, move)

@@ -173,7 +173,7 @@ def test_a_ball_ends_as_told_if_the_others_give_nothing() -> None:
         for move in offered(state):
             twin = after(state, move["move"])
             space, title = move["prospect"]["space"], move["prospect"]["title"]
-            if move["kind"] != "stop" and twin.to_move == [seat]:
+            if move["kind"] != "stop" and twin.to_move == [seat] and kind_of_question(twin) == "ball":
                 seen = twin.view(None)["players"]
                 everybody_stops(twin)
                 titles = twin.view(None)["players"]

@@ -11,47 +11,48 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.noblemen.ball.ball import (
-    GIVE_CARD,
-    WHICH_TITLE,
-    place_for,
-    prestige_of,
-    value_of,
-)
 from peerage.games.noblemen.board import (
-    BLACKMAIL,
     BRILLIANT_MOVE,
-    CARDS,
     CASTLE,
     CHAPEL,
     FIRST_FOLLY,
     INHERITANCE,
     KINDS,
     PALACE,
-    TITLES,
     VICARS_FAVOUR,
     WHITEHALL,
 )
+from peerage.games.noblemen.bot.courting import weigh_gifts, weigh_titles
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.bot.surveying import castle_on, castles_beside, survey_of
+from peerage.games.noblemen.bot.tiles import (
+    best_tile,
+    donations,
+    favours,
+    laying,
+    swapping,
+    tiles_to_lay,
+    wanted_tile,
+    weigh_exchange,
+    weigh_places,
+    weigh_tiles,
+)
 from peerage.games.noblemen.bot.worth import (
-    best_places,
     card_worth,
     castle_promise,
     chapel_promise,
     outlook,
     palace_promise,
-    place_worth,
     symbol_worth,
 )
-from peerage.games.noblemen.cards.play_cards import CARD, VICARS_MOST
+from peerage.games.noblemen.cards.play_cards import CARD
 from peerage.games.noblemen.cards.scandal import INTRIGUE
 from peerage.games.noblemen.estate.build import BUILD, FOLLY, WHICH_BUILDING, WHICH_FOLLY
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.expand import AT, LAY
 from peerage.games.noblemen.estate.knights import DECLINE, FROM_SYMBOL, TO_SYMBOL
 from peerage.games.noblemen.estate.plane import cell_of, owner_of
-from peerage.games.noblemen.moves import SCANDAL_CARD, STOP, TILE, N, kind_of
+from peerage.games.noblemen.moves import SCANDAL_CARD, TILE, N, kind_of
 from peerage.games.noblemen.state import (
     ASK_BALL,
     ASK_CELL,
@@ -66,25 +67,19 @@ from peerage.games.noblemen.state import (
     ASK_SITE,
     ASK_SWAP_SECOND,
     ASK_SWAP_TAKE,
-    ASK_TITLE,
     ASK_TURN,
     ASK_VICAR,
-    AT_BALL,
     NoblemenState,
 )
 from peerage.games.noblemen.turn.bribe import BRIBE
 from peerage.games.noblemen.turn.church import DONATE
 from peerage.games.noblemen.turn.opening import CHOSEN, tiles_in
-from peerage.games.noblemen.turn.swap import GIVE_UP, SWAP
+from peerage.games.noblemen.turn.swap import SWAP
 from peerage.games.noblemen.turn.taxes import LAND, TAXES, land_of, taxes_of
 from peerage.games.noblemen.turn.turn import IDLE
 
 KEPT_BACK: Final = 0.3
 """What a card is worth unplayed: a prestige at some ball."""
-NEVER: Final = -100.0
-"""Only a player who wants to finish a swap begins one."""
-FAR_ENOUGH: Final[i64] = 12
-"""How much prestige it takes from the third-best title to the best."""
 
 
 def weigh_moves(state: NoblemenState, seat: i64, priors: vec[float]) -> None:
@@ -158,94 +153,6 @@ def weigh_actions(state: NoblemenState, view: Outlook, seat: i64, priors: vec[fl
             worth = float(state.board.idle_points)
         priors[index] = worth
         index += 1
-
-
-# Tiles.
-
-
-def weigh_places(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
-    """The survey has the places in the order in which they are offered."""
-    index: i64 = 0
-    while index < state.menu_size:
-        priors[index] = place_worth(view, state.estates[seat], state.top_arg(), index)
-        index += 1
-
-
-def weigh_tiles(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
-    """Another tile to be laid or given away, a swap, or no more."""
-    lays: bool = state.top_kind() == ASK_EXPAND
-    wanted: float = wanted_tile(state, view, seat) if lays else 0.0
-    index: i64 = 0
-    while index < state.menu_size:
-        move: i64 = state.menu[index]
-        if STOP.matches(move):
-            priors[index] = 0.0
-        elif SWAP.matches(move):
-            priors[index] = swapping(state, view, seat, TILE.of(move), wanted)
-        elif lays:
-            priors[index] = laying(state, view, seat, TILE.of(move))
-        else:
-            priors[index] = 1.0 - kept_worth(view, state.estates[seat], TILE.of(move))
-        index += 1
-
-
-def weigh_exchange(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
-    """Which tile goes, or comes: those with the worst places go, and those of which there are many."""
-    asked: i64 = state.top_kind()
-    best: vec[float] = best_places(view, state.estates[seat])
-    index: i64 = 0
-    while index < state.menu_size:
-        move: i64 = state.menu[index]
-        kind: i64 = TILE.of(move)
-        held: float = float(state.tiles[seat * KINDS + kind])
-        if GIVE_UP.matches(move):
-            priors[index] = NEVER
-        elif asked == ASK_SWAP_SECOND:
-            priors[index] = 1.0 - best[kind]
-        elif asked == ASK_SWAP_TAKE:
-            priors[index] = best[kind] - 0.2 * held
-        else:
-            priors[index] = 0.3 * held - best[kind]
-        index += 1
-
-
-def laying(state: NoblemenState, view: Outlook, seat: i64, kind: i64) -> float:
-    return best_places(view, state.estates[seat])[kind] - view.tile
-
-
-def tiles_to_lay(state: NoblemenState, seat: i64) -> i64:
-    return min(state.tiles_of(seat), state.board.expand_most)
-
-
-def best_tile(state: NoblemenState, view: Outlook, seat: i64) -> float:
-    """What the best tile behind the screen would bring, beyond what it is worth there."""
-    best: vec[float] = best_places(view, state.estates[seat])
-    most: float = 0.0
-    kind: i64 = 0
-    while kind < KINDS:
-        if state.tiles[seat * KINDS + kind] > 0:
-            most = max(most, best[kind] - view.tile)
-        kind += 1
-    return most
-
-
-def wanted_tile(state: NoblemenState, view: Outlook, seat: i64) -> float:
-    """What a tile that is missing and that the bag has would bring."""
-    best: vec[float] = best_places(view, state.estates[seat])
-    wanted: float = 0.0
-    kind: i64 = 0
-    while kind < KINDS:
-        if state.tiles[seat * KINDS + kind] == 0 and state.bag[kind] > 0:
-            wanted = max(wanted, best[kind])
-        kind += 1
-    return wanted
-
-
-def swapping(state: NoblemenState, view: Outlook, seat: i64, kind: i64, wanted: float) -> float:
-    """Only for a tile that is missing, can be laid in this action and brings much more than the two that go."""
-    if wanted == 0.0:
-        return -2.0
-    return wanted - best_places(view, state.estates[seat])[kind] - view.tile - 1.0
 
 
 # Actions.
@@ -362,22 +269,6 @@ def collecting(state: NoblemenState, view: Outlook, seat: i64, action: i64) -> f
     return collected_worth(view, action) * (float(amount) - 0.5 * waiting)
 
 
-def kept_worth(view: Outlook, estate: Estate, kind: i64) -> float:
-    """A tile behind the screen: the better its place in the estate would be, the rather it is kept."""
-    return view.tile + 0.15 * (best_places(view, estate)[kind] - 1.5) * min(1.0, view.turns_now)
-
-
-def donations(state: NoblemenState, view: Outlook, seat: i64) -> float:
-    """All that the church would take and that is of no better use."""
-    total: float = 0.0
-    kind: i64 = 0
-    while kind < KINDS:
-        count: i64 = min(state.tiles[seat * KINDS + kind], state.board.church_most - state.church[kind])
-        total += float(count) * max(0.0, 1.0 - kept_worth(view, state.estates[seat], kind))
-        kind += 1
-    return total
-
-
 # Scandal cards.
 
 
@@ -398,7 +289,7 @@ def playing(state: NoblemenState, view: Outlook, seat: i64, card: i64) -> float:
     if card == BRILLIANT_MOVE:
         return 1.3 * float(tiles_to_lay(state, seat) - 1) * best_tile(state, view, seat) - 1.5
     if card == VICARS_FAVOUR:
-        return float(min(state.tiles_of(seat), VICARS_MOST)) * (1.0 - view.tile) - 0.6
+        return favours(state, view, seat) - 0.6
     return card_worth(view, card) - KEPT_BACK
 
 
@@ -410,89 +301,3 @@ def keeping_all(state: NoblemenState, view: Outlook) -> float:
         total += card_worth(view, state.looking[place])
         place += 1
     return 0.8 * total - 1.2
-
-
-# Balls.
-
-
-def weigh_gifts(state: NoblemenState, view: Outlook, seat: i64, priors: vec[float]) -> None:
-    """Markers and cards are given only if they make the title better, the cheapest first."""
-    gain: float = best_gain(state, view, seat)
-    index: i64 = 0
-    while index < state.menu_size:
-        move: i64 = state.menu[index]
-        cost: float = view.marker
-        if GIVE_CARD.matches(move):
-            cost = card_worth(view, SCANDAL_CARD.of(move))
-            if SCANDAL_CARD.of(move) == BLACKMAIL:
-                cost /= 3.0
-        priors[index] = 0.0 if STOP.matches(move) else gain - 0.5 * cost
-        index += 1
-
-
-def best_gain(state: NoblemenState, view: Outlook, seat: i64) -> float:
-    """What a better title would bring, less what it costs in markers and cards; negative if none pays."""
-    count_prestige(state, view)
-    value: i64 = value_of(state, seat)
-    now: float = title_worth(state, title_at(state, view, seat, place_for(state, value)))
-    most: i64 = state.markers[seat] + cards_as_prestige(state, seat)
-    best: float = -1.0
-    more: i64 = 1
-    while more <= most and more <= FAR_ENOUGH:
-        title: i64 = title_at(state, view, seat, place_for(state, value + more))
-        best = max(best, title_worth(state, title) - now - float(more) * (view.marker + 0.15))
-        more += 1
-    return best
-
-
-def cards_as_prestige(state: NoblemenState, seat: i64) -> i64:
-    count: i64 = 0
-    card: i64 = 0
-    while card < CARDS:
-        held: i64 = state.cards[seat * CARDS + card]
-        count += 3 * held if card == BLACKMAIL else held
-        card += 1
-    return count
-
-
-def weigh_titles(state: NoblemenState, priors: vec[float]) -> None:
-    """Also which of two squares becomes an area, where it does not matter."""
-    titles: bool = state.top_kind() == ASK_TITLE
-    index: i64 = 0
-    while index < state.menu_size:
-        priors[index] = title_worth(state, WHICH_TITLE.of(state.menu[index])) if titles else 0.0
-        index += 1
-
-
-def title_worth(state: NoblemenState, title: i64) -> float:
-    """Its points, and cheaper buildings until the next ball."""
-    return float(state.board.title_points[title]) + 0.5 * float(state.board.discount[title])
-
-
-def count_prestige(state: NoblemenState, view: Outlook) -> None:
-    """Of all seats, and where they stand: at a ball on the track, if they have counted."""
-    seat: i64 = 0
-    while seat < state.seats:
-        prestige: i64 = prestige_of(state, seat)
-        counted: bool = state.phase == AT_BALL and state.prestige[seat] >= 0
-        view.prestige_of[seat] = prestige
-        view.standing[seat] = state.prestige[seat] if counted else prestige
-        seat += 1
-
-
-def title_at(state: NoblemenState, view: Outlook, seat: i64, place: i64) -> i64:
-    """The title that a place on the track would bring, if those who come later give nothing."""
-    ahead: i64 = 0
-    other: i64 = 0
-    while other < state.seats:
-        if other != seat and view.standing[other] > place:
-            ahead += 1
-        other += 1
-    better: i64 = 0
-    title: i64 = 0
-    while title < TITLES - 1:
-        better += state.board.title_count[title]
-        if place >= state.board.title_prestige[title] and ahead < better:
-            return title
-        title += 1
-    return TITLES - 1

@@ -28,7 +28,7 @@ class Survey:
 
 
 NO_SURVEY: Final = Survey()
-"""Of an estate that has changed since anybody looked at it."""
+"""Of an estate at which nobody has looked yet."""
 
 # A castle or palace as one number, which is never 0.
 LAND: Final[i64] = 15

@@ -12,7 +12,6 @@ from peerage.games.noblemen.bot.survey import (
     CHAPEL_SITE,
     CHAPELS_BIT,
     LAND,
-    NO_SURVEY,
     PALACE_BIT,
     SITE_BITS,
     STANDING_BIT,
@@ -35,9 +34,7 @@ CLOSING: Final[vec[float]] = vec[float]([0.0, 0.06, 0.13, 0.19, 0.26, 0.35, 0.48
 
 
 def survey_of(estate: Estate) -> Survey:
-    if estate.survey is NO_SURVEY:
-        estate.survey = Survey()
-    survey: Survey = estate.survey
+    survey: Survey = estate.own_survey()
     if not survey.done:
         survey_castles(estate, survey)
         survey_places(estate, survey)
@@ -74,36 +71,43 @@ def castle_points(castle: i64) -> float:
 
 
 def survey_places(estate: Estate, survey: Survey) -> None:
-    count: i64 = open_places(estate)
+    """Row by row, from the one above the uppermost tile to the one below the lowest."""
+    first: i64 = (estate.low_y - 1 - estate.top) * estate.width
+    end: i64 = (estate.high_y + 2 - estate.top) * estate.width
+    count: i64 = open_places(estate, first, end)
     survey.closing = vec[float]([0.0] * count)
     survey.squares = zeros(count)
     survey.sites = zeros(count)
-    lacking: i64 = 0
     place: i64 = 0
-    index: i64 = estate.next_open(0)
-    while index >= 0:
-        squares: i64 = begun_squares(estate, index)
-        survey.squares[place] = squares
-        while squares != 0:
-            if squares & 3 == 3:
-                lacking |= 1 << (squares >> 2 & 3)
-            squares >>= 4
-        if estate.cells[index] & NEAR_CASTLE:
-            beside: i64 = castles_beside(estate, survey, index)
-            survey.closing[place] = closing_worth(beside)
-            if not estate.cells[index] & NEAR_CHAPEL:
-                survey.sites[place] = beside << SITE_BITS | CHAPEL_SITE
-        else:
-            survey.sites[place] = castle_on(estate, index, CASTLE) << SITE_BITS | CASTLE_SITE
-        place += 1
-        index = estate.next_open(index + 1)
-    survey.lacking = lacking
+    index: i64 = first
+    while index < end:
+        if estate.cells[index] & OPEN:
+            survey_place(estate, survey, place, index)
+            place += 1
+        index += 1
 
 
-def open_places(estate: Estate) -> i64:
+def survey_place(estate: Estate, survey: Survey, place: i64, index: i64) -> None:
+    here: i64 = estate.cells[index]
+    squares: i64 = begun_squares(estate, index)
+    survey.squares[place] = squares
+    while squares != 0:
+        if squares & 3 == 3:
+            survey.lacking |= 1 << (squares >> 2 & 3)
+        squares >>= 4
+    if here & NEAR_CASTLE:
+        beside: i64 = castles_beside(estate, survey, index)
+        survey.closing[place] = closing_worth(beside)
+        if not here & NEAR_CHAPEL:
+            survey.sites[place] = beside << SITE_BITS | CHAPEL_SITE
+    else:
+        survey.sites[place] = castle_on(estate, index, CASTLE) << SITE_BITS | CASTLE_SITE
+
+
+def open_places(estate: Estate, first: i64, end: i64) -> i64:
     count: i64 = 0
-    index: i64 = 0
-    while index < len(estate.cells):
+    index: i64 = first
+    while index < end:
         if estate.cells[index] & OPEN:
             count += 1
         index += 1

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import CARDS, FIELD, GROVE, MEADOW
+from peerage.games.noblemen.bot.courting import count_prestige, title_at, title_worth
 from peerage.games.noblemen.bot.outlook import Outlook
-from peerage.games.noblemen.bot.prior import count_prestige, title_at, title_worth
 from peerage.games.noblemen.bot.survey import LAND, Survey
 from peerage.games.noblemen.bot.surveying import CLOSING, castle_points, survey_of
 from peerage.games.noblemen.bot.worth import card_worth, closing_chance, look_ahead, look_behind_screen

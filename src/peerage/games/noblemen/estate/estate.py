@@ -34,7 +34,9 @@ STEP: Final[i64] = 4
 
 
 class Estate:
-    def __init__(self, left: i64, top: i64, width: i64, height: i64, cells: vec[i64]) -> None:
+    def __init__(
+        self, left: i64, top: i64, width: i64, height: i64, cells: vec[i64], areas: vec[i64], buildings: vec[i64]
+    ) -> None:
         self.left: i64 = left
         self.top: i64 = top
         self.width: i64 = width
@@ -57,17 +59,18 @@ class Estate:
         self.chapel_sites: i64 = 0
         self.castles: i64 = 0
         self.palaces: i64 = 0
-        self.areas: vec[i64] = zeros(0)
+        self.areas: vec[i64] = areas
         """Top left cell and kind of each, in the order formed; replaced, never changed, so copies share it."""
-        self.buildings: vec[i64] = zeros(0)
+        self.buildings: vec[i64] = buildings
         """Cell and building of each, in the order of the cells; replaced, never changed."""
         self.survey: Survey = NO_SURVEY
+        self.surveyed: bool = False
+        """Whether the survey is of the estate as it is now."""
 
     def clone(self) -> "Estate":
-        twin = Estate(self.left, self.top, self.width, self.height, self.cells[:])
-        if self.survey is NO_SURVEY:
-            self.survey = Survey()  # so that what one copy finds out, all others know
-        twin.survey = self.survey
+        twin = Estate(self.left, self.top, self.width, self.height, self.cells[:], self.areas, self.buildings)
+        twin.survey = self.own_survey()  # what one copy finds out, all others know
+        twin.surveyed = True
         twin.low_x = self.low_x
         twin.high_x = self.high_x
         twin.low_y = self.low_y
@@ -84,9 +87,14 @@ class Estate:
         twin.chapel_sites = self.chapel_sites
         twin.castles = self.castles
         twin.palaces = self.palaces
-        twin.areas = self.areas
-        twin.buildings = self.buildings
         return twin
+
+    def own_survey(self) -> Survey:
+        """Of the estate as it is now, perhaps to be filled in."""
+        if not self.surveyed:
+            self.survey = Survey()
+            self.surveyed = True
+        return self.survey
 
     def carry(self, tape: Tape) -> None:
         self.left = tape.number(self.left)
@@ -113,7 +121,7 @@ class Estate:
         self.areas = tape.pile(self.areas)
         self.buildings = tape.pile(self.buildings)
         if tape.reading:
-            self.survey = NO_SURVEY
+            self.surveyed = False
 
     # Cells.
 
@@ -128,14 +136,6 @@ class Estate:
     def at(self, cell: i64) -> i64:
         index: i64 = self.index(cell)
         return self.cells[index] if index >= 0 else 0
-
-    def next_open(self, index: i64) -> i64:
-        """The first place of the window, from this one on, where a tile can be laid; -1 if there is none."""
-        while index < len(self.cells):
-            if self.cells[index] & OPEN:
-                return index
-            index += 1
-        return -1
 
     def tile(self, cell: i64) -> i64:
         """The kind of the tile there, or -1."""
@@ -158,7 +158,7 @@ class Estate:
 
     def lay(self, cell: i64, kind: i64) -> None:
         """The tile lies there; areas are formed afterwards."""
-        self.survey = NO_SURVEY
+        self.surveyed = False
         x: i64 = cell & (ROW - 1)
         y: i64 = cell >> 9
         self.low_x = min(self.low_x, x)
@@ -257,7 +257,7 @@ class Estate:
 
     def form(self, cell: i64, kind: i64) -> None:
         """The square with this top left cell becomes an area."""
-        self.survey = NO_SURVEY
+        self.surveyed = False
         index: i64 = self.index(cell)
         below: i64 = index + self.width
         self.cells[index] |= IN_AREA
@@ -316,7 +316,7 @@ class Estate:
         return self.chapel_sites if building == CHAPEL else self.empty_meadows
 
     def build(self, cell: i64, building: i64) -> None:
-        self.survey = NO_SURVEY
+        self.surveyed = False
         index: i64 = self.index(cell)
         was: i64 = self.cells[index]
         self.cells[index] = (was & ~BUILDING) | building << BUILDING_BIT
@@ -405,7 +405,7 @@ def inserted(values: vec[i64], value: i64) -> vec[i64]:
 def new_estate() -> Estate:
     """A meadow with a castle."""
     side: i64 = 2 * STEP + 1
-    estate = Estate(ORIGIN - STEP, ORIGIN - STEP, side, side, zeros(side * side))
+    estate = Estate(ORIGIN - STEP, ORIGIN - STEP, side, side, zeros(side * side), zeros(0), zeros(0))
     estate.lay(cell_at(0, 0), MEADOW)
     estate.build(cell_at(0, 0), CASTLE)
     return estate
