@@ -8,6 +8,7 @@ import peerage
 from games.cases import COMPILED, every_game
 from games.tables import usual_seats
 from peerage import bots
+from peerage.bots.search import margin
 from peerage.bots.searching import SearchBot
 from peerage.bots.together import SearchTogether
 
@@ -108,16 +109,29 @@ def test_several_processes_think_about_one_choice() -> None:
     assert bots.load(f"search:{FEW}:cores=2", seed=5).choose(sees) in sees.moves
 
 
-def test_a_won_game_is_won_by_more() -> None:
-    """What the margin adds is little: it never outweighs the win."""
-    game = peerage.load("lancaster")
-    state = game.start(4, seed=1)
-    greedy = bots.load("greedy", seed=1)
-    while not state.over:
-        margins = [state.margin(seat) for seat in range(4)]
-        assert all(0 < margin < 1 for margin in margins)
-        assert sum(margin > 0.5 for margin in margins) <= 1
-        seat = state.to_move[0]
-        state.play(seat, greedy.choose(peerage.Perspective(state, seat)))
-    best = max(range(4), key=lambda seat: state.scores[seat])
-    assert state.margin(best) == max(state.margin(seat) for seat in range(4))
+def test_the_margin_says_how_far_a_seat_is_ahead() -> None:
+    assert margin([20, 10, 5], 0) == 0.75
+    assert margin([20, 10, 5], 1) == 0.25
+    assert margin([7, 7, 3], 0) == 0.5
+    assert 0 < margin([0, 900], 0) < margin([800, 900], 0) < 0.5 < margin([900, 0], 0) < 1
+
+
+@pytest.mark.slow
+def test_a_lost_game_is_lost_by_less() -> None:
+    """In the last turns of a game that is lost, a search with margins ends with more points than one without."""
+    game = peerage.load("noblemen")
+    points = {"on": 0, "off": 0}
+    for seed in range(4 if COMPILED else 1):
+        state, others = game.start(3, seed), bots.load("greedy", seed)
+        while not state.over and state.view(None)["decade"] < 3:
+            seat = state.to_move[0]
+            state.play(seat, others.choose(peerage.Perspective(state, seat)))
+        loser = min(range(3), key=lambda seat: state.scores[seat])
+        for margins in points:
+            end, bot = state.clone(), bots.load(f"search:{FEW}:margin={margins}", seed)
+            while not end.over:
+                seat = end.to_move[0]
+                player = bot if seat == loser else others
+                end.play(seat, player.choose(peerage.Perspective(end, seat)))
+            points[margins] += end.scores[loser]
+    assert points["on"] >= points["off"]

@@ -20,6 +20,8 @@ from peerage.kernel.vecs import normalise, zeros
 
 MARGIN: Final = 0.02
 """The part of a reward that is for the margin and not for the win."""
+HALFWAY: Final = 10.0
+"""A lead of so many points is half of the largest margin."""
 
 TICKETS: Final[i64] = 1000000
 """Not a power of two: mypyc 2.4 takes float(1 << 30) of a constant for a negative number."""
@@ -65,13 +67,15 @@ class Search:
             state.estimate(self.shares)
         else:
             self.ask(net, state, modelling)
+        if self.margin != 0.0:
+            self.add_margins(state)
         if modelling:
             seat = 0
             while seat < self.seats:
-                self.model[seat].learn(self.nodes[seat], self.reward(state, seat))
+                self.model[seat].learn(self.nodes[seat], self.shares[seat])
                 seat += 1
         else:
-            self.own.learn(self.nodes[self.seat], self.reward(state, self.seat))
+            self.own.learn(self.nodes[self.seat], self.shares[self.seat])
 
     def ask(self, net: Net, state: State, modelling: bool) -> None:
         """A net looks with the eyes of one seat: of the one that thinks, or of all whose trees learn."""
@@ -83,10 +87,13 @@ class Search:
                 self.shares[seat] = net.share()
             seat += 1
 
-    def reward(self, state: State, seat: i64) -> float:
-        if self.margin == 0.0:
-            return self.shares[seat]
-        return self.shares[seat] * (1.0 - self.margin) + state.margin(seat) * self.margin
+    def add_margins(self, state: State) -> None:
+        """A small part of each share is for how far the seat is ahead of the best of the others."""
+        scores = state.scores
+        seat: i64 = 0
+        while seat < self.seats:
+            self.shares[seat] += self.margin * (margin(scores, seat) - self.shares[seat])
+            seat += 1
 
     def tries(self, move: int) -> int:
         """How often a move of the seat that thinks was tried."""
@@ -188,6 +195,18 @@ class Search:
         while index < count:
             self.weights[index] = 0.5 * (self.weights[index] + self.policy[index])
             index += 1
+
+
+def margin(scores: list[int], seat: i64) -> float:
+    """How far a seat is ahead of the best of the others, from 0 to 1; 0.5 is level."""
+    best: i64 = -(1 << 40)
+    other: i64 = 0
+    while other < len(scores):
+        if other != seat:
+            best = max(best, scores[other])
+        other += 1
+    lead: float = float(scores[seat] - best)
+    return 0.5 + lead / (2.0 * (abs(lead) + HALFWAY))
 
 
 def reopen(state: State, seat: i64) -> None:

@@ -32,9 +32,6 @@ NOBODY: Final[i64] = -1
 SECRETLY: Final[i64] = -2
 """Seat of a decision that several seats take in secret; its argument is the mask of the seats."""
 
-MARGIN_SCALE: Final = 10.0
-"""A lead of so many points is half of the largest margin."""
-
 FRAME: Final[i64] = 3
 STACK: Final[i64] = 24
 MENU: Final[i64] = 64
@@ -114,13 +111,6 @@ class State:
     def index_of(self, move: i64) -> i64:
         """A number below `indexed` of the game for a legal move of the asked seat; moves that share one mean alike."""
         raise NotImplementedError
-
-    def margin(self, seat: i64) -> float:
-        """How far `seat` is ahead of the best of the others, from 0 to 1; 0.5 is level."""
-        scores = self.scores
-        others = [score for other, score in enumerate(scores) if other != seat]
-        lead = scores[seat] - max(others)
-        return 0.5 + lead / (2.0 * (abs(lead) + MARGIN_SCALE))
 
     @property
     def scores(self) -> list[int]:
