@@ -119,7 +119,7 @@ def learn(
             loss.backward()
             optimizer.step()
             schedule.step()
-            total += float(loss) * len(batch)
+            total += float(loss.detach()) * len(batch)
         course.append(measured(learner, data, test, epoch + 1, total / max(1, len(train))))
         tell(course[-1])
     return course
