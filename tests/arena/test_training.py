@@ -33,6 +33,14 @@ def test_lessons_say_what_was_seen_tried_and_won(tmp_path: Path) -> None:
     assert again == lessons
 
 
+def test_rules_of_thumb_give_lessons_quickly() -> None:
+    lessons = play_lessons(GAME, "greedy:0.5", [(4, {})], 0, 6)
+    assert set(lessons.games) == set(range(6))
+    assert sum(lessons.tries) == pytest.approx(len(lessons.ends), rel=0.01)
+    with pytest.raises(peerage.PeerageError, match="rules of thumb"):
+        play_lessons(GAME, "random", [(4, {})], 0, 1)
+
+
 def test_the_same_numbers_give_the_same_lessons() -> None:
     once, again = [play_lessons(GAME, BOT, [(3, {}), (4, {})], 7, 8) for _ in range(2)]
     assert once == again
@@ -49,7 +57,7 @@ def test_a_net_learns_all_sizes_of_tables_and_all_modules(game_id: str) -> None:
 
 @pytest.mark.skipif(not TORCH, reason="needs the extra `train`")
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    course = Course(GAME, 1, 4, BOT, 4, hidden=8, last=4, epochs=2, gate=3)
+    course = Course(GAME, 1, 4, BOT, 20, 4, hidden=8, last=4, epochs=2, gate=3)
     told: list[str] = []
     train(course, tmp_path, 1, lambda title, done, total: told.append(f"{title} {done}/{total}"))
     home = tmp_path / "generation-1"
@@ -59,5 +67,5 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     (home / "verdict.json").unlink()
     told.clear()
     train(course, tmp_path, 1, lambda title, done, total: told.append(f"{title} {done}/{total}"))
-    assert told[0] == "Generation 1: lessons 1/1"
+    assert told[:2] == ["Generation 0: lessons 1/1", "Generation 1: lessons 1/1"]
     assert (home / "player.net").read_bytes() == net

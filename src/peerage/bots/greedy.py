@@ -43,6 +43,16 @@ class GreedyBot(Bot):
         return best
 
     def drawn(self, count: i64) -> i64:
+        self.soften(count)
+        ticket: float = float(self.chance.below(TICKETS)) / float(TICKETS)
+        index: i64 = 0
+        while index < count - 1 and ticket >= self.priors[index]:
+            ticket -= self.priors[index]
+            index += 1
+        return index
+
+    def soften(self, count: i64) -> None:
+        """Priors become the probabilities of the moves."""
         highest: float = self.priors[0]
         index: i64 = 1
         while index < count:
@@ -53,9 +63,3 @@ class GreedyBot(Bot):
             self.priors[index] = exp((self.priors[index] - highest) / self.temperature)
             index += 1
         normalise(self.priors, count)
-        ticket: float = float(self.chance.below(TICKETS)) / float(TICKETS)
-        index = 0
-        while index < count - 1 and ticket >= self.priors[index]:
-            ticket -= self.priors[index]
-            index += 1
-        return index

@@ -18,6 +18,7 @@ def train_net(
     folder: Annotated[Path, typer.Option(help="Where the run is kept; a run that stopped goes on there.")],
     generations: Annotated[int, typer.Option(min=1)] = 3,
     games: Annotated[int, typer.Option(min=1, help="Games in each generation.")] = 400,
+    quick_games: Annotated[int, typer.Option(min=1, help="Games by rules of thumb, to begin with.")] = 4000,
     iterations: Annotated[int, typer.Option(min=1, help="Of the search, for each choice.")] = 200,
     epochs: Annotated[int, typer.Option(min=1)] = 8,
     gate: Annotated[int, typer.Option(min=1, help="Games of the match that decides whether a net is better.")] = 100,
@@ -30,7 +31,7 @@ def train_net(
         import torch  # noqa: F401
     except ImportError:
         raise PeerageError("training needs PyTorch: pip install 'peerage[train]'") from None
-    course = Course(game, generations, games, f"search:{iterations}", iterations, epochs=epochs, gate=gate)
+    course = Course(game, generations, games, f"search:{iterations}", quick_games, iterations, epochs=epochs, gate=gate)
     screen = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=screen, disable=not screen.is_terminal) as bar:

@@ -17,6 +17,8 @@ from peerage.kernel.game import Game
 from peerage.kernel.options import every_module
 from peerage.kernel.registry import load
 
+QUICK_TEACHER = "greedy:0.5"
+QUICK_PART = 500
 PART = 20
 """Games in one part of a generation: what is lost at most when a run is stopped."""
 MOST_MOVES = 64
@@ -35,7 +37,9 @@ class Course:
     games: int
     """In each generation."""
     teacher: str = "search:200"
-    """Who gives the first lessons; later ones are given by the best net so far with as many iterations."""
+    """Who gives lessons until a net does better; then the best net so far, with as many iterations."""
+    quick_games: int = 4000
+    """Before the first generation: games by rules of thumb, which cost little and say who wins from where."""
     iterations: int = 200
     hidden: int = 64
     last: int = 32
@@ -55,6 +59,7 @@ def train(course: Course, folder: Path, jobs: int, tell: Tell) -> Path:
         course = msgspec.json.decode(agreed.read_bytes(), type=Course)
     agreed.write_bytes(msgspec.json.format(msgspec.json.encode(course)))
     run_of = Run(course, folder, jobs, tell)
+    run_of.begin()
     for number in range(1, course.generations + 1):
         run_of.generation(number)
     return run_of.best
@@ -72,13 +77,17 @@ class Run:
     def home(self, number: int) -> Path:
         return self.folder / f"generation-{number}"
 
+    def begin(self) -> None:
+        self.home(0).mkdir(exist_ok=True)
+        self.give_lessons(0, QUICK_TEACHER, self.course.quick_games, QUICK_PART)
+
     def generation(self, number: int) -> None:
         """Lessons, learning, and the match that decides; what is done already is not done again."""
         home = self.home(number)
         home.mkdir(exist_ok=True)
         teacher = f"net:{self.course.iterations}:file={self.best}" if self.best.exists() else self.course.teacher
         if not (home / "verdict.json").exists():
-            self.give_lessons(number, teacher)
+            self.give_lessons(number, teacher, self.course.games, PART)
             self.learn(number)
             verdict = self.match(number, teacher)
             (home / "verdict.json").write_bytes(msgspec.json.encode(verdict))
@@ -86,10 +95,10 @@ class Run:
                 self.best.write_bytes((home / "player.net").read_bytes())
         self.draw(number)
 
-    def give_lessons(self, number: int, teacher: str) -> None:
+    def give_lessons(self, number: int, teacher: str, games: int, size: int) -> None:
         """Play the parts that are missing."""
-        home, games, first = self.home(number), self.course.games, number * 1_000_000
-        parts = {home / f"part-{n // PART:04d}.lessons": (n, min(n + PART, games)) for n in range(0, games, PART)}
+        home, first = self.home(number), number * 1_000_000
+        parts = {home / f"part-{n // size:04d}.lessons": (n, min(n + size, games)) for n in range(0, games, size)}
         missing = {path: numbers for path, numbers in parts.items() if not path.exists()}
         tables = tables_of(self.game)
         tasks = [(self.course.game, teacher, tables, first + begin, first + end) for begin, end in missing.values()]
@@ -106,7 +115,7 @@ class Run:
         from peerage.arena.training import fit
 
         course, game, home = self.course, self.game, self.home(number)
-        recent = range(max(1, number - course.remembered + 1), number + 1)
+        recent = [0, *range(max(1, number - course.remembered + 1), number + 1)]
         data = fit.tensors([lessons for each in recent for lessons in read_lessons(self.home(each))], MOST_MOVES)
         learner = fit.Learner(len(game.observed), course.hidden, course.last, game.indexed)
         title = f"Generation {number}: learning"

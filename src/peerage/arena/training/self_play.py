@@ -8,11 +8,15 @@ from random import Random
 from librt.vecs import vec
 
 from peerage.bots import Bot, load
+from peerage.bots.greedy import GreedyBot
 from peerage.bots.searching import SearchBot, Tally
+from peerage.kernel.errors import PeerageError
 from peerage.kernel.game import Game
 from peerage.kernel.perspective import Perspective
 from peerage.kernel.registry import load as load_game
 
+QUICKLY = 12
+"""Of games that cost next to nothing, every so many choices are enough: more games say more than more of one game."""
 OPENING = 30
 """So many choices of a game are drawn by how often moves were tried, so that games differ; then the best is played."""
 
@@ -55,28 +59,44 @@ def play_lesson(
     game: Game, name: str, seats: int, options: dict[str, bool | str], number: int, lessons: Lessons
 ) -> None:
     state = game.quick_start(seats, f"lesson/{number}", options)
-    bots = [searcher(load(name, seed=f"{number}/{seat}")) for seat in range(seats)]
+    teachers = [Teacher(load(name, seed=f"{number}/{seat}")) for seat in range(seats)]
     numbers = vec[float]([0.0] * lessons.inputs)
-    chooser, movers = Random(number), list[int]()
+    chooser, movers, made = Random(number), list[int](), 0
+    every = QUICKLY if teachers[0].quick else 1
     while not state.over:
         seat = int(state.first_to_move())
         perspective = Perspective(state, seat)
-        tally = bots[seat].tally(perspective)
+        tally = teachers[seat].tally(perspective)
         if len(tally) > 1:
-            lessons.add(perspective, numbers, tally)
-            movers.append(seat)
-        move = drawn(tally, chooser) if len(movers) < OPENING else max(tally, key=lambda entry: entry[1])[0]
-        bots[seat].search = None
-        state.apply(seat, move)
+            made += 1
+            if (made + number) % every == 0:
+                lessons.add(perspective, numbers, tally)
+                movers.append(seat)
+        drawing = teachers[seat].quick or made < OPENING
+        state.apply(seat, drawn(tally, chooser) if drawing else max(tally, key=lambda entry: entry[1])[0])
     shares = state.shares
     lessons.shares.extend(shares[seat] for seat in movers)
     lessons.games.extend([number] * len(movers))
 
 
-def searcher(bot: Bot) -> SearchBot:
-    if not isinstance(bot, SearchBot):
-        raise TypeError("lessons are given by bots that search")
-    return bot
+class Teacher:
+    """A bot whose choices are learnt from: one that searches or, much quicker, one that goes by rules of thumb."""
+
+    def __init__(self, bot: Bot) -> None:
+        if not isinstance(bot, (SearchBot, GreedyBot)):
+            raise PeerageError("lessons are given by bots that search or go by rules of thumb")
+        self.bot = bot
+        self.quick = isinstance(bot, GreedyBot)
+
+    def tally(self, perspective: Perspective) -> Tally:
+        bot = self.bot
+        if isinstance(bot, SearchBot):
+            bot.search = None  # moves are drawn, so what was learnt about the best one is of no use
+            return bot.tally(perspective)
+        moves = perspective.moves
+        bot.priors = perspective.weigh(bot.priors)
+        bot.soften(len(moves))
+        return [(move, int(1000 * bot.priors[index]), 0.0) for index, move in enumerate(moves)]
 
 
 def drawn(tally: Tally, chooser: Random) -> int:
