@@ -100,8 +100,9 @@ SIZE: Final[i64] = len(OBSERVED)
 
 
 def encode(state: NoblemenState, viewer: i64, numbers: vec[float]) -> None:
+    size: i64 = SIZE
     place: i64 = 0
-    while place < SIZE:
+    while place < size:
         numbers[place] = 0.0
         place += 1
     view: Outlook = look_ahead(state)
@@ -192,14 +193,15 @@ def write_cards(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64)
     """Cards that may be in other hands or anywhere in the stack, and those known to be among the next ones."""
     card: i64 = 0
     while card < CARDS:
-        seat: i64 = 0
-        unseen: i64 = state.board.cards[card]
-        while seat < state.seats:
-            if seat == viewer or state.open_screens:
-                unseen -= state.cards[seat * CARDS + card]
-            seat += 1
-        put(numbers, at + card, unseen, 0.25)
+        put(numbers, at + card, state.board.cards[card], 0.25)
         card += 1
+    seat: i64 = 0
+    while seat < state.seats:
+        card = 0
+        while card < CARDS and (seat == viewer or state.open_screens):
+            numbers[at + card] -= 0.25 * float(state.cards[seat * CARDS + card])
+            card += 1
+        seat += 1
     known: vec[i64] = state.ledger.stack
     number: i64 = 0
     slot: i64 = state.deck_top

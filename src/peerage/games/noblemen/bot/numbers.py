@@ -1,11 +1,12 @@
-"""Writing numbers for a net, one after another: each of these returns the place after what it wrote."""
+"""Writing numbers for a net among zeros, one after another: each of these returns the place after what it wrote."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 
 def put(numbers: vec[float], at: i64, count: i64, scale: float) -> i64:
-    numbers[at] = scale * float(count)
+    if count != 0:
+        numbers[at] = scale * float(count)
     return at + 1
 
 
