@@ -46,6 +46,8 @@ class Search:
         self.model: list[Tree] = [Tree(exploration) for _ in range(seats)]
         self.nodes: vec[i64] = zeros(self.seats)
         self.weights: vec[float] = vec[float]([0.0] * 64)
+        self.total: float = 0.0
+        """Of the weights."""
         self.policy: vec[float] = vec[float]([])
         """What the net says of the moves at the root, once it was asked."""
         self.shares: vec[float] = vec[float]([0.0] * self.seats)
@@ -118,10 +120,11 @@ class Search:
         while not state.over and not grew:
             seat: i64 = state.first_to_move()
             count: i64 = self.weigh(state, seat)
-            if self.nodes[seat] == self.own.root and seat == self.seat and not modelling:
-                self.weigh_choice(state, count)
             move: i64 = state.menu[self.draw(count)]
             if self.nodes[seat] != UNKNOWN:
+                normalise(self.weights, count)
+                if self.nodes[seat] == self.own.root and seat == self.seat and not modelling:
+                    self.weigh_choice(state, count)
                 move = self.tree(seat, modelling).pick(self.nodes[seat], state.menu, count, self.weights)
             secret: bool = state.secret_open
             state.apply(seat, move)
@@ -155,7 +158,7 @@ class Search:
     def draw(self, count: i64) -> i64:
         """One of the weighted moves, by its weight."""
         weights: vec[float] = self.weights
-        ticket: float = float(self.chance.drawn_below(TICKETS)) / float(TICKETS)
+        ticket: float = self.total * float(self.chance.drawn_below(TICKETS)) / float(TICKETS)
         index: i64 = 0
         while index < count - 1 and ticket >= weights[index]:
             ticket -= weights[index]
@@ -170,11 +173,14 @@ class Search:
         weights: vec[float] = self.weights
         temperature: float = self.temperature
         state.weigh(seat, weights)
+        total: float = 0.0
         index: i64 = 0
         while index < count:
-            weights[index] = exp(weights[index] / temperature)
+            weight: float = exp(weights[index] / temperature)
+            weights[index] = weight
+            total += weight
             index += 1
-        normalise(weights, count)
+        self.total = total
         return count
 
     def weigh_choice(self, state: State, count: i64) -> None:
