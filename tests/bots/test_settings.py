@@ -8,7 +8,6 @@ import peerage
 from games.cases import COMPILED, every_game
 from games.tables import usual_seats
 from peerage import bots
-from peerage.bots.search import margin
 from peerage.bots.searching import SearchBot
 from peerage.bots.together import SearchTogether
 
@@ -28,7 +27,7 @@ def test_names_say_how_it_thinks() -> None:
     assert (usual.iterations, usual.seconds, usual.cores) == (1000, 0, 1)
     assert usual.ledger
     assert usual.keep
-    assert (plain.iterations, plain.ledger, plain.keep, plain.margin) == (50, True, False, False)
+    assert (plain.iterations, plain.ledger, plain.keep, plain.early) == (50, True, False, False)
     timed = bots.search_settings("search:1.5s:cores=2:exploration=0.7")
     assert timed is not None
     assert (timed.seconds, timed.cores, timed.exploration) == (1.5, 2, 0.7)
@@ -107,31 +106,3 @@ def test_several_processes_think_about_one_choice() -> None:
     assert [move for move, _, _ in tally] == sees.moves
     assert sum(tries for _, tries, _ in tally) > 1.3 * sum(tries for _, tries, _ in alone)
     assert bots.load(f"search:{FEW}:cores=2", seed=5).choose(sees) in sees.moves
-
-
-def test_the_margin_says_how_far_a_seat_is_ahead() -> None:
-    assert margin([20, 10, 5], 0) == 0.75
-    assert margin([20, 10, 5], 1) == 0.25
-    assert margin([7, 7, 3], 0) == 0.5
-    assert 0 < margin([0, 900], 0) < margin([800, 900], 0) < 0.5 < margin([900, 0], 0) < 1
-
-
-@pytest.mark.slow
-def test_a_lost_game_is_lost_by_less() -> None:
-    """In the last turns of a game that is lost, a search with margins ends with more points than one without."""
-    game = peerage.load("noblemen")
-    points = {"on": 0, "off": 0}
-    for seed in range(4 if COMPILED else 1):
-        state, others = game.start(3, seed), bots.load("greedy", seed)
-        while not state.over and state.view(None)["decade"] < 3:
-            seat = state.to_move[0]
-            state.play(seat, others.choose(peerage.Perspective(state, seat)))
-        loser = min(range(3), key=lambda seat: state.scores[seat])
-        for margins in points:
-            end, bot = state.clone(), bots.load(f"search:{FEW}:margin={margins}", seed)
-            while not end.over:
-                seat = end.to_move[0]
-                player = bot if seat == loser else others
-                end.play(seat, player.choose(peerage.Perspective(end, seat)))
-            points[margins] += end.scores[loser]
-    assert points["on"] >= points["off"]

@@ -52,7 +52,7 @@ def read_header(game_id: str, recorded: Recorded) -> dict[str, Any]:
 
 def path_of(game_id: str, recorded: Recorded) -> Path:
     options = peerage.load(game_id).options
-    modules = [option.name for option in options if option.module and option.name in recorded.options]
+    modules = [option.name for option in options if option.added and option.name in recorded.options]
     return folder(game_id) / f"{'-'.join([game_id, str(recorded.seats), *modules])}.jsonl"
 
 

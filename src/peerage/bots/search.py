@@ -18,11 +18,6 @@ from peerage.kernel.chance import Chance
 from peerage.kernel.state import SECRETLY, TAKE_BACK, State
 from peerage.kernel.vecs import normalise, zeros
 
-MARGIN: Final = 0.02
-"""The part of a reward that is for the margin and not for the win."""
-HALFWAY: Final = 10.0
-"""A lead of so many points is half of the largest margin."""
-
 TICKETS: Final[i64] = 1000000
 """Not a power of two: mypyc 2.4 takes float(1 << 30) of a constant for a negative number."""
 
@@ -37,7 +32,6 @@ class Search:
         exploration: float = settings.exploration
         self.temperature: float = settings.temperature
         """The higher it is, the less the prior decides what a sensible player chooses."""
-        self.margin: float = MARGIN if settings.margin else 0.0
         self.rollout_depth: i64 = rollout_depth
         """Moves after the trees end, before the value is estimated."""
         self.net: Net | None = net
@@ -69,8 +63,6 @@ class Search:
             state.estimate(self.shares)
         else:
             self.ask(net, state, modelling)
-        if self.margin != 0.0:
-            self.add_margins(state)
         if modelling:
             seat = 0
             while seat < self.seats:
@@ -87,14 +79,6 @@ class Search:
                 state.encode(seat, net.numbers)
                 net.run()
                 self.shares[seat] = net.share()
-            seat += 1
-
-    def add_margins(self, state: State) -> None:
-        """A small part of each share is for how far the seat is ahead of the best of the others."""
-        scores = state.scores
-        seat: i64 = 0
-        while seat < self.seats:
-            self.shares[seat] += self.margin * (margin(scores, seat) - self.shares[seat])
             seat += 1
 
     def tries(self, move: int) -> int:
@@ -201,18 +185,6 @@ class Search:
         while index < count:
             self.weights[index] = 0.5 * (self.weights[index] + self.policy[index])
             index += 1
-
-
-def margin(scores: list[int], seat: i64) -> float:
-    """How far a seat is ahead of the best of the others, from 0 to 1; 0.5 is level."""
-    best: i64 = -(1 << 40)
-    other: i64 = 0
-    while other < len(scores):
-        if other != seat:
-            best = max(best, scores[other])
-        other += 1
-    lead: float = float(scores[seat] - best)
-    return 0.5 + lead / (2.0 * (abs(lead) + HALFWAY))
 
 
 def reopen(state: State, seat: i64) -> None:

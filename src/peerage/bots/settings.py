@@ -21,8 +21,6 @@ class SearchSettings:
         """Remember what could be counted; otherwise guess like somebody who has just sat down."""
         self.keep: bool = True
         """Within a turn of several steps, go on from what was learnt in the steps before."""
-        self.margin: bool = True
-        """Where the win is certain or lost, prefer the better margin."""
         self.early: bool = True
         """By the clock, stop when the time left can no longer change the choice."""
         self.net: bool = False
@@ -34,7 +32,7 @@ class SearchSettings:
 
     def switch_off(self) -> None:
         """The search without any of the ideas."""
-        self.ledger = self.keep = self.margin = self.early = False
+        self.ledger = self.keep = self.early = False
 
     @property
     def alone(self) -> "SearchSettings":
@@ -56,7 +54,7 @@ class SearchSettings:
         return twin
 
 
-SWITCHES = ("ledger", "keep", "margin", "early")
+SWITCHES = ("ledger", "keep", "early")
 NUMBERS = ("exploration", "temperature")
 
 
