@@ -38,18 +38,7 @@ class SearchSettings:
     def alone(self) -> "SearchSettings":
         """The same for one process of several."""
         twin = SearchSettings()
-        for name in (
-            "iterations",
-            "seconds",
-            "ledger",
-            "keep",
-            "margin",
-            "early",
-            "net",
-            "path",
-            "exploration",
-            "temperature",
-        ):
+        for name in ("iterations", "seconds", "net", "path", *SWITCHES, *NUMBERS):
             setattr(twin, name, getattr(self, name))
         return twin
 
