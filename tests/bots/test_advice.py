@@ -47,6 +47,7 @@ def test_the_advice_is_what_the_bot_would_choose(game_id: str) -> None:
             assert 0 <= option.low <= option.chance <= option.high <= 1
 
 
+@pytest.mark.builds
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", DIGESTS)
 def test_both_builds_advise_alike(game_id: str) -> None:

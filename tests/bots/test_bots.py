@@ -68,6 +68,7 @@ every_choice = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.builds
 @pytest.mark.slow
 @every_choice
 def test_both_builds_choose_alike(game_id: str, choices: Choices) -> None:

@@ -135,7 +135,7 @@ def test_reduced_motion_tells_everything_in_words(visit: Any) -> None:
     page.evaluate(
         """window.told = new Set(); window.moved = 0;
         new MutationObserver(() => {
-          told.add(document.querySelector(".prompt")?.textContent.trim());
+          told.add(document.querySelector(".prompt")?.textContent.trim() ?? "");
           moved += document.querySelectorAll(".actor").length;
         }).observe(document.body, { subtree: true, childList: true, characterData: true })"""
     )
