@@ -51,7 +51,7 @@ async def test_a_quick_bot_never_waits_behind_slow_ones(fortress: Any) -> None:
 async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_waits(fortress: Any) -> None:
     server = await fortress(unfinished_tables=50)
     crowd = await far(server, "192.0.2.66")
-    tables = [await crowd.create(*["search:1s"] * 5) for _ in range(10)]
+    tables = [await crowd.create(*["search:0.3s"] * 5) for _ in range(10)]
     last = await crowd.watch(tables[-1]["id"])
     await last.until(lambda message: message["type"] == "queue" and message["ahead"] is not None, patience=60)
     await last.until(lambda message: message["type"] == "queue" and message["ahead"] is None, patience=60)
@@ -60,7 +60,7 @@ async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_w
         return sum([(await crowd.get(f"/tables/{table['id']}")).json()["number"] for table in tables])
 
     ann, before = await far(server, "192.0.2.1"), await moves()
-    table = await ann.create(*["search:1s"] * 3, name="Ann")  # whoever begins, it is a bot
+    table = await ann.create(*["search:0.3s"] * 3, name="Ann")  # whoever begins, it is a bot
     line = await ann.watch(table["id"])
     await line.until(lambda message: message["type"] == "state" and message["number"] > 0, patience=60)
     assert await moves() - before < 6, "not behind the ten tables of somebody else"
