@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from peerage.kernel.errors import BadPosition
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MASK: Final[i64] = 0xFFFFFFFF
 CHECKSUM: Final[i64] = 4
 HEAD: Final[i64] = 9
