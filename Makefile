@@ -68,7 +68,7 @@ check: .venv/dev.stamp
 fixed: lint types layers catalogue
 
 quick: .venv/dev.stamp
-	$(PURE) $(PYTEST) -m 'not slow' --ignore tests/browser --ignore tests/server/hostile
+	$(PURE) $(PYTEST) -m 'not slow' --ignore tests/browser --ignore tests/build --ignore tests/server/hostile
 
 lint: .venv/dev.stamp
 	$(PY) -m ruff check $(STYLED)

@@ -16,6 +16,7 @@ TORCH = importlib.util.find_spec("torch") is not None
 GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]
 
 
+@pytest.mark.slow
 def test_lessons_say_what_was_seen_tried_and_won(tmp_path: Path) -> None:
     game = peerage.load(GAME)
     lessons = play_lessons(GAME, BOT, [(3, {})], 0, 2)
@@ -33,6 +34,7 @@ def test_lessons_say_what_was_seen_tried_and_won(tmp_path: Path) -> None:
     assert again == lessons
 
 
+@pytest.mark.slow
 def test_rules_of_thumb_give_lessons_quickly() -> None:
     lessons = play_lessons(GAME, "greedy:0.5", [(4, {})], 0, 6)
     assert set(lessons.games) == set(range(6))
@@ -41,6 +43,7 @@ def test_rules_of_thumb_give_lessons_quickly() -> None:
         play_lessons(GAME, "random", [(4, {})], 0, 1)
 
 
+@pytest.mark.slow
 def test_the_same_numbers_give_the_same_lessons() -> None:
     once, again = [play_lessons(GAME, BOT, [(3, {}), (4, {})], 7, 8) for _ in range(2)]
     assert once == again

@@ -27,6 +27,7 @@ def test_unknown_bots(name: str) -> None:
         bots.load(name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("name", ["random", "greedy", "search:20" if COMPILED else "search:4"])
 def test_whole_games(game: peerage.Game, name: str) -> None:

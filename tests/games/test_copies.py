@@ -146,8 +146,8 @@ def test_bytes_of_the_wrong_length_are_refused_though_their_checksum_fits(game_i
     for content in (data[4:-1], data[4:] + b"\1", data[4:5], data[4:30], data[4:-200], data[4:5] + b"\xff" * 200):
         with pytest.raises(peerage.BadPosition):
             game.from_bytes(summed(content))
-    with pytest.raises(peerage.BadPosition, match="format 2; here is format 1"):
-        game.from_bytes(summed(b"\2" + data[5:]))
+    with pytest.raises(peerage.BadPosition, match="format 3; here is format 2"):
+        game.from_bytes(summed(b"\3" + data[5:]))
 
 
 @pytest.mark.parametrize("data", [None, "text", 7, [1, 2]])

@@ -85,6 +85,7 @@ def source(game: peerage.Game) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
 
 
+@pytest.mark.slow
 @in_every_language
 def test_everything_has_words_with_all_places_filled(game: peerage.Game, spoken: Spoken, lang: str) -> None:
     told, _ = spoken
@@ -102,6 +103,7 @@ def test_everything_has_words_with_all_places_filled(game: peerage.Game, spoken:
             assert not re.search(r"[{}]|\b[a-z]+:[a-z0-9]", sentence), sentence
 
 
+@pytest.mark.slow
 @in_every_language
 def test_everything_told_has_a_name(game: peerage.Game, about: Declared, spoken: Spoken, lang: str) -> None:
     told, _ = spoken
@@ -134,12 +136,14 @@ def test_every_kind_in_the_code_has_words(game: peerage.Game, about: Declared, l
         assert set(told_option.get("parts", {})) == set(option.parts)
 
 
+@pytest.mark.slow
 def test_no_words_for_what_is_never_told(game: peerage.Game, about: Declared, spoken: Spoken) -> None:
     told, _ = spoken
     heard = {kind for section, kind in told if section == "events"} | about.rare
     assert set(game.text("en")["events"]) - KERNEL == heard - KERNEL
 
 
+@pytest.mark.slow
 def test_every_rule_told_is_in_the_catalogue(game: peerage.Game, about: Declared, spoken: Spoken) -> None:
     _, rules = spoken
     assert len(rules) > about.rules_told

@@ -153,6 +153,7 @@ async def test_a_flood_is_slowed_down_and_an_honest_burst_is_not(house: Any) -> 
     )
 
 
+@pytest.mark.slow
 async def test_unfinished_tables_have_a_limit(house: Any) -> None:
     visitor = await house.visitor()
     for _ in range(house.settings.unfinished_tables):

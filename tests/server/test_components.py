@@ -122,6 +122,7 @@ def test_what_cannot_be_played_with_is_refused_at_once() -> None:
         Settings(components={"chess": {}})
 
 
+@pytest.mark.slow
 async def test_play_again_keeps_the_components(own_house: House) -> None:
     visitor = await own_house.visitor()
     table = await visitor.create("me", "random", "random", game="noblemen")

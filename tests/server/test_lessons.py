@@ -9,6 +9,7 @@ pytestmark = pytest.mark.anyio
 FIRST = "/games/long-live-the-king/lessons/first"
 
 
+@pytest.mark.slow
 async def test_a_lesson_goes_on_by_its_answers(house: Any) -> None:
     visitor = await house.visitor()
     (about,) = (await visitor.get("/games/long-live-the-king/lessons")).json()

@@ -21,6 +21,7 @@ def heres(table: dict[str, Any]) -> list[int | None]:
     return [seat["here"] for seat in table["seats"]]
 
 
+@pytest.mark.slow
 async def test_each_sees_and_plays_only_the_own_seat(house: Any, playing: Callable[..., Any]) -> None:
     ann, eve = [await house.visitor() for _ in range(2)]
     table = await ann.create("me", "here:Bob", "here:Cid")

@@ -295,6 +295,7 @@ def test_a_position_with_other_tiles_is_refused() -> None:
     assert counted(GAME.from_dict(position), A) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("behind-screens", "scandal-secret", "swap-secret", "knight-forest-choice")
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (5, {}), (4, {"open_screens": True})])
 def test_a_draw_depends_on_nothing_that_the_viewer_does_not_know(seats: int, options: Options) -> None:
@@ -305,6 +306,7 @@ def test_a_draw_depends_on_nothing_that_the_viewer_does_not_know(seats: int, opt
             assert other.resample(viewer, 1).to_dict() == state.resample(viewer, 1).to_dict()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("no-choice")
 def test_whoever_is_asked_has_a_choice_in_every_draw() -> None:
     for number, state in looks(5, range(4), every=3):

@@ -10,6 +10,7 @@ from peerage.kernel.perspective import Perspective
 
 A, B, C, D = range(4)
 THREE = ["gold", "votes", "purse"]
+SEARCH = pytest.param("search:300", marks=pytest.mark.slow)
 
 
 def chosen(play: Table, seat: int, bot: str, seed: int) -> dict[str, Any]:
@@ -33,13 +34,13 @@ def for_a_rival(table: type[Table]) -> Table:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("bot", ["greedy", "search:300"])
+@pytest.mark.parametrize("bot", ["greedy", SEARCH])
 def test_no_ballot_for_a_law_that_pays_a_rival_more(table: type[Table], bot: str, seed: int) -> None:
     """Nor are votes spent on it."""
     assert chosen(for_a_rival(table), A, bot, seed)["yes"] is False
 
 
-@pytest.mark.parametrize("bot", ["greedy", "search:300"])
+@pytest.mark.parametrize("bot", ["greedy", SEARCH])
 def test_the_rival_wants_it(table: type[Table], bot: str) -> None:
     assert chosen(for_a_rival(table), B, bot, 1)["yes"] is True
 

@@ -173,6 +173,7 @@ def test_proposals_too(table: type[Table]) -> None:
     assert shown(play, "nobles-3-new-knight") == {"knight": 1}
 
 
+@pytest.mark.slow
 def test_the_forecast_comes_true(random_play: Callable[..., Iterator[Any]]) -> None:
     """The points that the first law in force would give before the last ballot are those that it gives."""
     compared = 0

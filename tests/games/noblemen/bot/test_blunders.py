@@ -8,7 +8,8 @@ from games.noblemen.table import A, B, C, Table
 from peerage import bots
 from peerage.kernel.perspective import Perspective
 
-PLAYERS = pytest.mark.parametrize(("bot", "seeds"), [("greedy", 4), ("search:300", 3)])
+SEARCH = pytest.param("search:300", 3, marks=pytest.mark.slow)
+PLAYERS = pytest.mark.parametrize(("bot", "seeds"), [("greedy", 4), SEARCH])
 
 
 def chosen(table: Table, bot: str, seed: int) -> dict[str, Any]:

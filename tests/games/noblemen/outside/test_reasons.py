@@ -218,6 +218,7 @@ SLOTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [8, 9])
 def test_every_wish_and_every_slot_is_answered(
     game: peerage.Game, random_play: Callable[..., Iterator[Any]], seed: int
