@@ -1,6 +1,6 @@
 """Processor time of the server for one move at a table of four people, alone and with a crowd of spectators.
 
-python bench/moves.py [--spectators 500] [--moves 400] [--game lancaster] [--pace 0.02]
+python bench/moves.py [--spectators 500] [--games 3] [--moves 400] [--game lancaster] [--pace 0.02]
 """
 
 from __future__ import annotations
@@ -44,17 +44,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="lancaster,long-live-the-king,noblemen")
     parser.add_argument("--spectators", type=int, default=0)
-    parser.add_argument("--moves", type=int, default=200)
+    parser.add_argument("--games", type=int, default=3, help="one after the other on the same server")
+    parser.add_argument("--moves", type=int, default=400, help="of each game, at most")
     parser.add_argument("--pace", type=float, default=0.0, help="seconds from one move to the next, at least")
     arguments = parser.parse_args()
     for game in arguments.game.split(","):
         with tempfile.TemporaryDirectory() as folder, running(Path(folder, "peerage.db")) as server:
-            used, made = asyncio.run(measure(server, game, arguments.spectators, arguments.moves, arguments.pace))
-            print(
-                f"{game}: {1000 * used / made:.2f} ms of processor time a move "
-                f"({made} moves, {arguments.spectators} spectators, {server.memory():.0f} MB)",
-                flush=True,
-            )
+            for _ in range(arguments.games):
+                used, made = asyncio.run(measure(server, game, arguments.spectators, arguments.moves, arguments.pace))
+                print(
+                    f"{game}: {1000 * used / made:.2f} ms of processor time a move "
+                    f"({made} moves, {arguments.spectators} spectators, {server.memory():.0f} MB)",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":
