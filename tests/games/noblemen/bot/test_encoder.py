@@ -45,7 +45,7 @@ def test_tiles_behind_other_screens_are_a_secret() -> None:
     assert own["seat:0:tile:field"] == pytest.approx(0.2)
     assert own["seat:1:tiles"] == pytest.approx(0.2)
     assert own["seat:1:tile:fountain"] == other["seat:2:tile:field"] == 0
-    assert own["bag_known:fountain"] == 1, "a player looks into the bag in the own turn"
+    assert own["bag_known:fountain"] == 1, "players look into the bag on their own turn"
     assert other["bag_known:fountain"] == 0
 
 
