@@ -10,12 +10,12 @@ from librt.vecs import vec
 import peerage
 from games.declaring import declared
 from peerage import bots
-from peerage.bots.net import Net
+from peerage.bots.net import LEAST_SHARE, Net
 from peerage.bots.nets import NetHeader, names_hash, net_at, read_net, write_net
 from peerage.kernel.errors import BadBot
 
 GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]
-HIDDEN, LAST = 6, 4
+HIDDEN, LAST, CHAIRS = 6, 4, 5
 
 
 def random_weights(count: int) -> list[float]:
@@ -24,43 +24,54 @@ def random_weights(count: int) -> list[float]:
 
 
 def size_of(inputs: int, hidden: int, last: int, moves: int) -> int:
-    return inputs * hidden + hidden + hidden * last + last + last + 1 + moves * last + moves
+    return inputs * hidden + hidden + hidden * last + last + CHAIRS * (last + 1) + 1 + moves * last + moves
 
 
-def by_hand(numbers: list[float], weights: list[float], sizes: tuple[int, int, int, int]) -> tuple[float, list[float]]:
-    """The share and the priors, layer by layer, with plain lists."""
+def by_hand(
+    numbers: list[float], weights: list[float], sizes: tuple[int, int, int, int]
+) -> tuple[list[float], float, list[float]]:
+    """What is added for each chair, how much the estimate counts, what is added for each move; with plain lists."""
     inputs, hidden, last, moves = sizes
     rest = iter(weights)
     first = [[next(rest) for _ in range(hidden)] for _ in range(inputs)]
     first_bias = [next(rest) for _ in range(hidden)]
     second = [[next(rest) for _ in range(hidden)] for _ in range(last)]
     second_bias = [next(rest) for _ in range(last)]
-    value, value_bias = [next(rest) for _ in range(last)], next(rest)
+    value, value_bias = [[next(rest) for _ in range(last)] for _ in range(CHAIRS)], [next(rest) for _ in range(CHAIRS)]
+    trust = next(rest)
     policy = [[next(rest) for _ in range(last)] for _ in range(moves)]
     policy_bias = [next(rest) for _ in range(moves)]
     middle = [max(0, first_bias[j] + sum(numbers[i] * first[i][j] for i in range(inputs))) for j in range(hidden)]
     top = [max(0, second_bias[k] + sum(m * w for m, w in zip(middle, second[k], strict=True))) for k in range(last)]
-    logit = value_bias + sum(t * v for t, v in zip(top, value, strict=True))
+    chairs = [value_bias[c] + sum(t * w for t, w in zip(top, value[c], strict=True)) for c in range(CHAIRS)]
     priors = [policy_bias[m] + sum(t * w for t, w in zip(top, policy[m], strict=True)) for m in range(moves)]
-    return 1 / (1 + exp(-logit)), priors
+    return chairs, trust, priors
 
 
-def test_a_net_is_worked_out_as_written_down() -> None:
+@pytest.mark.parametrize("viewer", [0, 2])
+def test_a_net_is_worked_out_as_written_down(viewer: int) -> None:
     sizes = (7, HIDDEN, LAST, 5)
     weights = random_weights(size_of(*sizes))
-    net, numbers = Net(*sizes, weights), [0.5, 0, -1, 0, 2, 0.25, 0]
+    net, numbers, seats = Net(7, HIDDEN, LAST, CHAIRS, 5, weights), [0.5, 0, -1, 0, 2, 0.25, 3], 3
     for place, number in enumerate(numbers):
         net.numbers[place] = number
     net.run()
-    share, priors = by_hand(numbers, weights, sizes)
-    assert net.share() == pytest.approx(share)
-    assert [net.prior(move) for move in range(5)] == pytest.approx(priors)
+    chairs, trust, corrections = by_hand(numbers, weights, sizes)
+    assert [net.correction(move) for move in range(5)] == pytest.approx(corrections)
+    estimates = [0.5, 0.0, 0.5]
+    shares = vec[float](estimates)
+    net.correct(shares, seats, viewer)
+    promises = [
+        max(estimate, LEAST_SHARE) ** trust * exp(chairs[(seat - viewer) % seats])
+        for seat, estimate in enumerate(estimates)
+    ]
+    assert list(shares) == pytest.approx([promise / sum(promises) for promise in promises])
 
 
 @pytest.mark.parametrize("change", [-1, 1])
 def test_weights_must_fit(change: int) -> None:
     with pytest.raises(ValueError, match="weights"):
-        Net(7, HIDDEN, LAST, 5, random_weights(size_of(7, HIDDEN, LAST, 5) + change))
+        Net(7, HIDDEN, LAST, CHAIRS, 5, random_weights(size_of(7, HIDDEN, LAST, 5) + change))
 
 
 def saved(game_id: str, folder: Path) -> Path:
@@ -68,7 +79,14 @@ def saved(game_id: str, folder: Path) -> Path:
     sizes = (len(game.observed), HIDDEN, LAST, game.indexed)
     inputs, hidden, last, moves = sizes
     header = NetHeader(
-        game=game.id, observed=names_hash(game), inputs=inputs, hidden=hidden, last=last, moves=moves, made={}
+        game=game.id,
+        observed=names_hash(game),
+        inputs=inputs,
+        hidden=hidden,
+        last=last,
+        chairs=CHAIRS,
+        moves=moves,
+        made={},
     )
     write_net(path, header, random_weights(size_of(*sizes)))
     return path

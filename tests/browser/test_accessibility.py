@@ -10,7 +10,7 @@ def test_axe(visitor: Any) -> None:
     visitor.open()
     expect(page.get_by_role("heading", name="New table")).to_be_visible()
     assert visitor.violations() == []
-    visitor.create(["me", "greedy", "random", "random", "random"])
+    visitor.create(["me", "greedy", "greedy:2", "greedy:2", "greedy:2"])
     assert visitor.wait_turn()
     assert visitor.violations() == []
     while not page.locator(".commit").count():

@@ -33,7 +33,7 @@ def seat(visitor: Any, seats: int, name: str, bot: str) -> None:
         field(visitor, f"Seat {number}").select_option("me" if number == 1 else bot)
 
 
-def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "random") -> None:
+def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "greedy:2") -> None:
     """A table with all modules."""
     seat(visitor, seats, name, bot)
     for module in ("King's Court", "King's Resentment", "Reward tiles"):
@@ -50,7 +50,7 @@ def words(place: Locator) -> str:
 
 
 def test_form_offers_what_fits(visitor: Any) -> None:
-    seat(visitor, 3, "Ann", "random")
+    seat(visitor, 3, "Ann", "greedy:2")
     king, new = field(visitor, "Laws of the King"), field(visitor, "The New Laws")
     expect(king).to_be_disabled()
     tick(visitor, "King's Court")
@@ -78,7 +78,7 @@ def test_form_offers_what_fits(visitor: Any) -> None:
 
 
 def test_what_a_module_needs_falls_with_it(visitor: Any) -> None:
-    seat(visitor, 3, "Ann", "random")
+    seat(visitor, 3, "Ann", "greedy:2")
     for module in ("King's Court", "King's Resentment"):
         tick(visitor, module)
     king = field(visitor, "Laws of the King")

@@ -31,7 +31,7 @@ def page(firefox: Browser) -> Iterator[Page]:
 @pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
 def test_a_whole_game(page: Page, base: str, game: str) -> None:
     visitor = Visitor(page, base)
-    visitor.create_at_once(["me", "random", "random"], game=game)
+    visitor.create_at_once(["me", "greedy:2", "greedy:2"], game=game)
     assert visitor.wait_turn()
     expect(visitor.map if game == "long-live-the-king" else page.locator(".place").first).to_be_visible()
     assert visitor.fits

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 
-def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "random") -> None:
+def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "greedy:2") -> None:
     visitor.create(["me"] + [bot] * (seats - 1), name=name, game="lancaster")
     assert visitor.wait_turn()
 
@@ -58,7 +58,7 @@ def test_forbidden_place_names_its_rule(visitor: Any) -> None:
 
 def test_secret_vote_with_added_votes(visit: Any) -> None:
     ann, bob = visit(), visit()
-    bob.join(ann.create(["me", "open", "random"], game="lancaster"), "Bob")
+    bob.join(ann.create(["me", "open", "greedy:2"], game="lancaster"), "Bob")
     for _ in range(80):
         ann.page.locator(".bar").wait_for()
         if ann.page.locator(VOTE).count() and bob.page.locator(VOTE).count():
@@ -122,7 +122,7 @@ def test_no_horizontal_scroll_on_a_phone(visit: Any, seats: int, language: str) 
 
 def test_spectator_sees_no_screen(visit: Any) -> None:
     player, spectator = visit(), visit()
-    path = player.create(["me", "random", "random"], game="lancaster")
+    path = player.create(["me", "greedy:2", "greedy:2"], game="lancaster")
     assert player.wait_turn()
     spectator.open(path)
     expect(spectator.map).to_be_visible()

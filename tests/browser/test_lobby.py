@@ -98,8 +98,8 @@ def test_ones_own_turn_comes_first_and_finished_games_name_their_winner(visit: A
     mine = ann.order(["me", "greedy", "greedy"])
     waiting = ann.order(OPEN)
     bob.open()
-    bob.order(["random", "random", "random"], public=True)
-    theirs = bob.order(["me", "random", "random"], public=True, game="lancaster", name="Bob")
+    bob.order(["greedy:2", "greedy:2", "greedy:2"], public=True)
+    theirs = bob.order(["me", "greedy:2", "greedy:2"], public=True, game="lancaster", name="Bob")
     offered = bob.order(OPEN, public=True, name="Bob")
     ann.open()
     tables = part(ann, "My tables")
@@ -153,7 +153,7 @@ def test_the_host_arranges_the_seats(visit: Any) -> None:
     ann.page.get_by_role("button", name="Move Ann down").click()
     expect(seats.nth(1)).to_contain_text("Ann")
     assert ann.violations() == []
-    for seat, bot in ((1, "random"), (3, "greedy"), (4, "greedy")):
+    for seat, bot in ((1, "greedy:2"), (3, "greedy"), (4, "greedy")):
         ann.page.get_by_role("combobox", name=f"Give seat {seat} to a bot").select_option(bot)
         if seat == 1:
             expect(seats.first).to_contain_text("Wat plays on a whim")

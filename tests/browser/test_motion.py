@@ -65,7 +65,7 @@ def test_a_roll_shows_its_die_on_the_map(visit: Any) -> None:
     visitor = visit(hurry=False, reduced_motion="no-preference")
     page = visitor.page
     settle(page, NORMAL)
-    visitor.create_at_once(["me", "random", "random"])
+    visitor.create_at_once(["me", "greedy:2", "greedy:2"])
     page.evaluate(WATCH)
     visitor.wait_turn()
     for _ in range(12):
@@ -131,7 +131,7 @@ def test_reduced_motion_tells_everything_in_words(visit: Any) -> None:
     visitor = visit(hurry=False)
     page = visitor.page
     settle(page, '{"pace": "fast", "grace": "off"}')
-    visitor.create_at_once(["me", "random", "random"])
+    visitor.create_at_once(["me", "greedy:2", "greedy:2"])
     page.evaluate(
         """window.told = new Set(); window.moved = 0;
         new MutationObserver(() => {

@@ -29,7 +29,7 @@ WISHES = [
 HURRY = [*WISHES[:4], TURN, *WISHES[4:]]
 
 
-def begin(visitor: Any, seats: int = 3, name: str = "Ann", bot: str = "random", **options: bool) -> None:
+def begin(visitor: Any, seats: int = 3, name: str = "Ann", bot: str = "greedy:2", **options: bool) -> None:
     visitor.create(["me"] + [bot] * (seats - 1), name=name, game="noblemen", **options)
     assert visitor.wait_turn()
 
@@ -61,7 +61,7 @@ def scale(visitor: Any) -> float:
 
 def test_opening_in_secret_and_a_scandal_card(visit: Any) -> None:
     ann, bob = visit(), visit()
-    bob.join(ann.create(["me", "open", "random"], game="noblemen"), "Bob")
+    bob.join(ann.create(["me", "open", "greedy:2"], game="noblemen"), "Bob")
     assert ann.wait_turn()
     assert bob.wait_turn()
     page = ann.page
@@ -253,7 +253,7 @@ def pinch(visitor: Any) -> None:
 
 def test_spectator_sees_no_screen(visit: Any) -> None:
     player, spectator = visit(), visit()
-    path = player.create(["me", "random", "random"], game="noblemen")
+    path = player.create(["me", "greedy:2", "greedy:2"], game="noblemen")
     assert player.wait_turn()
     spectator.open(path)
     expect(estate(spectator)).to_be_visible()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-TWO_AND_A_BOT = ["me", "open", "random"]
+TWO_AND_A_BOT = ["me", "open", "greedy:2"]
 AWAY = 15_000
 """Milliseconds by which the server surely calls somebody away."""
 
@@ -299,7 +299,7 @@ def lay(visitor: Any) -> None:
 
 
 def test_dice_placed_by_hand(visitor: Any) -> None:
-    visitor.create(["me", "random", "random"], place_dice=True)
+    visitor.create(["me", "greedy:2", "greedy:2"], place_dice=True)
     for _ in range(60):
         assert visitor.wait_turn()
         if visitor.page.locator(".bar button[data-kind=die]").count():
@@ -324,7 +324,7 @@ def test_no_horizontal_scroll_on_a_phone(visit: Any) -> None:
     visitor.open()
     expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
     assert visitor.fits
-    visitor.create(["me", "random", "random", "random", "random"], name="A name of 24 characters!")
+    visitor.create(["me", "greedy:2", "greedy:2", "greedy:2", "greedy:2"], name="A name of 24 characters!")
     for _ in range(12):
         assert visitor.wait_turn()
         assert visitor.fits

@@ -74,7 +74,7 @@ def test_nothing_breaks_the_policy(visit: Any, game: str, scheme: str, locale: s
     page.locator("dialog select").first.select_option("auto")
     page.keyboard.press("Escape")
 
-    visitor.create_at_once(["me", "random", "random"], game=game, options=MODULES.get(game, {}))
+    visitor.create_at_once(["me", "greedy:2", "greedy:2"], game=game, options=MODULES.get(game, {}))
     for _ in range(MOVES):
         assert visitor.wait_turn()
         move(visitor)

@@ -37,14 +37,14 @@ def picture_size(path: Path) -> tuple[int, int]:
 
 def test_the_end_is_a_moment_then_a_page(visitor: Any) -> None:
     page = visitor.page
-    table = visitor.order(["me", "random"], game="lancaster")
+    table = visitor.order(["me", "greedy:2"], game="lancaster")
     visitor.open(f"/result/{table}")
     expect(page.get_by_role("heading", level=1)).to_have_text("This game is not over yet.")
     visitor.open(f"/table/{table}")
     assert visitor.wait_turn()
     visitor.play()
     # A bot plays the rest, and the table shows it.
-    answer = page.request.post(f"{visitor.base}/api/tables/{table}/stand-in", data={"seat": 0, "bot": "random"})
+    answer = page.request.post(f"{visitor.base}/api/tables/{table}/stand-in", data={"seat": 0, "bot": "greedy:2"})
     assert answer.ok, answer.text()
 
     # The moment: who wants no motion is told in words, and goes on with the keyboard.

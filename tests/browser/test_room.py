@@ -160,7 +160,7 @@ def test_first_load_of_a_table_is_small(visit: Any, game: str) -> None:
     """As the network counts: bodies as they were sent, with their headers."""
     visitor = visit()
     page = visitor.page
-    table = visitor.order(["me", "random", "random"], game=game)
+    table = visitor.order(["me", "greedy:2", "greedy:2"], game=game)
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     address: dict[str, str] = {}

@@ -60,7 +60,7 @@ def test_two_people_play_on_one_device(visitor: Any) -> None:
     form.get_by_role("combobox", name="Game", exact=True).select_option("long-live-the-king")
     form.get_by_role("combobox", name="Seats", exact=True).select_option("3")
     form.get_by_role("combobox", name="Seat 2", exact=True).select_option("here")
-    form.get_by_role("combobox", name="Seat 3", exact=True).select_option("random")
+    form.get_by_role("combobox", name="Seat 3", exact=True).select_option("greedy:2")
     form.get_by_role("textbox", name="Name of the player in seat 2").fill("Bob")
     form.get_by_role("button", name="Open table").click()
     page.wait_for_url("**/table/*")
@@ -101,7 +101,7 @@ def test_two_people_play_on_one_device(visitor: Any) -> None:
 
 def test_back_from_the_curtain_for_another_look(visitor: Any) -> None:
     page = visitor.page
-    chairs = [{"kind": "me"}, {"kind": "here", "name": "Bob"}, {"kind": "bot", "bot": "random"}]
+    chairs = [{"kind": "me"}, {"kind": "here", "name": "Bob"}, {"kind": "bot", "bot": "greedy:2"}]
     table = {"game": "lancaster", "seats": chairs, "name": "Ann"}
     visitor.open()
     answer = page.request.post(f"{visitor.base}/api/tables", data=table)
@@ -124,7 +124,7 @@ def test_back_from_the_curtain_for_another_look(visitor: Any) -> None:
 
 def test_somebody_sits_down_at_the_same_device(visitor: Any) -> None:
     page = visitor.page
-    visitor.create(["me", "open", "random"])
+    visitor.create(["me", "open", "greedy:2"])
     page.get_by_label("Another player on this device").fill("Ann")
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("alert")).to_contain_text("already has this name")

@@ -18,7 +18,7 @@ SCREEN = "1280x900x24"
 PATIENCE = 60
 OPEN_TABLE = """
 const [game, done] = arguments
-const seats = [{ kind: "me" }, { kind: "bot", bot: "random" }, { kind: "bot", bot: "random" }]
+const seats = [{ kind: "me" }, { kind: "bot", bot: "greedy:2" }, { kind: "bot", bot: "greedy:2" }]
 const body = JSON.stringify({ game, seats, name: "Ann" })
 localStorage.setItem("peerage", JSON.stringify({ pace: "instant", grace: "off" }))
 fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body })

@@ -128,7 +128,14 @@ async def test_names_tell_how_strong_a_bot_is(house: Any) -> None:
     bots = ["random", "greedy", "search:300", "search:2000"]
     ranks = [seat["name"] for seat in (await ann.create("open", *bots))["seats"][1:]]
     assert ranks == ["Wat", "Squire Giles", "Sir Hugh", "Lord Edmund"]
-    for bot, name in (("search:0.2s", "Sir Hugh"), ("search:2s", "Lord Edmund"), ("search", "Lord Edmund")):
+    for bot, name in (
+        ("greedy:2", "Wat"),
+        ("search:0.2s", "Sir Hugh"),
+        ("search:2s", "Lord Edmund"),
+        ("search", "Lord Edmund"),
+        ("net:300", "Lord Edmund"),
+        ("net:1500", "Prince Edward"),
+    ):
         assert (await ann.create("open", bot, "greedy"))["seats"][1]["name"] == name
     names = [seat["name"] for seat in (await ann.create("me", *["random"] * 4, name="TIB"))["seats"]]
     assert names == ["TIB", "Wat", "Hob", "Madge", "Jankin"]

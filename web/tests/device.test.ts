@@ -57,12 +57,14 @@ describe("those at one device", () => {
 describe("a bot's manner", () => {
   it("tells its strength in both languages", () => {
     set("language", "en");
-    expect(["random", "greedy", "search:300", "search:2s", "search"].map(manner)).toEqual([
+    expect(["random", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(manner)).toEqual([
       "plays on a whim",
       "takes what is within reach",
       "thinks ahead, 300 tries a move",
       "thinks ahead, 2 s a move",
       "thinks ahead, 1000 tries a move",
+      "thinks ahead with experience, 300 tries a move",
+      "thinks ahead with experience, 2 s a move",
     ]);
     set("language", "de");
     expect(manner("search:1.5s")).toBe("denkt voraus, 1.5 s je Zug");

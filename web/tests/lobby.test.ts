@@ -25,6 +25,10 @@ const games: GameInfo[] = [
     seats: { min: 3, max: 5 },
     options: [],
     bots: ["random", "greedy", "search"],
+    levels: [
+      { name: "easy", bot: "greedy:0.7" },
+      { name: "medium", bot: "greedy" },
+    ],
     components: null,
   },
 ];

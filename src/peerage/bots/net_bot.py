@@ -1,9 +1,11 @@
-"""Plays the move that a net thinks most likely, without looking ahead."""
+"""Plays the move that rules of thumb, corrected by a net, call most likely; it does not look ahead."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.bots.bot import Bot
 from peerage.bots.nets import net_at
+from peerage.bots.settings import TEMPERATURE
 from peerage.kernel.game import Seed
 from peerage.kernel.perspective import Perspective
 
@@ -12,17 +14,19 @@ class NetBot(Bot):
     def __init__(self, seed: Seed = None, path: str = "") -> None:
         super().__init__(seed)
         self.path: str = path
+        self.priors: vec[float] = vec[float]([0.0] * 64)
 
     def choose(self, perspective: Perspective) -> int:
         moves = perspective.moves
         net = net_at(perspective.game.id, self.path)
         perspective.encode(net.numbers)
         net.run()
+        self.priors = perspective.weigh(self.priors)
         best: i64 = 0
         highest: float = 0.0
         index: i64 = 0
         while index < len(moves):
-            prior: float = net.prior(perspective.index_of(moves[index]))
+            prior: float = self.priors[index] / TEMPERATURE + net.correction(perspective.index_of(moves[index]))
             if index == 0 or prior > highest:
                 highest = prior
                 best = index

@@ -23,6 +23,7 @@ class NetHeader(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     inputs: int
     hidden: int
     last: int
+    chairs: int
     moves: int
     made: dict[str, Any]
     """How it was trained, and on what."""
@@ -41,11 +42,16 @@ def read_net(data: bytes, game: Game) -> Net:
     try:
         header = msgspec.json.decode(line, type=NetHeader)
         weights = list(struct.unpack(f"<{len(body) // 2}e", body))
-        if (header.game, header.observed, header.moves) != (game.id, names_hash(game), game.indexed):
+        if fitted(header) != (game.id, names_hash(game), game.max_seats, game.indexed):
             raise BadBot(f"this net was trained for other observations or moves than {game.id} has now")
-        return Net(header.inputs, header.hidden, header.last, header.moves, weights)
+        return Net(header.inputs, header.hidden, header.last, header.chairs, header.moves, weights)
     except (msgspec.MsgspecError, struct.error, ValueError) as error:
         raise BadBot(f"not a net of Peerage: {error}") from None
+
+
+def fitted(header: NetHeader) -> tuple[str, str, int, int]:
+    """What must be the same for a net to fit a game."""
+    return header.game, header.observed, header.chairs, header.moves
 
 
 @cache

@@ -30,20 +30,21 @@ class Search:
         self.seat: i64 = seat
         self.chance: Chance = chance
         exploration: float = settings.exploration
+        doubt: float = settings.doubt
         self.temperature: float = settings.temperature
         """The higher it is, the less the prior decides what a sensible player chooses."""
         self.rollout_depth: i64 = rollout_depth
         """Moves after the trees end, before the value is estimated."""
         self.net: Net | None = net
-        """Estimates where the trees end, instead of a rollout."""
-        self.own: Tree = Tree(exploration)
-        self.model: list[Tree] = [Tree(exploration) for _ in range(seats)]
+        """Corrects estimates where the trees end, and priors at the root."""
+        self.own: Tree = Tree(exploration, doubt)
+        self.model: list[Tree] = [Tree(exploration, doubt) for _ in range(seats)]
         self.nodes: vec[i64] = zeros(self.seats)
         self.weights: vec[float] = vec[float]([0.0] * 64)
         self.total: float = 0.0
         """Of the weights."""
         self.policy: vec[float] = vec[float]([])
-        """What the net says of the moves at the root, once it was asked."""
+        """By what the net multiplies the weights of the moves at the root, once it was asked."""
         self.shares: vec[float] = vec[float]([0.0] * self.seats)
 
     def tree(self, seat: i64, modelling: bool) -> Tree:
@@ -57,12 +58,14 @@ class Search:
             self.nodes[seat] = self.tree(seat, modelling).root
             seat += 1
         self.descend(state, modelling)
+        self.roll_out(state)
+        state.estimate(self.shares)
         net = self.net
-        if net is None or state.over:
-            self.roll_out(state)
-            state.estimate(self.shares)
-        else:
-            self.ask(net, state, modelling)
+        if net is not None and not state.over:
+            viewer: i64 = state.first_to_move() if modelling else self.seat
+            state.encode(viewer, net.numbers)
+            net.run()
+            net.correct(self.shares, self.seats, viewer)
         if modelling:
             seat = 0
             while seat < self.seats:
@@ -70,16 +73,6 @@ class Search:
                 seat += 1
         else:
             self.own.learn(self.nodes[self.seat], self.shares[self.seat])
-
-    def ask(self, net: Net, state: State, modelling: bool) -> None:
-        """A net looks with the eyes of one seat: of the one that thinks, or of all whose trees learn."""
-        seat: i64 = 0
-        while seat < self.seats:
-            if modelling or seat == self.seat:
-                state.encode(seat, net.numbers)
-                net.run()
-                self.shares[seat] = net.share()
-            seat += 1
 
     def tries(self, move: int) -> int:
         """How often a move of the seat that thinks was tried."""
@@ -168,7 +161,7 @@ class Search:
         return count
 
     def weigh_choice(self, state: State, count: i64) -> None:
-        """At the choice that is thought about, a net says half of how likely each move is."""
+        """At the choice that is thought about, a net corrects how likely each move is."""
         net = self.net
         if net is None:
             return
@@ -178,13 +171,13 @@ class Search:
             net.run()
             index: i64 = 0
             while index < count:
-                self.policy[index] = exp(net.prior(state.index_of(state.menu[index])))
+                self.policy[index] = exp(net.correction(state.index_of(state.menu[index])))
                 index += 1
-            normalise(self.policy, count)
         index = 0
         while index < count:
-            self.weights[index] = 0.5 * (self.weights[index] + self.policy[index])
+            self.weights[index] *= self.policy[index]
             index += 1
+        normalise(self.weights, count)
 
 
 def reopen(state: State, seat: i64) -> None:

@@ -8,12 +8,10 @@ from peerage.bots.advice import MOST_OPTIONS, Advice, Option
 from peerage.bots.bot import Bot
 from peerage.bots.nets import net_at
 from peerage.bots.search import Search
-from peerage.bots.settings import SearchSettings
+from peerage.bots.settings import GAMES_OWN, SearchSettings
 from peerage.kernel.game import Seed
 from peerage.kernel.perspective import Perspective
 
-MODEL_EVERY = 3
-"""Every third determinization is for what the others would do."""
 LOOK_EVERY = 32
 """How often it checks whether more iterations could still change its mind."""
 
@@ -53,12 +51,15 @@ class SearchBot(Bot):
         search = self.kept(perspective)
         if search is None:
             net = net_at(perspective.game.id, settings.path) if settings.net else None
-            search = Search(perspective.seats, perspective.seat, self.chance, settings, perspective.rollout_depth, net)
+            depth = (
+                settings.rollout if settings.rollout != GAMES_OWN else 0 if settings.net else perspective.rollout_depth
+            )
+            search = Search(perspective.seats, perspective.seat, self.chance, settings, depth, net)
         moves = perspective.moves
         began = time.monotonic()
         number: i64 = 0
         while len(moves) > 1 and not self.is_done(search, moves, number, began):
-            modelling = number % MODEL_EVERY == 0
+            modelling = number % settings.model == 0
             seed = int(self.chance.below(1 << 31))
             if modelling:
                 search.iterate(perspective.resample_public(seed, settings.ledger), True)

@@ -5,6 +5,9 @@ import re
 from peerage.kernel.errors import BadBot
 
 ITERATIONS = 1000
+TEMPERATURE = 0.5
+"""At this one, rules of thumb say best what a search will try; nets correct them at this one, too."""
+GAMES_OWN = -1
 MOST_CORES = 16
 
 BUDGET = re.compile(r"(?P<iterations>[1-9]\d{0,8})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s")
@@ -24,11 +27,17 @@ class SearchSettings:
         self.early: bool = True
         """By the clock, stop when the time left can no longer change the choice."""
         self.net: bool = False
-        """Ask a net where the tree ends, instead of rolling out, and for the priors of the choice at hand."""
+        """A net corrects the estimate where the tree ends, and the priors of the choice at hand."""
         self.path: str = ""
         """The file of the net; the game's own if empty."""
         self.exploration: float = 0.3
-        self.temperature: float = 0.5
+        self.temperature: float = TEMPERATURE
+        self.doubt: float = 0.0
+        """How much less than its position an untried move is taken to be worth."""
+        self.model: int = 3
+        """Every so many determinizations, one is for what the others would do."""
+        self.rollout: int = GAMES_OWN
+        """How many moves are rolled out where the tree ends; otherwise as the game says, and none with a net."""
 
     def switch_off(self) -> None:
         """The search without any of the ideas."""
@@ -38,13 +47,15 @@ class SearchSettings:
     def alone(self) -> "SearchSettings":
         """The same for one process of several."""
         twin = SearchSettings()
-        for name in ("iterations", "seconds", "net", "path", *SWITCHES, *NUMBERS):
+        for name in ("iterations", "seconds", "net", "path", *SWITCHES, *NUMBERS, *COUNTS):
             setattr(twin, name, getattr(self, name))
         return twin
 
 
 SWITCHES = ("ledger", "keep", "early")
-NUMBERS = ("exploration", "temperature")
+NUMBERS = ("exploration", "temperature", "doubt")
+COUNTS = {"model": 1, "rollout": 0}
+"""Whole numbers, and the least that each can be."""
 
 
 def read_settings(words: list[str]) -> SearchSettings:
@@ -71,10 +82,16 @@ def set_one(settings: SearchSettings, word: str) -> None:
         setattr(settings, name, value == "on")
     elif name == "cores" and value.isdecimal() and 1 <= int(value) <= MOST_CORES:
         settings.cores = int(value)
+    elif name in COUNTS and re.fullmatch(r"\d{1,4}", value) and int(value) >= COUNTS[name]:
+        setattr(settings, name, int(value))
     elif name == "file" and value:
         settings.path = value
     elif name in NUMBERS and re.fullmatch(r"\d{1,2}(\.\d{1,4})?", value) and float(value) > 0:
         setattr(settings, name, float(value))
     else:
-        known = ", ".join([f"{name}=on/off" for name in SWITCHES] + [f"{name}=0.5" for name in NUMBERS])
+        known = ", ".join(
+            [f"{name}=on/off" for name in SWITCHES]
+            + [f"{name}=0.5" for name in NUMBERS]
+            + [f"{name}=8" for name in COUNTS]
+        )
         raise BadBot(f"a search has no setting {word!r}; there are plain, cores=2, {known}")

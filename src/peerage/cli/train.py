@@ -1,4 +1,4 @@
-"""peerage train: a net learns a game from bots that search."""
+"""peerage train: a net learns a game from games of bots."""
 
 from pathlib import Path
 from typing import Annotated
@@ -16,11 +16,11 @@ from peerage.kernel.errors import PeerageError
 def train_net(
     game: Annotated[str, typer.Argument(help="Which game (see `peerage games`).")],
     folder: Annotated[Path, typer.Option(help="Where the run is kept; a run that stopped goes on there.")],
-    generations: Annotated[int, typer.Option(min=1)] = 3,
-    games: Annotated[int, typer.Option(min=1, help="Games in each generation.")] = 400,
-    quick_games: Annotated[int, typer.Option(min=1, help="Games by rules of thumb, to begin with.")] = 4000,
-    iterations: Annotated[int, typer.Option(min=1, help="Of the search, for each choice.")] = 200,
-    epochs: Annotated[int, typer.Option(min=1)] = 8,
+    generations: Annotated[int, typer.Option(min=0, help="After the first, which learns from quick games.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="Games in each generation.")] = 1200,
+    quick_games: Annotated[int, typer.Option(min=1, help="Games by rules of thumb, to begin with.")] = 20_000,
+    iterations: Annotated[int, typer.Option(min=1, help="Of the search, for each choice.")] = 100,
+    epochs: Annotated[int, typer.Option(min=1, help="How often each generation goes through its lessons.")] = 6,
     gate: Annotated[int, typer.Option(min=1, help="Games of the match that decides whether a net is better.")] = 100,
     jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
 ) -> None:
@@ -31,7 +31,7 @@ def train_net(
         import torch  # noqa: F401
     except ImportError:
         raise PeerageError("training needs PyTorch: pip install 'peerage[train]'") from None
-    course = Course(game, generations, games, f"search:{iterations}", quick_games, iterations, epochs=epochs, gate=gate)
+    course = Course(game, generations, games, quick_games, iterations, epochs=epochs, gate=gate)
     screen = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=screen, disable=not screen.is_terminal) as bar:
@@ -44,5 +44,5 @@ def train_net(
 
         best = train(course, folder, jobs, tell)
     if not best.exists():
-        raise PeerageError(f"no net was better than its teachers; {folder} has the matches")
+        raise PeerageError(f"no net was better than the search; {folder} has the matches")
     console.print(f"The best net is {best}; play with net:{iterations}:file={best}.", soft_wrap=True)

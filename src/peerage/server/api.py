@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
+from peerage.bots.levels import levels_of
 from peerage.kernel.shapes import GameResult
 from peerage.server.components import check_box, checked_box, printed_values
 from peerage.server.lessons import HANDLERS as LESSONS
@@ -66,6 +67,7 @@ def about(game: peerage.Game, settings: Settings) -> GameInfo:
         "seats": {"min": game.min_seats, "max": game.max_seats},
         "options": [option.to_dict() for option in game.options if option.name != "finite"],
         "bots": list(game.bots),
+        "levels": [{"name": name, "bot": bot} for name, bot in levels_of(game).items()],
         "components": own_set(game.id, settings.components.get(game.id, {})),
     }
 

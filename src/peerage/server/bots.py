@@ -13,6 +13,7 @@ import msgspec
 import peerage.bots
 from peerage import Game
 from peerage.bots import Advice
+from peerage.bots.settings import GAMES_OWN
 from peerage.kernel.errors import PeerageError
 from peerage.server import thinker
 from peerage.server.fair import SERVER, FairQueue, Share, Tell
@@ -43,8 +44,8 @@ def check_bot(game: Game, name: str) -> None:
             "bad_input",
             f"A bot at a table thinks at most {MOST_ITERATIONS} iterations or {MOST_SECONDS:g} s.",
         )
-    if search and search.cores > 1:
-        raise Fault("bad_input", "A bot at a table thinks in one process.")
+    if search and (search.cores > 1 or search.path or search.rollout != GAMES_OWN):
+        raise Fault("bad_input", "A bot at a table thinks in one process, with the game's own net and rollouts.")
 
 
 class Worker:

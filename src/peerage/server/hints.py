@@ -30,7 +30,7 @@ def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | No
 def hint_bot(game_id: str) -> str:
     """The strongest bot that the game has, with a second to think."""
     strongest = peerage.load(game_id).bots[-1]
-    return f"{strongest}:{SECONDS:g}s" if strongest == "search" else strongest
+    return f"{strongest}:{SECONDS:g}s" if strongest in ("search", "net") else strongest
 
 
 def told(advice: Advice, asked: int) -> HintMessage:

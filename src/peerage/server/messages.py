@@ -145,6 +145,13 @@ class About(TypedDict):
     special: str
 
 
+class Level(TypedDict):
+    """A bot that tables offer."""
+
+    name: str
+    bot: str
+
+
 class GameInfo(TypedDict):
     id: str
     title: dict[str, str]
@@ -152,6 +159,8 @@ class GameInfo(TypedDict):
     seats: SeatRange
     options: list[Option]
     bots: list[str]
+    levels: list[Level]
+    """From the weakest to the strongest."""
     components: OwnSet | None
     """What new tables play with; None: what is printed."""
 

@@ -1,4 +1,4 @@
-"""The bots' names. Their rank tells their strength: commoners, squires, knights, lords."""
+"""The bots' names. Their rank tells their strength: commoners, squires, knights, lords, princes."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -13,6 +13,10 @@ KNIGHTS = ("Sir Hugh", "Dame Isabel", "Sir Roland", "Dame Agnes", "Sir Gawen", "
 LORDS = (
     *("Lord Edmund", "Lady Eleanor", "Lord Lionel", "Lady Philippa"),
     *("Lord Godfrey", "Lady Blanche", "Lord Walter", "Lady Constance"),
+)
+PRINCES = (
+    *("Prince Edward", "Princess Joan", "Prince Richard", "Princess Maud"),
+    *("Prince Humphrey", "Princess Isabel", "Prince Arthur", "Princess Blanche"),
 )
 NAMESAKES = ("", " II", " III")
 
@@ -33,8 +37,7 @@ def names_of(bot: str) -> tuple[str, ...]:
     search = peerage.bots.search_settings(bot)
     if search is None:
         return tuple(f"Squire {name}" for name in SQUIRES)
-    if search.seconds:
-        lordly = search.seconds >= LORDLY_SECONDS
-    else:
-        lordly = search.iterations >= LORDLY_ITERATIONS
+    lordly = search.seconds >= LORDLY_SECONDS if search.seconds else search.iterations >= LORDLY_ITERATIONS
+    if search.net:
+        return PRINCES if lordly else LORDS
     return LORDS if lordly else KNIGHTS

@@ -1,6 +1,7 @@
 // A table against bots at once.
 
 import { api } from "./api";
+import { usualBot } from "./bots";
 import { t } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
 import type { CreateTable, GameInfo, SeatWish } from "./wire";
@@ -8,7 +9,7 @@ import type { CreateTable, GameInfo, SeatWish } from "./wire";
 const SEATS = 4;
 
 export function againstBots(game: GameInfo): CreateTable {
-  const bot = game.bots.includes("greedy") ? "greedy" : game.bots[0]!;
+  const bot = usualBot(game);
   const count = Math.min(Math.max(SEATS, game.seats.min), game.seats.max);
   const others = Array.from({ length: count - 1 }, (): SeatWish => ({ kind: "bot", bot }));
   return {

@@ -474,6 +474,12 @@ export type About = {
   special: string;
 };
 
+/** A bot that tables offer. */
+export type Level = {
+  name: string;
+  bot: string;
+};
+
 export type GameInfo = {
   id: string;
   title: Record<string, string>;
@@ -481,6 +487,8 @@ export type GameInfo = {
   seats: SeatRange;
   options: Option[];
   bots: string[];
+  /** From the weakest to the strongest. */
+  levels: Level[];
   /** What new tables play with; null: what is printed. */
   components: OwnSet | null;
 };

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,67 +9,87 @@ import torch
 from torch import nn
 
 from peerage.arena.training.self_play import Lessons
+from peerage.bots.net import LEAST_SHARE
+from peerage.bots.settings import TEMPERATURE
 
 HELD_BACK = 10
 """Every tenth game is not learnt from, but measures what was learnt."""
 BATCH = 2048
 POLICY = 0.5
 """How much the policy counts beside the value."""
+NEVER = -1e9
+"""The log-probability of what cannot be."""
 
 
 @dataclass
 class Data:
     numbers: Any
+    estimates: Any
+    """Log-shares by the game's own estimate; for seats that are not there, impossible."""
     indexes: Any
+    priors: Any
+    """Log-probabilities of moves by rules of thumb."""
     tries: Any
-    """Padded: choices that have fewer moves than others have tries of 0, and indexes of -1."""
+    """Padded: choices that have fewer moves than others have tries of 0, and impossible priors."""
     shares: Any
     games: Any
 
 
 def tensors(lessons: Sequence[Lessons], most: int) -> Data:
     """All lessons in one; of choices with more than `most` moves, those that were tried most."""
-    numbers = torch.from_numpy(
-        np.concatenate([np.frombuffer(each.numbers, np.float32).reshape(-1, each.inputs) for each in lessons])
-    )
-    rows_of_indexes, rows_of_tries = [], []
-    for each in lessons:
-        ends = np.frombuffer(each.ends, np.int32)
-        indexes, tries = np.frombuffer(each.indexes, np.int32), np.frombuffer(each.tries, np.float32)
-        starts = np.concatenate([[0], ends[:-1]])
-        sizes = ends - starts
-        padded = np.full((len(ends), most), -1, np.int64)
-        weights = np.zeros((len(ends), most), np.float32)
-        for row in range(len(ends)):
-            order = slice(starts[row], ends[row])
-            chosen = np.argsort(-tries[order], kind="stable")[:most] if sizes[row] > most else slice(None)
-            kept = indexes[order][chosen]
-            padded[row, : len(kept)] = kept
-            weights[row, : len(kept)] = tries[order][chosen]
-        rows_of_indexes.append(padded)
-        rows_of_tries.append(weights)
+    chairs = lessons[0].chairs
+    estimates = joined([each.estimates for each in lessons]).reshape(-1, chairs)
+    moves = [padded(each, most) for each in lessons]
     return Data(
-        numbers,
-        torch.from_numpy(np.concatenate(rows_of_indexes)),
-        torch.from_numpy(np.concatenate(rows_of_tries)),
-        torch.from_numpy(np.concatenate([np.frombuffer(each.shares, np.float32) for each in lessons])),
-        torch.from_numpy(np.concatenate([np.frombuffer(each.games, np.int32) for each in lessons])),
+        torch.from_numpy(joined([each.numbers for each in lessons]).reshape(-1, lessons[0].inputs)),
+        torch.from_numpy(np.where(estimates > 0, np.log(np.maximum(estimates, LEAST_SHARE)), NEVER)),
+        *(torch.from_numpy(np.concatenate(columns)) for columns in zip(*moves, strict=True)),
+        torch.from_numpy(joined([each.shares for each in lessons]).reshape(-1, chairs)),
+        torch.from_numpy(joined([each.games for each in lessons], np.int32)),
     )
+
+
+def joined(parts: Sequence[Any], kind: Any = np.float32) -> Any:
+    return np.concatenate([np.frombuffer(part, kind) if len(part) else np.empty(0, kind) for part in parts])
+
+
+def padded(lessons: Lessons, most: int) -> tuple[Any, Any, Any]:
+    """Indexes, priors and tries, in rows of the same length."""
+    ends = np.frombuffer(lessons.ends, np.int32)
+    starts = np.concatenate([[0], ends[:-1]])
+    indexes = np.zeros((len(ends), most), np.int64)
+    priors = np.full((len(ends), most), NEVER, np.float32)
+    tries = np.zeros((len(ends), most), np.float32)
+    all_indexes, all_priors, all_tries = lessons.indexes, lessons.priors, lessons.tries
+    for row, (start, end) in enumerate(zip(starts, ends, strict=True)):
+        if start == end:
+            continue
+        tried = np.array(all_tries[start:end], np.float32)
+        chosen = np.argsort(-tried, kind="stable")[:most] if end - start > most else np.arange(end - start)
+        indexes[row, : len(chosen)] = np.array(all_indexes[start:end])[chosen]
+        priors[row, : len(chosen)] = np.array(all_priors[start:end])[chosen] / TEMPERATURE
+        tries[row, : len(chosen)] = tried[chosen]
+    return indexes, priors, tries
 
 
 class Learner(nn.Module):
-    """The same layers as `peerage.bots.net.Net`."""
+    """The same layers as `peerage.bots.net.Net`. At first it corrects nothing."""
 
-    def __init__(self, inputs: int, hidden: int, last: int, moves: int) -> None:
+    def __init__(self, inputs: int, hidden: int, last: int, chairs: int, moves: int) -> None:
         super().__init__()
         self.first = nn.Linear(inputs, hidden)
         self.second = nn.Linear(hidden, last)
-        self.value = nn.Linear(last, 1)
+        self.value = nn.Linear(last, chairs)
         self.policy = nn.Linear(last, moves)
+        self.trust = nn.Parameter(torch.ones(1))
+        for head in (self.value, self.policy):
+            nn.init.zeros_(head.weight)
+            nn.init.zeros_(head.bias)
 
     def forward(self, numbers: Any) -> tuple[Any, Any]:
+        """Corrections of the estimates and of the priors."""
         top = torch.relu(self.second(torch.relu(self.first(numbers))))
-        return self.value(top).squeeze(1), self.policy(top)
+        return self.value(top), self.policy(top)
 
     def weights(self) -> list[float]:
         """In the order in which `Net` takes them."""
@@ -81,6 +100,7 @@ class Learner(nn.Module):
             self.second.bias,
             self.value.weight,
             self.value.bias,
+            self.trust,
             self.policy.weight,
             self.policy.bias,
         ]
@@ -89,12 +109,14 @@ class Learner(nn.Module):
 
 @dataclass(frozen=True)
 class Progress:
-    """After an epoch, on games that were held back: the Brier score of the value, and the loss of the policy."""
+    """After an epoch, on games that were held back: the Brier score of the chooser's share, the loss of the policy."""
 
     epoch: int
     loss: float
     brier: float
     policy: float
+    untaught: tuple[float, float]
+    """Both by the game's own rules of thumb, without a net."""
 
 
 def learn(
@@ -103,10 +125,11 @@ def learn(
     torch.manual_seed(seed)
     held = data.games % HELD_BACK == 0
     train, test = torch.nonzero(~held).squeeze(1), torch.nonzero(held).squeeze(1)
-    optimizer = torch.optim.AdamW(learner.parameters(), lr=rate, weight_decay=1e-4)
+    optimizer = torch.optim.AdamW(learner.parameters(), lr=rate, weight_decay=1e-2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, rate, total_steps=max(1, epochs * -(-len(train) // BATCH)), pct_start=0.2
     )
+    untaught = measured(learner, data, test)
     course = []
     for epoch in range(epochs):
         learner.train()
@@ -120,35 +143,34 @@ def learn(
             optimizer.step()
             schedule.step()
             total += float(loss.detach()) * len(batch)
-        course.append(measured(learner, data, test, epoch + 1, total / max(1, len(train))))
+        brier, policy = measured(learner, data, test)
+        course.append(Progress(epoch + 1, total / max(1, len(train)), brier, policy, untaught))
         tell(course[-1])
     return course
 
 
+def judged(learner: Learner, data: Data, batch: Any) -> tuple[Any, Any]:
+    """Log-probabilities: of who wins, and of what is chosen."""
+    values, policies = learner(data.numbers[batch])
+    estimates, priors = data.estimates[batch], data.priors[batch]
+    shares = torch.log_softmax(torch.where(estimates > NEVER, learner.trust * estimates + values, NEVER), 1)
+    corrected = torch.where(priors > NEVER, priors + torch.gather(policies, 1, data.indexes[batch]), NEVER)
+    return shares, torch.log_softmax(corrected, 1)
+
+
 def losses(learner: Learner, data: Data, batch: Any) -> tuple[Any, Any]:
-    values, logits = learner(data.numbers[batch])
-    value = nn.functional.binary_cross_entropy_with_logits(values, data.shares[batch])
-    return value, policy_loss(logits, data.indexes[batch], data.tries[batch])
+    shares, policies = judged(learner, data, batch)
+    return -(data.shares[batch] * shares).sum(1).mean(), -(data.tries[batch] * policies).sum(1).mean()
 
 
-def policy_loss(logits: Any, indexes: Any, tries: Any) -> Any:
-    """Only legal moves compete."""
-    legal = indexes >= 0
-    chosen = torch.gather(logits, 1, indexes.clamp(min=0)).masked_fill(~legal, -1e9)
-    return -(tries * torch.log_softmax(chosen, 1)).sum(1).mean()
-
-
-def measured(learner: Learner, data: Data, test: Any, epoch: int, loss: float) -> Progress:
+def measured(learner: Learner, data: Data, test: Any) -> tuple[float, float]:
     learner.eval()
-    briers, policies = [], []
+    brier, policy, choices = 0.0, 0.0, 0
     with torch.no_grad():
         for batch in test.split(BATCH * 4):
-            values, logits = learner(data.numbers[batch])
-            briers.append(((torch.sigmoid(values) - data.shares[batch]) ** 2).sum())
-            policies.append(policy_loss(logits, data.indexes[batch], data.tries[batch]) * len(batch))
-    count = max(1, len(test))
-    return Progress(epoch, loss, float(sum(briers)) / count, float(sum(policies)) / count)
-
-
-def save(learner: Learner, path: Path) -> None:
-    torch.save(learner.state_dict(), path)
+            shares, policies = judged(learner, data, batch)
+            tries = data.tries[batch]
+            brier += float(((shares[:, 0].exp() - data.shares[batch][:, 0]) ** 2).sum())
+            policy -= float((tries * policies).sum())
+            choices += int((tries.sum(1) > 0).sum())
+    return brier / max(1, len(test)), policy / max(1, choices)

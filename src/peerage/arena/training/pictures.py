@@ -7,16 +7,17 @@ ERRORS = {"brier": "Brier score of the value", "policy": "loss of the policy"}
 
 
 def draw_course(generations: list[list[dict[str, Any]]], path: Path) -> None:
-    """The error of values and policies on games that were held back, epoch by epoch."""
+    """The error of values and policies on games that were held back, epoch by epoch. Dashed: rules of thumb alone."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(9, 3.5), layout="constrained")
     axes = figure.subplots(1, 2)
-    for axis, name in zip(axes, ERRORS, strict=True):
+    for which, (axis, name) in enumerate(zip(axes, ERRORS, strict=True)):
         begin = 0
-        for number, epochs in enumerate(generations, 1):
+        for number, epochs in enumerate(generations):
             places = range(begin + 1, begin + len(epochs) + 1)
             axis.plot(places, [epoch[name] for epoch in epochs], marker=".", label=f"generation {number}")
+            axis.hlines(epochs[0]["untaught"][which], begin + 1, begin + len(epochs), "grey", "dashed")
             begin += len(epochs)
         axis.set_title(ERRORS[name])
         axis.set_xlabel("epoch")

@@ -1,7 +1,7 @@
 """The program of a training run: generation by generation, resumed where it stopped.
 
 A run is a folder. Each generation has its lessons in parts, the net that learnt from them and the last ones, how the
-learning went, and the match that decided whether the net is better than the bot that gave the lessons.
+learning went, and the match that decided whether the net is better than the best before it.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,15 +11,16 @@ from pathlib import Path
 import msgspec
 
 from peerage.arena.match import Result, run, worked
-from peerage.arena.training.self_play import Lessons, play_lessons
+from peerage.arena.training.self_play import Lessons, Table, play_lessons
 from peerage.bots.nets import NetHeader, names_hash, write_net
+from peerage.kernel.errors import BadOption, BadSeats
 from peerage.kernel.game import Game
 from peerage.kernel.options import every_module
 from peerage.kernel.registry import load
 
 QUICK_TEACHER = "greedy:0.5"
 QUICK_PART = 500
-PART = 20
+PART = 24
 """Games in one part of a generation: what is lost at most when a run is stopped."""
 MOST_MOVES = 64
 USUAL_SEATS = 4
@@ -34,19 +35,19 @@ class Course:
 
     game: str
     generations: int
+    """After the first, which learns from quick games."""
     games: int
     """In each generation."""
-    teacher: str = "search:200"
-    """Who gives lessons until a net does better; then the best net so far, with as many iterations."""
-    quick_games: int = 4000
-    """Before the first generation: games by rules of thumb, which cost little and say who wins from where."""
-    iterations: int = 200
+    quick_games: int = 20_000
+    """Games by rules of thumb: they cost little and say who wins from where."""
+    iterations: int = 100
+    """Of the search, for each choice."""
     hidden: int = 64
     last: int = 32
-    epochs: int = 8
+    epochs: int = 6
     rate: float = 2e-3
     remembered: int = 3
-    """A net learns from the lessons of so many generations."""
+    """A net learns from the lessons of so many generations, and from the quick games."""
     gate: int = 100
     """Games of the match that decides."""
 
@@ -59,8 +60,7 @@ def train(course: Course, folder: Path, jobs: int, tell: Tell) -> Path:
         course = msgspec.json.decode(agreed.read_bytes(), type=Course)
     agreed.write_bytes(msgspec.json.format(msgspec.json.encode(course)))
     run_of = Run(course, folder, jobs, tell)
-    run_of.begin()
-    for number in range(1, course.generations + 1):
+    for number in range(course.generations + 1):
         run_of.generation(number)
     return run_of.best
 
@@ -77,22 +77,26 @@ class Run:
     def home(self, number: int) -> Path:
         return self.folder / f"generation-{number}"
 
-    def begin(self) -> None:
-        self.home(0).mkdir(exist_ok=True)
-        self.give_lessons(0, QUICK_TEACHER, self.course.quick_games, QUICK_PART)
+    def bot(self, net: Path | None) -> str:
+        iterations = self.course.iterations
+        return f"net:{iterations}:file={net}" if net is not None and net.exists() else f"search:{iterations}"
 
     def generation(self, number: int) -> None:
         """Lessons, learning, and the match that decides; what is done already is not done again."""
         home = self.home(number)
         home.mkdir(exist_ok=True)
-        teacher = f"net:{self.course.iterations}:file={self.best}" if self.best.exists() else self.course.teacher
         if not (home / "verdict.json").exists():
-            self.give_lessons(number, teacher, self.course.games, PART)
-            self.learn(number)
-            verdict = self.match(number, teacher)
-            (home / "verdict.json").write_bytes(msgspec.json.encode(verdict))
+            champion = self.bot(self.best)
+            if number == 0:
+                self.give_lessons(number, QUICK_TEACHER, self.course.quick_games, QUICK_PART)
+            else:
+                self.give_lessons(number, champion, self.course.games, PART)
+            if not (home / "player.net").exists():
+                self.learn(number)
+            verdict = self.match(number, champion)
             if verdict.wins[0] / verdict.games > 1 / verdict.seats:
                 self.best.write_bytes((home / "player.net").read_bytes())
+            (home / "verdict.json").write_bytes(msgspec.json.encode(verdict))
         self.draw(number)
 
     def give_lessons(self, number: int, teacher: str, games: int, size: int) -> None:
@@ -117,29 +121,30 @@ class Run:
         course, game, home = self.course, self.game, self.home(number)
         recent = [0, *range(max(1, number - course.remembered + 1), number + 1)]
         data = fit.tensors([lessons for each in recent for lessons in read_lessons(self.home(each))], MOST_MOVES)
-        learner = fit.Learner(len(game.observed), course.hidden, course.last, game.indexed)
+        learner = fit.Learner(len(game.observed), course.hidden, course.last, game.max_seats, game.indexed)
         title = f"Generation {number}: learning"
         self.tell(title, 0, course.epochs)
         learnt = fit.learn(
             learner, data, course.epochs, course.rate, number, lambda each: self.tell(title, each.epoch, course.epochs)
         )
+        (home / "learning.json").write_bytes(msgspec.json.encode(learnt))
         header = NetHeader(
             game=game.id,
             observed=names_hash(game),
             inputs=len(game.observed),
             hidden=course.hidden,
             last=course.last,
+            chairs=game.max_seats,
             moves=game.indexed,
-            made={"course": asdict(course), "generation": number, "choices": len(data.shares)},
+            made={"course": asdict(course), "generation": number, "choices": len(data.games)},
         )
         write_net(home / "player.net", header, learner.weights())
-        (home / "learning.json").write_bytes(msgspec.json.encode(learnt))
 
-    def match(self, number: int, teacher: str) -> Result:
-        """The new net against those who gave the lessons, with as many iterations."""
+    def match(self, number: int, champion: str) -> Result:
+        """The new net against the best so far, with as many iterations."""
         course, game = self.course, self.game
         seats = max(game.min_seats, min(USUAL_SEATS, game.max_seats))
-        bots = [f"net:{course.iterations}:file={self.home(number) / 'player.net'}", *[teacher] * (seats - 1)]
+        bots = [self.bot(self.home(number) / "player.net"), *[champion] * (seats - 1)]
         title, seed = f"Generation {number}: match", f"gate/{number}"
         return run(
             game.id, seats, course.gate, bots, {}, seed, self.jobs, lambda done: self.tell(title, done, course.gate)
@@ -148,22 +153,26 @@ class Run:
     def draw(self, until: int) -> None:
         from peerage.arena.training import pictures
 
-        learnt = [(self.home(number) / "learning.json").read_bytes() for number in range(1, until + 1)]
+        learnt = [(self.home(number) / "learning.json").read_bytes() for number in range(until + 1)]
         pictures.draw_course([msgspec.json.decode(each) for each in learnt], self.folder / "course.png")
 
 
-def tables_of(game: Game) -> list[tuple[int, dict[str, bool | str]]]:
-    """Every number of seats, without modules and with all of them."""
-    full = every_module(game.options)
-    options: list[dict[str, bool | str]] = [{}, full] if full else [{}]
+def tables_of(game: Game) -> list[Table]:
+    """Every number of seats, without modules and with all of them; modules that can be drawn by lot are."""
+    options = [{}, by_lot(game)] if every_module(game.options) else [{}]
     seats = range(game.min_seats, game.max_seats + 1)
     return [(number, mix) for number in seats for mix in options if fits(game, number, mix)]
+
+
+def by_lot(game: Game) -> dict[str, bool | str]:
+    drawn = {option.name for option in game.options if "lot" in option.values()}
+    return {name: "lot" if name in drawn else value for name, value in every_module(game.options).items()}
 
 
 def fits(game: Game, seats: int, options: dict[str, bool | str]) -> bool:
     try:
         game.terms(seats, options)
-    except ValueError:
+    except (BadOption, BadSeats):
         return False
     return True
 
@@ -171,18 +180,18 @@ def fits(game: Game, seats: int, options: dict[str, bool | str]) -> bool:
 # Lessons.
 
 
-FIELDS = ("numbers", "indexes", "tries", "ends", "shares", "games")
+FIELDS = ("numbers", "estimates", "indexes", "priors", "tries", "ends", "shares", "games")
 
 
 def packed(lessons: Lessons) -> bytes:
     parts = {name: getattr(lessons, name).tobytes() for name in FIELDS}
-    return msgspec.msgpack.encode({"inputs": lessons.inputs, **parts})
+    return msgspec.msgpack.encode({"inputs": lessons.inputs, "chairs": lessons.chairs, **parts})
 
 
 def read_lessons(home: Path) -> Iterator[Lessons]:
     for path in sorted(home.glob("*.lessons")):
         parts = msgspec.msgpack.decode(path.read_bytes())
-        lessons = Lessons(parts["inputs"])
+        lessons = Lessons(parts["inputs"], parts["chairs"])
         for name in FIELDS:
             getattr(lessons, name).frombytes(parts[name])
         yield lessons

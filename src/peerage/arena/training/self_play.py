@@ -1,4 +1,4 @@
-"""Games to learn from: at each choice what the seat could know, how often the search tried each move, and who won."""
+"""Games to learn from: what a seat could know, what rules of thumb say of it, what the search tried, and who won."""
 
 from array import array
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from librt.vecs import vec
 
 from peerage.bots import Bot, load
 from peerage.bots.greedy import GreedyBot
-from peerage.bots.searching import SearchBot, Tally
+from peerage.bots.searching import SearchBot, Tally, most_tried
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.game import Game
 from peerage.kernel.perspective import Perspective
@@ -29,26 +29,46 @@ class Lessons:
     """Flat and plain, so that they are written and read fast. Moves are listed choice by choice; `ends` says where."""
 
     inputs: int
+    chairs: int
+    """The most seats; what is told of each seat is counted from the one that chooses."""
     numbers: "array[float]" = field(default_factory=lambda: array("f"))
+    estimates: "array[float]" = field(default_factory=lambda: array("f"))
+    """Each seat's share in the win by the game's own estimate; 0 for seats that are not there."""
     indexes: "array[int]" = field(default_factory=lambda: array("i"))
+    priors: "array[float]" = field(default_factory=lambda: array("f"))
     tries: "array[float]" = field(default_factory=lambda: array("f"))
     ends: "array[int]" = field(default_factory=lambda: array("i"))
     shares: "array[float]" = field(default_factory=lambda: array("f"))
+    """Each seat's share in the win, as it came out."""
     games: "array[int]" = field(default_factory=lambda: array("i"))
 
     def add(self, perspective: Perspective, numbers: "vec[float]", tally: Tally) -> None:
+        """A choice. It is judged as in a search: by the estimate of a state that fits what the seat knows."""
         perspective.encode(numbers)
         self.numbers.extend(numbers)
-        total = sum(tries for _, tries, _ in tally) or 1
-        self.indexes.extend(perspective.index_of(move) for move, _, _ in tally)
-        self.tries.extend(tries / total for _, tries, _ in tally)
+        self.estimates.extend(self.around(perspective.seat, perspective.resample(len(self.ends)).shares))
+        total = sum(tries for _, tries, _ in tally)
+        if total:
+            priors = perspective.weigh(vec[float]([0.0] * 64))
+            self.indexes.extend(perspective.index_of(move) for move, _, _ in tally)
+            self.priors.extend(priors[place] for place in range(len(tally)))
+            self.tries.extend(tries / total for _, tries, _ in tally)
         self.ends.append(len(self.indexes))
+
+    def finish(self, number: int, movers: Sequence[int], shares: Sequence[float]) -> None:
+        """A game is over."""
+        for seat in movers:
+            self.shares.extend(self.around(seat, shares))
+        self.games.extend([number] * len(movers))
+
+    def around(self, seat: int, shares: Sequence[float]) -> list[float]:
+        return [*shares[seat:], *shares[:seat], *[0.0] * (self.chairs - len(shares))]
 
 
 def play_lessons(game_id: str, bot: str, tables: Sequence[Table], first: int, last: int) -> Lessons:
     """The games from one number up to another, each at the next of the tables in turn."""
     game = load_game(game_id)
-    lessons = Lessons(len(game.observed))
+    lessons = Lessons(len(game.observed), game.max_seats)
     for number in range(first, last):
         seats, options = tables[number % len(tables)]
         play_lesson(game, bot, seats, options, number, lessons)
@@ -66,21 +86,19 @@ def play_lesson(
     while not state.over:
         seat = int(state.first_to_move())
         perspective = Perspective(state, seat)
-        tally = teachers[seat].tally(perspective)
-        if len(tally) > 1:
-            made += 1
-            if (made + number) % every == 0:
-                lessons.add(perspective, numbers, tally)
-                movers.append(seat)
-        drawing = teachers[seat].quick or made < OPENING
-        state.apply(seat, drawn(tally, chooser) if drawing else max(tally, key=lambda entry: entry[1])[0])
-    shares = state.shares
-    lessons.shares.extend(shares[seat] for seat in movers)
-    lessons.games.extend([number] * len(movers))
+        teacher = teachers[seat]
+        tally = teacher.tally(perspective)
+        made += 1
+        if (made + number) % every == 0:
+            lessons.add(perspective, numbers, tally)
+            movers.append(seat)
+        drawing = made < OPENING and any(tries for _, tries, _ in tally)
+        state.apply(seat, drawn(tally, chooser) if drawing else teacher.choice(perspective, tally))
+    lessons.finish(number, movers, state.shares)
 
 
 class Teacher:
-    """A bot whose choices are learnt from: one that searches or, much quicker, one that goes by rules of thumb."""
+    """A bot whose games are learnt from: one that searches or, much quicker, one that goes by rules of thumb."""
 
     def __init__(self, bot: Bot) -> None:
         if not isinstance(bot, (SearchBot, GreedyBot)):
@@ -89,17 +107,15 @@ class Teacher:
         self.quick = isinstance(bot, GreedyBot)
 
     def tally(self, perspective: Perspective) -> Tally:
-        bot = self.bot
-        if isinstance(bot, SearchBot):
-            bot.search = None  # moves are drawn, so what was learnt about the best one is of no use
-            return bot.tally(perspective)
-        moves = perspective.moves
-        bot.priors = perspective.weigh(bot.priors)
-        bot.soften(len(moves))
-        return [(move, int(1000 * bot.priors[index]), 0.0) for index, move in enumerate(moves)]
+        """What it tried: nothing if it only goes by rules of thumb, which a net knows anyway."""
+        if isinstance(self.bot, SearchBot):
+            self.bot.search = None  # moves are drawn, so what was learnt about the best one is of no use
+            return self.bot.tally(perspective)
+        return [(move, 0, 0.0) for move in perspective.moves]
+
+    def choice(self, perspective: Perspective, tally: Tally) -> int:
+        return self.bot.choose(perspective) if self.quick else most_tried(tally)
 
 
 def drawn(tally: Tally, chooser: Random) -> int:
-    weights = [tries for _, tries, _ in tally]
-    moves = [move for move, _, _ in tally]
-    return chooser.choices(moves, weights)[0] if any(weights) else moves[0]
+    return chooser.choices([move for move, _, _ in tally], [tries for _, tries, _ in tally])[0]

@@ -1,0 +1,23 @@
+"""The bots that tables offer, from the weakest to the strongest; docs/bots.md has their measured ratings.
+
+The weaker ones play by rules of thumb and err like people: often, but seldom absurdly.
+"""
+
+from typing import Final
+
+from peerage.kernel.game import Game
+
+LEVELS: Final = {
+    "beginner": "greedy:2",
+    "easy": "greedy:0.7",
+    "medium": "greedy",
+    "hard": "search:100",
+    "expert": "net:300",
+    "master": "net:1500",
+}
+
+
+def levels_of(game: Game) -> dict[str, str]:
+    """The levels that a game offers, with their bots; if it has none of these bots, its first one for beginners."""
+    offered = {level: bot for level, bot in LEVELS.items() if bot.partition(":")[0] in game.bots}
+    return offered or {"beginner": game.bots[0]}
