@@ -11,7 +11,8 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from peerage.arena.match import Outcome, Plan, agreed_plan, name_of, play_games, worked
+from peerage.arena.match import Outcome, Plan, agreed_plan, name_of, play_game
+from peerage.arena.workers import HERE, Workers
 from peerage.bots.intervals import Z95
 from peerage.kernel.errors import PeerageError
 
@@ -47,7 +48,7 @@ def climb(
     seats: int,
     options: Mapping[str, object] | None = None,
     seed: int | str | None = None,
-    jobs: int = 1,
+    workers: Workers = HERE,
     progress: Callable[[int], None] | None = None,
 ) -> Ladder:
     from openskill.models import PlackettLuce  # only here: it takes long to load
@@ -62,8 +63,8 @@ def climb(
     chairs = [0.0] * seats
     model = PlackettLuce()
     ratings = {bot: model.rating(name=bot) for bot in bots}
-    tasks = [(plan, range(seats)) for plan in plans]
-    for done, (plan, outcomes) in enumerate(zip(plans, worked(play_games, tasks, jobs), strict=True), 1):
+    played = workers.map(play_deal, [(plan,) for plan in plans], bots)
+    for done, (plan, outcomes) in enumerate(zip(plans, played, strict=True), 1):
         for number, outcome in enumerate(outcomes):
             rate(model, ratings, plan, outcome)
             for bot, share in enumerate(outcome.shares):
@@ -76,6 +77,10 @@ def climb(
     rungs = [tallies[bot].rung(bot, ratings[bot]) for bot in bots]
     rungs.sort(key=lambda rung: -rung.rating)
     return Ladder(game_id, seats, deals, rungs, [round(wins / games, 4) for wins in chairs])
+
+
+def play_deal(plan: Plan) -> list[Outcome]:
+    return [play_game(plan, number) for number in range(plan.seats)]
 
 
 def companies(bots: Sequence[str], seats: int, deals: int, seed: int | str | None) -> Iterator[list[str]]:

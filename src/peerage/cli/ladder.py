@@ -6,6 +6,7 @@ import typer
 from rich.table import Table
 
 from peerage.arena.ladder import Ladder, climb
+from peerage.arena.workers import Local
 from peerage.cli.output import console, print_json, progress_bar
 from peerage.cli.simulate import read_options, usual_seats
 
@@ -26,7 +27,7 @@ def ladder(
     names = [name.strip() for name in bots.split(",")]
     with progress_bar(game, deals) as progress:
         climbed = climb(
-            game, names, deals, seats or usual_seats(game), read_options(options or []), seed, jobs, progress
+            game, names, deals, seats or usual_seats(game), read_options(options or []), seed, Local(jobs), progress
         )
     if json:
         print_json(climbed)

@@ -35,7 +35,7 @@ def simulate(
         names *= seats
     chosen, own = read_options(options or []), read_own(game, components)
     with progress_bar(game, games) as progress:
-        result = arena.run(game, seats, games, names, chosen, seed, jobs, progress, records, own)
+        result = arena.run(game, seats, games, names, chosen, seed, arena.Local(jobs), progress, records, own)
     if json:
         print_json(result)
     else:

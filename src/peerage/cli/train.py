@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from peerage.arena.training.program import Course, train
+from peerage.arena.workers import Local
 from peerage.cli.output import console
 from peerage.kernel import registry
 from peerage.kernel.errors import PeerageError
@@ -42,7 +43,7 @@ def train_net(
                 tasks[title] = bar.add_task(title, total=total)
             bar.update(tasks[title], completed=done)
 
-        best = train(course, folder, jobs, tell)
+        best = train(course, folder, Local(jobs), tell)
     if not best.exists():
         raise PeerageError(f"no net was better than the search; {folder} has the matches")
     console.print(f"The best net is {best}; play with net:{iterations}:file={best}.", soft_wrap=True)
