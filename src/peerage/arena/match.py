@@ -9,12 +9,14 @@ import hashlib
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import peerage
 from peerage import bots as players
-from peerage.arena.workers import HERE, Workers
+from peerage.arena.resuming import agreed_seed, resumed
+from peerage.arena.workers import HERE, Task, Workers
 from peerage.bots.intervals import wilson
 from peerage.bots.playing import play_out
 from peerage.kernel.build import build
@@ -63,6 +65,7 @@ class Result:
     scores: list[float]
     decisions: int
     seconds: float
+    """What was taken from a folder took no time."""
     build: str
     components: str
     """The hash of what was printed."""
@@ -83,18 +86,23 @@ def run(
     progress: Callable[[int], None] | None = None,
     records: Path | None = None,
     components: object = None,
+    folder: Path | None = None,
 ) -> Result:
     """Play a match. `progress` is told how many games are done; `records` is a folder for their records;
-    `components` are one's own, as for `Game.start`."""
+    `components` are one's own, as for `Game.start`; `folder` keeps what was played, to go on if it is stopped."""
     if games < 1:
         raise PeerageError(f"a match needs at least one game, not {games}")
     plan = agreed_plan(game_id, seats, bots, options or {}, seed, components)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
+    if folder is not None:
+        kind = "match" if records is None else "recorded match"
+        plan = replace(plan, seed=agreed_seed(folder, described(kind, plan, bots), seed))
 
     started = time.perf_counter()
     outcomes: list[Outcome] = []
-    for outcome in played([(plan, number) for number in range(games)], workers, named(bots), records):
+    tasks = [(plan, number) for number in range(games)]
+    for outcome in resumed(folder, Outcome, tasks, lambda missing: played(missing, workers, named(bots), records)):
         outcomes.append(outcome)
         if progress is not None:
             progress(len(outcomes))
@@ -132,6 +140,26 @@ def agreed_plan(
     return Plan(game_id, seats, tuple(bots), terms.options, chosen, terms.overrides)
 
 
+def described(kind: str, plan: Plan, bots: Sequence[Player]) -> dict[str, object]:
+    """What must stay the same for a run to go on. More games do not make another run."""
+    names = named(bots)
+    if len(names) < len(bots):
+        raise PeerageError("a run that is kept in a folder needs bots that have names")
+    game = load(plan.game)
+    nets = {path: hashlib.blake2b(net, digest_size=8).hexdigest() for path, net in players.net_files(names).items()}
+    return {
+        "run": kind,
+        "peerage": peerage.__version__,
+        "game": game.id,
+        "rules": game.rules_version,
+        "components": game.terms(plan.seats, plan.options, plan.components).components_hash,
+        "seats": plan.seats,
+        "options": plan.options,
+        "bots": names,
+        "nets": nets,
+    }
+
+
 def name_of(player: Player) -> str:
     if isinstance(player, str):
         return player
@@ -159,9 +187,7 @@ def finite(game: Game, options: Mapping[str, object]) -> dict[str, object]:
     return {"finite": True, **options} if has_end else dict(options)
 
 
-def played(
-    games: Sequence[tuple[Plan, int]], workers: Workers, bots: Sequence[str], records: Path | None
-) -> Iterator[Outcome]:
+def played(games: Sequence[Task], workers: Workers, bots: Sequence[str], records: Path | None) -> Iterator[Outcome]:
     """The outcomes in order. Records come from the workers, too, and are written here."""
     if records is None:
         yield from workers.map(play_game, games, bots)

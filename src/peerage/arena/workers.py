@@ -19,7 +19,7 @@ from peerage.kernel.errors import PeerageError
 T = TypeVar("T")
 Task = tuple[Any, ...]
 
-BATCHES_PER_WORKER = 100
+BATCHES_PER_WORKER = 50
 LONGEST_BATCH = 200
 
 
