@@ -13,7 +13,7 @@ import msgspec
 from peerage.arena.match import Result, run
 from peerage.arena.training.self_play import Lessons, Table, play_lessons
 from peerage.arena.workers import Workers
-from peerage.bots.nets import NetHeader, names_hash, write_net
+from peerage.bots.nets import NetHeader, names_hash, net_at, write_net
 from peerage.kernel.errors import BadOption, BadSeats
 from peerage.kernel.game import Game
 from peerage.kernel.options import every_module
@@ -97,6 +97,7 @@ class Run:
             verdict = self.match(number, champion)
             if verdict.wins[0] / verdict.games > 1 / verdict.seats:
                 self.best.write_bytes((home / "player.net").read_bytes())
+                net_at.cache_clear()  # a new net under the same name
             (home / "verdict.json").write_bytes(msgspec.json.encode(verdict))
         self.draw(number)
 
