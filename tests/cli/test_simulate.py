@@ -79,6 +79,7 @@ def test_people_get_a_table_with_intervals(peerage: Callable[..., Any]) -> None:
         ([GAME, "--games", 0], "--games"),
         ([GAME, "--games", "many"], "--games"),
         ([GAME, "--jobs", -1], "--jobs"),
+        ([GAME, "--jobs", 2, "--cluster", "auto"], "either --jobs or --cluster"),
         ([GAME, "--unknown"], "--unknown"),
         ([], "game"),
     ],

@@ -54,7 +54,21 @@ def fitted(header: NetHeader) -> tuple[str, str, int, int]:
     return header.game, header.observed, header.chairs, header.moves
 
 
+received: dict[str, bytes] = {}
+"""Files of another machine, which has sent them along with what is to be played, by their paths there."""
+
+
+def receive(files: dict[str, bytes]) -> None:
+    """From now on, the bots of this process read these files, and not what they have read before."""
+    if files != received:
+        received.clear()
+        received.update(files)
+        net_at.cache_clear()
+
+
 def net_file(path: str) -> bytes:
+    if path in received:
+        return received[path]
     if not Path(path).is_file():
         raise BadBot(f"there is no net {path!r}")
     return Path(path).read_bytes()

@@ -9,7 +9,7 @@ from rich.table import Table
 from peerage import arena
 from peerage.cli.components import Components, read_own
 from peerage.cli.output import console, print_json, progress_bar
-from peerage.cli.workers import Jobs, RunFolder
+from peerage.cli.workers import ClusterAddress, Jobs, RunFolder, workers_for
 from peerage.kernel import registry
 from peerage.kernel.errors import BadOption
 
@@ -24,6 +24,7 @@ def simulate(
     options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=0+2.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
     jobs: Jobs = 1,
+    cluster: ClusterAddress = None,
     records: Annotated[Path | None, typer.Option(help="Folder for records (such games draw other dice).")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     components: Components = None,
@@ -36,8 +37,8 @@ def simulate(
     if len(names) == 1:
         names *= seats
     chosen, own = read_options(options or []), read_own(game, components)
-    with progress_bar(game, games) as progress:
-        result = arena.run(game, seats, games, names, chosen, seed, arena.Local(jobs), progress, records, own, folder)
+    with workers_for(jobs, cluster) as workers, progress_bar(game, games) as progress:
+        result = arena.run(game, seats, games, names, chosen, seed, workers, progress, records, own, folder)
     if json:
         print_json(result)
     else:

@@ -8,9 +8,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from peerage.arena.training.program import Course, train
-from peerage.arena.workers import Local
 from peerage.cli.output import console
-from peerage.cli.workers import Jobs
+from peerage.cli.workers import ClusterAddress, Jobs, workers_for
 from peerage.kernel import registry
 from peerage.kernel.errors import PeerageError
 
@@ -25,6 +24,7 @@ def train_net(
     epochs: Annotated[int, typer.Option(min=1, help="How often each generation goes through its lessons.")] = 6,
     gate: Annotated[int, typer.Option(min=1, help="Games of the match that decides whether a net is better.")] = 100,
     jobs: Jobs = 1,
+    cluster: ClusterAddress = None,
 ) -> None:
     """Train a net by expert iteration: search, learn, search with what was learnt."""
     if not registry.load(game).observed:
@@ -37,7 +37,7 @@ def train_net(
     screen = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     bars = Progress(*columns, console=screen, disable=not screen.is_terminal)
-    with bars as bar:
+    with workers_for(jobs, cluster) as workers, bars as bar:
         tasks: dict[str, TaskID] = {}
 
         def tell(title: str, done: int, total: int) -> None:
@@ -45,7 +45,7 @@ def train_net(
                 tasks[title] = bar.add_task(title, total=total)
             bar.update(tasks[title], completed=done)
 
-        best = train(course, folder, Local(jobs), tell)
+        best = train(course, folder, workers, tell)
     if not best.exists():
         raise PeerageError(f"no net was better than the search; {folder} has the matches")
     console.print(f"The best net is {best}; play with net:{iterations}:file={best}.", soft_wrap=True)
