@@ -25,7 +25,8 @@ def test_the_better_bot_is_higher() -> None:
 
 
 def test_the_same_seed_gives_the_same_ladder_in_any_number_of_processes() -> None:
-    once, again = [climb(GAME, ["random", "greedy"], deals=4, seats=3, seed=5, jobs=jobs) for jobs in (1, 2)]
+    line = (GAME, ["random", "greedy"])
+    once, again = [climb(*line, deals=4, seats=3, seed=5, workers=arena.Local(jobs)) for jobs in (1, 2)]
     assert once == again
     assert climb(GAME, ["random", "greedy"], deals=4, seats=3, seed=6) != once
 

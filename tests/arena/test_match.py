@@ -10,7 +10,7 @@ import pytest
 
 import peerage
 from peerage import arena
-from peerage.arena import match
+from peerage.arena import Local, match
 
 GAME = "long-live-the-king"
 THREE = ("greedy", "random", "random")
@@ -19,7 +19,7 @@ THREE = ("greedy", "random", "random")
 @pytest.mark.slow
 def test_the_result_depends_on_the_seed_and_not_on_the_processes() -> None:
     alone = arena.run(GAME, 3, 7, THREE, seed=5)
-    together = arena.run(GAME, 3, 7, THREE, seed=5, jobs=2)
+    together = arena.run(GAME, 3, 7, THREE, seed=5, workers=Local(2))
     other = arena.run(GAME, 3, 7, THREE, seed=6)
     assert replace(alone, seconds=0) == replace(together, seconds=0)
     assert replace(alone, seconds=0) != replace(other, seconds=0)
@@ -96,7 +96,8 @@ def test_a_match_that_cannot_be(seats: int, games: int, bots: list[str], options
 
 @pytest.mark.slow
 def test_workers_leave_when_their_match_is_killed() -> None:
-    code = "from peerage.arena import run; run('long-live-the-king', 3, 100000, ['greedy'] * 3, seed=1, jobs=2)"
+    game = "'long-live-the-king', 3, 100000, ['greedy'] * 3, seed=1"
+    code = f"from peerage.arena import Local, run; run({game}, workers=Local(2))"
     match = subprocess.Popen([sys.executable, "-c", code])
     try:
         workers = wait_for(lambda: [child for child in children(match.pid) if is_worker(child)], 2)

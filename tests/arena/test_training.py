@@ -7,6 +7,7 @@ import pytest
 
 import peerage
 from games.declaring import declared
+from peerage.arena import Local
 from peerage.arena.training.program import Course, packed, read_lessons, tables_of, train
 from peerage.arena.training.self_play import play_lessons
 
@@ -68,14 +69,14 @@ def test_a_net_learns_all_sizes_of_tables_and_all_modules(game_id: str) -> None:
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     course = Course(GAME, 1, 4, 20, 4, hidden=8, last=4, epochs=2, gate=3)
     told: list[str] = []
-    train(course, tmp_path, 1, lambda title, done, total: told.append(f"{title} {done}/{total}"))
+    train(course, tmp_path, Local(), lambda title, done, total: told.append(f"{title} {done}/{total}"))
     home = tmp_path / "generation-1"
     assert {path.name for path in home.iterdir()} >= {"player.net", "learning.json", "verdict.json"}
     assert (tmp_path / "course.png").exists()
     net = (home / "player.net").read_bytes()
     (home / "verdict.json").unlink()
     told.clear()
-    train(course, tmp_path, 1, lambda title, done, total: told.append(f"{title} {done}/{total}"))
+    train(course, tmp_path, Local(), lambda title, done, total: told.append(f"{title} {done}/{total}"))
     assert told[0] == "Generation 1: lessons 1/1"
     assert not any("learning" in title for title in told)
     assert (home / "player.net").read_bytes() == net

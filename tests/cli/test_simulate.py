@@ -79,12 +79,26 @@ def test_people_get_a_table_with_intervals(peerage: Callable[..., Any]) -> None:
         ([GAME, "--games", 0], "--games"),
         ([GAME, "--games", "many"], "--games"),
         ([GAME, "--jobs", -1], "--jobs"),
+        ([GAME, "--jobs", 2, "--cluster", "auto"], "either --jobs or --cluster"),
         ([GAME, "--unknown"], "--unknown"),
         ([], "game"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(refused: Callable[..., str], arguments: list[object], reason: str) -> None:
     assert reason in refused("simulate", *arguments)
+
+
+def test_a_run_is_kept_in_a_folder(peerage: Callable[..., Any], refused: Callable[..., str], tmp_path: Path) -> None:
+    line = ("simulate", GAME, "--folder", tmp_path / "run", "--seed", 1)
+    first, more, whole = (
+        peerage(*line, "--games", 3),
+        peerage(*line, "--games", 6, "--json"),
+        peerage(*line[:2], "--games", 6, "--seed", 1, "--json"),
+    )
+    assert "3 games" in first.out
+    assert "/s" not in first.out, "nobody knows how long the games of an earlier run took"
+    assert more.json["scores"] == whole.json["scores"]
+    assert "another run: bots" in refused(*line, "--bots", "greedy")
 
 
 def test_records_need_a_folder(refused: Callable[..., str], tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Many games: matches between bots, with rotated seats and honest intervals."""
 
+from peerage.arena.cluster import Cluster
 from peerage.arena.match import Result, check_bots, finite, run
+from peerage.arena.workers import Local, Workers
 
-__all__ = ["Result", "check_bots", "finite", "run"]
+__all__ = ["Cluster", "Local", "Result", "Workers", "check_bots", "finite", "run"]

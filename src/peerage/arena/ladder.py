@@ -5,15 +5,19 @@ count deals, not games. Ratings follow from who came before whom; they are opens
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement
 from math import sqrt
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from peerage.arena.match import Outcome, Plan, agreed_plan, name_of, play_games, worked
+from peerage.arena.match import Outcome, Plan, agreed_plan, check_bots, described, name_of, play_game
+from peerage.arena.resuming import agreed_seed, resumed
+from peerage.arena.workers import HERE, Workers
 from peerage.bots.intervals import Z95
 from peerage.kernel.errors import PeerageError
+from peerage.kernel.registry import load
 
 
 @dataclass(frozen=True)
@@ -47,23 +51,30 @@ def climb(
     seats: int,
     options: Mapping[str, object] | None = None,
     seed: int | str | None = None,
-    jobs: int = 1,
+    workers: Workers = HERE,
     progress: Callable[[int], None] | None = None,
+    folder: Path | None = None,
 ) -> Ladder:
+    """Play all deals. `progress` is told how many are done; `folder` keeps what was played, as in a match."""
     from openskill.models import PlackettLuce  # only here: it takes long to load
 
     if len(set(bots)) < 2 or len(set(bots)) != len(bots):
         raise PeerageError("a ladder needs two bots or more, each named once")
+    check_bots(load(game_id), bots)
+    table = agreed_plan(game_id, seats, [bots[0]] * seats, options or {}, seed)
+    if folder is not None:
+        table = replace(table, seed=agreed_seed(folder, described("ladder", table, bots), seed))
     plans = [
-        agreed_plan(game_id, seats, company, options or {}, f"{seed}/{deal}" if seed is not None else None)
-        for deal, company in enumerate(companies(bots, seats, deals, seed))
+        replace(table, bots=tuple(company), seed=f"{table.seed}/{deal}")
+        for deal, company in enumerate(companies(bots, seats, deals, table.seed))
     ]
     tallies = {bot: Tally() for bot in bots}
     chairs = [0.0] * seats
     model = PlackettLuce()
     ratings = {bot: model.rating(name=bot) for bot in bots}
-    tasks = [(plan, range(seats)) for plan in plans]
-    for done, (plan, outcomes) in enumerate(zip(plans, worked(play_games, tasks, jobs), strict=True), 1):
+    tasks = [(plan,) for plan in plans]
+    played = resumed(folder, list[Outcome], tasks, lambda missing: workers.map(play_deal, missing, bots))
+    for done, (plan, outcomes) in enumerate(zip(plans, played, strict=True), 1):
         for number, outcome in enumerate(outcomes):
             rate(model, ratings, plan, outcome)
             for bot, share in enumerate(outcome.shares):
@@ -78,7 +89,11 @@ def climb(
     return Ladder(game_id, seats, deals, rungs, [round(wins / games, 4) for wins in chairs])
 
 
-def companies(bots: Sequence[str], seats: int, deals: int, seed: int | str | None) -> Iterator[list[str]]:
+def play_deal(plan: Plan) -> list[Outcome]:
+    return [play_game(plan, number) for number in range(plan.seats)]
+
+
+def companies(bots: Sequence[str], seats: int, deals: int, seed: int | str) -> Iterator[list[str]]:
     """Every company as often as every other, in mixed order; with few bots, some are there more than once."""
     choose = combinations if len(bots) >= seats else combinations_with_replacement
     every = [list(company) for company in choose(bots, seats) if len(set(company)) > 1]

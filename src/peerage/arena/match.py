@@ -1,26 +1,22 @@
-"""A match: the same bots play many games and change chairs, in several processes if wanted.
+"""A match: the same bots play many games and change chairs.
 
 In game g, bot i sits in chair (i + g) % seats, and each block of `seats` games shares one seed. So every bot
 plays every chair of every deal, and a lucky chair helps nobody. The result depends on the seed alone, not on
-the processes.
+who plays the games.
 """
 
 import hashlib
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
-from multiprocessing.process import BaseProcess
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
+import peerage
 from peerage import bots as players
+from peerage.arena.resuming import agreed_seed, resumed
+from peerage.arena.workers import HERE, Task, Workers
 from peerage.bots.intervals import wilson
 from peerage.bots.playing import play_out
 from peerage.kernel.build import build
@@ -30,12 +26,7 @@ from peerage.kernel.perspective import Perspective
 from peerage.kernel.playout import play_random
 from peerage.kernel.record import Record
 from peerage.kernel.registry import load
-
-T = TypeVar("T")
-
-CHUNKS_PER_JOB = 50
-LONGEST_CHUNK = 200
-
+from peerage.kernel.state import State
 
 Player = str | players.Bot | Callable[[Seed], players.Bot]
 """A bot by its name, a bot, or what makes one from a seed."""
@@ -43,14 +34,13 @@ Player = str | players.Bot | Callable[[Seed], players.Bot]
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides the games of a match; travels to the worker processes."""
+    """Everything that decides the games of a match; travels to the workers."""
 
     game: str
     seats: int
     bots: tuple[Player, ...]
     options: dict[str, bool | str]
     seed: str
-    records: Path | None = None
     components: dict[str, Any] = field(default_factory=dict)
 
 
@@ -75,6 +65,7 @@ class Result:
     scores: list[float]
     decisions: int
     seconds: float
+    """What was taken from a folder took no time."""
     build: str
     components: str
     """The hash of what was printed."""
@@ -91,23 +82,28 @@ def run(
     bots: Sequence[Player],
     options: Mapping[str, object] | None = None,
     seed: int | str | None = None,
-    jobs: int = 1,
+    workers: Workers = HERE,
     progress: Callable[[int], None] | None = None,
     records: Path | None = None,
     components: object = None,
+    folder: Path | None = None,
 ) -> Result:
     """Play a match. `progress` is told how many games are done; `records` is a folder for their records;
-    `components` are one's own, as for `Game.start`."""
-    if games < 1 or jobs < 1:
-        raise PeerageError(f"a match needs at least one game and one process, not {games} and {jobs}")
-    plan = agreed_plan(game_id, seats, bots, options or {}, seed, records, components)
+    `components` are one's own, as for `Game.start`; `folder` keeps what was played, to go on if it is stopped."""
+    if games < 1:
+        raise PeerageError(f"a match needs at least one game, not {games}")
+    plan = agreed_plan(game_id, seats, bots, options or {}, seed, components)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
+    if folder is not None:
+        kind = "match" if records is None else "recorded match"
+        plan = replace(plan, seed=agreed_seed(folder, described(kind, plan, bots), seed))
 
     started = time.perf_counter()
     outcomes: list[Outcome] = []
-    for chunk in played(plan, games, min(jobs, games)):
-        outcomes += chunk
+    tasks = [(plan, number) for number in range(games)]
+    for outcome in resumed(folder, Outcome, tasks, lambda missing: played(missing, workers, named(bots), records)):
+        outcomes.append(outcome)
         if progress is not None:
             progress(len(outcomes))
     seconds = time.perf_counter() - started
@@ -132,7 +128,6 @@ def agreed_plan(
     bots: Sequence[Player],
     options: Mapping[str, object],
     seed: int | str | None = None,
-    records: Path | None = None,
     components: object = None,
 ) -> Plan:
     """Everything checked, and chance decided."""
@@ -140,15 +135,40 @@ def agreed_plan(
         raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}")
     game = load(game_id)
     terms = game.terms(seats, finite(game, options), components)
-    check_bots(game, [bot for bot in bots if isinstance(bot, str)])
+    check_bots(game, named(bots))
     chosen = secrets.token_hex(8) if seed is None else str(seed)
-    return Plan(game_id, seats, tuple(bots), terms.options, chosen, records, terms.overrides)
+    return Plan(game_id, seats, tuple(bots), terms.options, chosen, terms.overrides)
+
+
+def described(kind: str, plan: Plan, bots: Sequence[Player]) -> dict[str, object]:
+    """What must stay the same for a run to go on. More games do not make another run."""
+    names = named(bots)
+    if len(names) < len(bots):
+        raise PeerageError("a run that is kept in a folder needs bots that have names")
+    game = load(plan.game)
+    nets = {path: hashlib.blake2b(net, digest_size=8).hexdigest() for path, net in players.net_files(names).items()}
+    return {
+        "run": kind,
+        "peerage": peerage.__version__,
+        "game": game.id,
+        "rules": game.rules_version,
+        "components": game.terms(plan.seats, plan.options, plan.components).components_hash,
+        "seats": plan.seats,
+        "options": plan.options,
+        "bots": names,
+        "nets": nets,
+    }
 
 
 def name_of(player: Player) -> str:
     if isinstance(player, str):
         return player
     return getattr(player, "__name__", type(player).__name__)
+
+
+def named(bots: Sequence[Player]) -> list[str]:
+    """Those that are given by their names."""
+    return [bot for bot in bots if isinstance(bot, str)]
 
 
 def check_bots(game: Game, bots: Sequence[str]) -> None:
@@ -167,68 +187,49 @@ def finite(game: Game, options: Mapping[str, object]) -> dict[str, object]:
     return {"finite": True, **options} if has_end else dict(options)
 
 
-def played(plan: Plan, games: int, jobs: int) -> Iterator[list[Outcome]]:
-    """The outcomes in order, chunk by chunk."""
-    size = max(1, min(LONGEST_CHUNK, games // (jobs * CHUNKS_PER_JOB)))
-    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    yield from worked(play_games, [(plan, chunk) for chunk in chunks], jobs)
-
-
-def worked(work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[T]:
-    """What comes of each task, in their order, from so many processes."""
-    if jobs == 1 or len(tasks) < 2:
-        yield from (work(*task) for task in tasks)
+def played(games: Sequence[Task], workers: Workers, bots: Sequence[str], records: Path | None) -> Iterator[Outcome]:
+    """The outcomes in order. Records come from the workers, too, and are written here."""
+    if records is None:
+        yield from workers.map(play_game, games, bots)
         return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), end_quietly)
-    try:
-        yield from pool.map(work, *zip(*tasks, strict=True))
-    except BrokenProcessPool:
-        raise PeerageError("a process that played games has died; is there enough memory?") from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def end_quietly() -> None:
-    """Ctrl+C reaches the workers too: they end silently, and none plays on once its match has been killed."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    match = multiprocessing.parent_process()
-    if match is not None:
-        threading.Thread(target=leave_after, args=(match,), daemon=True).start()
-
-
-def leave_after(match: BaseProcess) -> None:
-    match.join()
-    os._exit(1)
-
-
-def play_games(plan: Plan, numbers: range) -> list[Outcome]:
-    """Whole games, in one process."""
-    return [play_game(plan, number) for number in numbers]
+    for (plan, number), (outcome, record) in zip(games, workers.map(record_game, games, bots), strict=True):
+        (records / f"{plan.game}-{number + 1:05d}.jsonl").write_text(record, encoding="utf-8")
+        yield outcome
 
 
 def play_game(plan: Plan, number: int) -> Outcome:
-    game = load(plan.game)
-    seed = f"{plan.seed}/{number // plan.seats}"
-    chair_of = [(bot + number) % plan.seats for bot in range(plan.seats)]
-    bot_on = {chair: bot for bot, chair in enumerate(chair_of)}
-    if plan.records is not None:
-        names = [name_of(plan.bots[bot_on[chair]]) for chair in range(plan.seats)]
-        record = Record.begin(game, plan.seats, seed, plan.options, plan.components, names)
-        state = record.state
-        decisions = play_recorded(record, seated(plan, number, bot_on))
-        path = plan.records / f"{plan.game}-{number + 1:05d}.jsonl"
-        path.write_text("\n".join(record.lines()) + "\n", encoding="utf-8")
+    state = load(plan.game).quick_start(plan.seats, deal(plan, number), plan.options, plan.components)
+    if set(plan.bots) == {"random"}:
+        decisions = play_random(state, number_from(f"{plan.seed}/{number}/moves"))
     else:
-        state = game.quick_start(plan.seats, seed, plan.options, plan.components)
-        if set(plan.bots) == {"random"}:
-            decisions = play_random(state, number_from(f"{plan.seed}/{number}/moves"))
-        else:
-            decisions = play_out(state, seated(plan, number, bot_on))
-    scores = state.scores
-    winners = state.winners
+        decisions = play_out(state, seated(plan, number))
+    return outcome_of(plan, number, state, decisions)
+
+
+def record_game(plan: Plan, number: int) -> tuple[Outcome, str]:
+    """A game, and its record as a text."""
+    names = [name_of(plan.bots[bot]) for bot in by_chair(plan, number)]
+    record = Record.begin(load(plan.game), plan.seats, deal(plan, number), plan.options, plan.components, names)
+    decisions = play_recorded(record, seated(plan, number))
+    return outcome_of(plan, number, record.state, decisions), "\n".join(record.lines()) + "\n"
+
+
+def deal(plan: Plan, number: int) -> str:
+    """The seed of the deal to which a game belongs."""
+    return f"{plan.seed}/{number // plan.seats}"
+
+
+def by_chair(plan: Plan, number: int) -> list[int]:
+    """Which bot sits in each chair."""
+    return [(chair - number) % plan.seats for chair in range(plan.seats)]
+
+
+def outcome_of(plan: Plan, number: int, state: State, decisions: int) -> Outcome:
+    scores, winners = state.scores, state.winners
+    chairs = [(bot + number) % plan.seats for bot in range(plan.seats)]
     return Outcome(
-        shares=tuple(1 / len(winners) if chair in winners else 0.0 for chair in chair_of),
-        scores=tuple(scores[chair] for chair in chair_of),
+        shares=tuple(1 / len(winners) if chair in winners else 0.0 for chair in chairs),
+        scores=tuple(scores[chair] for chair in chairs),
         decisions=decisions,
     )
 
@@ -238,9 +239,9 @@ def number_from(text: str) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 2
 
 
-def seated(plan: Plan, number: int, bot_on: Mapping[int, int]) -> list[players.Bot]:
+def seated(plan: Plan, number: int) -> list[players.Bot]:
     """A bot for each chair, with chance of its own that depends on the match's seed alone."""
-    return [made(plan.bots[bot_on[chair]], f"{plan.seed}/{number}/{chair}") for chair in range(plan.seats)]
+    return [made(plan.bots[bot], f"{plan.seed}/{number}/{chair}") for chair, bot in enumerate(by_chair(plan, number))]
 
 
 def made(player: Player, seed: str) -> players.Bot:

@@ -54,11 +54,33 @@ def fitted(header: NetHeader) -> tuple[str, str, int, int]:
     return header.game, header.observed, header.chairs, header.moves
 
 
+received: dict[str, bytes] = {}
+"""Files of another machine, which has sent them along with what is to be played, by their paths there."""
+
+
+def receive(files: dict[str, bytes]) -> None:
+    """From now on, the bots of this process read these files, and not what they have read before."""
+    if files != received:
+        received.clear()
+        received.update(files)
+        net_at.cache_clear()
+
+
+def net_file(path: str) -> bytes:
+    if path in received:
+        return received[path]
+    if not Path(path).is_file():
+        raise BadBot(f"there is no net {path!r}")
+    return Path(path).read_bytes()
+
+
 @cache
 def net_at(game_id: str, path: str) -> Net:
     """A net from a file, or, without one, the net that comes with the game."""
     game = load(game_id)
-    place = Path(path) if path else game.file(SHIPPED)
-    if not place.is_file():
-        raise BadBot(f"there is no net {path!r}" if path else f"{game_id} comes without a net")
-    return read_net(place.read_bytes(), game)
+    if path:
+        return read_net(net_file(path), game)
+    shipped = game.file(SHIPPED)
+    if not shipped.is_file():
+        raise BadBot(f"{game_id} comes without a net")
+    return read_net(shipped.read_bytes(), game)

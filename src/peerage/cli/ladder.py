@@ -8,6 +8,7 @@ from rich.table import Table
 from peerage.arena.ladder import Ladder, climb
 from peerage.cli.output import console, print_json, progress_bar
 from peerage.cli.simulate import read_options, usual_seats
+from peerage.cli.workers import ClusterAddress, Jobs, RunFolder, workers_for
 
 USUAL_BOTS = "random,greedy,search:50,search:200,search:800"
 
@@ -19,15 +20,16 @@ def ladder(
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=0+2.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    jobs: Jobs = 1,
+    cluster: ClusterAddress = None,
+    folder: RunFolder = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Rate bots: all companies play, in every seating of each deal."""
     names = [name.strip() for name in bots.split(",")]
-    with progress_bar(game, deals) as progress:
-        climbed = climb(
-            game, names, deals, seats or usual_seats(game), read_options(options or []), seed, jobs, progress
-        )
+    chosen = read_options(options or [])
+    with workers_for(jobs, cluster) as workers, progress_bar(game, deals) as progress:
+        climbed = climb(game, names, deals, seats or usual_seats(game), chosen, seed, workers, progress, folder)
     if json:
         print_json(climbed)
     else:

@@ -9,6 +9,7 @@ from rich.table import Table
 from peerage import arena
 from peerage.cli.components import Components, read_own
 from peerage.cli.output import console, print_json, progress_bar
+from peerage.cli.workers import ClusterAddress, Jobs, RunFolder, workers_for
 from peerage.kernel import registry
 from peerage.kernel.errors import BadOption
 
@@ -22,10 +23,12 @@ def simulate(
     bots: Annotated[str, typer.Option(help="A bot for each seat, like greedy,search:500,search:2s.")] = "random",
     options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=0+2.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    jobs: Jobs = 1,
+    cluster: ClusterAddress = None,
     records: Annotated[Path | None, typer.Option(help="Folder for records (such games draw other dice).")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     components: Components = None,
+    folder: RunFolder = None,
 ) -> None:
     """Let bots play each other, in rotating seats."""
     names = [name.strip() for name in bots.split(",")]
@@ -34,12 +37,12 @@ def simulate(
     if len(names) == 1:
         names *= seats
     chosen, own = read_options(options or []), read_own(game, components)
-    with progress_bar(game, games) as progress:
-        result = arena.run(game, seats, games, names, chosen, seed, jobs, progress, records, own)
+    with workers_for(jobs, cluster) as workers, progress_bar(game, games) as progress:
+        result = arena.run(game, seats, games, names, chosen, seed, workers, progress, records, own, folder)
     if json:
         print_json(result)
     else:
-        show(result)
+        show(result, fresh=folder is None)
 
 
 def usual_seats(game_id: str) -> int:
@@ -58,7 +61,8 @@ def read_options(given: list[str]) -> dict[str, object]:
     return read
 
 
-def show(result: arena.Result) -> None:
+def show(result: arena.Result, fresh: bool) -> None:
+    """The speed is that of a fresh match: one that went on took longer than it has counted."""
     table = Table("bot", "wins", "share", "95 % interval", "mean score", box=None)
     for number, bot in enumerate(result.bots):
         low, high = result.interval(number)
@@ -70,9 +74,8 @@ def show(result: arena.Result) -> None:
             f"{result.scores[number]:.2f}",
         )
     console.print(table)
-    speed = result.decisions / result.seconds if result.seconds else 0
-    console.print(
-        f"{result.games} games of {result.game}, {result.decisions:,} decisions in {result.seconds:.1f} s "
-        f"({speed:,.0f}/s, {result.build} build)",
-        soft_wrap=True,
-    )
+    line = f"{result.games} games of {result.game}, {result.decisions:,} decisions"
+    if fresh and result.seconds:
+        speed = result.decisions / result.seconds
+        line += f" in {result.seconds:.1f} s ({speed:,.0f}/s, {result.build} build)"
+    console.print(line, soft_wrap=True)

@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 
 from peerage.arena.training.program import Course, train
 from peerage.cli.output import console
+from peerage.cli.workers import ClusterAddress, Jobs, workers_for
 from peerage.kernel import registry
 from peerage.kernel.errors import PeerageError
 
@@ -22,7 +23,8 @@ def train_net(
     iterations: Annotated[int, typer.Option(min=1, help="Of the search, for each choice.")] = 100,
     epochs: Annotated[int, typer.Option(min=1, help="How often each generation goes through its lessons.")] = 6,
     gate: Annotated[int, typer.Option(min=1, help="Games of the match that decides whether a net is better.")] = 100,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes.")] = 1,
+    jobs: Jobs = 1,
+    cluster: ClusterAddress = None,
 ) -> None:
     """Train a net by expert iteration: search, learn, search with what was learnt."""
     if not registry.load(game).observed:
@@ -34,7 +36,8 @@ def train_net(
     course = Course(game, generations, games, quick_games, iterations, epochs=epochs, gate=gate)
     screen = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=screen, disable=not screen.is_terminal) as bar:
+    bars = Progress(*columns, console=screen, disable=not screen.is_terminal)
+    with workers_for(jobs, cluster) as workers, bars as bar:
         tasks: dict[str, TaskID] = {}
 
         def tell(title: str, done: int, total: int) -> None:
@@ -42,7 +45,7 @@ def train_net(
                 tasks[title] = bar.add_task(title, total=total)
             bar.update(tasks[title], completed=done)
 
-        best = train(course, folder, jobs, tell)
+        best = train(course, folder, workers, tell)
     if not best.exists():
         raise PeerageError(f"no net was better than the search; {folder} has the matches")
     console.print(f"The best net is {best}; play with net:{iterations}:file={best}.", soft_wrap=True)

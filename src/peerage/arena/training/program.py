@@ -10,9 +10,10 @@ from pathlib import Path
 
 import msgspec
 
-from peerage.arena.match import Result, run, worked
+from peerage.arena.match import Result, run
 from peerage.arena.training.self_play import Lessons, Table, play_lessons
-from peerage.bots.nets import NetHeader, names_hash, write_net
+from peerage.arena.workers import Workers
+from peerage.bots.nets import NetHeader, names_hash, net_at, write_net
 from peerage.kernel.errors import BadOption, BadSeats
 from peerage.kernel.game import Game
 from peerage.kernel.options import every_module
@@ -52,26 +53,26 @@ class Course:
     """Games of the match that decides."""
 
 
-def train(course: Course, folder: Path, jobs: int, tell: Tell) -> Path:
+def train(course: Course, folder: Path, workers: Workers, tell: Tell) -> Path:
     """Run, or go on; return the best net."""
     folder.mkdir(parents=True, exist_ok=True)
     agreed = folder / "course.json"
     if agreed.exists():
         course = msgspec.json.decode(agreed.read_bytes(), type=Course)
     agreed.write_bytes(msgspec.json.format(msgspec.json.encode(course)))
-    run_of = Run(course, folder, jobs, tell)
+    run_of = Run(course, folder, workers, tell)
     for number in range(course.generations + 1):
         run_of.generation(number)
     return run_of.best
 
 
 class Run:
-    def __init__(self, course: Course, folder: Path, jobs: int, tell: Tell) -> None:
+    def __init__(self, course: Course, folder: Path, workers: Workers, tell: Tell) -> None:
         self.course = course
         self.game = load(course.game)
         self.folder = folder
         self.best = folder / "best.net"
-        self.jobs = jobs
+        self.workers = workers
         self.tell = tell
 
     def home(self, number: int) -> Path:
@@ -96,6 +97,7 @@ class Run:
             verdict = self.match(number, champion)
             if verdict.wins[0] / verdict.games > 1 / verdict.seats:
                 self.best.write_bytes((home / "player.net").read_bytes())
+                net_at.cache_clear()  # a new net under the same name
             (home / "verdict.json").write_bytes(msgspec.json.encode(verdict))
         self.draw(number)
 
@@ -108,7 +110,7 @@ class Run:
         tasks = [(self.course.game, teacher, tables, first + begin, first + end) for begin, end in missing.values()]
         title, done = f"Generation {number}: lessons", len(parts) - len(missing)
         self.tell(title, done, len(parts))
-        for path, lessons in zip(missing, worked(play_lessons, tasks, self.jobs), strict=True):
+        for path, lessons in zip(missing, self.workers.map(play_lessons, tasks, [teacher]), strict=True):
             path.with_suffix(".new").write_bytes(packed(lessons))
             path.with_suffix(".new").rename(path)
             done += 1
@@ -147,7 +149,7 @@ class Run:
         bots = [self.bot(self.home(number) / "player.net"), *[champion] * (seats - 1)]
         title, seed = f"Generation {number}: match", f"gate/{number}"
         return run(
-            game.id, seats, course.gate, bots, {}, seed, self.jobs, lambda done: self.tell(title, done, course.gate)
+            game.id, seats, course.gate, bots, {}, seed, self.workers, lambda done: self.tell(title, done, course.gate)
         )
 
     def draw(self, until: int) -> None:
