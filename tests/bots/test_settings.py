@@ -9,6 +9,7 @@ from games.cases import COMPILED, every_game
 from games.tables import usual_seats
 from peerage import bots
 from peerage.bots.searching import SearchBot
+from peerage.bots.settings import GAMES_OWN
 from peerage.bots.together import SearchTogether
 
 FEW = "60" if COMPILED else "12"
@@ -32,6 +33,11 @@ def test_names_say_how_it_thinks() -> None:
     assert timed is not None
     assert (timed.seconds, timed.cores, timed.exploration) == (1.5, 2, 0.7)
     assert bots.search_settings("greedy") is None
+    searching, by_net = bots.search_settings("search:9:rollout=5"), bots.search_settings("net:9")
+    assert searching is not None
+    assert by_net is not None
+    assert (searching.rollout, searching.net, by_net.rollout, by_net.net) == (5, False, GAMES_OWN, True)
+    assert by_net.exploration < searching.exploration == usual.exploration
 
 
 def two_steps(game_id: str) -> tuple[peerage.State, int]:

@@ -43,9 +43,7 @@ def search_settings(name: str) -> SearchSettings | None:
     kind, *words = name.split(":")
     if kind not in ("search", "net"):
         return None
-    settings = read_settings(words)
-    settings.net = kind == "net"
-    return settings
+    return read_settings(words, kind == "net")
 
 
 def net_files(names: Iterable[str]) -> dict[str, bytes]:

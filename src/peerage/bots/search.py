@@ -30,15 +30,14 @@ class Search:
         self.seat: i64 = seat
         self.chance: Chance = chance
         exploration: float = settings.exploration
-        doubt: float = settings.doubt
         self.temperature: float = settings.temperature
         """The higher it is, the less the prior decides what a sensible player chooses."""
         self.rollout_depth: i64 = rollout_depth
         """Moves after the trees end, before the value is estimated."""
         self.net: Net | None = net
         """Corrects estimates where the trees end, and priors at the root."""
-        self.own: Tree = Tree(exploration, doubt)
-        self.model: list[Tree] = [Tree(exploration, doubt) for _ in range(seats)]
+        self.own: Tree = Tree(exploration)
+        self.model: list[Tree] = [Tree(exploration) for _ in range(seats)]
         self.nodes: vec[i64] = zeros(self.seats)
         self.weights: vec[float] = vec[float]([0.0] * 64)
         self.total: float = 0.0

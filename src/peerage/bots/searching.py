@@ -12,6 +12,8 @@ from peerage.bots.settings import GAMES_OWN, SearchSettings
 from peerage.kernel.game import Seed
 from peerage.kernel.perspective import Perspective
 
+MODEL_EVERY = 3
+"""Every third determinization is for what the others would do."""
 LOOK_EVERY = 32
 """How often it checks whether more iterations could still change its mind."""
 
@@ -59,7 +61,7 @@ class SearchBot(Bot):
         began = time.monotonic()
         number: i64 = 0
         while len(moves) > 1 and not self.is_done(search, moves, number, began):
-            modelling = number % settings.model == 0
+            modelling = number % MODEL_EVERY == 0
             seed = int(self.chance.below(1 << 31))
             if modelling:
                 search.iterate(perspective.resample_public(seed, settings.ledger), True)

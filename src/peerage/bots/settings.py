@@ -14,7 +14,7 @@ BUDGET = re.compile(r"(?P<iterations>[1-9]\d{0,8})|(?P<seconds>\d{1,4}(?:\.\d{1,
 
 
 class SearchSettings:
-    def __init__(self) -> None:
+    def __init__(self, net: bool = False) -> None:
         self.iterations: int = ITERATIONS
         self.seconds: float = 0.0
         """If not 0, it thinks for so long, however many iterations that gives."""
@@ -26,16 +26,13 @@ class SearchSettings:
         """Within a turn of several steps, go on from what was learnt in the steps before."""
         self.early: bool = True
         """By the clock, stop when the time left can no longer change the choice."""
-        self.net: bool = False
+        self.net: bool = net
         """A net corrects the estimate where the tree ends, and the priors of the choice at hand."""
         self.path: str = ""
         """The file of the net; the game's own if empty."""
-        self.exploration: float = 0.3
+        self.exploration: float = 0.15 if net else 0.3
+        """How much untried moves count: less where a net knows more of them."""
         self.temperature: float = TEMPERATURE
-        self.doubt: float = 0.0
-        """How much less than its position an untried move is taken to be worth."""
-        self.model: int = 3
-        """Every so many determinizations, one is for what the others would do."""
         self.rollout: int = GAMES_OWN
         """How many moves are rolled out where the tree ends; otherwise as the game says, and none with a net."""
 
@@ -46,21 +43,19 @@ class SearchSettings:
     @property
     def alone(self) -> "SearchSettings":
         """The same for one process of several."""
-        twin = SearchSettings()
-        for name in ("iterations", "seconds", "net", "path", *SWITCHES, *NUMBERS, *COUNTS):
+        twin = SearchSettings(self.net)
+        for name in ("iterations", "seconds", "path", "rollout", *SWITCHES, *NUMBERS):
             setattr(twin, name, getattr(self, name))
         return twin
 
 
 SWITCHES = ("ledger", "keep", "early")
-NUMBERS = ("exploration", "temperature", "doubt")
-COUNTS = {"model": 1, "rollout": 0}
-"""Whole numbers, and the least that each can be."""
+NUMBERS = ("exploration", "temperature")
 
 
-def read_settings(words: list[str]) -> SearchSettings:
+def read_settings(words: list[str], net: bool = False) -> SearchSettings:
     """From the parts of a name: a budget first, if any; then `plain`, or settings like `ledger=off` and `cores=2`."""
-    settings = SearchSettings()
+    settings = SearchSettings(net)
     if words and (budget := BUDGET.fullmatch(words[0])):
         words = words[1:]
         if budget["seconds"]:
@@ -82,16 +77,12 @@ def set_one(settings: SearchSettings, word: str) -> None:
         setattr(settings, name, value == "on")
     elif name == "cores" and value.isdecimal() and 1 <= int(value) <= MOST_CORES:
         settings.cores = int(value)
-    elif name in COUNTS and re.fullmatch(r"\d{1,4}", value) and int(value) >= COUNTS[name]:
-        setattr(settings, name, int(value))
+    elif name == "rollout" and re.fullmatch(r"\d{1,4}", value):
+        settings.rollout = int(value)
     elif name == "file" and value:
         settings.path = value
     elif name in NUMBERS and re.fullmatch(r"\d{1,2}(\.\d{1,4})?", value) and float(value) > 0:
         setattr(settings, name, float(value))
     else:
-        known = ", ".join(
-            [f"{name}=on/off" for name in SWITCHES]
-            + [f"{name}=0.5" for name in NUMBERS]
-            + [f"{name}=8" for name in COUNTS]
-        )
-        raise BadBot(f"a search has no setting {word!r}; there are plain, cores=2, {known}")
+        known = ", ".join([f"{name}=on/off" for name in SWITCHES] + [f"{name}=0.5" for name in NUMBERS])
+        raise BadBot(f"a search has no setting {word!r}; there are plain, cores=2, rollout=8, {known}")

@@ -18,9 +18,8 @@ BITS: Final[i64] = 0x7FFFFFFF
 
 
 class Tree:
-    def __init__(self, exploration: float, doubt: float) -> None:
+    def __init__(self, exploration: float) -> None:
         self.exploration: float = exploration
-        self.doubt: float = doubt
         self.root: i64 = 0
         self.size: i64 = 1
         self.parent: vec[i64] = zeros(FIRST_SIZE)
@@ -75,14 +74,13 @@ class Tree:
     def pick(self, node: i64, moves: vec[i64], count: i64, weights: vec[float]) -> i64:
         """The most promising of the legal moves: by what was learnt, and by its weight while little was."""
         parent_value: float = 0.5 if self.visits[node] == 0 else self.total[node] / float(self.visits[node])
-        untried: float = parent_value - self.doubt
         root: float = sqrt(float(self.visits[node]) + 1.0)
         best: i64 = moves[0]
         best_value: float = -1.0e9
         index: i64 = 0
         while index < count:
             child: i64 = self.child(node, moves[index])
-            value: float = untried
+            value: float = parent_value
             visits: float = 0.0
             if child != UNKNOWN and self.visits[child] > 0:
                 visits = float(self.visits[child])

@@ -1,6 +1,6 @@
 """A net learns from lessons: PyTorch, from the extra `train`."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,10 +40,13 @@ def tensors(lessons: Sequence[Lessons], most: int) -> Data:
     chairs = lessons[0].chairs
     estimates = joined([each.estimates for each in lessons]).reshape(-1, chairs)
     moves = [padded(each, most) for each in lessons]
+    indexes, priors, tries = (torch.from_numpy(np.concatenate(columns)) for columns in zip(*moves, strict=True))
     return Data(
         torch.from_numpy(joined([each.numbers for each in lessons]).reshape(-1, lessons[0].inputs)),
         torch.from_numpy(np.where(estimates > 0, np.log(np.maximum(estimates, LEAST_SHARE)), NEVER)),
-        *(torch.from_numpy(np.concatenate(columns)) for columns in zip(*moves, strict=True)),
+        indexes,
+        priors,
+        tries,
         torch.from_numpy(joined([each.shares for each in lessons]).reshape(-1, chairs)),
         torch.from_numpy(joined([each.games for each in lessons], np.int32)),
     )
@@ -75,8 +78,9 @@ def padded(lessons: Lessons, most: int) -> tuple[Any, Any, Any]:
 class Learner(nn.Module):
     """The same layers as `peerage.bots.net.Net`. At first it corrects nothing."""
 
-    def __init__(self, inputs: int, hidden: int, last: int, chairs: int, moves: int) -> None:
+    def __init__(self, inputs: int, hidden: int, last: int, chairs: int, moves: int, seed: int) -> None:
         super().__init__()
+        torch.manual_seed(seed)
         self.first = nn.Linear(inputs, hidden)
         self.second = nn.Linear(hidden, last)
         self.value = nn.Linear(last, chairs)
@@ -119,10 +123,7 @@ class Progress:
     """Both by the game's own rules of thumb, without a net."""
 
 
-def learn(
-    learner: Learner, data: Data, epochs: int, rate: float, seed: int, tell: Callable[[Progress], None]
-) -> list[Progress]:
-    torch.manual_seed(seed)
+def learn(learner: Learner, data: Data, epochs: int, rate: float, tell: Callable[[Progress], None]) -> list[Progress]:
     held = data.games % HELD_BACK == 0
     train, test = torch.nonzero(~held).squeeze(1), torch.nonzero(held).squeeze(1)
     optimizer = torch.optim.AdamW(learner.parameters(), lr=rate, weight_decay=1e-2)
@@ -135,7 +136,7 @@ def learn(
         learner.train()
         total = 0.0
         order = train[torch.randperm(len(train))]
-        for batch in order.split(BATCH):
+        for batch in batches(order, BATCH):
             value, policy = losses(learner, data, batch)
             loss = value + POLICY * policy
             optimizer.zero_grad()
@@ -147,6 +148,10 @@ def learn(
         course.append(Progress(epoch + 1, total / max(1, len(train)), brier, policy, untaught))
         tell(course[-1])
     return course
+
+
+def batches(rows: Any, size: int) -> Iterator[Any]:
+    return (rows[begin : begin + size] for begin in range(0, len(rows), size))
 
 
 def judged(learner: Learner, data: Data, batch: Any) -> tuple[Any, Any]:
@@ -167,7 +172,7 @@ def measured(learner: Learner, data: Data, test: Any) -> tuple[float, float]:
     learner.eval()
     brier, policy, choices = 0.0, 0.0, 0
     with torch.no_grad():
-        for batch in test.split(BATCH * 4):
+        for batch in batches(test, BATCH * 4):
             shares, policies = judged(learner, data, batch)
             tries = data.tries[batch]
             brier += float(((shares[:, 0].exp() - data.shares[batch][:, 0]) ** 2).sum())

@@ -123,11 +123,11 @@ class Run:
         course, game, home = self.course, self.game, self.home(number)
         recent = [0, *range(max(1, number - course.remembered + 1), number + 1)]
         data = fit.tensors([lessons for each in recent for lessons in read_lessons(self.home(each))], MOST_MOVES)
-        learner = fit.Learner(len(game.observed), course.hidden, course.last, game.max_seats, game.indexed)
+        learner = fit.Learner(len(game.observed), course.hidden, course.last, game.max_seats, game.indexed, number)
         title = f"Generation {number}: learning"
         self.tell(title, 0, course.epochs)
         learnt = fit.learn(
-            learner, data, course.epochs, course.rate, number, lambda each: self.tell(title, each.epoch, course.epochs)
+            learner, data, course.epochs, course.rate, lambda each: self.tell(title, each.epoch, course.epochs)
         )
         (home / "learning.json").write_bytes(msgspec.json.encode(learnt))
         header = NetHeader(

@@ -52,7 +52,7 @@ class LancasterGame(Game[LancasterState, Board]):
         # rule: memory-aid
         Option("memory_aid", False, aid=True),
     )
-    bots = ("random", "greedy", "search")
+    bots = ("random", "greedy", "search", "net")
     rollout_depth = 8
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
     frames = names_of(DECISIONS)

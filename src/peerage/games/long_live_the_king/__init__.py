@@ -32,7 +32,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
         Option("finite", True),
         Option("memory_aid", False, aid=True),
     )
-    bots = ("random", "greedy", "search")
+    bots = ("random", "greedy", "search", "net")
     frames = names_of(DECISIONS)
     observed = OBSERVED
     indexed = INDEXED

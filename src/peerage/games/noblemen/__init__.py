@@ -37,7 +37,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
         # rule: memory-aid
         Option("memory_aid", False, aid=True),
     )
-    bots = ("random", "greedy", "search")
+    bots = ("random", "greedy", "search", "net")
     rollout_depth = 12
     observed = OBSERVED
     indexed = INDEXED

@@ -1,0 +1,61 @@
+"""The levels of the bots that tables offer: there for every game, quick enough, and the nets that they need."""
+
+import time
+
+import pytest
+
+import peerage
+from games.cases import COMPILED
+from games.declaring import declared
+from peerage import arena, bots
+from peerage.bots.levels import LEVELS, levels_of
+from peerage.bots.nets import SHIPPED, net_at
+from peerage.server.bots import check_bot
+
+LARGEST_NET = 1_000_000
+LONGEST_MOVE = 2.0
+GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_offers_all_levels(game_id: str) -> None:
+    game = peerage.load(game_id)
+    assert levels_of(game) == LEVELS
+    for bot in LEVELS.values():
+        check_bot(game, bot)
+
+
+def test_a_game_without_these_bots_offers_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = peerage.load(GAMES[0])
+    monkeypatch.setattr(game, "bots", ("random", "search"))
+    assert levels_of(game) == {"hard": LEVELS["hard"]}
+    monkeypatch.setattr(game, "bots", ("random",))
+    assert levels_of(game) == {"beginner": "random"}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nets_come_with_the_games_and_are_small(game_id: str) -> None:
+    game = peerage.load(game_id)
+    assert len(game.file(SHIPPED).read_bytes()) < LARGEST_NET
+    assert net_at(game_id, "").inputs == len(game.observed)
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes long")
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_master_thinks_quickly(game_id: str) -> None:
+    state = peerage.load(game_id).start(4, seed=1)
+    master, longest = bots.load(LEVELS["master"], seed=1), 0.0
+    for _ in range(30):
+        seat = state.to_move[0]
+        began = time.process_time()
+        move = master.choose(peerage.Perspective(state, seat))
+        longest = max(longest, time.process_time() - began)
+        state.play(seat, move)
+    assert longest < LONGEST_MOVE
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes long")
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_net_that_hardly_searches_beats_rules_of_thumb(game_id: str) -> None:
+    result = arena.run(game_id, 4, 16, ["net:30", "greedy", "greedy", "greedy"], seed=1)
+    assert result.wins[0] > 16 / 4
