@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import peerage
+from clusters import Cluster
 from peerage.server import rows
 from peerage.server.storage import Row
 from server.house import House, play_on
@@ -32,8 +33,23 @@ def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def house(tmp_path: Path, known_dice: None) -> AsyncIterator[House]:
-    house = House(tmp_path / "peerage.db")
+def store(request: pytest.FixtureRequest) -> str:
+    """Which database keeps the tables; tests that are marked `both_stores` run with each."""
+    return str(getattr(request, "param", "sqlite"))
+
+
+@pytest.fixture
+def db(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
+    """The place of a new database."""
+    if store == "sqlite":
+        return tmp_path / "peerage.db"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new_database()
+
+
+@pytest.fixture
+async def house(db: Path | str, known_dice: None) -> AsyncIterator[House]:
+    house = House(db)
     await house.start()
     yield house
     await house.stop()
