@@ -60,9 +60,11 @@ class Cluster:
         assert done.returncode == 0, done.stdout + done.stderr
 
     def set(self, **values: str) -> None:
-        """Settings for the next start."""
+        """Settings that may change while it runs; the last word counts."""
         with (self.folder / "data" / "postgresql.conf").open("a") as file:
             file.writelines(f"{name} = {value}\n" for name, value in values.items())
+        if self._process is not None:
+            self._process.send_signal(signal.SIGHUP)
 
     def start(self) -> None:
         places = ["-D", str(self.folder / "data"), "-k", str(self.folder), "-h", "127.0.0.1", "-p", str(self.port)]
@@ -76,12 +78,17 @@ class Cluster:
             assert time.monotonic() < until, self.log()
             time.sleep(0.05)
 
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """At once, without waiting for those who are connected."""
         if self._process is not None:
-            self._process.send_signal(signal.SIGINT)
+            self._process.send_signal(how)
             self._process.wait(STARTING)
             self._process = None
+
+    def crash(self) -> None:
+        """Everything that was not on disk is gone, as after a power cut; then it starts again."""
+        self.stop(signal.SIGQUIT)
+        self.start()
 
     def remove(self) -> None:
         self.stop()

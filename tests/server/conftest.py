@@ -1,6 +1,6 @@
 """A server for every test, with dice that are known."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,8 @@ from clusters import Cluster
 from peerage.server import rows
 from peerage.server.storage import Row
 from server.house import House, play_on
+
+SLOW = pytest.mark.slow
 
 
 @pytest.fixture
@@ -32,9 +34,17 @@ def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "fresh_row", known_row)
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests of a house that are marked `stores` run with each of these databases."""
+    mark = metafunc.definition.get_closest_marker("stores")
+    if mark is not None and "store" in metafunc.fixturenames:
+        stores = [pytest.param(name, marks=SLOW if name == "postgresql" else ()) for name in mark.args]
+        metafunc.parametrize("store", stores, indirect=True)
+
+
 @pytest.fixture
 def store(request: pytest.FixtureRequest) -> str:
-    """Which database keeps the tables; tests that are marked `both_stores` run with each."""
+    """Which database keeps the tables."""
     return str(getattr(request, "param", "sqlite"))
 
 
@@ -45,6 +55,18 @@ def db(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str
         return tmp_path / "peerage.db"
     cluster: Cluster = request.getfixturevalue("cluster")
     return cluster.new_database()
+
+
+@pytest.fixture
+def crash(store: str, request: pytest.FixtureRequest) -> Iterator[Callable[[], None]]:
+    """Crashes a database that runs beside the server, and keeps it as safe as a host would."""
+    if store == "sqlite":
+        yield lambda: None
+        return
+    cluster: Cluster = request.getfixturevalue("cluster")
+    cluster.set(fsync="on")
+    yield cluster.crash
+    cluster.set(fsync="off")
 
 
 @pytest.fixture

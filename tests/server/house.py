@@ -14,7 +14,6 @@ from typing import Any
 
 import asyncpg
 import httpx
-import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -23,10 +22,6 @@ from peerage.server.run import Announcing, configured, listening, serve
 
 GAME = "long-live-the-king"
 PATIENCE = 20.0
-
-STORES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.slow))
-both_stores = pytest.mark.parametrize("store", STORES, indirect=True)
-"""Marks tests of a house that run with each database."""
 
 
 class Line:

@@ -25,7 +25,7 @@ from peerage import PeerageError
 from peerage.server import create_app, run
 from peerage.server.app import living
 from peerage.server.store.sqlite import FileLock, Sqlite
-from server.house import both_stores, free_port
+from server.house import free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -56,16 +56,16 @@ class Child:
         self.process.stdout.close()
 
 
-@both_stores
+@pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.slow
-async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: Any) -> None:
+async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: Any, crash: Callable[[], None]) -> None:
     await house.stop()
     house.port = free_port()
     rng = random.Random(11)
     visitor = None
     table: dict[str, Any] = {}
     told: list[dict[str, Any]] = []
-    for _ in range(3):
+    for life in range(3):
         child = Child(house.port, house.db)
         try:
             await child.ready()
@@ -86,6 +86,8 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: An
             await asyncio.sleep(rng.uniform(0, 0.02))
         finally:
             child.kill()
+        if life == 1:
+            crash()
         with pytest.raises(ConnectionClosed):
             await line.until(lambda message: False)
         assert len(line.log) > len(told) or line.state["table"]["status"] == "over"
@@ -93,7 +95,7 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: An
         await house.stop()
 
 
-@both_stores
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_failing_disk_leaves_the_table_as_it_was(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id, people = await house.people(3)
     lines = [await person.watch(table_id) for person in people]
@@ -133,7 +135,7 @@ async def test_closing_ends_after_what_still_waits_for_the_disk(tmp_path: Path) 
         await closing
 
 
-@both_stores
+@pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.slow
 async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, playing: Callable[..., Any]) -> None:
     broken: dict[str, str] = {}
@@ -166,7 +168,7 @@ async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, pla
     assert sound in [table["id"] for table in (await people[0].get("/tables")).json()["tables"]]
 
 
-@both_stores
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_table_by_rules_that_are_gone_says_so_and_keeps_its_record(
     house: Any, playing: Callable[..., Any]
 ) -> None:

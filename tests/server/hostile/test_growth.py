@@ -32,6 +32,7 @@ async def test_choosing_and_taking_back_has_an_end(house: Any, playing: Callable
     assert (await chooser.next())["error"] == "too_many"
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_restart_loads_only_tables_whose_bots_are_to_move(house: Any) -> None:
     waiting = [(await house.people(3))[0] for _ in range(3)]
     visitor = await house.visitor()
@@ -52,6 +53,7 @@ async def test_a_restart_loads_only_tables_whose_bots_are_to_move(house: Any) ->
     assert waiting[0] in hub._live
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_record_that_does_not_hold_is_found_in_the_background(house: Any, playing: Callable[..., Any]) -> None:
     table_id, people = await house.people(3)
     await playing([await person.watch(table_id) for person in people], 6, random.Random(1))

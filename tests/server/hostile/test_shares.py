@@ -82,6 +82,7 @@ async def test_a_dropped_cookie_gives_no_more_tables(house: Any) -> None:
     assert refused.json()["error"] == "too_many", "the first half of an IPv6 address is one household"
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_tables_are_by_invitation_unless_offered_to_all(house: Any) -> None:
     ann, bob = [await house.visitor() for _ in range(2)]
     private = await ann.create("me", "open", "open")
@@ -99,6 +100,7 @@ async def test_tables_are_by_invitation_unless_offered_to_all(house: Any) -> Non
     assert (await ann.post("/tables", body)).json()["error"] == "too_many"
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_the_list_comes_in_pages_without_seeds(house: Any) -> None:
     await house.stop()
     house.settings = Settings(bot_workers=1, tables_listed=4)
@@ -120,6 +122,7 @@ async def test_the_list_comes_in_pages_without_seeds(house: Any) -> None:
     assert (await visitor.client.get("/api/tables", params={"before": "x" * 1000})).status_code == 400
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_old_tables_that_nobody_sat_down_at_go(house: Any) -> None:
     ann = await house.visitor()
     old, watched, fresh = [await ann.create("me", "open", "open") for _ in range(3)]

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from peerage.server.faults import Fault
 from peerage.server.loading import read_table, updated
 from peerage.server.storage import Chair, Note, Row, Storage
-from server.house import both_stores
 from server.store.samples import begun, new_row
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +21,7 @@ async def outcomes(*changes: Any) -> list[str]:
     return sorted(each.code if isinstance(each, Fault) else type(each).__name__ for each in done)
 
 
-@both_stores
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_of_two_servers_one_appends_a_move(storages: list[Storage]) -> None:
     row, record = begun()
     await storages[0].create(row, record.lines())
@@ -40,7 +39,7 @@ async def test_of_two_servers_one_appends_a_move(storages: list[Storage]) -> Non
     assert reread.lines() == record.lines()
 
 
-@both_stores
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_of_two_changes_of_one_version_the_first_is_kept(storages: list[Storage]) -> None:
     one, other = storages
     row = new_row()
@@ -60,7 +59,7 @@ async def test_of_two_changes_of_one_version_the_first_is_kept(storages: list[St
     assert await other.table("table") is None
 
 
-@both_stores
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_move_taken_back_does_not_look_like_the_one_before(storages: list[Storage]) -> None:
     """A server that missed a move and its undoing has the same number of moves as the others, but not the same game."""
     one, other = storages

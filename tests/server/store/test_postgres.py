@@ -19,10 +19,8 @@ from server.store.samples import begun
 
 pytestmark = pytest.mark.anyio
 
-POSTGRESQL = pytest.mark.parametrize("store", [pytest.param("postgresql", marks=pytest.mark.slow)], indirect=True)
 
-
-@POSTGRESQL
+@pytest.mark.stores("postgresql")
 async def test_what_another_server_writes_meanwhile_does_not_look_like_damage(storages: list[Storage]) -> None:
     row, record = begun()
     await storages[0].create(row, record.lines())
@@ -44,7 +42,7 @@ async def test_what_another_server_writes_meanwhile_does_not_look_like_damage(st
     assert await reader > 10
 
 
-@POSTGRESQL
+@pytest.mark.stores("postgresql")
 async def test_a_server_outlives_a_restart_of_its_database(
     house: Any, cluster: Cluster, playing: Callable[..., Any], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -77,7 +75,7 @@ async def test_a_server_outlives_a_restart_of_its_database(
     assert await playing(lines, 5, rng) == 5
 
 
-@POSTGRESQL
+@pytest.mark.stores("postgresql")
 async def test_bots_wait_for_the_database(house: Any, cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(driver, "DISK_PAUSE", 0.05)
     visitor = await house.visitor()
@@ -91,7 +89,7 @@ async def test_bots_wait_for_the_database(house: Any, cluster: Cluster, monkeypa
     await line.until(lambda message: message["number"] >= number + 3)
 
 
-@POSTGRESQL
+@pytest.mark.stores("postgresql")
 async def test_letters_that_it_cannot_keep_are_refused(house: Any, caplog: pytest.LogCaptureFixture) -> None:
     visitor = await house.visitor()
     for path in ("/tables/%00", "/tables/a%00b", "/tables?before=2026%00~x"):
@@ -100,7 +98,7 @@ async def test_letters_that_it_cannot_keep_are_refused(house: Any, caplog: pytes
     assert caplog.text == ""
 
 
-@POSTGRESQL
+@pytest.mark.stores("postgresql")
 async def test_who_no_longer_waits_tears_no_transaction(storages: list[Storage]) -> None:
     row, record = begun()
     await storages[0].create(row, record.lines())

@@ -22,7 +22,6 @@ from peerage.server.store.database import Database
 from peerage.server.store.place import place_of
 from peerage.server.store.schema import metadata
 from peerage.server.store.versions import VERSION, VERSION_TABLE, migrate, write_version
-from server.house import both_stores
 from server.store.older import make_older
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +40,7 @@ async def database(db: Path | str) -> AsyncIterator[Database]:
     await database.aclose()
 
 
-@both_stores
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_new_database_is_what_all_migrations_lead_to(database: Database) -> None:
     def build_anew(connection: sa.Connection) -> Any:
         made = described(connection)
