@@ -91,7 +91,7 @@ class Cluster:
         self.start()
 
     def remove(self) -> None:
-        self.stop()
+        self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder)
 
     def log(self) -> str:

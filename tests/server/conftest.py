@@ -59,14 +59,14 @@ def db(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str
 
 @pytest.fixture
 def crash(store: str, request: pytest.FixtureRequest) -> Iterator[Callable[[], None]]:
-    """Crashes a database that runs beside the server, and keeps it as safe as a host would."""
+    """Crashes a database that runs beside the server, and by default loses what was committed last."""
     if store == "sqlite":
         yield lambda: None
         return
     cluster: Cluster = request.getfixturevalue("cluster")
-    cluster.set(fsync="on")
+    cluster.set(fsync="on", synchronous_commit="off", wal_writer_delay="10s")
     yield cluster.crash
-    cluster.set(fsync="off")
+    cluster.set(fsync="off", synchronous_commit="on")
 
 
 @pytest.fixture

@@ -1,4 +1,7 @@
-"""A database of PostgreSQL: a small pool of connections, and for each job a transaction of its own."""
+"""A database of PostgreSQL: a small pool of connections, and for each job a transaction of its own.
+
+A transaction is on disk when it is committed, even where the host lets others commit without waiting for that.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -91,7 +94,7 @@ def engine_of(url: PostgresUrl) -> AsyncEngine:
         url.full,
         timeout=CONNECT_SECONDS,
         command_timeout=COMMAND_SECONDS,
-        server_settings={"application_name": "peerage"},
+        server_settings={"application_name": "peerage", "synchronous_commit": "on"},
     )
     engine = create_async_engine(
         "postgresql+asyncpg://",
