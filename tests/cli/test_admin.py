@@ -127,3 +127,18 @@ def test_what_cannot_be_copied(refused: Callable[..., str], tmp_path: Path, clus
     away = server.replace(str(cluster.port), "1")
     asyncio.run(furnished(tmp_path / "peerage.db", 1))
     assert PASSWORD not in refused("admin", "copy", tmp_path / "peerage.db", away)
+
+
+def test_records_in_postgresql_are_proven(
+    peerage: Callable[..., Any], refused: Callable[..., str], cluster: Cluster
+) -> None:
+    server = cluster.new_database()
+    assert "cannot be read" in refused("replay", "--all", server), "there is nothing yet"
+    asyncio.run(furnished(server, 4))
+    ran = peerage("replay", "--all", server)
+    assert (ran.code, ran.out.endswith(": 4 records, 160 moves; none broken\n")) == (0, True), ran
+    cluster.psql(server.rpartition("/")[2], "UPDATE lines SET line = 'nonsense' WHERE n = 5 AND table_id = 'table 2'")
+    ran = peerage("replay", "--all", server)
+    assert ran.code == 1
+    assert "table table 2: line 6" in ran.out
+    assert PASSWORD not in ran.out + ran.err

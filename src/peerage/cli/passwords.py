@@ -2,15 +2,21 @@
 
 import os
 import sys
-from pathlib import Path
+
+
+def on_postgres(db: str) -> bool:
+    """Whether this is the address of a PostgreSQL database; anything else is a file."""
+    return db.startswith(("postgresql://", "postgres://"))
 
 
 def without_password(db: str) -> str:
     """The same database, with its password in the environment: everybody on a machine can read its command lines."""
-    from peerage.server.store.place import place_of  # here, because the other commands start faster without it
+    if not on_postgres(db):
+        return db
+    from peerage.server.store.place import PostgresUrl  # here, because the other commands start faster without it
 
-    place = place_of(db)
-    if isinstance(place, Path) or place.password is None:
+    place = PostgresUrl(db)
+    if place.password is None:
         return db
     os.environ["PGPASSWORD"] = place.password
     if any(db in argument for argument in sys.argv):

@@ -158,6 +158,11 @@ class Storage:
     async def lines(self, table_id: str) -> list[tuple[int, str]]:
         return await self._database.read(lambda connection: lines_of(connection, table_id))
 
+    async def record_ids(self) -> list[str]:
+        """The tables that have a record."""
+        query = sa.select(lines.c.table_id).distinct().order_by(lines.c.table_id)
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
     async def page(self, visitor: str, before: str | None, limit: int) -> Page:
         """The visitor's tables and the public ones, newest first; damaged rows answer for themselves when opened."""
         older = sa.true() if before is None else sa.tuple_(tables.c.created, tables.c.id) < place_of(before)
