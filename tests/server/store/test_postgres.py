@@ -118,7 +118,7 @@ async def test_who_no_longer_waits_tears_no_transaction(storages: list[Storage])
     ("change", "reason"),
     [
         ((PASSWORD, "wrong-one"), "password authentication failed"),
-        (("house_", "elsewhere_"), "does not exist"),
+        (("/postgres?", "/elsewhere?"), "does not exist"),
         (("127.0.0.1", "nowhere.invalid"), "cannot be used"),
     ],
 )
