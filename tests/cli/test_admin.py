@@ -18,6 +18,7 @@ from peerage.server.rows import fresh_row
 from peerage.server.storage import Chair, Note, Storage
 from peerage.server.store import copying, open_database
 from peerage.server.store.place import place_of
+from peerage.server.store.sqlite import FileLock
 
 pytestmark = pytest.mark.slow
 
@@ -124,6 +125,8 @@ def test_what_cannot_be_copied(refused: Callable[..., str], tmp_path: Path, clus
     assert "two of a kind" in refused("admin", "copy", tmp_path / "one.db", tmp_path / "two.db")
     assert "two of a kind" in refused("admin", "copy", server, server)
     assert not (tmp_path / "one.db").exists()
+    with closing(FileLock(tmp_path / "peerage.db")):
+        assert "another server already uses" in refused("admin", "copy", tmp_path / "peerage.db", server)
     away = server.replace(str(cluster.port), "1")
     asyncio.run(furnished(tmp_path / "peerage.db", 1))
     assert PASSWORD not in refused("admin", "copy", tmp_path / "peerage.db", away)

@@ -82,8 +82,9 @@ def tables_on(address: str) -> Iterator[Found]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from peerage.server.storage import Storage
+    from peerage.server.store.database import reason_of
     from peerage.server.store.place import PostgresUrl
-    from peerage.server.store.postgres import Postgres, engine_of, reason_of
+    from peerage.server.store.postgres import Postgres, engine_of
 
     url = PostgresUrl(address)
     with asyncio.Runner() as runner:

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.kernel.errors import PeerageError
+from peerage.server.store.database import reason_of
 from peerage.server.store.key import keep_key, key_in, key_path
 from peerage.server.store.place import Place, PostgresUrl
 from peerage.server.store.schema import house, metadata, tables
@@ -28,7 +29,7 @@ async def copy_house(source: Place, target: Place, progress: Progress) -> dict[s
         if isinstance(source, PostgresUrl) and isinstance(target, Path):
             return await to_file(source, target, progress)
     except SQLAlchemyError as error:
-        raise PeerageError(f"nothing was copied: {getattr(error, 'orig', None) or error}") from None
+        raise PeerageError(f"nothing was copied: {reason_of(error)}") from None
     raise PeerageError("a house is copied from a file to PostgreSQL or back; two of a kind have tools of their own")
 
 

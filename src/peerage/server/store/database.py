@@ -23,3 +23,9 @@ class Database(Protocol):
 
     async def aclose(self) -> None:
         """Wait for what is under way, and let go of the database."""
+
+
+def reason_of(error: Exception) -> object:
+    """In the words of whoever failed."""
+    failed = getattr(error, "orig", None) or error
+    return getattr(failed, "__cause__", None) or failed

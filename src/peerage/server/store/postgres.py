@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQL
 
 from peerage.kernel.errors import PeerageError
 from peerage.server.faults import Fault
-from peerage.server.store.database import T
+from peerage.server.store.database import T, reason_of
 from peerage.server.store.key import new_key
 from peerage.server.store.place import PostgresUrl
 from peerage.server.store.schema import house
@@ -136,12 +136,6 @@ def is_no_text(error: DBAPIError) -> bool:
     """The server's class of errors for bad data, or the driver's error for letters that it cannot encode."""
     state = getattr(error.orig, "sqlstate", None) or ""
     return state.startswith("22") or isinstance(getattr(error.orig, "__cause__", None), ValueError)
-
-
-def reason_of(error: SQLAlchemyError) -> object:
-    """In the words of whoever failed."""
-    failed = getattr(error, "orig", None) or error
-    return getattr(failed, "__cause__", None) or failed
 
 
 def prepare(connection: sa.Connection, url: PostgresUrl) -> None:

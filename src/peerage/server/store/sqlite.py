@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.kernel.errors import PeerageError
-from peerage.server.store.database import Job, T
+from peerage.server.store.database import Job, T, reason_of
 from peerage.server.store.key import key_in, key_path
 from peerage.server.store.versions import VERSION, bring_up_to_date
 
@@ -53,8 +53,7 @@ def open_engine(path: Path) -> sa.Engine:
                 bring_up_to_date(connection, version)
                 connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")  # where older versions look, too
     except (sqlite3.Error, SQLAlchemyError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise PeerageError(f"the database {path} cannot be used: {reason}") from None
+        raise PeerageError(f"the database {path} cannot be used: {reason_of(error)}") from None
     return engine
 
 
