@@ -3,7 +3,9 @@
 set -eu
 
 find_programs() {
-    for folder in "${PEERAGE_POSTGRES:-}" /usr/lib/postgresql/*/bin "$(dirname "$(command -v initdb || echo /none/initdb)")"; do
+    usual=$(command -v initdb || true)
+    newest=$(printf '%s\n' /usr/lib/postgresql/*/bin | sort -rV | head -n 1)
+    for folder in "${PEERAGE_POSTGRES:-}" "$newest" "${usual%/initdb}"; do
         if [ -n "$folder" ] && [ -x "$folder/initdb" ]; then
             echo "$folder"
             return 0

@@ -3,9 +3,11 @@
 import asyncio
 import logging
 import random
+import sys
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -15,6 +17,7 @@ from peerage.server import driver
 from peerage.server.storage import Storage
 from peerage.server.store import open_database
 from peerage.server.store.place import place_of
+from server.house import House, Visitor
 from server.store.samples import begun
 
 pytestmark = pytest.mark.anyio
@@ -40,6 +43,28 @@ async def test_what_another_server_writes_meanwhile_does_not_look_like_damage(st
         row = await storages[0].append(replace(row, number=number), "a line")
     reading = False
     assert await reader > 10
+
+
+@pytest.mark.stores("postgresql")
+async def test_of_two_servers_the_one_that_comes_too_late_says_so(house: Any) -> None:
+    """They share the key, so a cookie is good at both; only the news does not reach the other."""
+    other = House(house.db)
+    await other.start()
+    table_id, people = await house.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    seat, line = next((seat, line) for seat, line in enumerate(lines) if line.moves)
+    client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{other.port}", cookies=people[seat].client.cookies)
+    elsewhere = Visitor(other, client)
+    late = await elsewhere.watch(table_id)
+    assert late.state["seat"] == seat
+    assert late.moves == line.moves
+    await line.play(line.moves[0])
+    answer = await late.play(late.moves[-1])
+    assert (answer["type"], answer["error"]) == ("error", "stale")
+    again = await elsewhere.watch(table_id)
+    assert again.state["number"] == line.state["number"] == 1
+    assert again.state["view"] == line.state["view"]
+    await other.stop()
 
 
 @pytest.mark.stores("postgresql")
@@ -131,3 +156,10 @@ async def test_a_database_that_cannot_be_reached_is_named_without_its_password(
     assert str(place) in str(refusal.value)
     assert PASSWORD not in str(refusal.value)
     assert "wrong-one" not in str(refusal.value)
+
+
+async def test_without_its_driver_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    monkeypatch.delitem(sys.modules, "peerage.server.store.postgres", raising=False)
+    with pytest.raises(PeerageError, match=r"pip install 'peerage\[postgres\]'"):
+        await open_database(place_of("postgresql://db.example/house"))
