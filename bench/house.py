@@ -21,11 +21,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Server:
-    def __init__(self, db: Path, port: int = 0) -> None:
+    def __init__(self, db: Path | str, log: Path) -> None:
         self.db = db
-        self.port = port or free_port()
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
-        self._log = db.with_name("log.txt")
+        self._log = log
 
     def start(self) -> None:
         command = [sys.executable, "-m", "peerage.cli", "serve", "--port", str(self.port), "--db", str(self.db)]
@@ -57,7 +57,7 @@ class Server:
 
 @contextmanager
 def running(db: Path) -> Iterator[Server]:
-    server = Server(db)
+    server = Server(db, db.with_name("log.txt"))
     server.start()
     try:
         yield server

@@ -1,6 +1,6 @@
 """A server that is killed in the middle of play, over and over: every move that somebody saw must be there again.
 
-python bench/kills.py [--kills 100]
+python bench/kills.py [--kills 100] [--db postgresql://user:password@host/name]
 """
 
 from __future__ import annotations
@@ -59,9 +59,10 @@ def same(person: Person, view: dict[str, Any]) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--db", help="an empty PostgreSQL database, instead of a file")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder, "peerage.db"))
+        server = Server(arguments.db or Path(folder, "peerage.db"), Path(folder, "log.txt"))
         server.start()
         try:
             acknowledged, lost = asyncio.run(siege(server, arguments.kills))

@@ -107,7 +107,7 @@ def main() -> None:
     parser.add_argument("--million", type=float, default=1.0, help="how many millions")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder, "peerage.db"))
+        server = Server(Path(folder, "peerage.db"), Path(folder, "log.txt"))
         server.start()
         try:
             asyncio.run(siege(server, arguments.million))

@@ -20,6 +20,7 @@ import pytest
 from typer.testing import CliRunner
 
 import peerage.server
+from clusters import PASSWORD, Cluster
 from peerage.cli import fresh, play
 from peerage.cli.app import app
 from peerage.kernel import registry
@@ -179,6 +180,39 @@ def test_a_damaged_database_is_refused(refused: Callable[..., str], port: int, t
     (tmp_path / "bad.db").write_bytes(b"this is no database, " * 500)
     assert "bad.db" in refused("serve", "--port", port, "--db", tmp_path / "bad.db")
     assert str(tmp_path) in refused("serve", "--port", port, "--db", tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("given", ["by option", "by variable"])
+def test_tables_in_postgresql_and_a_password_that_nobody_sees(port: int, cluster: Cluster, given: str) -> None:
+    db = cluster.new_database()
+    environment = {**os.environ, "PEERAGE_BUILD": "pure"}
+    line = [sys.executable, "-m", "peerage.cli", "serve", "--port", str(port)]
+    if given == "by option":
+        line += ["--db", db]
+    else:
+        environment["PEERAGE_DB"] = db
+    server = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    try:
+        assert "is open" in line_of(server)
+        body = msgspec.json.encode({"game": "noblemen", "seats": [{"kind": "open"}] * 3})
+        assert get(Request(f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"}))
+        command = Path(f"/proc/{server.pid}/cmdline").read_text()
+        assert "serve" in command
+        assert PASSWORD not in command
+        cluster.stop()  # and the server complains
+        with pytest.raises(HTTPError, match="503"):
+            get(f"http://127.0.0.1:{port}/api/tables")
+    finally:
+        cluster.start()
+        server.terminate()
+        out, err = server.communicate(timeout=20)
+    assert "database" in err
+    assert PASSWORD not in out + err
+
+
+def test_an_address_that_is_none_is_refused_without_being_shown(refused: Callable[..., str]) -> None:
+    assert "s3cret" not in refused("serve", "--db", "postgresql://ann:s3cret@db.example/a@b")
 
 
 @pytest.fixture

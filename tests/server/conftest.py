@@ -1,6 +1,6 @@
 """A server for every test, with dice that are known."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -9,9 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 import peerage
+from clusters import Cluster
 from peerage.server import rows
 from peerage.server.storage import Row
 from server.house import House, play_on
+
+SLOW = pytest.mark.slow
 
 
 @pytest.fixture
@@ -31,9 +34,44 @@ def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "fresh_row", known_row)
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests of a house that are marked `stores` run with each of these databases."""
+    mark = metafunc.definition.get_closest_marker("stores")
+    if mark is not None and "store" in metafunc.fixturenames:
+        stores = [pytest.param(name, marks=SLOW if name == "postgresql" else ()) for name in mark.args]
+        metafunc.parametrize("store", stores, indirect=True)
+
+
 @pytest.fixture
-async def house(tmp_path: Path, known_dice: None) -> AsyncIterator[House]:
-    house = House(tmp_path / "peerage.db")
+def store(request: pytest.FixtureRequest) -> str:
+    """Which database keeps the tables."""
+    return str(getattr(request, "param", "sqlite"))
+
+
+@pytest.fixture
+def db(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
+    """The place of a new database."""
+    if store == "sqlite":
+        return tmp_path / "peerage.db"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.new_database()
+
+
+@pytest.fixture
+def crash(store: str, request: pytest.FixtureRequest) -> Iterator[Callable[[], None]]:
+    """Crashes a database that runs beside the server, and by default loses what was committed last."""
+    if store == "sqlite":
+        yield lambda: None
+        return
+    cluster: Cluster = request.getfixturevalue("cluster")
+    cluster.set(fsync="on", synchronous_commit="off", wal_writer_delay="10s")
+    yield cluster.crash
+    cluster.set(fsync="off", synchronous_commit="on")
+
+
+@pytest.fixture
+async def house(db: Path | str, known_dice: None) -> AsyncIterator[House]:
+    house = House(db)
     await house.start()
     yield house
     await house.stop()

@@ -3,12 +3,16 @@
 import asyncio
 import json
 import random
+import re
 import socket
+import sqlite3
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -154,7 +158,7 @@ def free_port() -> int:
 class House:
     """A server that can be stopped and started again on the same database."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: Path | str) -> None:
         self.db = db
         self.port = 0
         self.stack = AsyncExitStack()
@@ -182,6 +186,19 @@ class House:
             self._server = self._task = None
         stack, self.stack = self.stack, AsyncExitStack()
         await stack.aclose()
+
+    async def sql(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        """What a statement finds in the database, past the server; `?` stands for a value."""
+        if isinstance(self.db, Path):
+            with closing(sqlite3.connect(self.db)) as file, file:
+                return file.execute(statement, values).fetchall()
+        numbers = count(1)
+        connection = await asyncpg.connect(self.db)
+        try:
+            found = await connection.fetch(re.sub(r"\?", lambda _: f"${next(numbers)}", statement), *values)
+            return [tuple(row) for row in found]
+        finally:
+            await connection.close()
 
     async def visitor(self) -> Visitor:
         """Somebody new, with a cookie of its own."""

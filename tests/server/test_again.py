@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
 
 
 async def finished(house: Any, playing: Callable[..., Any]) -> tuple[str, list[Any], list[Any]]:

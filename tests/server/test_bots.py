@@ -178,12 +178,12 @@ async def test_a_failing_disk_only_delays_bots(house: Any, monkeypatch: pytest.M
     write = storage.append
     failures = 0
 
-    async def sometimes(*row: Any) -> None:
+    async def sometimes(*row: Any) -> Any:
         nonlocal failures
         if failures < 2:
             failures += 1
             raise OperationalError("INSERT", {}, Exception("database is locked"))
-        await write(*row)
+        return await write(*row)
 
     monkeypatch.setattr(storage, "append", sometimes)
     monkeypatch.setattr(driver, "DISK_PAUSE", 0.01)

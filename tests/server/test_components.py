@@ -1,7 +1,6 @@
 """Tables with components of their own: set by the host, named to everybody, drawn, kept, and read from records."""
 
 import random
-import sqlite3
 import tomllib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,6 +13,7 @@ import peerage
 from peerage import BadComponents, UnknownGame
 from peerage.server import Settings
 from server.house import GAME, House, play_on
+from server.store.older import make_older
 
 pytestmark = pytest.mark.anyio
 
@@ -290,10 +290,7 @@ async def test_tables_from_before_play_with_what_is_printed(house: Any) -> None:
     waiting = await visitor.create("me", "open", "open")
     running, _ = await house.people(3)
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        for column in ("overrides", "to_move"):
-            db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        db.execute("PRAGMA user_version = 2")
+    make_older(house.db, 2)
     await house.start()
     for table_id in (waiting["id"], running):
         assert (await visitor.get(f"/tables/{table_id}")).json()["components"] is None
@@ -307,8 +304,7 @@ async def test_a_record_with_other_components_than_its_table_is_damaged(house: A
     visitor = await house.visitor()
     table, _ = await house.people(4)
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        db.execute("UPDATE tables SET overrides = ? WHERE id = ?", (msgspec.json.encode(OWN).decode(), table))
+    await house.sql("UPDATE tables SET overrides = ? WHERE id = ?", msgspec.json.encode(OWN).decode(), table)
     await house.start()
     answer = await visitor.get(f"/tables/{table}")
     assert (answer.status_code, answer.json()["error"]) == (409, "damaged")

@@ -15,7 +15,7 @@ from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.messages import HintMessage
 from peerage.server.thinker import Advise, advise
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
 
 GAME = "long-live-the-king"
 

@@ -1,13 +1,12 @@
 """The list of tables: whose turn it is, and who may close what."""
 
 import random
-import sqlite3
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
 
 
 async def listed(visitor: Any, table_id: str) -> dict[str, Any]:
@@ -100,9 +99,8 @@ async def test_the_host_closes_a_table_before_its_game_begins(house: Any) -> Non
 
     # Who still looks at it meets nothing but its absence.
     assert (await lines[0].answer("error", type="play", number=0, move=1))["error"] == "not_found"
-    with sqlite3.connect(house.db) as db:
-        for part in ("tables", "lines", "sitters", "notes"):
-            assert db.execute(f"SELECT count(*) FROM {part}").fetchone() == (0,)
+    for part in ("tables", "lines", "sitters", "notes"):
+        assert await house.sql(f"SELECT count(*) FROM {part}") == [(0,)]
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ import pytest
 import peerage
 from peerage.server.api import RECORD_BYTES
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
 
 RECORD = (Path(__file__).parents[1] / "records/long-live-the-king-3.jsonl").read_text(encoding="utf-8")
 LINES = RECORD.splitlines()

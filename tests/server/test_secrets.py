@@ -2,7 +2,6 @@
 
 import json
 import random
-import sqlite3
 from collections.abc import Callable
 from typing import Any
 
@@ -34,9 +33,7 @@ async def test_hands_seed_and_visitors_stay_on_the_server(house: Any, playing: C
         assert told_hands(line) == {seat}
     assert told_hands(spectator) == set()
 
-    with sqlite3.connect(house.db) as db:
-        (seed,) = db.execute("SELECT seed FROM tables").fetchone()
-        (seats,) = db.execute("SELECT seats FROM tables").fetchone()
+    [(seed, seats)] = await house.sql("SELECT seed, seats FROM tables")
     private = [seed, *(chair["visitor"] for chair in json.loads(seats))]
     for line in [*lines, spectator]:
         everything = json.dumps(line.messages)

@@ -10,7 +10,7 @@ import pytest
 from peerage.server import Settings
 from server.test_secrets import told_hands
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
 
 
 def error(answer: Any) -> tuple[int, str]:

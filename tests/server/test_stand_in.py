@@ -7,7 +7,7 @@ import pytest
 
 from peerage.server import Settings
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
 
 BOT = "greedy"
 

@@ -24,7 +24,7 @@ import peerage
 from peerage import PeerageError
 from peerage.server import create_app, run
 from peerage.server.app import living
-from peerage.server.database import Database
+from peerage.server.store.sqlite import FileLock, Sqlite
 from server.house import free_port
 
 pytestmark = pytest.mark.anyio
@@ -40,7 +40,7 @@ run("127.0.0.1", int(sys.argv[1]), sys.argv[2], lambda: print("ready", flush=Tru
 class Child:
     """A server in a process of its own, to be killed."""
 
-    def __init__(self, port: int, db: Path) -> None:
+    def __init__(self, port: int, db: Path | str) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-c", SERVER, str(port), str(db)], stdout=subprocess.PIPE, text=True
         )
@@ -56,15 +56,16 @@ class Child:
         self.process.stdout.close()
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.slow
-async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: Any) -> None:
+async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: Any, crash: Callable[[], None]) -> None:
     await house.stop()
     house.port = free_port()
     rng = random.Random(11)
     visitor = None
     table: dict[str, Any] = {}
     told: list[dict[str, Any]] = []
-    for _ in range(3):
+    for life in range(3):
         child = Child(house.port, house.db)
         try:
             await child.ready()
@@ -85,6 +86,8 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: An
             await asyncio.sleep(rng.uniform(0, 0.02))
         finally:
             child.kill()
+        if life == 1:
+            crash()
         with pytest.raises(ConnectionClosed):
             await line.until(lambda message: False)
         assert len(line.log) > len(told) or line.state["table"]["status"] == "over"
@@ -92,6 +95,7 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: An
         await house.stop()
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_failing_disk_leaves_the_table_as_it_was(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id, people = await house.people(3)
     lines = [await person.watch(table_id) for person in people]
@@ -114,9 +118,10 @@ async def test_a_failing_disk_leaves_the_table_as_it_was(house: Any, monkeypatch
     assert state["number"] == 1
 
 
-async def test_closing_ends_after_what_still_waits_for_the_disk() -> None:
+async def test_closing_ends_after_what_still_waits_for_the_disk(tmp_path: Path) -> None:
     any_thread = {"check_same_thread": False}
-    database = Database(sa.create_engine("sqlite://", poolclass=sa.StaticPool, connect_args=any_thread))
+    engine = sa.create_engine("sqlite://", poolclass=sa.StaticPool, connect_args=any_thread)
+    database = Sqlite(tmp_path, engine, FileLock(tmp_path / "lock"))
     release = threading.Event()
     slow = asyncio.create_task(database.write(lambda _: release.wait()))
     await asyncio.sleep(0.05)  # the writing thread is busy
@@ -130,6 +135,7 @@ async def test_closing_ends_after_what_still_waits_for_the_disk() -> None:
         await closing
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.slow
 async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, playing: Callable[..., Any]) -> None:
     broken: dict[str, str] = {}
@@ -147,9 +153,8 @@ async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, pla
         broken[table_id] = damage
     sound, people = await house.people(3)
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        for table_id, damage in broken.items():
-            db.execute(damage, (table_id,))
+    for table_id, damage in broken.items():
+        await house.sql(damage, table_id)
     await house.start()
     for table_id, damage in broken.items():
         answer = await people[0].get(f"/tables/{table_id}")
@@ -163,15 +168,15 @@ async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, pla
     assert sound in [table["id"] for table in (await people[0].get("/tables")).json()["tables"]]
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_table_by_rules_that_are_gone_says_so_and_keeps_its_record(
     house: Any, playing: Callable[..., Any]
 ) -> None:
     table_id, people = await house.people(3)
     await playing([await person.watch(table_id) for person in people], 6, random.Random(1))
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        db.execute("UPDATE lines SET line = replace(line, '\"rules\":', '\"rules\":9') WHERE n = 0")
-        kept = db.execute("SELECT n, line FROM lines ORDER BY n").fetchall()
+    await house.sql("UPDATE lines SET line = replace(line, '\"rules\":', '\"rules\":9') WHERE n = 0")
+    kept = await house.sql("SELECT n, line FROM lines ORDER BY n")
     await house.start()
     answer = await people[0].get(f"/tables/{table_id}")
     assert (answer.status_code, answer.json()["error"]) == (409, "unknown_rules")
@@ -181,8 +186,7 @@ async def test_a_table_by_rules_that_are_gone_says_so_and_keeps_its_record(
     with pytest.raises(ConnectionClosed):
         await socket.recv()
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        assert db.execute("SELECT n, line FROM lines ORDER BY n").fetchall() == kept
+    assert await house.sql("SELECT n, line FROM lines ORDER BY n") == kept
 
 
 def test_a_damaged_database_is_refused(tmp_path: Path) -> None:

@@ -1,12 +1,11 @@
 """Before the game begins: the host gives seats to bots and frees them, and people move to other seats."""
 
 import asyncio
-import sqlite3
 from typing import Any
 
 import pytest
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
 
 
 def kinds(answer: Any) -> list[str]:
@@ -51,8 +50,7 @@ async def test_a_freed_seat_is_told_and_can_be_taken_again(house: Any) -> None:
 
     # What the disk says is the same.
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        assert db.execute("SELECT count(*) FROM sitters").fetchone() == (1,)
+    assert await house.sql("SELECT count(*) FROM sitters") == [(1,)]
     await house.start()
     assert (await bob.join(table["id"]))["seats"][0]["name"] == "Ann"
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import peerage
-from peerage.cli import bench, games, ladder, play, replay, rules, serve, simulate, train
+from peerage.cli import admin, bench, games, ladder, play, replay, rules, serve, simulate, train
 from peerage.kernel.errors import PeerageError
 
 app = typer.Typer(
@@ -27,6 +27,7 @@ app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)
 app.command("train")(train.train_net)
+app.add_typer(admin.app, name="admin")
 
 
 def show_version(wanted: bool) -> None:
@@ -40,16 +41,15 @@ Version = Annotated[
 ]
 
 
-@app.callback(invoke_without_command=True)
-def default(context: typer.Context, version: Version = False) -> None:
-    if context.invoked_subcommand is None:
-        play.play()
+@app.callback()
+def peerage_itself(version: Version = False) -> None:
+    """What may stand before a command."""
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code."""
     try:
-        code = app(list(arguments), prog_name="peerage", standalone_mode=False)
+        code = app(list(arguments) or ["play"], prog_name="peerage", standalone_mode=False)
     except typer.TyperException as error:
         return complain(error.format_message())
     except (PeerageError, OSError, UnicodeError) as error:

@@ -3,24 +3,30 @@
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from peerage.cli import fresh
+from peerage.cli.passwords import without_password
 
 Port = Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")]
-Database = Annotated[Path, typer.Option(help="The file that keeps the tables.")]
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="PEERAGE_DB",
+        help="The file that keeps the tables, or a PostgreSQL: postgresql://user:password@host/name.",
+    ),
+]
 
-DATABASE = Path("peerage.db")
+DATABASE = "peerage.db"
 PORT = 8000
 
 
 def host_tables(
     host: str,
     port: int,
-    db: Path,
+    db: str,
     then: Callable[[str], None] | None = None,
     origins: Sequence[str] = (),
     components: Mapping[str, dict[str, Any]] | None = None,
@@ -30,6 +36,7 @@ def host_tables(
     from peerage import server  # here, because the other commands start faster without it
     from peerage.server.run import listening
 
+    db = without_password(db)
     address = f"http://{shown(host)}:{port}/"
     inherited = fresh.inherited_listener()
 

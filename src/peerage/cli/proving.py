@@ -1,5 +1,6 @@
 """Proves many records: the files of a folder, or the tables of a database."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -8,6 +9,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
+from peerage.cli.passwords import on_postgres
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.record import Record
 
@@ -27,9 +29,9 @@ class Outcome(NamedTuple):
     flaw: str | None
 
 
-def prove_all(path: Path) -> Iterator[Outcome]:
+def prove_all(place: str) -> Iterator[Outcome]:
     """Every record below a folder or in a database, one after the other."""
-    for name, text in tables_in(path) if is_database(path) else files_in(path):
+    for name, text in records_in(place):
         if text is None:
             yield Outcome(name, 0, "it cannot be read as UTF-8 text")
             continue
@@ -37,6 +39,13 @@ def prove_all(path: Path) -> Iterator[Outcome]:
             yield Outcome(name, Record.load(text).number, None)
         except PeerageError as error:
             yield Outcome(name, 0, str(error))
+
+
+def records_in(place: str) -> Iterator[Found]:
+    if on_postgres(place):
+        return tables_on(place)
+    path = Path(place)
+    return tables_in(path) if is_database(path) else files_in(path)
 
 
 def is_database(path: Path) -> bool:
@@ -66,3 +75,26 @@ def tables_in(path: Path) -> Iterator[Found]:
                 yield Found(f"table {table_id}", "".join(f"{line}\n" for _, line in lines))
     except sqlite3.Error as error:
         raise PeerageError(f"{path} cannot be read: {error}") from None
+
+
+def tables_on(address: str) -> Iterator[Found]:
+    """A database of PostgreSQL, of whatever version, is only read, too."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from peerage.server.storage import Storage
+    from peerage.server.store.database import reason_of
+    from peerage.server.store.place import PostgresUrl
+    from peerage.server.store.postgres import Postgres, engine_of
+
+    url = PostgresUrl(address)
+    with asyncio.Runner() as runner:
+        server = Postgres(engine_of(url))
+        storage = Storage(server)
+        try:
+            for table_id in runner.run(storage.record_ids()):
+                lines = runner.run(storage.lines(table_id))
+                yield Found(f"table {table_id}", "".join(f"{line}\n" for _, line in lines))
+        except SQLAlchemyError as error:
+            raise PeerageError(f"{url} cannot be read: {reason_of(error)}") from None
+        finally:
+            runner.run(server.aclose())

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from peerage.cli.output import print_json
+from peerage.cli.passwords import without_password
 from peerage.cli.proving import prove_all
 from peerage.cli.result import show_result
 from peerage.kernel.errors import PeerageError
@@ -17,7 +18,9 @@ from peerage.kernel.text import no_choice, words
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record of a game, from a table or a simulation; with --all a place.")],
+    place: Annotated[
+        str, typer.Argument(metavar="FILE", help="The record of a game; with --all a folder or a database of them.")
+    ],
     log: Annotated[bool, typer.Option("--log", help="Tell the game in words.")] = False,
     result: Annotated[bool, typer.Option("--result", help="Tell a finished game's ranking, points and facts.")] = False,
     lang: Annotated[str, typer.Option(help="Language of the story.")] = "en",
@@ -26,8 +29,9 @@ def replay(
 ) -> None:
     """Play a record again and prove every line of it, or name the first bad one."""
     if every:
-        replay_all(file, json)
+        replay_all(place, json)
         return
+    file = Path(place)
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -63,10 +67,11 @@ def replay(
         print(f"{file}: {record.game.id}, {record.number} moves, all true; {end}")
 
 
-def replay_all(path: Path, json: bool) -> None:
+def replay_all(place: str, json: bool) -> None:
     """Prove them all, and name those that do not hold."""
+    place = without_password(place)
     outcomes = []
-    for outcome in prove_all(path):
+    for outcome in prove_all(place):
         outcomes.append(outcome)
         if outcome.flaw is not None and not json:
             print(f"{outcome.name}: {outcome.flaw}")
@@ -76,7 +81,7 @@ def replay_all(path: Path, json: bool) -> None:
         print_json({"records": len(outcomes), "moves": sum(outcome.moves for outcome in outcomes), "broken": flaws})
     else:
         moves = sum(outcome.moves for outcome in outcomes)
-        print(f"{path}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
+        print(f"{place}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
     if broken:
         raise typer.Exit(1)
 

@@ -3,7 +3,7 @@
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, aclosing, asynccontextmanager, closing
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +20,15 @@ import peerage
 from peerage import PeerageError
 from peerage.server.api import api_router
 from peerage.server.bots import Thinkers
-from peerage.server.database import FileLock
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.guard import Guard
-from peerage.server.identity import Identity, server_key
+from peerage.server.identity import Identity
 from peerage.server.pages import AS_IT_IS, front_page, page
 from peerage.server.settings import Settings
 from peerage.server.sockets import table_socket
 from peerage.server.storage import Storage
+from peerage.server.store import open_database
+from peerage.server.store.place import Place, place_of
 from peerage.server.tables import Tables
 
 log = logging.getLogger("peerage.server")
@@ -36,7 +37,7 @@ DISCONNECTED = "client disconnected prematurely"
 HTTP_CODES = {403: "forbidden", 404: "not_found", 413: "too_large", 429: "rate_limited"}
 
 
-def create_app(db_path: str | Path, settings: Settings | None = None) -> Litestar:
+def create_app(db: str | Path, settings: Settings | None = None) -> Litestar:
     settings = settings or Settings()
     identity = Identity()
 
@@ -62,7 +63,7 @@ def create_app(db_path: str | Path, settings: Settings | None = None) -> Litesta
         },
         state=State(
             {
-                "path": Path(db_path).resolve(),
+                "place": place_of(db),
                 "settings": settings,
                 "identity": identity,
                 "open_sockets": Counter(),
@@ -84,12 +85,12 @@ def create_app(db_path: str | Path, settings: Settings | None = None) -> Litesta
 @asynccontextmanager
 async def living(app: Litestar) -> AsyncIterator[None]:
     """From opening the database to closing it; while it lasts, app.state.hub has the tables."""
-    path: Path = app.state.path
+    place: Place = app.state.place
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
-        stack.enter_context(closing(FileLock(path)))
-        app.state.identity.use(server_key(path.with_name(path.name + ".key")))
-        storage = await stack.enter_async_context(aclosing(Storage.open(path)))
+        database = await stack.enter_async_context(aclosing(await open_database(place)))
+        app.state.identity.use(await database.key())
+        storage = Storage(database)
         thinkers = await stack.enter_async_context(aclosing(Thinkers(settings.bot_workers, settings.bot_limit)))
         app.state.hub = hub = await stack.enter_async_context(aclosing(Tables(storage, thinkers, settings)))
         hub.resume()

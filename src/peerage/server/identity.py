@@ -2,37 +2,14 @@
 
 import hashlib
 import hmac
-import os
 import secrets
 from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv6Address, ip_address, ip_network
-from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
 from litestar.datastructures import Cookie
 
-from peerage.kernel.errors import PeerageError
-
 YEAR = 365 * 24 * 3600
-
-
-def server_key(path: Path) -> bytes:
-    """The server's secret, beside the database; made when it is not there."""
-    try:
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as error:
-        raise PeerageError(f"{path} cannot be used: {error.strerror}") from None
-    try:
-        os.fchmod(file, 0o600)
-        key = os.read(file, 1024)
-        if len(key) < 32:
-            key = secrets.token_hex(32).encode()
-            os.ftruncate(file, 0)
-            os.pwrite(file, key, 0)
-            os.fsync(file)
-        return key
-    finally:
-        os.close(file)
 
 
 class Identity:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import peerage
 from peerage import BadRecord, OtherRules, PeerageError, Record, UnknownGame
 from peerage.server.faults import Fault
-from peerage.server.storage import Note, Row, Storage
+from peerage.server.storage import Kept, Note, Row, Storage
 
 log = logging.getLogger("peerage.server")
 
@@ -35,12 +35,13 @@ def updated(row: Row, record: Record) -> Row:
 
 async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | None, list[Note]]:
     """The row and, once the game has begun, its record and notes; a Fault that names the damage otherwise."""
-    row = await storage.row(table_id)
-    if row is None:
+    kept = await storage.table(table_id)
+    if kept is None:
         raise Fault("not_found", "There is no such table.")
+    row = kept.row
     if row.status == "open":
         return row, None, []
-    text = await record_text(storage, row)
+    text = record_text(kept)
     try:
         record = await asyncio.to_thread(Record.resume, text)
     except UnknownGame as error:
@@ -58,14 +59,13 @@ async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | Non
     told = header.game, header.seed, header.seats, header.overrides
     if told != (row.game, row.seed, len(row.seats), row.overrides):
         raise damaged(row, "its record belongs to another table")
-    return row, record, await storage.notes(table_id)
+    return row, record, kept.notes
 
 
-async def record_text(storage: Storage, row: Row) -> str:
-    lines = await storage.lines(row.id)
-    if [n for n, _ in lines] != list(range(row.number + 1)):
-        raise damaged(row, "lines are missing or doubled")
-    return "".join(f"{line}\n" for _, line in lines)
+def record_text(kept: Kept) -> str:
+    if [n for n, _ in kept.lines] != list(range(kept.row.number + 1)):
+        raise damaged(kept.row, "lines are missing or doubled")
+    return "".join(f"{line}\n" for _, line in kept.lines)
 
 
 def damaged(row: Row, what: str) -> PeerageError:

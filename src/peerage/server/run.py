@@ -30,7 +30,7 @@ OnReady = Callable[[], None]
 def run(
     host: str = "127.0.0.1",
     port: int = 8000,
-    db_path: str | Path = "peerage.db",
+    db: str | Path = "peerage.db",
     on_ready: OnReady | None = None,
     settings: Settings | None = None,
     listener: socket.socket | None = None,
@@ -41,7 +41,7 @@ def run(
     A listener that is already open takes the place of host and port. `until` is asked once a second, and ends the
     serving when it says so; then, and only then, the answer is True.
     """
-    app = create_app(db_path, settings)
+    app = create_app(db, settings)
     server = Announcing(configured(app), on_ready, until)
     loop = server.config.get_loop_factory()
     with (

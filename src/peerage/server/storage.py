@@ -1,68 +1,24 @@
-"""Tables and the lines of their records on disk. What is acknowledged here survives a power cut."""
+"""Tables and the lines of their records on disk. What is acknowledged here survives a power cut.
+
+Every change names the version of the table that it starts from: of two that start from the same one, in whatever
+process, the first is kept and the other refused.
+"""
 
 import sqlite3
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
-from peerage.server.database import Database, open_engine
 from peerage.server.faults import Fault
+from peerage.server.store.database import Database
+from peerage.server.store.schema import lines, notes, sitters, tables
 from peerage.server.visitors import browser_of
-
-metadata = sa.MetaData()
-
-tables = sa.Table(
-    "tables",
-    metadata,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    sa.Column("seats", sa.Text, nullable=False),
-    sa.Column("seed", sa.Text, nullable=False),
-    sa.Column("seed_hash", sa.Text, nullable=False),
-    sa.Column("owner", sa.Text, nullable=False, index=True),
-    sa.Column("status", sa.Text, nullable=False, index=True),
-    sa.Column("number", sa.Integer, nullable=False),
-    sa.Column("shown", sa.Integer, nullable=False),
-    sa.Column("winners", sa.Text, nullable=False),
-    sa.Column("created", sa.Text, nullable=False, index=True),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("home", sa.Text, nullable=False),
-    sa.Column("bot_turn", sa.Boolean, nullable=False),
-    sa.Column("overrides", sa.Text, nullable=False),
-    sa.Column("to_move", sa.Integer, nullable=False),
-)
-
-lines = sa.Table(
-    "lines",
-    metadata,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("line", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-sitters = sa.Table(
-    "sitters",
-    metadata,
-    sa.Column("visitor", sa.Text, primary_key=True),
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True, index=True),
-    sqlite_with_rowid=False,
-)
-
-notes = sa.Table(
-    "notes",
-    metadata,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("k", sa.Integer, primary_key=True),
-    sa.Column("note", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
-)
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -109,6 +65,7 @@ class Row(msgspec.Struct, frozen=True):
     bot_turn: bool = False  # only bots are asked
     overrides: dict[str, Any] = {}  # the components of its own that it plays with
     to_move: int = 0  # the seats that are asked, a bit for each
+    version: int = 0  # how often it was changed
 
     def seat_of(self, visitor: str) -> int | None:
         return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
@@ -135,10 +92,10 @@ LONGEST_CURSOR = 100
 
 JSON_COLUMNS = ("options", "seats", "winners", "overrides")
 
-PROGRESS = ("number", "shown", "bot_turn", "to_move")
+PROGRESS = ("number", "shown", "bot_turn", "to_move", "version")
 """What a move changes. The status, which has an index to be written, changes only with the last one."""
 
-REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.number == sa.bindparam("before"))
+REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.version == sa.bindparam("before"))
 GO_ON = REPLACE.values({name: sa.bindparam(f"new_{name}") for name in PROGRESS})
 END = GO_ON.values(status=sa.bindparam("new_status"), winners=sa.bindparam("new_winners"))
 NEW_LINE = lines.insert()
@@ -163,6 +120,14 @@ def from_columns(found: sa.Row[Any]) -> Row:
         raise Fault("damaged", f"This table is damaged in the database: {error}.") from None
 
 
+class Kept(NamedTuple):
+    """All that the disk has of a table."""
+
+    row: Row
+    lines: list[tuple[int, str]]
+    notes: list[Note]
+
+
 class Page(msgspec.Struct, frozen=True):
     rows: list[Row]
     next: str | None
@@ -172,13 +137,6 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    @classmethod
-    def open(cls, path: Path) -> "Storage":
-        return cls(Database(open_engine(path, metadata)))
-
-    async def aclose(self) -> None:
-        await self._database.aclose()
-
     # Reading.
 
     async def row(self, table_id: str) -> Row | None:
@@ -186,18 +144,24 @@ class Storage:
         found = await self._database.read(lambda connection: connection.execute(query).first())
         return None if found is None else from_columns(found)
 
-    async def lines(self, table_id: str) -> list[tuple[int, str]]:
-        query = sa.select(lines.c.n, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.n)
-        found = await self._database.read(lambda connection: connection.execute(query).all())
-        return [(n, line) for n, line in found]
+    async def table(self, table_id: str) -> Kept | None:
+        """The row, the record and the notes as they stood at one moment, whoever else is writing."""
 
-    async def notes(self, table_id: str) -> list[Note]:
-        query = sa.select(notes.c.note).where(notes.c.table_id == table_id).order_by(notes.c.k)
-        found = await self._database.read(lambda connection: connection.execute(query).scalars().all())
-        try:
-            return [msgspec.json.decode(note, type=Note) for note in found]
-        except msgspec.MsgspecError as error:
-            raise Fault("damaged", f"The notes of this table are damaged in the database: {error}.") from None
+        def query(connection: sa.Connection) -> Kept | None:
+            found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).first()
+            if found is None:
+                return None
+            return Kept(from_columns(found), lines_of(connection, table_id), notes_of(connection, table_id))
+
+        return await self._database.read(query)
+
+    async def lines(self, table_id: str) -> list[tuple[int, str]]:
+        return await self._database.read(lambda connection: lines_of(connection, table_id))
+
+    async def record_ids(self) -> list[str]:
+        """The tables that have a record."""
+        query = sa.select(lines.c.table_id).distinct().order_by(lines.c.table_id)
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def page(self, visitor: str, before: str | None, limit: int) -> Page:
         """The visitor's tables and the public ones, newest first; damaged rows answer for themselves when opened."""
@@ -235,13 +199,13 @@ class Storage:
         )
         return int(await self._database.read(lambda connection: connection.execute(query).scalar_one()))
 
-    # Writing. Each method is one change, on disk when it returns.
+    # Writing. Each method is one change, on disk when it returns: the row as it then is.
 
     async def create(self, row: Row, record: list[str]) -> None:
         """A new table with the lines of its record, if the game has begun."""
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(tables.insert(), to_columns(row))
+            check_changed(connection.execute(insert_new(connection, tables), to_columns(row)).rowcount)
             seat(connection, row)
             if record:
                 values = [{"table_id": row.id, "n": n, "line": line} for n, line in enumerate(record)]
@@ -249,73 +213,92 @@ class Storage:
 
         await self._database.write(job)
 
-    async def update(self, row: Row, header: str | None) -> None:
+    async def update(self, row: Row, header: str | None) -> Row:
         """The seats have changed; with a header, the game began."""
 
-        def job(connection: sa.Connection) -> None:
-            replace_row(connection, REPLACE.values(to_columns(row)), row.id, 0, {})
+        def job(connection: sa.Connection) -> Row:
+            after = replace_row(connection, row)
             connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
             seat(connection, row)
             if header is not None:
                 connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
+            return after
 
-        await self._database.write(job)
+        return await self._database.write(job)
 
-    async def reseat(self, row: Row, k: int, note: Note) -> None:
+    async def reseat(self, row: Row, k: int, note: Note) -> Row:
         """In the middle of a game, a bot starts or stops standing in for somebody: the k-th note of the table."""
 
-        def job(connection: sa.Connection) -> None:
-            replace_row(connection, REPLACE.values(to_columns(row)), row.id, row.number, {})
+        def job(connection: sa.Connection) -> Row:
+            after = replace_row(connection, row)
             connection.execute(notes.insert(), {"table_id": row.id, "k": k, "note": to_json(note)})
+            return after
 
-        await self._database.write(job)
+        return await self._database.write(job)
 
-    async def append(self, row: Row, line: str) -> None:
+    async def append(self, row: Row, line: str) -> Row:
         """One more move, the row's number-th."""
 
-        def job(connection: sa.Connection) -> None:
-            values = {"table": row.id, "before": row.number - 1, **progress(row)}
-            if row.status == "over":
-                outcome = {"new_status": row.status, "new_winners": to_json(row.winners)}
-                check_replaced(run(connection, END, values | outcome))
-            else:
-                check_replaced(run(connection, GO_ON, values))
+        def job(connection: sa.Connection) -> Row:
+            after = go_on(connection, row)
             run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
+            return after
 
-        await self._database.write(job)
+        return await self._database.write(job)
 
-    async def mark(self, row: Row, header: str) -> None:
+    async def mark(self, row: Row, header: str) -> Row:
         """The header of the record says more than before."""
 
-        def job(connection: sa.Connection) -> None:
-            replace_row(connection, GO_ON, row.id, row.number, progress(row))
+        def job(connection: sa.Connection) -> Row:
+            after = go_on(connection, row)
             write_header(connection, row, header)
+            return after
 
-        await self._database.write(job)
+        return await self._database.write(job)
 
-    async def cut(self, row: Row, number: int, header: str) -> None:
-        """Moves were taken back, from number down to the row's number."""
+    async def cut(self, row: Row, header: str) -> Row:
+        """Moves were taken back, down to the row's number."""
 
-        def job(connection: sa.Connection) -> None:
-            replace_row(connection, GO_ON, row.id, number, progress(row))
+        def job(connection: sa.Connection) -> Row:
+            after = go_on(connection, row)
             connection.execute(sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number))
             write_header(connection, row, header)
+            return after
 
-        await self._database.write(job)
+        return await self._database.write(job)
 
     async def remove_empty(self, before: str, but: set[str]) -> list[str]:
         """Remove tables made before then whose game never began, unless somebody is looking at them; return which."""
 
         def job(connection: sa.Connection) -> list[str]:
-            old = sa.select(tables.c.id).where(tables.c.status == "open", tables.c.created < before)
+            old = sa.select(tables.c.id).where(tables.c.status == "open", tables.c.created < before).with_for_update()
             gone = [table_id for table_id in connection.execute(old).scalars() if table_id not in but]
             remove(connection, gone)
             return gone
 
         return await self._database.write(job)
 
-    async def remove(self, table_id: str) -> None:
-        await self._database.write(lambda connection: remove(connection, [table_id]))
+    async def remove(self, row: Row) -> None:
+        def job(connection: sa.Connection) -> None:
+            same = sa.select(tables.c.id).where(tables.c.id == row.id, tables.c.version == row.version)
+            found = connection.execute(same.with_for_update()).all()
+            check_changed(len(found))
+            remove(connection, [row.id])
+
+        await self._database.write(job)
+
+
+def lines_of(connection: sa.Connection, table_id: str) -> list[tuple[int, str]]:
+    query = sa.select(lines.c.n, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.n)
+    return [(n, line) for n, line in connection.execute(query)]
+
+
+def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
+    query = sa.select(notes.c.note).where(notes.c.table_id == table_id).order_by(notes.c.k)
+    try:
+        return [msgspec.json.decode(note, type=Note) for note in connection.execute(query).scalars()]
+    except msgspec.MsgspecError as error:
+        raise Fault("damaged", f"The notes of this table are damaged in the database: {error}.") from None
 
 
 def remove(connection: sa.Connection, table_ids: list[str]) -> None:
@@ -328,20 +311,29 @@ def write_header(connection: sa.Connection, row: Row, header: str) -> None:
     connection.execute(sa.update(lines).where(lines.c.table_id == row.id, lines.c.n == 0).values(line=header))
 
 
-def progress(row: Row) -> dict[str, Any]:
-    return {f"new_{name}": getattr(row, name) for name in PROGRESS}
+def replace_row(connection: sa.Connection, row: Row) -> Row:
+    """Write the whole row over the version that it was made from."""
+    after = replace(row, version=row.version + 1)
+    change = REPLACE.values(to_columns(after))
+    check_changed(connection.execute(change, {"table": row.id, "before": row.version}).rowcount)
+    return after
 
 
-def replace_row(
-    connection: sa.Connection, change: sa.Update, table_id: str, before: int, values: Mapping[str, Any]
-) -> None:
-    """Write a row if it is still at that number of moves: nobody else may have moved in the meantime."""
-    check_replaced(connection.execute(change, {"table": table_id, "before": before, **values}).rowcount)
+def go_on(connection: sa.Connection, row: Row) -> Row:
+    """Write what a move changes over the version that it was made in."""
+    after = replace(row, version=row.version + 1)
+    values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
+    if row.status == "over":
+        outcome = {"new_status": row.status, "new_winners": to_json(row.winners)}
+        check_changed(run(connection, END, values | outcome))
+    else:
+        check_changed(run(connection, GO_ON, values))
+    return after
 
 
-def check_replaced(rows: int) -> None:
+def check_changed(rows: int) -> None:
     if rows != 1:
-        raise Fault("stale", "This table was changed meanwhile.")
+        raise Fault("stale", "This table was changed meanwhile; look again.")
 
 
 @lru_cache(maxsize=16)
@@ -352,7 +344,9 @@ def compiled(statement: sa.Executable, dialect: sa.Dialect) -> tuple[str, list[s
 
 
 def run(connection: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> int:
-    """Execute what every move executes: as SQLAlchemy would, but straight away; how many rows it changed."""
+    """Execute what every move executes; how many rows it changed. SQLite gets it straight away, which is faster."""
+    if connection.dialect.name != "sqlite":
+        return connection.execute(statement, values).rowcount
     text, order = compiled(statement, connection.dialect)
     cursor = connection.connection.cursor()
     try:
@@ -366,7 +360,14 @@ def seat(connection: sa.Connection, row: Row) -> None:
     for chair in row.seats:
         if chair.browser is not None:
             place = {"visitor": chair.browser, "table_id": row.id}
-            connection.execute(sitters.insert().prefix_with("OR IGNORE", dialect="sqlite"), place)
+            connection.execute(insert_new(connection, sitters), place)
+
+
+def insert_new(connection: sa.Connection, table: sa.Table) -> sa.Executable:
+    """Inserts what is not there yet."""
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table).on_conflict_do_nothing()
+    return postgresql.insert(table).on_conflict_do_nothing()
 
 
 def place_of(cursor: str) -> sa.Tuple:

@@ -6,7 +6,7 @@ listeners; if the disk refuses, the record in memory is dropped and read again w
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -63,12 +63,13 @@ class Table:
     # Looking. The caller of record() holds the lock.
 
     async def record(self) -> Record:
-        await self._trust()
+        await self.trust()
         if self._record is None:
             raise Fault("illegal", "The game has not begun: seats are still open.")
         return self._record
 
-    async def _trust(self) -> None:
+    async def trust(self) -> None:
+        """Make sure that this is how the table stands on disk; the caller holds the lock."""
         if not self._trusted:
             self.row, self._record, self._kept = await loading.read_table(self._storage, self.row.id)
             self.notes = all_notes(self._record, self._kept)
@@ -185,7 +186,7 @@ class Table:
 
     async def join(self, visitor: str, name: str, wish: int | None) -> TableInfo:
         async with self.lock:
-            await self._trust()
+            await self.trust()
             own = self.seat_of(visitor)
             if own is not None:
                 if wish in (None, own):
@@ -197,7 +198,7 @@ class Table:
     async def arrange(self, visitor: str, seat: int, wish: Arrangement) -> TableInfo:
         """Give a seat to a bot, free it, or swap it with another, before the game begins."""
         async with self.lock:
-            await self._trust()
+            await self.trust()
             await self._sit(arranged(self.row, visitor, seat, wish))
             return self._info(visitor)
 
@@ -209,8 +210,7 @@ class Table:
             row = replace(row, options=options)
             record = loading.begin(row)
             row = updated(row, record)
-        await self._write(self._storage.update(row, record.lines()[0] if record else None))
-        self.row = row
+        self.row = await self._write(self._storage.update(row, record.lines()[0] if record else None))
         self._record = record
         self.audience.sort()
         self.audience.tell()
@@ -239,8 +239,7 @@ class Table:
             row = updated(with_chair(self.row, seat, chair), record)
             args = {} if bot is None else {"bot": bot, "name": name, "by": own}
             note = Note(record.number, "plays_on" if bot is None else "stand_in", seat, args)
-            await self._write(self._storage.reseat(row, len(self._kept), note))
-            self.row = row
+            self.row = await self._write(self._storage.reseat(row, len(self._kept), note))
             self._kept.append(note)
             self.notes = [*self.notes, note_dict(record, note)]
             self.audience.tell()
@@ -273,14 +272,13 @@ class Table:
         """One move, from the check to the listeners; the caller holds the lock."""
         record.play(seat, move)
         row = updated(self.row, record)
-        await self._write(self._storage.append(row, record.last_line()))
-        self.row = row
+        self.row = await self._write(self._storage.append(row, record.last_line()))
         self.audience.tell(mover)
 
     async def mark_hint(self, record: Record, seat: int) -> None:
         """The record says that a hint is given, before it is; the caller holds the lock."""
         if record.mark_hint(seat):
-            await self._write(self._storage.mark(self.row, record.header_line()))
+            self.row = await self._write(self._storage.mark(self.row, record.header_line()))
             self.notes = [*self.notes, hint_dict(record, record.number, seat)]
             self.audience.tell()
 
@@ -292,19 +290,17 @@ class Table:
                 raise Fault("stale", "The game has gone on; look again before you take something back.")
             if not record.can_undo(seat):
                 raise Fault("illegal", "Nothing can be taken back: a roll, a reveal or another move came after it.")
-            before = record.number
             record.undo(seat)
             self.rewinds += 1
             row = updated(self.row, record)
-            await self._write(self._storage.cut(row, before, record.header_line()))
-            self.row = row
+            self.row = await self._write(self._storage.cut(row, record.header_line()))
             self.notes = without_later(self.notes, record)
             self.audience.tell(connection)
 
-    async def _write(self, writing: Any) -> None:
+    async def _write(self, writing: Coroutine[Any, Any, Row]) -> Row:
         """Wait for the disk. If it refuses, or nobody knows whether it did, trust only what it says later."""
         try:
-            await writing
+            return await writing
         except BaseException:
             self._trusted = False
             raise
@@ -318,7 +314,7 @@ class Table:
 
     async def connect(self, connection: Connection) -> None:
         async with self.lock:
-            await self._trust()
+            await self.trust()
             came = self.sits(connection.visitor) and browser_of(connection.visitor) not in self.present
             self.audience.add(connection)
             self.audience.tell_one(connection)

@@ -199,9 +199,10 @@ class Tables:
     async def close(self, visitor: str, table_id: str) -> None:
         """Remove a table that nobody misses; whoever looks at it is told."""
         async with self.use(table_id) as table, table.lock:
+            await table.trust()
             if not table.row.may_close(visitor):
                 raise Fault("forbidden", "Only the host may close a table, and only if nobody else plays there.")
-            await self._storage.remove(table_id)
+            await self._storage.remove(table.row)
             table.end()
             del self._live[table_id]
             if table_id in self._driving:

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -33,13 +32,13 @@ async def test_choosing_and_taking_back_has_an_end(house: Any, playing: Callable
     assert (await chooser.next())["error"] == "too_many"
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_restart_loads_only_tables_whose_bots_are_to_move(house: Any) -> None:
     waiting = [(await house.people(3))[0] for _ in range(3)]
     visitor = await house.visitor()
     bots = await visitor.create("random", "random", "random")
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        [turns] = db.execute("SELECT count(*) FROM tables WHERE bot_turn").fetchall()
+    [turns] = await house.sql("SELECT count(*) FROM tables WHERE bot_turn")
     await house.start()
     hub = house.app.state.hub
     for _ in range(100):
@@ -54,12 +53,12 @@ async def test_a_restart_loads_only_tables_whose_bots_are_to_move(house: Any) ->
     assert waiting[0] in hub._live
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_a_record_that_does_not_hold_is_found_in_the_background(house: Any, playing: Callable[..., Any]) -> None:
     table_id, people = await house.people(3)
     await playing([await person.watch(table_id) for person in people], 6, random.Random(1))
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        db.execute('UPDATE lines SET line = replace(line, \'"check":"\', \'"check":"0\') WHERE n = 4')
+    await house.sql('UPDATE lines SET line = replace(line, \'"check":"\', \'"check":"0\') WHERE n = 4')
     await house.start()
     for _ in range(1000):
         answer = await people[0].get(f"/tables/{table_id}")

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import sqlite3
 import stat
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from peerage import PeerageError
 from peerage.server import Settings, create_app
 from peerage.server.app import living
+from server.store.older import make_older
 
 pytestmark = pytest.mark.anyio
 
@@ -82,6 +82,7 @@ async def test_a_dropped_cookie_gives_no_more_tables(house: Any) -> None:
     assert refused.json()["error"] == "too_many", "the first half of an IPv6 address is one household"
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_tables_are_by_invitation_unless_offered_to_all(house: Any) -> None:
     ann, bob = [await house.visitor() for _ in range(2)]
     private = await ann.create("me", "open", "open")
@@ -99,6 +100,7 @@ async def test_tables_are_by_invitation_unless_offered_to_all(house: Any) -> Non
     assert (await ann.post("/tables", body)).json()["error"] == "too_many"
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_the_list_comes_in_pages_without_seeds(house: Any) -> None:
     await house.stop()
     house.settings = Settings(bot_workers=1, tables_listed=4)
@@ -120,12 +122,15 @@ async def test_the_list_comes_in_pages_without_seeds(house: Any) -> None:
     assert (await visitor.client.get("/api/tables", params={"before": "x" * 1000})).status_code == 400
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_old_tables_that_nobody_sat_down_at_go(house: Any) -> None:
     ann = await house.visitor()
     old, watched, fresh = [await ann.create("me", "open", "open") for _ in range(3)]
     running = await ann.create("me", "random", "random")
     await ann.watch(watched["id"])
-    await asyncio.to_thread(make_old, house.db, [old["id"], watched["id"], running["id"]])
+    long_ago = (datetime.now(UTC) - timedelta(hours=25)).isoformat()
+    for table in (old, watched, running):
+        await house.sql("UPDATE tables SET created = ? WHERE id = ?", long_ago, table["id"])
     hub = house.app.state.hub
     cleaning = asyncio.create_task(hub._clean())
     for _ in range(1000):
@@ -137,13 +142,6 @@ async def test_old_tables_that_nobody_sat_down_at_go(house: Any) -> None:
     cleaning.cancel()
     for table in (watched, fresh, running):
         assert (await ann.get(f"/tables/{table['id']}")).status_code == 200
-
-
-def make_old(db: Path, table_ids: list[str]) -> None:
-    long_ago = (datetime.now(UTC) - timedelta(hours=25)).isoformat()
-    with sqlite3.connect(db) as connection:
-        for table_id in table_ids:
-            connection.execute("UPDATE tables SET created = ? WHERE id = ?", (long_ago, table_id))
 
 
 @pytest.mark.parametrize("link", [os.symlink, os.link])
@@ -171,12 +169,7 @@ async def test_an_older_database_is_brought_up_to_date(house: Any) -> None:
     ann = await house.visitor()
     mine = await ann.create("me", "random", "random")
     await house.stop()
-    with sqlite3.connect(house.db) as db:
-        db.execute("DROP TABLE sitters")
-        db.execute("DROP TABLE notes")
-        for column in ("public", "home", "bot_turn", "overrides", "to_move"):
-            db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        db.execute("PRAGMA user_version = 1")
+    make_older(house.db, 1)
     await house.start()
     assert [table["id"] for table in (await ann.get("/tables")).json()["tables"]] == [mine["id"]]
     line = await ann.watch(mine["id"])

@@ -10,35 +10,15 @@ from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.kernel.errors import PeerageError
-
-VERSION = 3
-
-MIGRATIONS = {
-    1: (
-        "ALTER TABLE tables ADD COLUMN public BOOLEAN NOT NULL DEFAULT 0",
-        "ALTER TABLE tables ADD COLUMN home TEXT NOT NULL DEFAULT ''",
-        "ALTER TABLE tables ADD COLUMN bot_turn BOOLEAN NOT NULL DEFAULT 0",
-        """UPDATE tables SET bot_turn = 1 WHERE status = 'running' AND EXISTS
-           (SELECT 1 FROM json_each(tables.seats) WHERE json_extract(value, '$.bot') IS NOT NULL)""",
-        """INSERT INTO sitters (visitor, table_id) SELECT DISTINCT json_extract(value, '$.visitor'), tables.id
-           FROM tables, json_each(tables.seats) WHERE json_extract(value, '$.visitor') IS NOT NULL""",
-    ),
-    2: (
-        "ALTER TABLE tables ADD COLUMN overrides TEXT NOT NULL DEFAULT '{}'",
-        "ALTER TABLE tables ADD COLUMN to_move INTEGER NOT NULL DEFAULT 0",
-        "UPDATE tables SET to_move = -1 WHERE status = 'running'",  # anybody, until the next move tells
-    ),
-}
-"""The steps from one version of the database to the next; new tables are already there."""
-
-T = TypeVar("T")
-Job = Callable[[sa.Connection], Any]
+from peerage.server.store.database import Job, T, reason_of
+from peerage.server.store.key import key_in, key_path
+from peerage.server.store.versions import VERSION, bring_up_to_date
 
 
 class FileLock:
@@ -61,22 +41,19 @@ class FileLock:
         os.close(self._file)
 
 
-def open_engine(path: Path, metadata: sa.MetaData) -> sa.Engine:
+def open_engine(path: Path) -> sa.Engine:
     """The database, made or brought up to date; a file that is damaged or not ours is refused with a reason."""
     try:
         version = checked_version(path)
-        engine = sa.create_engine(sa.URL.create("sqlite", database=os.fspath(path)))
+        engine = sa.create_engine(sa.URL.create("sqlite", database=os.fspath(path)), hide_parameters=True)
         sa.event.listen(engine, "connect", prepare)
-        with engine.begin() as connection:
-            old = sa.inspect(connection).has_table("tables")
-            metadata.create_all(connection)
-            for step in range(version if old else VERSION, VERSION):
-                for statement in MIGRATIONS[step]:
-                    connection.execute(sa.text(statement))
-            connection.execute(sa.text(f"PRAGMA user_version = {VERSION}"))
+        if version < VERSION:
+            with engine.begin() as connection:
+                connection.exec_driver_sql("BEGIN")  # Python would not before it makes tables: now it is all or nothing
+                bring_up_to_date(connection, version)
+                connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")  # where older versions look, too
     except (sqlite3.Error, SQLAlchemyError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise PeerageError(f"the database {path} cannot be used: {reason}") from None
+        raise PeerageError(f"the database {path} cannot be used: {reason_of(error)}") from None
     return engine
 
 
@@ -104,16 +81,30 @@ def prepare(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-class Database:
+class Sqlite:
     """Reads and writes in threads of its own. Writes that wait for the disk meanwhile share the next transaction."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, path: Path, engine: sa.Engine, lock: FileLock) -> None:
         self.engine = engine
+        self._path = path
+        self._lock = lock
         self._reading = ThreadPoolExecutor(2, "peerage-reading")
         self._waiting: SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._writing = Thread(target=self._write_all, name="peerage-writing")
         self._writing.start()
+
+    @classmethod
+    def open(cls, path: Path) -> "Sqlite":
+        lock = FileLock(path)
+        try:
+            return cls(path, open_engine(path), lock)
+        except BaseException:
+            lock.close()
+            raise
+
+    async def key(self) -> bytes:
+        return key_in(key_path(self._path))
 
     async def read(self, query: Callable[[sa.Connection], T]) -> T:
         return await self._loop.run_in_executor(self._reading, self._read, query)
@@ -123,7 +114,6 @@ class Database:
             return query(connection)
 
     async def write(self, job: Callable[[sa.Connection], T]) -> T:
-        """Carry out a job; it is on disk when this returns. A job that refuses must do so before it writes."""
         future: asyncio.Future[T] = self._loop.create_future()
         self._waiting.put((job, future))
         return await future
@@ -146,6 +136,7 @@ class Database:
         await asyncio.to_thread(self._writing.join)
         self._reading.shutdown()
         self.engine.dispose()
+        self._lock.close()
 
 
 def carried_out(jobs: list[Job], connection: sa.Connection) -> list[Any]:

@@ -1,0 +1,25 @@
+"""peerage admin copy: a house moves from SQLite to PostgreSQL, or back."""
+
+import asyncio
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from peerage.cli.output import progress_bar
+from peerage.cli.passwords import without_password
+
+PLACE = "A file, or the address of a PostgreSQL database."
+
+
+def copy(
+    source: Annotated[str, typer.Argument(metavar="FROM", help=PLACE)],
+    target: Annotated[str, typer.Argument(metavar="TO", help=f"{PLACE} It has to be empty.")],
+) -> None:
+    """Copy all tables, moves and the secret key of a stopped server from a file to PostgreSQL, or back."""
+    from peerage.server.store.copying import copy_house
+    from peerage.server.store.place import place_of
+
+    places = place_of(without_password(source)), place_of(without_password(target))
+    copied = asyncio.run(copy_house(*places, partial(progress_bar, "Copying rows")))
+    print(f"Copied to {places[1]}: {copied['tables']} tables, {copied['lines']} lines of their records, and the key")

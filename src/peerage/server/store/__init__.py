@@ -1,0 +1,17 @@
+"""Where tables are kept: one set of tables in two databases, a file of SQLite or a server of PostgreSQL."""
+
+from pathlib import Path
+
+from peerage.server.store.database import Database
+from peerage.server.store.place import Place
+
+
+async def open_database(place: Place) -> Database:
+    """The database at a place, made or brought up to date; one that cannot be used is refused with a reason."""
+    if isinstance(place, Path):
+        from peerage.server.store.sqlite import Sqlite
+
+        return Sqlite.open(place)
+    from peerage.server.store.postgres import Postgres  # here, because its driver is an extra
+
+    return await Postgres.open(place)

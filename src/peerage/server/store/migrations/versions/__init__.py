@@ -1,0 +1,1 @@
+"""One step each, by its number; what was released is never changed."""

@@ -1,0 +1,24 @@
+"""Database files as earlier versions of Peerage left them."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+ADDED = {
+    2: (("public", "home", "bot_turn"), ("sitters", "notes")),
+    3: (("overrides", "to_move"), ()),
+    4: (("version",), ("house", "peerage_version")),
+}
+"""What each version added: columns of `tables`, and tables."""
+
+
+def make_older(path: Path, version: int) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        for later in sorted(ADDED, reverse=True):
+            if later > version:
+                columns, tables = ADDED[later]
+                for column in columns:
+                    db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+                for table in tables:
+                    db.execute(f"DROP TABLE {table}")
+        db.execute(f"PRAGMA user_version = {version}")

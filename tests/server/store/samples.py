@@ -1,0 +1,17 @@
+"""A table to write down."""
+
+from peerage import Record
+from peerage.server.loading import begin, updated
+from peerage.server.rows import fresh_row
+from peerage.server.storage import Chair, Row
+
+
+def new_row() -> Row:
+    seats = [Chair(kind="person", name=name, visitor=name) for name in ("Ann", "Bob", "Cleo")]
+    return fresh_row("table", "long-live-the-king", {"finite": False}, seats, "Ann", "home", False, {})
+
+
+def begun() -> tuple[Row, Record]:
+    row = new_row()
+    record = begin(row)
+    return updated(row, record), record
