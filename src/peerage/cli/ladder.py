@@ -6,16 +6,16 @@ import typer
 from rich.table import Table
 
 from peerage.arena.ladder import Ladder, climb
+from peerage.bots.levels import levels_of
 from peerage.cli.output import console, print_json, progress_bar
 from peerage.cli.simulate import read_options, usual_seats
 from peerage.cli.workers import ClusterAddress, Jobs, RunFolder, workers_for
-
-USUAL_BOTS = "random,greedy,search:50,search:200,search:800"
+from peerage.kernel import registry
 
 
 def ladder(
     game: Annotated[str, typer.Argument(help="Which game (see `peerage games`).")],
-    bots: Annotated[str, typer.Option(help="Who is rated.")] = USUAL_BOTS,
+    bots: Annotated[str, typer.Option(help="Who is rated; else the levels that tables offer.")] = "",
     deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played once in every seating.")] = 50,
     seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=0+2.")] = None,
@@ -26,7 +26,7 @@ def ladder(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Rate bots: all companies play, in every seating of each deal."""
-    names = [name.strip() for name in bots.split(",")]
+    names = [name.strip() for name in bots.split(",")] if bots else list(levels_of(registry.load(game)).values())
     chosen = read_options(options or [])
     with workers_for(jobs, cluster) as workers, progress_bar(game, deals) as progress:
         climbed = climb(game, names, deals, seats or usual_seats(game), chosen, seed, workers, progress, folder)
