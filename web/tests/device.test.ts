@@ -57,8 +57,9 @@ describe("those at one device", () => {
 describe("a bot's manner", () => {
   it("tells its strength in both languages", () => {
     set("language", "en");
-    expect(["random", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(manner)).toEqual([
+    expect(["random", "greedy:2", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(manner)).toEqual([
       "plays on a whim",
+      "learns as it goes, and errs often",
       "takes what is within reach",
       "thinks ahead, 300 tries a move",
       "thinks ahead, 2 s a move",

@@ -250,7 +250,7 @@ describe("the waiting room", () => {
   });
 
   const chair = { ...table().seats[1]!, kind: "open" as const, name: null };
-  const bot = { ...table().seats[2]!, kind: "bot" as const, name: "Wat", bot: "random" };
+  const bot = { ...table().seats[2]!, kind: "bot" as const, name: "Wat", bot: "greedy:0.7" };
 
   function asked() {
     const wishes: unknown[] = [];
@@ -267,7 +267,7 @@ describe("the waiting room", () => {
     render(WaitingRoom, { info: own, title: "", onjoined: () => undefined });
     const offered = () => expect(screen.getAllByRole("option", { name: /^Easy bot/ })).toHaveLength(2);
     await vi.waitFor(offered, { timeout: 10_000 }); // roles of many elements take long on a busy machine
-    expect(screen.getByText("plays on a whim")).toBeTruthy();
+    expect(screen.getByText("knows the ropes, but errs")).toBeTruthy();
     await fireEvent.change(screen.getByRole("combobox", { name: "Give seat 2 to a bot" }), { target: { value: "greedy" } });
     await fireEvent.click(screen.getByRole("button", { name: "Free seat 3 (Wat)" }));
     await fireEvent.click(screen.getByRole("button", { name: "Move Wat up" }));

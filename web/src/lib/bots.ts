@@ -3,8 +3,20 @@
 import { t } from "./i18n.svelte";
 import type { GameInfo } from "./wire";
 
+const WORDS: Record<string, string> = {
+  beginner: "level_beginner",
+  easy: "level_easy",
+  medium: "level_medium",
+  hard: "level_hard",
+  expert: "level_expert",
+  master: "level_master",
+};
+
 /** What plays if nobody has chosen: friendly to those who have just learnt the rules. */
 const USUAL = "medium";
+
+/** From this temperature on, a bot errs often. */
+const OFTEN = 1;
 
 /** What a search does that is not told how long to think. */
 const USUAL_TRIES = "1000";
@@ -12,7 +24,7 @@ const USUAL_TRIES = "1000";
 const family = (bot: string) => bot.split(":")[0]!;
 
 export function levels(game: GameInfo): { bot: string; name: string }[] {
-  return game.levels.map(({ name, bot }) => ({ bot, name: `${t(`level_${name}`)}: ${manner(bot)}` }));
+  return game.levels.map(({ name, bot }) => ({ bot, name: `${t(WORDS[name] ?? "level_beginner")}: ${manner(bot)}` }));
 }
 
 export function usualBot({ levels }: GameInfo): string {
@@ -23,8 +35,9 @@ export function usualBot({ levels }: GameInfo): string {
 export function manner(bot: string): string {
   if (bot === "random") return t("manner_random");
   if (bot === "greedy") return t("manner_greedy");
-  if (family(bot) === "greedy") return t("manner_beginner");
-  const skill = family(bot) === "net" ? "manner_net" : "manner_search";
   const budget = bot.split(":")[1] ?? USUAL_TRIES;
-  return t(budget.endsWith("s") ? `${skill}_seconds` : skill, { n: budget.replace("s", "") });
+  if (family(bot) === "greedy") return t(Number(budget) < OFTEN ? "manner_easy" : "manner_beginner");
+  const [tries, seconds] =
+    family(bot) === "net" ? ["manner_net", "manner_net_seconds"] : ["manner_search", "manner_search_seconds"];
+  return t(budget.endsWith("s") ? seconds! : tries!, { n: budget.replace("s", "") });
 }
