@@ -56,11 +56,10 @@ class Cluster:
                 sent.extend(remote.remote(peerage.__version__, nets, work, batch) for batch in islice(batches, room))
                 if not sent:
                     return
-                yield from self.fetched(sent[0])
-                sent.popleft()
+                yield from self.fetched(sent.popleft())
         finally:
             for batch in sent:
-                self.ray.cancel(batch, force=True)
+                self.ray.cancel(batch)  # not by force: Ray 2.60 ends this process if the batch ends just then
 
     def close(self) -> None:
         """Leave the cluster as it was found."""
