@@ -26,7 +26,7 @@ const games: GameInfo[] = [
     options: [],
     bots: ["random", "greedy", "search"],
     levels: [
-      { name: "easy", bot: "greedy:0.7" },
+      { name: "easy", bot: "greedy:1" },
       { name: "medium", bot: "greedy" },
     ],
     components: null,
@@ -250,7 +250,7 @@ describe("the waiting room", () => {
   });
 
   const chair = { ...table().seats[1]!, kind: "open" as const, name: null };
-  const bot = { ...table().seats[2]!, kind: "bot" as const, name: "Wat", bot: "greedy:0.7" };
+  const bot = { ...table().seats[2]!, kind: "bot" as const, name: "Wat", bot: "greedy:1" };
 
   function asked() {
     const wishes: unknown[] = [];

@@ -9,7 +9,7 @@ from peerage.kernel.game import Game
 
 LEVELS: Final = {
     "beginner": "greedy:2",
-    "easy": "greedy:0.7",
+    "easy": "greedy:1",
     "medium": "greedy",
     "hard": "search:100",
     "expert": "net:300",

@@ -16,7 +16,7 @@ const WORDS: Record<string, string> = {
 const USUAL = "medium";
 
 /** From this temperature on, a bot errs often. */
-const OFTEN = 1;
+const OFTEN = 2;
 
 /** What a search does that is not told how long to think. */
 const USUAL_TRIES = "1000";
