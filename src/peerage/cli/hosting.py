@@ -1,14 +1,16 @@
 """Starting the server from the command line, and restarting it once its rules are compiled."""
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from peerage.cli import fresh
 from peerage.cli.passwords import without_password
+
+if TYPE_CHECKING:
+    from peerage.server import Settings
 
 Port = Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")]
 Database = Annotated[
@@ -28,9 +30,7 @@ def host_tables(
     port: int,
     db: str,
     then: Callable[[str], None] | None = None,
-    origins: Sequence[str] = (),
-    components: Mapping[str, dict[str, Any]] | None = None,
-    hints: bool = True,
+    settings: "Settings | None" = None,
 ) -> None:
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     from peerage import server  # here, because the other commands start faster without it
@@ -50,9 +50,6 @@ def host_tables(
 
     listener = inherited or listening(host, port)
     with listener.dup() as kept:  # stays open while the server restarts, so that nobody is turned away
-        settings = server.Settings(origins=tuple(origins), components=components or {})
-        if not hints:
-            settings = replace(settings, hints_per_minute=0)
         if server.run(host, port, db, ready, settings, listener, fresh.when_compiled()):
             fresh.go_on_compiled(kept)
 

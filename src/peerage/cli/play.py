@@ -36,7 +36,9 @@ def play(
         if browser and has_screen():
             webbrowser.open(address)
 
-    host_tables("127.0.0.1", port, db, open_browser, components=read_all(components or ()))
+    from peerage.server import Settings  # here, because the other commands start faster without it
+
+    host_tables("127.0.0.1", port, db, open_browser, Settings(components=read_all(components or ())))
 
 
 def table_wish(game_id: str, bots: str) -> dict[str, Any]:

@@ -1,14 +1,17 @@
 """peerage serve: tables for others."""
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
 from peerage.cli.components import ComponentsOfGames, read_all
 from peerage.cli.hosting import DATABASE, PORT, Database, Port, host_tables
+from peerage.cli.house_file import ConfigFile, settings_of
 
 
 def serve(
+    context: typer.Context,
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
     port: Port = PORT,
     db: Database = DATABASE,
@@ -18,6 +21,14 @@ def serve(
     ] = None,
     components: ComponentsOfGames = None,
     hints: Annotated[bool, typer.Option(help="Whether bots give hints to those who play with bots alone.")] = True,
+    config: ConfigFile = None,
 ) -> None:
     """Start the server, for this machine or for everybody."""
-    host_tables(host, port, db, origins=origin or (), components=read_all(components or ()), hints=hints)
+    settings = settings_of(context)
+    if origin:
+        settings = replace(settings, origins=tuple(origin))
+    if components:
+        settings = replace(settings, components={**settings.components, **read_all(components)})
+    if not hints:
+        settings = replace(settings, hints_per_minute=0)
+    host_tables(host, port, db, settings=settings)

@@ -1,13 +1,25 @@
-"""What a host may set; the defaults suit friends at home and a small public server."""
+"""What a host may set; the defaults suit friends at home and a small public server.
 
+Every setting says here what it is about: the file that `peerage admin config` prints, the checks of such a file and the
+table in the docs are made from that.
+"""
+
+import math
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 import peerage
 from peerage.kernel.errors import PeerageError
+
+Amount = Annotated[int, Meta(ge=0)]
+Number = Annotated[int, Meta(ge=1)]
+Time = Annotated[float, Meta(ge=0)]
+Interval = Annotated[float, Meta(gt=0)]
 
 
 def spare_cores() -> int:
@@ -15,44 +27,69 @@ def spare_cores() -> int:
     return max(1, min(4, (os.cpu_count() or 2) - 1))
 
 
+SPARE_CORES = spare_cores()
+
+
 @dataclass(frozen=True, kw_only=True)
-class Settings:
-    # Bots.
-    bot_pause: float = 0.6  # seconds before a bot's move where no player is present, so that spectators can follow
-    bot_patience: float = 5.0  # seconds that a bot's move waits at most until players' browsers have shown the last
-    bot_workers: int = spare_cores()  # processes that think deeply; quick bots have one of their own
-    bot_limit: float = 60.0  # seconds after which a thinking worker counts as hanging
-    stand_in_after: float = 30.0  # seconds of absence before a bot may stand in
-    hints_per_minute: int = 12  # for a visitor; 0: there are no hints
+class Bots:
+    """Bots"""
 
-    # Connections.
-    origins: tuple[str, ...] = ()  # other pages' origins that may talk to this server
-    connections: int | None = None  # at most; None: as many as the limit of open files leaves room for
-    sockets_per_address: int = 128
-    sockets_per_visitor: int = 16
-    head_seconds: float = 10.0  # for the head of a request, from the connection or the last answer on
-    body_seconds: float = 60.0
-    answer_seconds: float = 60.0  # until an answer is made and read
-    idle_seconds: int = 15  # until a connection without requests is closed
-    ping_seconds: float = 20.0  # between pings on a socket, and for their answers
+    bot_pause: Annotated[Time, "Seconds before a bot's move where no player is present: spectators can follow."] = 0.6
+    bot_patience: Annotated[Time, "Seconds that a bot waits at most until players' browsers show the last move."] = 5.0
+    bot_workers: Annotated[
+        Number,
+        "Processes that think deeply; quick bots have one of their own.",
+        "one for each core but one, at most 4",
+    ] = SPARE_CORES
+    bot_limit: Annotated[Interval, "Seconds after which a thinking process counts as hanging."] = 60.0
+    stand_in_after: Annotated[Time, "Seconds of absence before a bot may stand in."] = 30.0
+    hints_per_minute: Annotated[Amount, "Hints for a visitor; 0: there are none."] = 12
 
-    # Sizes.
-    body_bytes: int = 64 * 1024
-    message_bytes: int = 8 * 1024
 
-    # Tables.
-    unfinished_tables: int = 24  # per visitor and day
-    unfinished_tables_per_address: int = 60  # per address and day
-    offered_tables_per_address: int = 8  # open ones, offered to all
-    uploads_per_address: int = 30  # per day
-    empty_table_hours: float = 24.0  # after which a table whose game never began is removed
-    tables_in_memory: int = 256
-    tables_listed: int = 30  # on a page
+@dataclass(frozen=True, kw_only=True)
+class Connections:
+    """Connections"""
+
+    origins: Annotated[tuple[str, ...], "Addresses whose pages may talk to this server, besides its own."] = ()
+    connections: Annotated[
+        Number | None, "Connections in all.", "as many as the limit of open files leaves room for"
+    ] = None
+    sockets_per_address: Annotated[Number, "Open sockets of an address."] = 128
+    sockets_per_visitor: Annotated[Number, "Open sockets of a visitor."] = 16
+    head_seconds: Annotated[Interval, "Seconds for the head of a request, from the connection or the last answer."] = 10
+    body_seconds: Annotated[Interval, "Seconds for the body of a request."] = 60
+    answer_seconds: Annotated[Interval, "Seconds until an answer is made and read."] = 60
+    idle_seconds: Annotated[Number, "Seconds until a connection without requests is closed."] = 15
+    ping_seconds: Annotated[Interval, "Seconds between pings on a socket, and for their answers."] = 20
+    body_bytes: Annotated[Number, "Bytes of a request's body; an uploaded record may have 2 MB."] = 65_536
+    message_bytes: Annotated[Number, "Bytes of a message on a socket."] = 8_192
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableLimits:
+    """Tables"""
+
+    unfinished_tables: Annotated[Amount, "Unfinished tables that a visitor may make within a day."] = 24
+    unfinished_tables_per_address: Annotated[Amount, "The same for all visitors at an address together."] = 60
+    offered_tables_per_address: Annotated[Amount, "Open tables of an address that are offered to all."] = 8
+    uploads_per_address: Annotated[Amount, "Records that may be uploaded from an address within a day."] = 30
+    empty_table_hours: Annotated[Interval, "Hours after which a table whose game never began is removed."] = 24
+    tables_in_memory: Annotated[Number, "Tables that are kept in memory, if no more of them are in use."] = 256
+    tables_listed: Annotated[Number, "Tables on a page of the lobby."] = 30
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings(TableLimits, Connections, Bots):
+    """All of them, in groups that are shown from the last to the first; a group is titled by its docstring."""
 
     components: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     """For a game, the corrected components that new tables play with."""
 
     def __post_init__(self) -> None:
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if isinstance(value, float) and not math.isfinite(value):
+                raise PeerageError(f"{each.name} has to be a number, not {value}")
         for game_id, own in self.components.items():
             peerage.load(game_id).played_with(own)
         for origin in self.origins:

@@ -2,7 +2,7 @@
 
 import typer
 
-from peerage.cli.admin import copy
+from peerage.cli.admin import config, copy
 
 app = typer.Typer(help="For those who run a server.", rich_markup_mode=None)
 
@@ -12,4 +12,5 @@ def admin() -> None:
     """For those who run a server."""
 
 
+app.command("config")(config.config)
 app.command("copy")(copy.copy)

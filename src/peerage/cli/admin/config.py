@@ -1,0 +1,53 @@
+"""peerage admin config: the file of a house with every setting, its default and what it is about."""
+
+import sys
+from collections.abc import Iterator
+
+import msgspec
+
+HEAD = """\
+# The settings of a house, with their defaults. Remove the # before a line to change it.
+#
+#   peerage serve --config house.toml
+#
+# What stands on the command line wins. Paths are seen from the folder of this file. A file with a password or
+# a token in it should be readable by its owner only.
+"""
+
+COMPONENTS = """\
+
+# Corrected components that new tables play with: for a game, a file.
+#[components]
+#lancaster = "my-box.toml"
+"""
+
+
+def config() -> None:
+    """Print a file for `peerage serve --config`, with all defaults and what they mean."""
+    sys.stdout.write(house_file())
+
+
+def house_file() -> str:
+    return HEAD + "".join(lines()) + COMPONENTS
+
+
+def lines() -> Iterator[str]:
+    from peerage.cli.house_file import house_options
+    from peerage.server.host.described import described_settings
+
+    yield "\n# == Server ==\n"
+    for option in house_options():
+        yield entry(option.name, option.default, option.help)
+    group = ""
+    for setting in described_settings():
+        if setting.group != group:
+            group = setting.group
+            yield f"\n# == {group} ==\n"
+        sentence = f"{setting.sentence} Otherwise {setting.shown}." if setting.shown else setting.sentence
+        yield entry(setting.name, setting.default, sentence)
+
+
+def entry(name: str, default: object, sentence: str) -> str:
+    """An explanation, and the line that sets it; what is not set has no value in TOML."""
+    value = "" if default is None else f" {msgspec.json.encode(default).decode()}"  # which is TOML, too
+    return f"\n# {sentence}\n#{name} ={value}\n"
