@@ -226,7 +226,8 @@ class KingState(State):
         secured: bool = self.courtiers[region] > 0
         seat: i64 = 0
         while seat < self.seats:
-            if self.courts[seat] >> region & 1 if secured else self.figure[seat] == region:
+            holds: bool = self.courts[seat] >> region & 1 != 0 if secured else self.figure[seat] == region
+            if holds:
                 return seat
             seat += 1
         return -1
