@@ -17,7 +17,7 @@ from peerage.kernel.errors import PeerageError
 if TYPE_CHECKING:
     from peerage.server import Settings
 
-OTHERWISE_SET = ("config", "origin", "components", "hints")
+OTHERWISE_SET = ("config", "origin", "components", "hints", "log")
 """Options of the command line that stand for settings, or for the file itself."""
 
 

@@ -1,7 +1,7 @@
 """peerage serve: tables for others."""
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -21,6 +21,10 @@ def serve(
     ] = None,
     components: ComponentsOfGames = None,
     hints: Annotated[bool, typer.Option(help="Whether bots give hints to those who play with bots alone.")] = True,
+    log: Annotated[
+        Literal["off", "plain", "json"] | None,
+        typer.Option(help="Log all requests on standard error, as lines or as JSON; off: only warnings."),
+    ] = None,
     config: ConfigFile = None,
 ) -> None:
     """Start the server, for this machine or for everybody."""
@@ -31,4 +35,6 @@ def serve(
         settings = replace(settings, components={**settings.components, **read_all(components)})
     if not hints:
         settings = replace(settings, hints_per_minute=0)
+    if log is not None:
+        settings = replace(settings, log=log)
     host_tables(host, port, db, settings=settings)

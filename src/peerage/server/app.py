@@ -22,6 +22,8 @@ from peerage.server.api import api_router
 from peerage.server.bots import Thinkers
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.guard import Guard
+from peerage.server.host import meters
+from peerage.server.host.ready import Readiness
 from peerage.server.identity import Identity
 from peerage.server.pages import AS_IT_IS, front_page, page
 from peerage.server.settings import Settings
@@ -68,6 +70,7 @@ def create_app(db: str | Path, settings: Settings | None = None) -> Litestar:
                 "identity": identity,
                 "open_sockets": Counter(),
                 "bound": None,  # host and port, once it serves
+                "readiness": Readiness(),
             }
         ),
         request_max_body_size=settings.body_bytes,
@@ -94,13 +97,18 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         thinkers = await stack.enter_async_context(aclosing(Thinkers(settings.bot_workers, settings.bot_limit)))
         app.state.hub = hub = await stack.enter_async_context(aclosing(Tables(storage, thinkers, settings)))
         hub.resume()
-        yield
+        app.state.readiness.use(storage)
+        try:
+            yield
+        finally:
+            app.state.readiness.use(None)
 
 
 Visit = Request[Any, Any, Any]
 
 
 def answer(fault: Fault) -> Response[Any]:
+    meters.FAULTS.labels(fault.code).inc()
     return Response(fault.body(), status_code=fault.status, media_type="application/json")
 
 
@@ -117,6 +125,7 @@ def refuse_http(_: Visit, error: HTTPException) -> Response[Any]:
     details = error.extra if isinstance(error.extra, list) else []
     reasons = [f"{each.get('key', 'body')}: {each.get('message')}" for each in details if isinstance(each, dict)]
     code = HTTP_CODES.get(error.status_code, "bad_input")
+    meters.FAULTS.labels(code).inc()
     message = "; ".join(reasons) or error.detail
     return Response({"error": code, "message": message}, status_code=error.status_code, media_type="application/json")
 
@@ -130,6 +139,7 @@ def refuse_letters(_: Visit, error: UnicodeError) -> Response[Any]:
 
 
 def refuse_storage(_: Visit, error: SQLAlchemyError) -> Response[Any]:
+    meters.DATABASE_ERRORS.inc()
     log.error("database: %s", error)
     return answer(unavailable())
 

@@ -7,6 +7,7 @@ and a hanging one cannot be stopped alone. Here the one that fails is killed, an
 import asyncio
 import contextlib
 import sys
+from time import perf_counter
 
 import msgspec
 
@@ -18,6 +19,7 @@ from peerage.kernel.errors import PeerageError
 from peerage.server import thinker
 from peerage.server.fair import SERVER, FairQueue, Share, Tell
 from peerage.server.faults import Fault
+from peerage.server.host.meters import timed
 from peerage.server.thinker import Advise, Answer, Prove, Request, Think
 
 MOST_ITERATIONS = 10_000
@@ -84,24 +86,34 @@ class Worker:
 class Lane:
     """Some workers, and those waiting for them."""
 
-    def __init__(self, workers: int, limit: float) -> None:
+    def __init__(self, workers: int, limit: float, name: str = "") -> None:
         self.idle: list[Worker] = []
         self._limit = limit
+        self.name = name
         self._queue = FairQueue(workers)
 
+    @property
+    def waiting(self) -> int:
+        return self._queue.waiting
+
     async def ask(self, request: Request, share: Share, tell: Tell | None = None) -> Answer:
+        came = perf_counter()
         async with self._queue.place(share, tell):
-            worker = self.idle.pop() if self.idle else Worker()
-            try:
-                async with asyncio.timeout(self._limit):  # wait_for of Python 3.11 can swallow a cancellation
-                    answer = await worker.ask(request)
-            except BaseException as error:
-                await worker.end()
-                if isinstance(error, Exception):
-                    raise ThinkingFailed(str(error) or type(error).__name__) from None
-                raise
-            self.idle.append(worker)
-            return answer
+            with timed(self.name, came):
+                return await self._ask_here(request)
+
+    async def _ask_here(self, request: Request) -> Answer:
+        worker = self.idle.pop() if self.idle else Worker()
+        try:
+            async with asyncio.timeout(self._limit):  # wait_for of Python 3.11 can swallow a cancellation
+                answer = await worker.ask(request)
+        except BaseException as error:
+            await worker.end()
+            if isinstance(error, Exception):
+                raise ThinkingFailed(str(error) or type(error).__name__) from None
+            raise
+        self.idle.append(worker)
+        return answer
 
     async def aclose(self) -> None:
         while self.idle:
@@ -112,9 +124,9 @@ class Thinkers:
     """Quick bots never wait behind slow ones, nor any bot behind the proof of a record."""
 
     def __init__(self, workers: int, limit: float) -> None:
-        self.quick = Lane(1, limit)
-        self.deep = Lane(workers, limit)
-        self.proofs = Lane(1, limit)
+        self.quick = Lane(1, limit, "quick")
+        self.deep = Lane(workers, limit, "deep")
+        self.proofs = Lane(1, limit, "proofs")
 
     async def choose(
         self,
@@ -140,6 +152,10 @@ class Thinkers:
         if answer.advice is None or not answer.advice.options:
             raise ThinkingFailed("no advice")
         return answer.advice
+
+    def waiting(self) -> dict[str, int]:
+        """How many wait for their turn in each lane."""
+        return {lane.name: lane.waiting for lane in (self.quick, self.deep, self.proofs)}
 
     def lane(self, bot: str) -> Lane:
         return self.quick if bot.partition(":")[0] in QUICK else self.deep

@@ -67,6 +67,10 @@ class FairQueue:
         self._waiting: list[Waiter] = []
         self._arrivals = 0
 
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
     @asynccontextmanager
     async def place(self, share: Share, tell: Tell | None = None) -> AsyncIterator[None]:
         """Wait for a turn; the time inside is charged to the share."""

@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
+from types import FrameType
 from typing import Any, cast
 
 import uvicorn
@@ -15,11 +17,16 @@ from litestar import Litestar
 
 from peerage import PeerageError
 from peerage.server.app import create_app, living
+from peerage.server.host.logs import count_messages, keep_log
+from peerage.server.host.probes import Probes
+from peerage.server.host.watch import Watch
 from peerage.server.net.crowd import Crowd, Stage, room
 from peerage.server.net.door import Door
 from peerage.server.net.http import Http
 from peerage.server.net.live import Live
 from peerage.server.settings import Settings
+
+log = logging.getLogger("peerage.server")
 
 LEAVING_SECONDS = 2.0
 TICKS = 10  # of uvicorn, in a second
@@ -43,6 +50,7 @@ def run(
     """
     app = create_app(db, settings)
     server = Announcing(configured(app), on_ready, until)
+    keep_log(app.state.settings.log)
     loop = server.config.get_loop_factory()
     with (
         contextlib.suppress(KeyboardInterrupt),
@@ -64,8 +72,10 @@ def configured(app: Litestar) -> uvicorn.Config:
     settings: Settings = app.state.settings
     crowd = Crowd(settings.connections or room(), patience(settings))
     app.state.crowd = crowd
+    count_messages()
+    door = Door(app, app.state.identity)
     return uvicorn.Config(
-        Door(app, app.state.identity),
+        Watch(Probes(door, app), app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller
         http=cast(Any, partial(Http, crowd=crowd)),
         ws=cast(Any, partial(Live, crowd=crowd, largest=settings.message_bytes)),
@@ -77,7 +87,7 @@ def configured(app: Litestar) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         timeout_keep_alive=settings.idle_seconds,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=settings.closing_seconds,
     )
 
 
@@ -91,7 +101,8 @@ def patience(settings: Settings) -> dict[Stage, float]:
     }
 
 
-async def serve(app: Litestar, server: uvicorn.Server, listener: socket.socket) -> None:
+async def serve(app: Litestar, server: "Announcing", listener: socket.socket) -> None:
+    server.leaving = partial(drain, app, server)
     async with living(app):
         settle_memory()
         app.state.crowd.sweep()
@@ -100,6 +111,18 @@ async def serve(app: Litestar, server: uvicorn.Server, listener: socket.socket) 
             await server.serve(sockets=[listener])
         finally:
             app.state.crowd.close()
+
+
+async def drain(app: Litestar, server: "Announcing") -> None:
+    """Say that nobody should be sent here any more; after SIGTERM, go on for a while until that is known."""
+    app.state.readiness.draining = True
+    log.info("leaving")
+    settings: Settings = app.state.settings
+    ticks = round(settings.drain_seconds * TICKS) if server.terminated else 0
+    for _ in range(ticks):
+        if server.force_exit:
+            return
+        await asyncio.sleep(1 / TICKS)
 
 
 def settle_memory() -> None:
@@ -117,6 +140,8 @@ class Announcing(uvicorn.Server):
         self._on_ready = on_ready
         self._until = until
         self.told_to_end = False
+        self.terminated = False
+        self.leaving: Callable[[], Awaitable[None]] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -128,6 +153,16 @@ class Announcing(uvicorn.Server):
             self.told_to_end = True
             return True
         return await super().on_tick(counter)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.terminated = self.terminated or sig == signal.SIGTERM
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Sockets are closed with 1012, on which browsers come back, to another process if there is one."""
+        if self.leaving is not None:
+            await self.leaving()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

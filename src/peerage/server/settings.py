@@ -9,7 +9,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -20,6 +20,7 @@ Amount = Annotated[int, Meta(ge=0)]
 Number = Annotated[int, Meta(ge=1)]
 Time = Annotated[float, Meta(ge=0)]
 Interval = Annotated[float, Meta(gt=0)]
+LogForm = Literal["off", "plain", "json"]
 
 
 def spare_cores() -> int:
@@ -79,7 +80,20 @@ class TableLimits:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings(TableLimits, Connections, Bots):
+class Watching:
+    """Watching and leaving"""
+
+    log: Annotated[
+        LogForm,
+        "A log of all requests and sockets on standard error, readable or as JSON; off: only warnings.",
+    ] = "off"
+    metrics_token: Annotated[str, "Whoever sends it as a bearer token may read /metrics, from anywhere.", "none"] = ""
+    drain_seconds: Annotated[Time, "After SIGTERM, seconds in which /ready says no and all else goes on."] = 0
+    closing_seconds: Annotated[Number, "Seconds for requests that are under way when the server ends."] = 5
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings(Watching, TableLimits, Connections, Bots):
     """All of them, in groups that are shown from the last to the first; a group is titled by its docstring."""
 
     components: Mapping[str, dict[str, Any]] = field(default_factory=dict)

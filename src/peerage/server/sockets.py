@@ -18,6 +18,7 @@ from peerage import PeerageError
 from peerage.server.audience import framed
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
+from peerage.server.host import meters
 from peerage.server.settings import Settings
 from peerage.server.table import Table
 from peerage.server.tables import Tables
@@ -120,13 +121,17 @@ class Visit:
 
 def told(error: Exception) -> Fault:
     """What the client may know of an error."""
+    fault = server_fault()
     if isinstance(error, PeerageError):
-        return fault_of(error)
-    if isinstance(error, SQLAlchemyError):
+        fault = fault_of(error)
+    elif isinstance(error, SQLAlchemyError):
+        meters.DATABASE_ERRORS.inc()
         log.error("database: %s", error)
-        return unavailable()
-    log.exception("a socket failed", exc_info=error)
-    return server_fault()
+        fault = unavailable()
+    else:
+        log.exception("a socket failed", exc_info=error)
+    meters.FAULTS.labels(fault.code).inc()
+    return fault
 
 
 async def close_with(socket: Socket, fault: Fault) -> None:

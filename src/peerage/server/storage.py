@@ -199,6 +199,16 @@ class Storage:
         )
         return int(await self._database.read(lambda connection: connection.execute(query).scalar_one()))
 
+    async def statuses(self) -> dict[str, int]:
+        """How many tables have which status."""
+        query = sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return dict(tuple(each) for each in found)
+
+    async def ping(self) -> None:
+        """Fails if the database does not answer."""
+        await self._database.read(lambda connection: connection.execute(sa.select(1)).scalar_one())
+
     # Writing. Each method is one change, on disk when it returns: the row as it then is.
 
     async def create(self, row: Row, record: list[str]) -> None:

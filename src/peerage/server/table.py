@@ -7,6 +7,7 @@ listeners; if the disk refuses, the record in memory is dropped and read again w
 import asyncio
 from collections import Counter
 from collections.abc import Coroutine, Iterable
+from time import perf_counter
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from peerage.server.bots import check_bot
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
 from peerage.server.hints import refusal
+from peerage.server.host.meters import MoveWatch
 from peerage.server.loading import updated
 from peerage.server.messages import Reason, Weighed
 from peerage.server.notes import all_notes, hint_dict, note_dict, without_later
@@ -248,6 +250,7 @@ class Table:
     # Moving.
 
     async def play(self, connection: Connection, number: int, move: int) -> None:
+        came = perf_counter()
         async with self.lock:
             record = await self.record()
             seat = self.own_seat(connection.visitor)
@@ -255,7 +258,7 @@ class Table:
             if move == TAKE_BACK and not self._may_take_back(record, seat):
                 raise Fault("too_many", "You have changed your mind too often; this choice stands.")
             try:
-                await self.carry_out(record, seat, move, connection)
+                await self.carry_out(record, seat, move, connection, came)
             except BadMove as error:
                 raise illegal(error) from None
             if move == TAKE_BACK:
@@ -268,12 +271,17 @@ class Table:
         # rule: take-back-limit
         return self._taken_back[1][seat] < MOST_TAKEN_BACK
 
-    async def carry_out(self, record: Record, seat: int, move: int, mover: Connection | None = None) -> None:
+    async def carry_out(
+        self, record: Record, seat: int, move: int, mover: Connection | None = None, came: float | None = None
+    ) -> None:
         """One move, from the check to the listeners; the caller holds the lock."""
+        watch = MoveWatch(self.row.game, mover is not None, came)
         record.play(seat, move)
         row = updated(self.row, record)
         self.row = await self._write(self._storage.append(row, record.last_line()))
+        watch.committed()
         self.audience.tell(mover)
+        watch.told()
 
     async def mark_hint(self, record: Record, seat: int) -> None:
         """The record says that a hint is given, before it is; the caller holds the lock."""

@@ -30,6 +30,7 @@ log = logging.getLogger("peerage.server")
 
 DAY = timedelta(days=1)
 CLEANING = 3600.0
+COUNTS_LAST = 10.0
 
 
 class Tables:
@@ -45,6 +46,8 @@ class Tables:
         self.adviser = Adviser(thinkers, settings)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self._counts: dict[str, int] = {}
+        self._count_again = 0.0
         self._began = asyncio.get_running_loop().time()
 
     # Life.
@@ -127,6 +130,24 @@ class Tables:
             log.warning("the bots of table %s stopped: %s", table_id, error)
         finally:
             del self._driving[table_id]
+
+    # What the host is told.
+
+    @property
+    def live(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    def waiting_to_think(self) -> dict[str, int]:
+        return self._thinkers.waiting()
+
+    async def count_tables(self) -> dict[str, int]:
+        """By status; counted anew only after a while."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._count_again:
+            self._counts = await self._storage.statuses()
+            self._count_again = now + COUNTS_LAST
+        return self._counts
 
     # The lobby.
 

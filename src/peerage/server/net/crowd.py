@@ -50,6 +50,9 @@ class Crowd:
     def __len__(self) -> int:
         return len(self._stages)
 
+    def count(self, stage: Stage) -> int:
+        return len(self._since[stage])
+
     def enter(self, guest: Guest) -> None:
         """Somebody new; if that is one too many, whoever has waited longest at the lowest stage goes."""
         self.move(guest, Stage.HEAD)

@@ -8,6 +8,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from peerage.server.faults import Fault
+from peerage.server.host import meters
 from peerage.server.identity import Identity, network
 from peerage.server.net.pace import Limiter
 
@@ -78,6 +79,7 @@ class Door:
 
 async def refuse(fault: Fault, live: bool, receive: Receive, send: Send) -> None:
     """An answer without the rest of the server."""
+    meters.FAULTS.labels(fault.code).inc()
     kind = "websocket.http.response" if live else "http.response"
     if live:
         await receive()  # the request to connect

@@ -1,0 +1,46 @@
+"""Whether a process can serve: it is not about to leave, and its database answers."""
+
+import asyncio
+import time
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.server.storage import Storage
+
+FRESH = 1.0
+"""For so many seconds an answer of the database counts: however many ask, it is asked no more often."""
+
+PATIENCE = 2.0
+
+
+class Readiness:
+    def __init__(self) -> None:
+        self.draining = False
+        self._storage: Storage | None = None
+        self._asking: asyncio.Task[str | None] | None = None
+        self._asked = 0.0
+
+    def use(self, storage: Storage | None) -> None:
+        """The database is open, or no longer is."""
+        self._storage, self._asking = storage, None
+
+    async def reason_against(self) -> str | None:
+        """Why nobody should be sent here now, in a word."""
+        if self.draining:
+            return "draining"
+        if self._storage is None:
+            return "starting"
+        now = time.monotonic()
+        if self._asking is None or (self._asking.done() and now - self._asked >= FRESH):
+            self._asked = now
+            self._asking = asyncio.create_task(fault_of_database(self._storage))
+        return await asyncio.shield(self._asking)
+
+
+async def fault_of_database(storage: Storage) -> str | None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await storage.ping()
+    except (SQLAlchemyError, TimeoutError):
+        return "database"
+    return None

@@ -1,0 +1,153 @@
+"""/health, /ready and /metrics: true, cheap, without cookies, and only for those whom they concern."""
+
+import asyncio
+import signal
+from typing import Any, cast
+
+import httpx
+import pytest
+from sqlalchemy.exc import SQLAlchemyError
+from websockets.exceptions import ConnectionClosed
+
+from clusters import Cluster
+from peerage.server import Settings
+from peerage.server.host import probes
+from peerage.server.host.ready import Readiness
+from peerage.server.storage import Storage
+
+pytestmark = pytest.mark.anyio
+
+
+def asking(house: Any, **headers: str) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", headers=headers)
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_it_is_well_and_gives_no_cookie(house: Any) -> None:
+    async with asking(house) as client:
+        for path, body in (("/health", {"health": "ok"}), ("/ready", {"ready": True})):
+            answer = await client.get(path)
+            assert (answer.status_code, answer.json()) == (200, body)
+            assert "set-cookie" not in answer.headers
+            assert answer.headers["cache-control"] == "no-store"
+            assert (await client.head(path)).content == b""
+        assert (await client.post("/health", json={})).status_code == 405
+
+
+@pytest.mark.slow
+@pytest.mark.stores("postgresql")
+async def test_without_its_database_it_lives_but_is_not_ready(house: Any, cluster: Cluster) -> None:
+    async with asking(house) as client:
+        cluster.stop()
+        try:
+            assert (await client.get("/health")).status_code == 200
+            answer = await client.get("/ready")
+            assert (answer.status_code, answer.json()) == (503, {"ready": False, "reason": "database"})
+            assert "peerage_live_tables" in (await client.get("/metrics")).text, "what can be told is told"
+        finally:
+            cluster.start()
+        await asyncio.sleep(1.1)
+        assert (await client.get("/ready")).status_code == 200
+
+
+class Slow:
+    def __init__(self, *outcomes: Exception | None) -> None:
+        self.outcomes = list(outcomes)
+        self.asked = 0
+
+    async def ping(self) -> None:
+        self.asked += 1
+        await asyncio.sleep(0.01)
+        if (outcome := self.outcomes.pop(0)) is not None:
+            raise outcome
+
+
+async def test_however_many_ask_the_database_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    readiness, storage = Readiness(), Slow(None, SQLAlchemyError(), TimeoutError(), None)
+    assert await readiness.reason_against() == "starting"
+    readiness.use(cast(Storage, storage))
+    assert await asyncio.gather(*(readiness.reason_against() for _ in range(50))) == [None] * 50
+    assert storage.asked == 1
+    monkeypatch.setattr("peerage.server.host.ready.FRESH", 0.0)
+    assert [await readiness.reason_against() for _ in range(3)] == ["database", "database", None]
+    readiness.draining = True
+    assert await readiness.reason_against() == "draining"
+
+
+async def test_who_goes_says_so_first_and_then_sends_browsers_elsewhere(house: Any) -> None:
+    await house.stop()
+    house.settings = Settings(bot_pause=0, bot_workers=1, drain_seconds=0.5)
+    await house.start()
+    table_id, people = await house.people(3)
+    line = await people[0].watch(table_id)
+    async with asking(house) as client:
+        house._server.handle_exit(signal.SIGTERM, None)
+        await asyncio.sleep(0.25)
+        answer = await client.get("/ready")
+        assert (answer.status_code, answer.json()["reason"]) == (503, "draining")
+        assert (await client.get("/health")).status_code == 200
+        assert (await people[1].get(f"/tables/{table_id}")).status_code == 200, "everything else goes on"
+        await line.answer("pong", type="ping")
+        with pytest.raises(ConnectionClosed) as closed:
+            await line.until(lambda message: False)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+
+
+async def test_requests_under_way_are_answered(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await house.visitor()
+    page, going = house.app.state.hub.page, asyncio.Event()
+
+    async def slowly(*arguments: Any) -> Any:
+        going.set()
+        await asyncio.sleep(0.7)
+        return await page(*arguments)
+
+    monkeypatch.setattr(house.app.state.hub, "page", slowly)
+    asked = asyncio.create_task(visitor.get("/tables"))
+    await going.wait()
+    house._server.handle_exit(signal.SIGINT, None)
+    assert (await asked).status_code == 200
+
+
+async def test_those_who_ask_too_often_are_slowed_down(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(probes, "REFUSAL_SECONDS", 0.0)
+    monkeypatch.setattr(probes, "BURST", 5)
+    await house.stop()
+    await house.start()
+    async with asking(house) as client:
+        codes = [(await client.get("/health")).status_code for _ in range(12)]
+        assert set(codes[:5]) == {200}
+        assert 429 in codes
+        assert (await client.get("/api/tables")).status_code == 200, "visitors have limits of their own"
+
+
+async def test_who_may_read_the_metrics(house: Any) -> None:
+    token = "only-the-host-knows"
+
+    async def code(**headers: str) -> int:
+        async with asking(house, **{name.replace("_", "-"): value for name, value in headers.items()}) as client:
+            return (await client.get("/metrics")).status_code
+
+    for mine in (f"127.0.0.1:{house.port}", "localhost", "[::1]:8000"):
+        assert await code(host=mine) == 200
+    through_a_proxy = [
+        {"x_forwarded_for": "192.0.2.1"},
+        {"x_forwarded_for": "127.0.0.1"},
+        {"x_real_ip": "127.0.0.1"},
+        {"forwarded": "for=127.0.0.1"},
+        {"via": "1.1 proxy"},
+        {"host": "games.example"},
+        {"host": "127.0.0.1.games.example"},
+    ]
+    for headers in through_a_proxy:
+        assert await code(**headers) == 403, headers
+        assert await code(**headers, authorization=f"Bearer {token}") == 403, "there is no token"
+    assert await code(host="games.example", authorization="Bearer") == 403
+    await house.stop()
+    house.settings = Settings(bot_workers=1, metrics_token=token)
+    await house.start()
+    for headers in through_a_proxy:
+        assert await code(**headers, authorization=f"Bearer {token}") == 200, headers
+        for wrong in ("Bearer", f"Bearer {token}x", f"Basic {token}", token):
+            assert await code(**headers, authorization=wrong) == 403
