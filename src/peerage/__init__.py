@@ -2,6 +2,7 @@
 
 from peerage.kernel import registry
 from peerage.kernel.build import build
+from peerage.kernel.dice import Dice
 from peerage.kernel.errors import (
     BadBot,
     BadComponents,
@@ -38,6 +39,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadSeats",
+    "Dice",
     "Event",
     "Game",
     "OtherRules",

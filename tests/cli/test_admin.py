@@ -22,7 +22,7 @@ from peerage.server.store.sqlite import FileLock
 
 pytestmark = pytest.mark.slow
 
-EVERYTHING = {name: f"SELECT * FROM {name}" for name in ("tables", "lines", "sitters", "notes")}
+EVERYTHING = {name: f"SELECT * FROM {name}" for name in ("tables", "lines", "sitters", "notes", "nonces")}
 EVERYTHING["house"] = "SELECT * FROM house WHERE name <> 'key'"
 
 
@@ -39,16 +39,18 @@ async def furnished(db: Path | str, houses: int = 30) -> bytes:
     for number in range(houses):
         seats = [Chair(kind="person", name=name, visitor=f"{name} {number}") for name in ("Ann", "Böb", "Čleo")]
         row = fresh_row(
-            f"table {number}", library.game_ids()[number % 3], {}, seats, "Ann", "home", number % 2 == 0, {}
+            f"table {number}", library.game_ids()[number % 3], {}, seats, "Ann", "home", number % 2 == 0, {}, "5" * 64
         )
-        record = begin(row)
+        row, record = begin(row)
         for _ in range(40):
             seat = rng.choice(list(record.state.to_move))
             record.play(seat, rng.choice(record.state.moves(seat)))
         row = updated(row, record)
         await storage.create(row, record.lines())
         await storage.reseat(row, 0, Note(3, "stand_in", 1, {"bot": "greedy", "name": "Giles", "by": 0}))
-    await storage.create(fresh_row("open", "noblemen", {}, [Chair(kind="open")] * 3, "Ann", "home", True, {}), [])
+    await storage.create(
+        fresh_row("open", "noblemen", {}, [Chair(kind="open")] * 3, "Ann", "home", True, {}, "6" * 64), [], "nonce"
+    )
     key = await database.key()
     await database.aclose()
     return key
@@ -80,7 +82,7 @@ def test_a_house_moves_to_postgresql_and_back(peerage: Callable[..., Any], tmp_p
     file, server, back = tmp_path / "peerage.db", cluster.new_database(), tmp_path / "back.db"
     key = asyncio.run(furnished(file))
     before = asyncio.run(contents(file))
-    assert [len(before[name]) for name in EVERYTHING] == [31, 30 * 41, 90, 30, 0]
+    assert [len(before[name]) for name in EVERYTHING] == [31, 30 * 41, 90, 30, 1, 0]
     told = peerage("admin", "copy", file, server)
     assert told.code == 0, told.err
     assert "31 tables, 1230 lines" in told.out

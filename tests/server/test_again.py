@@ -39,7 +39,7 @@ async def test_everybody_is_called_and_keeps_the_chair(house: Any, playing: Call
     begun = (await ann.post(f"/tables/{table_id}/again", {})).json()
     assert (begun["id"], begun["status"], begun["your_seat"]) == (opened["id"], "running", 0)
     assert [seat["name"] for seat in begun["seats"]] == ["P0", "P1", "P2"]
-    assert begun["seed_hash"] != lines[0].state["table"]["seed_hash"]
+    assert begun["dice"]["seed_hash"] != lines[0].state["table"]["dice"]["seed_hash"]
 
     await house.stop()
     await house.start()

@@ -38,9 +38,10 @@ async def test_a_table_of_bots_plays_to_the_end_and_can_be_proven(house: Any) ->
     assert created["status"] == "running"
     assert created["options"]["finite"] is True
     assert created["your_seat"] is None
-    assert created["seed"] is None
+    assert created["dice"]["seed"] is None
     table = await over(visitor, created["id"])
-    assert table["seed_hash"] == created["seed_hash"] == hashlib.sha256(table["seed"].encode()).hexdigest()
+    dice = table["dice"]
+    assert dice["seed_hash"] == created["dice"]["seed_hash"] == hashlib.sha256(dice["seed"].encode()).hexdigest()
     assert table["winners"]
     answer = await visitor.get(f"/tables/{table['id']}/record")
     assert answer.headers["content-type"].startswith("application/jsonl")

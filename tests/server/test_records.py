@@ -27,7 +27,7 @@ async def test_a_true_record_becomes_a_finished_table(house: Any) -> None:
     table = answer.json()
     record = peerage.Record.load(RECORD)
     assert (table["status"], table["number"], table["winners"]) == ("over", record.number, record.state.winners)
-    assert (table["seed"], table["your_seat"]) == ("recorded 0", None)
+    assert (table["dice"]["seed"], table["your_seat"]) == ("recorded 0", None)
     assert [(seat["kind"], seat["name"]) for seat in table["seats"]] == [("person", str(n)) for n in (1, 2, 3)]
     await house.stop()
     await house.start()

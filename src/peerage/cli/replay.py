@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,6 +12,7 @@ from peerage.cli.proving import prove_all
 from peerage.cli.result import show_result
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.event import Event
+from peerage.kernel.game import seed_hash
 from peerage.kernel.record import Record
 from peerage.kernel.result import result_of
 from peerage.kernel.text import no_choice, words
@@ -56,6 +57,7 @@ def replay(
                 "over": state.over,
                 "scores": state.scores,
                 "winners": state.winners,
+                "dice": shown_dice(record),
             }
             | (dict(result_of(record)) if result else {})
         )
@@ -65,6 +67,27 @@ def replay(
         winners = " and ".join(record.header.names[seat] for seat in state.winners)
         end = f"won by {winners}" if state.over else "not over yet"
         print(f"{file}: {record.game.id}, {record.number} moves, all true; {end}")
+        print(about_dice(record))
+
+
+def about_dice(record: Record) -> str:
+    """What the seed comes from, so that players can compare it with what they were shown."""
+    dice, shown = record.header.dice, shown_dice(record)
+    seed = f"the seed has the hash {shown['seed_hash']}"
+    if dice is None:
+        return f"dice: {seed}"
+    names = dict(enumerate(record.header.names))
+    added = [names.get(seat, f"seat {seat + 1}") for seat, salt in enumerate(dice.salts) if salt is not None]
+    return f"dice: a secret with the hash {dice.commitment}, salted by {' and '.join(added) or 'nobody'}; {seed}"
+
+
+def shown_dice(record: Record) -> dict[str, Any]:
+    dice = record.header.dice
+    return {
+        "commitment": None if dice is None else dice.commitment,
+        "salts": None if dice is None else dice.salts,
+        "seed_hash": seed_hash(record.header.seed),
+    }
 
 
 def replay_all(place: str, json: bool) -> None:

@@ -21,6 +21,7 @@ from peerage.kernel.account import Account
 from peerage.kernel.catalogue import Rule, read_catalogue
 from peerage.kernel.chance import Chance
 from peerage.kernel.components import LONGEST_PATH, components_hash, override, read_toml
+from peerage.kernel.dice import hash_of
 from peerage.kernel.errors import BadComponents, BadPosition, BadSeats, PeerageError, UnknownRules
 from peerage.kernel.options import Option, read_options
 from peerage.kernel.packing import unwrapped
@@ -348,4 +349,4 @@ def seed_text(seed: Seed) -> str:
 
 def seed_hash(seed: Seed) -> str:
     """What a table publishes before the first move, so that its dice can be checked afterwards."""
-    return hashlib.sha256(seed_text(seed).encode()).hexdigest()
+    return hash_of(seed_text(seed))

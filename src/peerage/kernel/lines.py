@@ -4,6 +4,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from peerage.kernel.dice import Dice
 from peerage.kernel.errors import BadRecord
 
 LONGEST_SEED = 200
@@ -34,6 +35,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     check: Word
     hints: list[tuple[Number, Number]] = []
     """After how many moves which seat asked for a hint; left out where nobody did."""
+    dice: Dice | None = None
+    """What the seed was mixed from; left out where it was not."""
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from peerage.kernel.chance import Chance
+from peerage.kernel.dice import Dice
 from peerage.kernel.errors import BadMove, BadRecord, OtherRules, PeerageError, UnknownRules
 from peerage.kernel.event import Event
 from peerage.kernel.game import Game, Seed, seed_text
@@ -47,9 +48,13 @@ class Record:
         options: Mapping[str, object] | None = None,
         components: object = None,
         names: Sequence[str] = (),
+        dice: Dice | None = None,
     ) -> "Record":
-        text = seed_text(seed)
+        """A game with this seed, or with the one that dice are mixed to."""
+        text = seed_text(seed) if dice is None else dice.seed
         check_length(text, seats, names)
+        if dice is not None and len(dice.salts) != seats:
+            raise PeerageError(f"dice for {len(dice.salts)} seats, not for {seats}")
         terms = game.terms(seats, options or {}, components)
         chance = Chance.of_game(text)
         chance.watch()
@@ -68,6 +73,7 @@ class Record:
             names=list(names) or [f"{seat + 1}" for seat in range(seats)],
             chance=list(chance.results),
             check=state.checksum(),
+            dice=dice,
         )
         return cls(game, header, state, state.take_events())
 
@@ -222,7 +228,8 @@ class Record:
             raise BadRecord(1, f"record format {header.peerage} is not known here; this is format {FORMAT}")
         try:
             game = load_version(header.game, header.rules)
-            record = cls.begin(game, header.seats, header.seed, header.options, header.overrides, header.names)
+            components, names = header.overrides, header.names
+            record = cls.begin(game, header.seats, header.seed, header.options, components, names, header.dice)
         except UnknownRules as error:
             raise OtherRules(1, shortened(str(error))) from None
         except PeerageError as error:

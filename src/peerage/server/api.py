@@ -14,7 +14,7 @@ from peerage.bots.levels import levels_of
 from peerage.kernel.shapes import GameResult
 from peerage.server.components import check_box, checked_box, printed_values
 from peerage.server.lessons import HANDLERS as LESSONS
-from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule
+from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
 from peerage.server.net.addresses import is_local, origins
 from peerage.server.settings import Settings
 from peerage.server.tables import Tables
@@ -24,6 +24,7 @@ from peerage.server.wire import (
     BoxWish,
     CreateTable,
     JoinTable,
+    PlayAgain,
     StandIn,
     TableInfo,
     TableList,
@@ -117,6 +118,12 @@ def list_addresses(request: Caller) -> Addresses:
     return {"addresses": origins(*bound) if here and bound is not None else []}
 
 
+@get("/dice", sync_to_thread=False)
+def sealed_dice(hub: Hub) -> SealedDice:
+    """For a table that the caller is about to open."""
+    return hub.cup.sealed()
+
+
 @get("/tables")
 async def list_tables(request: Caller, hub: Hub, before: FromQuery[str | None] = None) -> TableList:
     return await hub.page(visitor_of(request), before)
@@ -150,7 +157,7 @@ async def table_components(hub: Hub, table_id: FromPath[str]) -> CheckedBox:
 @post("/tables/{table_id:str}/join", status_code=200)
 async def join_table(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableInfo:
     async with hub.use(table_id) as table:
-        info = await table.join(player_of(request), person_name(data.name), data.seat)
+        info = await table.join(player_of(request), person_name(data.name), data.seat, data.dice)
         hub.wake(table)
         return info
 
@@ -171,8 +178,8 @@ async def close_table(request: Caller, hub: Hub, table_id: FromPath[str]) -> Non
 
 
 @post("/tables/{table_id:str}/again", status_code=200)
-async def play_again(request: Caller, hub: Hub, table_id: FromPath[str]) -> TableInfo:
-    return await hub.again(visitor_of(request), home_of(request), table_id)
+async def play_again(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[PlayAgain]) -> TableInfo:
+    return await hub.again(visitor_of(request), home_of(request), table_id, data.dice)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200)
@@ -221,6 +228,7 @@ def api_router(*sockets: Any) -> Router:
         try_components,
         *LESSONS,
         list_addresses,
+        sealed_dice,
         list_tables,
         create_table,
         show_table,

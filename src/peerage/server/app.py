@@ -20,6 +20,7 @@ import peerage
 from peerage import PeerageError
 from peerage.server.api import api_router
 from peerage.server.bots import Thinkers
+from peerage.server.dice import DiceCup
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.guard import Guard
 from peerage.server.host import meters
@@ -92,10 +93,12 @@ async def living(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
         database = await stack.enter_async_context(aclosing(await open_database(place)))
-        app.state.identity.use(await database.key())
+        key = await database.key()
+        app.state.identity.use(key)
         storage = Storage(database)
         thinkers = await stack.enter_async_context(aclosing(Thinkers(settings.bot_workers, settings.bot_limit)))
-        app.state.hub = hub = await stack.enter_async_context(aclosing(Tables(storage, thinkers, settings)))
+        tables = Tables(storage, thinkers, settings, DiceCup(key))
+        app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
         hub.resume()
         app.state.readiness.use(storage)
         try:

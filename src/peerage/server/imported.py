@@ -35,11 +35,12 @@ async def prove(thinkers: Thinkers, data: bytes, share: Share) -> tuple[Facts, l
 
 def row_of(facts: Facts, visitor: str, home: str) -> Row:
     """A table where nobody sits: the record has names, not visitors."""
+    salts = [None] * facts.seats if facts.dice is None else facts.dice.salts
     return Row(
         id=secrets.token_urlsafe(9),
         game=facts.game,
         options=facts.options,
-        seats=[Chair(kind="person", name=name_of(facts.names, seat)) for seat in range(facts.seats)],
+        seats=[Chair(kind="person", name=name_of(facts.names, seat), salt=salt) for seat, salt in enumerate(salts)],
         seed=facts.seed,
         seed_hash=peerage.seed_hash(facts.seed),
         owner=visitor,
@@ -50,6 +51,7 @@ def row_of(facts: Facts, visitor: str, home: str) -> Row:
         shown=facts.shown,
         winners=facts.winners,
         overrides=facts.overrides,
+        secret="" if facts.dice is None else facts.dice.secret,
     )
 
 

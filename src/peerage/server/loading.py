@@ -13,9 +13,12 @@ from peerage.server.storage import Kept, Note, Row, Storage
 log = logging.getLogger("peerage.server")
 
 
-def begin(row: Row) -> Record:
-    names = [chair.name or "" for chair in row.seats]
-    return Record.begin(peerage.load(row.game), len(row.seats), row.seed, row.options, row.overrides, names)
+def begin(row: Row) -> tuple[Row, Record]:
+    """The first line of the record, and the row of a table that plays. The dice are mixed now."""
+    game, names = peerage.load(row.game), [chair.name or "" for chair in row.seats]
+    record = Record.begin(game, len(row.seats), row.seed, row.options, row.overrides, names, row.dice)
+    seed = record.header.seed
+    return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed)), record), record
 
 
 def updated(row: Row, record: Record) -> Row:
@@ -56,8 +59,8 @@ async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | Non
         log.error("table %s cannot be loaded: %s", row.id, type(error).__name__)
         raise damaged(row, "its record cannot be played") from None
     header = record.header
-    told = header.game, header.seed, header.seats, header.overrides
-    if told != (row.game, row.seed, len(row.seats), row.overrides):
+    told = header.game, header.seed, header.seats, header.overrides, header.dice
+    if told != (row.game, row.seed, len(row.seats), row.overrides, row.dice):
         raise damaged(row, "its record belongs to another table")
     return row, record, kept.notes
 

@@ -132,6 +132,15 @@ class Addresses(TypedDict):
     """Where others in the network reach this server; none if they do not."""
 
 
+class SealedDice(TypedDict):
+    """The server's part of the dice for a table that is to be opened."""
+
+    nonce: str
+    """Names the secret."""
+    commitment: str
+    """The hash of it."""
+
+
 class SeatRange(TypedDict):
     min: int
     max: int

@@ -10,7 +10,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-import peerage
 from peerage import Game
 from peerage.server.bots import check_bot
 from peerage.server.faults import Fault
@@ -20,18 +19,19 @@ from peerage.server.visitors import NUMBERS, player
 from peerage.server.wire import CreateTable, person_name, same_name
 
 
-def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: dict[str, Any]) -> Row:
+def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: dict[str, Any], secret: str) -> Row:
     game.check_seats(len(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Fault("bad_seats", "You can take one seat at a table; leave the others open or give them to bots.")
     seats = []
+    salt = None if wish.dice is None else wish.dice.salt
     numbers = iter(NUMBERS)
     for seat in wish.seats:
         if seat.kind == "me":
-            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor))
+            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor, salt=salt))
         elif seat.kind == "here":
             name = person_name(seat.name or "")
-            seats.append(Chair(kind="person", name=name, visitor=player(visitor, next(numbers))))
+            seats.append(Chair(kind="person", name=name, visitor=player(visitor, next(numbers)), salt=salt))
         elif seat.kind == "open":
             seats.append(Chair(kind="open"))
         else:
@@ -45,7 +45,7 @@ def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: d
         if chair.bot is not None:
             seats[number] = replace(chair, name=persona(chair.bot, seats))
     options = options_of(game, wish.options, seats)
-    return fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides)
+    return fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides, secret)
 
 
 def next_id(row: Row) -> str:
@@ -53,14 +53,15 @@ def next_id(row: Row) -> str:
     return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
 
 
-def next_row(row: Row, visitor: str, home: str) -> Row:
+def next_row(row: Row, visitor: str, home: str, secret: str, salt: str | None) -> Row:
     """The same game, components and bots; the chairs of the others stay open for them."""
     seats = []
     for chair in row.seats:
         if chair.kind == "person":
-            chair = replace(chair, bot=None, stand_in=None) if chair.browser == visitor else Chair(kind="open")
+            own = chair.browser == visitor
+            chair = replace(chair, bot=None, stand_in=None, salt=salt) if own else Chair(kind="open")
         seats.append(chair)
-    return fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides)
+    return fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides, secret)
 
 
 def fresh_row(
@@ -72,20 +73,21 @@ def fresh_row(
     home: str,
     public: bool,
     overrides: dict[str, Any],
+    secret: str,
 ) -> Row:
-    seed = secrets.token_hex(32)
     return Row(
         id=table_id,
         game=game_id,
         options=options,
         seats=seats,
-        seed=seed,
-        seed_hash=peerage.seed_hash(seed),
+        seed="",
+        seed_hash="",
         owner=owner,
         home=home,
         public=public,
         overrides=overrides,
         created=datetime.now(UTC).isoformat(),
+        secret=secret,
     )
 
 

@@ -13,7 +13,7 @@ from peerage.server.wire import Arrangement, FreeSeat, GiveToBot, SwapSeats, sam
 OPEN = Chair(kind="open")
 
 
-def seated(row: Row, visitor: str, name: str, wish: int | None) -> Row:
+def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None = None) -> Row:
     """One more person, in the requested seat or the first open one."""
     if is_nobody(visitor):
         raise Fault("bad_input", "Nobody needs no seat.")
@@ -24,7 +24,8 @@ def seated(row: Row, visitor: str, name: str, wish: int | None) -> Row:
         raise Fault("seat_taken", "This seat is taken." if free else "All seats of this table are taken.")
     if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
         raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
-    return with_chair(row, free[0] if wish is None else wish, Chair(kind="person", name=name, visitor=visitor))
+    chair = Chair(kind="person", name=name, visitor=visitor, salt=salt)
+    return with_chair(row, free[0] if wish is None else wish, chair)
 
 
 def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:

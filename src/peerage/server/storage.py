@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
+from peerage import Dice
 from peerage.server.faults import Fault
 from peerage.server.store.database import Database
-from peerage.server.store.schema import lines, notes, sitters, tables
+from peerage.server.store.schema import lines, nonces, notes, sitters, tables
 from peerage.server.visitors import browser_of
 
 
@@ -29,6 +30,7 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str | None = None  # for a person: the bot that stands in
     stand_in: str | None = None  # its name
     visitor: str | None = None
+    salt: str | None = None  # what the person's browser adds to the dice; secret until the game is over
 
     @property
     def browser(self) -> str | None:
@@ -52,7 +54,7 @@ class Row(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, bool | str]
     seats: list[Chair]
-    seed: str
+    seed: str  # empty until the game begins
     seed_hash: str
     owner: str
     created: str
@@ -66,12 +68,18 @@ class Row(msgspec.Struct, frozen=True):
     overrides: dict[str, Any] = {}  # the components of its own that it plays with
     to_move: int = 0  # the seats that are asked, a bit for each
     version: int = 0  # how often it was changed
+    secret: str = ""  # what the server adds to the dice; without one, the seed was drawn at once
 
     def seat_of(self, visitor: str) -> int | None:
         return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
 
     def seats_of(self, browser: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.seats) if chair.browser == browser]
+
+    @property
+    def dice(self) -> Dice | None:
+        """What the seed is mixed from when the game begins."""
+        return Dice(self.secret, [chair.salt for chair in self.seats]) if self.secret else None
 
     @property
     def host(self) -> int | None:
@@ -211,10 +219,12 @@ class Storage:
 
     # Writing. Each method is one change, on disk when it returns: the row as it then is.
 
-    async def create(self, row: Row, record: list[str]) -> None:
-        """A new table with the lines of its record, if the game has begun."""
+    async def create(self, row: Row, record: list[str], nonce: str | None = None) -> None:
+        """A new table with the lines of its record, if the game has begun. A nonce serves for one table only."""
 
         def job(connection: sa.Connection) -> None:
+            if nonce is not None:
+                use_up(connection, nonce, row.created)
             check_changed(connection.execute(insert_new(connection, tables), to_columns(row)).rowcount)
             seat(connection, row)
             if record:
@@ -288,6 +298,11 @@ class Storage:
 
         return await self._database.write(job)
 
+    async def forget_nonces(self, before: str) -> None:
+        """Those that were used before then."""
+        old = sa.delete(nonces).where(nonces.c.used < before)
+        await self._database.write(lambda connection: connection.execute(old))
+
     async def remove(self, row: Row) -> None:
         def job(connection: sa.Connection) -> None:
             same = sa.select(tables.c.id).where(tables.c.id == row.id, tables.c.version == row.version)
@@ -296,6 +311,12 @@ class Storage:
             remove(connection, [row.id])
 
         await self._database.write(job)
+
+
+def use_up(connection: sa.Connection, nonce: str, when: str) -> None:
+    used = connection.execute(insert_new(connection, nonces), {"nonce": nonce, "used": when})
+    if used.rowcount != 1:
+        raise Fault("stale", "These dice have been used already; take new ones.")
 
 
 def lines_of(connection: sa.Connection, table_id: str) -> list[tuple[int, str]]:

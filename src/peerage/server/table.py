@@ -20,6 +20,7 @@ from peerage.server import loading
 from peerage.server.audience import Audience, Kind, Shown, encode, encoded, framed
 from peerage.server.bots import check_bot
 from peerage.server.connection import Connection
+from peerage.server.dice import salt_for
 from peerage.server.faults import Fault
 from peerage.server.hints import refusal
 from peerage.server.host.meters import MoveWatch
@@ -32,7 +33,7 @@ from peerage.server.seating import arranged, seated, with_chair
 from peerage.server.settings import Settings
 from peerage.server.storage import Note, Row, Storage
 from peerage.server.visitors import browser_of
-from peerage.server.wire import Arrangement, TableInfo, event_dict, table_info
+from peerage.server.wire import AddedDice, Arrangement, TableInfo, event_dict, table_info
 
 MOST_TAKEN_BACK = 10
 """How often a seat may take back its secret choice in one decision: each time adds to the record."""
@@ -186,7 +187,7 @@ class Table:
         self.next = table_id
         self.audience.tell()
 
-    async def join(self, visitor: str, name: str, wish: int | None) -> TableInfo:
+    async def join(self, visitor: str, name: str, wish: int | None, dice: AddedDice | None = None) -> TableInfo:
         async with self.lock:
             await self.trust()
             own = self.seat_of(visitor)
@@ -194,7 +195,7 @@ class Table:
                 if wish in (None, own):
                     return self._info(visitor)
                 raise Fault("seat_taken", "You already have a seat at this table.")
-            await self._sit(seated(self.row, visitor, name, wish))
+            await self._sit(seated(self.row, visitor, name, wish, salt_for(self.row, dice)))
             return self._info(visitor)
 
     async def arrange(self, visitor: str, seat: int, wish: Arrangement) -> TableInfo:
@@ -209,9 +210,7 @@ class Table:
         record = None
         if all(chair.kind != "open" for chair in row.seats):
             options = options_of(peerage.load(row.game), row.options, row.seats)
-            row = replace(row, options=options)
-            record = loading.begin(row)
-            row = updated(row, record)
+            row, record = loading.begin(replace(row, options=options))
         self.row = await self._write(self._storage.update(row, record.lines()[0] if record else None))
         self._record = record
         self.audience.sort()

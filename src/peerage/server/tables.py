@@ -14,17 +14,17 @@ from peerage import PeerageError
 from peerage.server import imported, loading
 from peerage.server.adviser import Adviser
 from peerage.server.bots import Thinkers, ThinkingFailed
+from peerage.server.dice import REMEMBERED, DiceCup
 from peerage.server.driver import Driver
 from peerage.server.fair import Share
 from peerage.server.faults import Fault
-from peerage.server.loading import updated
 from peerage.server.net.pace import Limiter
 from peerage.server.proving import Prover
 from peerage.server.rows import new_row, next_id, next_row
 from peerage.server.settings import Settings
 from peerage.server.storage import Row, Storage
 from peerage.server.table import Table
-from peerage.server.wire import CreateTable, TableInfo, TableList, summary, table_info
+from peerage.server.wire import AddedDice, CreateTable, TableInfo, TableList, summary, table_info
 
 log = logging.getLogger("peerage.server")
 
@@ -34,10 +34,11 @@ COUNTS_LAST = 10.0
 
 
 class Tables:
-    def __init__(self, storage: Storage, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, storage: Storage, thinkers: Thinkers, settings: Settings, cup: DiceCup) -> None:
         self._storage = storage
         self._thinkers = thinkers
         self._settings = settings
+        self.cup = cup
         self._live: dict[str, Table] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._opening = asyncio.Lock()
@@ -73,6 +74,7 @@ class Tables:
                 used = {table_id for table_id, table in self._live.items() if table.users}
                 for table_id in await self._storage.remove_empty(before, used):
                     self._live.pop(table_id, None)
+                await self._storage.forget_nonces((datetime.now(UTC) - REMEMBERED).isoformat())
             except SQLAlchemyError as error:
                 log.warning("empty tables stay for now: %s", type(error).__name__)
             await asyncio.sleep(CLEANING)
@@ -169,20 +171,21 @@ class Tables:
 
     async def create(self, visitor: str, home: str, wish: CreateTable) -> TableInfo:
         own = self._settings.components.get(wish.game, {})
-        row = new_row(peerage.load(wish.game), visitor, home, wish, own)
-        await self._open(row)
+        row = new_row(peerage.load(wish.game), visitor, home, wish, own, self.cup.secret(wish.dice))
+        await self._open(row, wish.dice)
         async with self.use(row.id) as table:
             self.wake(table)
             return await table.info(visitor)
 
-    async def _open(self, row: Row) -> None:
-        record = loading.begin(row)  # also the check of seats and options
+    async def _open(self, row: Row, added: AddedDice | None) -> None:
+        begun, record = loading.begin(row)  # also the check of seats and options
+        nonce = None if added is None else added.nonce
         async with self._opening:
             await self._check_share(row)
             if all(chair.kind != "open" for chair in row.seats):
-                await self._storage.create(updated(row, record), record.lines())
+                await self._storage.create(begun, record.lines(), nonce)
             else:
-                await self._storage.create(row, [])
+                await self._storage.create(row, [], nonce)
 
     async def _check_share(self, row: Row) -> None:
         """Nobody fills the house: limits by visitor and, because a cookie is easily dropped, by address."""
@@ -199,7 +202,7 @@ class Tables:
         ):
             raise Fault("too_many", "Many tables from your address are offered to all already; invite by link instead.")
 
-    async def again(self, visitor: str, home: str, table_id: str) -> TableInfo:
+    async def again(self, visitor: str, home: str, table_id: str, added: AddedDice | None) -> TableInfo:
         """The same table again: the first of those who played opens it; the others are called and join."""
         async with self.use(table_id) as old, old.lock:
             chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
@@ -208,12 +211,13 @@ class Tables:
             if old.row.status != "over":
                 raise Fault("not_over", "You can play again when the game is over.")
             if old.next is None:
-                await self._open(next_row(old.row, visitor, home))
+                salt = None if added is None else added.salt
+                await self._open(next_row(old.row, visitor, home, self.cup.secret(added), salt), added)
                 old.call(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
             for seat, chair in chairs:
                 free = table.row.seats[seat].kind == "open"
-                await table.join(chair.visitor or visitor, chair.name or "", seat if free else None)
+                await table.join(chair.visitor or visitor, chair.name or "", seat if free else None, added)
             self.wake(table)
             return await table.info(visitor)
 

@@ -46,6 +46,7 @@ class Facts(msgspec.Struct):
     overrides: dict[str, Any]
     seats: int
     seed: str
+    dice: peerage.Dice | None
     names: list[str]
     number: int
     shown: int
@@ -87,6 +88,7 @@ def prove(request: Prove) -> Answer:
             overrides=header.overrides,
             seats=header.seats,
             seed=header.seed,
+            dice=header.dice,
             names=header.names,
             number=record.number,
             shown=record.last_seen(None),

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 import peerage
+from peerage.kernel.dice import Hex
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.event import Event
 from peerage.server.faults import Fault
@@ -29,17 +30,33 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     name: Short | None = None
 
 
+class AddedDice(msgspec.Struct, forbid_unknown_fields=True):
+    """What a browser adds to the dice of a table, for every seat that it takes there."""
+
+    commitment: Hex
+    """What it has seen before: the hash of the secret that it adds this to."""
+    salt: Hex
+    nonce: Short | None = None
+    """Names the secret, where there is no table yet."""
+
+
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     game: Short
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=32)]
     options: dict[Short, bool | Short] = {}
     name: Short = ""
     public: bool = False
+    dice: AddedDice | None = None
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
     name: Short
     seat: Number | None = None
+    dice: AddedDice | None = None
+
+
+class PlayAgain(msgspec.Struct, forbid_unknown_fields=True):
+    dice: AddedDice | None = None
 
 
 class StandIn(msgspec.Struct, forbid_unknown_fields=True):
@@ -145,6 +162,21 @@ class OwnSet(msgspec.Struct, frozen=True):
     """How many values differ from what is printed."""
 
 
+class DiceInfo(msgspec.Struct):
+    """Where the chance of a table comes from."""
+
+    commitment: str | None = None
+    """The hash of the server's secret; None where the seed was drawn without one."""
+    salted: list[bool] = []
+    """For each seat, whether its browser has added something."""
+    seed_hash: str | None = None
+    """Of the seed, from when the game begins."""
+    secret: str | None = None
+    """This and the following are None until the game is over."""
+    salts: list[str | None] | None = None
+    seed: str | None = None
+
+
 class Facts(msgspec.Struct):
     """What everybody may know of a table, wherever it is shown."""
 
@@ -173,8 +205,7 @@ class Summary(Facts):
 
 
 class TableInfo(Facts):
-    seed_hash: str
-    seed: str | None
+    dice: DiceInfo
     next: str | None
 
 
@@ -209,8 +240,19 @@ def table_info(
     if seat is not None:
         browser = row.seats[seat].browser
     told = facts(row, browser, seat, present, away, number)
-    seed = row.seed if row.status == "over" else None
-    return TableInfo(**told, seed_hash=row.seed_hash, seed=seed, next=following)
+    return TableInfo(**told, dice=dice_info(row), next=following)
+
+
+def dice_info(row: Row) -> DiceInfo:
+    mixed, over = row.dice, row.status == "over"
+    return DiceInfo(
+        commitment=mixed.commitment if mixed else None,
+        salted=[chair.salt is not None for chair in row.seats],
+        seed_hash=row.seed_hash or None,
+        secret=mixed.secret if mixed and over else None,
+        salts=mixed.salts if mixed and over else None,
+        seed=row.seed if over else None,
+    )
 
 
 def facts(

@@ -8,6 +8,7 @@ ADDED = {
     2: (("public", "home", "bot_turn"), ("sitters", "notes")),
     3: (("overrides", "to_move"), ()),
     4: (("version",), ("house", "peerage_version")),
+    5: (("secret",), ("nonces",)),
 }
 """What each version added: columns of `tables`, and tables."""
 

@@ -176,17 +176,32 @@ export type SeatWish = {
   name?: string | null;
 };
 
+/** What a browser adds to the dice of a table, for every seat that it takes there. */
+export type AddedDice = {
+  /** What it has seen before: the hash of the secret that it adds this to. */
+  commitment: string;
+  salt: string;
+  /** Names the secret, where there is no table yet. */
+  nonce?: string | null;
+};
+
 export type CreateTable = {
   game: string;
   seats: SeatWish[];
   options?: Record<string, boolean | string>;
   name?: string;
   public?: boolean;
+  dice?: AddedDice | null;
 };
 
 export type JoinTable = {
   name: string;
   seat?: number | null;
+  dice?: AddedDice | null;
+};
+
+export type PlayAgain = {
+  dice?: AddedDice | null;
 };
 
 export type StandIn = {
@@ -284,6 +299,20 @@ export type OwnSet = {
   changed: number;
 };
 
+/** Where the chance of a table comes from. */
+export type DiceInfo = {
+  /** The hash of the server's secret; null where the seed was drawn without one. */
+  commitment?: string | null;
+  /** For each seat, whether its browser has added something. */
+  salted?: boolean[];
+  /** Of the seed, from when the game begins. */
+  seed_hash?: string | null;
+  /** This and the following are null until the game is over. */
+  secret?: string | null;
+  salts?: (string | null)[] | null;
+  seed?: string | null;
+};
+
 /** What everybody may know of a table, wherever it is shown. */
 export type Facts = {
   id: string;
@@ -338,8 +367,7 @@ export type TableInfo = {
   number: number;
   created: string;
   winners: number[] | null;
-  seed_hash: string;
-  seed: string | null;
+  dice: DiceInfo;
   next: string | null;
 };
 
@@ -460,6 +488,14 @@ export type Position = {
 export type Addresses = {
   /** Where others in the network reach this server; none if they do not. */
   addresses: string[];
+};
+
+/** The server's part of the dice for a table that is to be opened. */
+export type SealedDice = {
+  /** Names the secret. */
+  nonce: string;
+  /** The hash of it. */
+  commitment: string;
 };
 
 export type SeatRange = {

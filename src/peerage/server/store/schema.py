@@ -28,6 +28,7 @@ tables = sa.Table(
     sa.Column("overrides", TEXT, nullable=False),
     sa.Column("to_move", sa.Integer, nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("secret", TEXT, nullable=False),
 )
 
 lines = sa.Table(
@@ -55,6 +56,15 @@ notes = sa.Table(
     sa.Column("note", TEXT, nullable=False),
     sqlite_with_rowid=False,
 )
+
+nonces = sa.Table(
+    "nonces",
+    metadata,
+    sa.Column("nonce", TEXT, primary_key=True),
+    sa.Column("used", TEXT, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+"""Of secrets that a table had already: whoever has seen one must not get it again."""
 
 house = sa.Table(
     "house",
