@@ -19,7 +19,7 @@ describe("the results", () => {
   });
 
   it("let those who played open the next table", async () => {
-    const asked = vi.fn(async () => Response.json({ id: "def" }));
+    const asked = vi.fn(async () => Response.json({ ...table(), id: "def" }));
     vi.stubGlobal("fetch", asked);
     vi.stubGlobal("scrollTo", vi.fn());
     show({});

@@ -11,7 +11,7 @@ import peerage
 from peerage.kernel.lesson import GUIDE, Lesson, Stand, Step, all_lessons, lessons_of
 from peerage.server.faults import Fault
 from peerage.server.messages import Guide, LessonInfo, LessonStand, LessonText, Reason, StateMessage
-from peerage.server.wire import DiceInfo, Number, SeatInfo, Short, TableInfo, event_dict
+from peerage.server.wire import NO_DICE, Number, SeatInfo, Short, TableInfo, event_dict
 
 Answers = Annotated[list[Number | None], msgspec.Meta(max_length=200)]
 
@@ -148,7 +148,7 @@ def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
         number=number,
         created="",
         winners=list(stand.state.winners) if stand.state.over else None,
-        dice=DiceInfo(),
+        dice=NO_DICE,
         next=None,
     )
 

@@ -165,16 +165,16 @@ class OwnSet(msgspec.Struct, frozen=True):
 class DiceInfo(msgspec.Struct):
     """Where the chance of a table comes from."""
 
-    commitment: str | None = None
+    commitment: str | None
     """The hash of the server's secret; None where the seed was drawn without one."""
-    salted: list[bool] = []
+    salted: list[bool]
     """For each seat, whether its browser has added something."""
-    seed_hash: str | None = None
+    seed_hash: str | None
     """Of the seed, from when the game begins."""
-    secret: str | None = None
+    secret: str | None
     """This and the following are None until the game is over."""
-    salts: list[str | None] | None = None
-    seed: str | None = None
+    salts: list[str | None] | None
+    seed: str | None
 
 
 class Facts(msgspec.Struct):
@@ -241,6 +241,9 @@ def table_info(
         browser = row.seats[seat].browser
     told = facts(row, browser, seat, present, away, number)
     return TableInfo(**told, dice=dice_info(row), next=following)
+
+
+NO_DICE = DiceInfo(commitment=None, salted=[], seed_hash=None, secret=None, salts=None, seed=None)
 
 
 def dice_info(row: Row) -> DiceInfo:

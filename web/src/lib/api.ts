@@ -1,5 +1,6 @@
 import { asWhom, type Eyes } from "./device";
 import type {
+  AddedDice,
   Addresses,
   Arrangement,
   BoxWish,
@@ -16,6 +17,7 @@ import type {
   PrintedValue,
   Reason,
   Rule,
+  SealedDice,
   TableInfo,
   TableList,
 } from "./wire";
@@ -86,13 +88,16 @@ export const api = {
     request<TableList>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
   table: (id: string) => request<TableInfo>(`/tables/${id}`),
   create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
-  join: (id: string, name: string, eyes: Eyes = 0) => postJson<TableInfo>(`/tables/${id}/join${asWhom(eyes)}`, { name }),
+  /** The server's part in the dice of a table that is to be opened. */
+  dice: () => request<SealedDice>("/dice"),
+  join: (id: string, name: string, dice?: AddedDice, eyes: Eyes = 0) =>
+    postJson<TableInfo>(`/tables/${id}/join${asWhom(eyes)}`, { name, dice }),
   arrange: (id: string, seat: number, wish: Arrangement) => postJson<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
   close: (id: string) =>
     request<null>(`/tables/${id}`, { method: "DELETE", headers: { "Content-Type": "application/json" } }),
   standIn: (id: string, seat: number, bot: string | null, eyes: Eyes = 0) =>
     postJson<TableInfo>(`/tables/${id}/stand-in${asWhom(eyes)}`, { seat, bot }),
-  again: (id: string) => postJson<TableInfo>(`/tables/${id}/again`, {}),
+  again: (id: string, dice?: AddedDice) => postJson<TableInfo>(`/tables/${id}/again`, { dice }),
   position: (id: string, number: number, seat: number | null) =>
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
   /** Of a game that is over. */

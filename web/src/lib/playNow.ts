@@ -2,6 +2,7 @@
 
 import { api } from "./api";
 import { usualBot } from "./bots";
+import { openTable } from "./dice";
 import { t } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
 import type { CreateTable, GameInfo, SeatWish } from "./wire";
@@ -24,5 +25,5 @@ export function againstBots(game: GameInfo): CreateTable {
 /** Opens it and gives its path. */
 export async function playNow(game: string): Promise<string> {
   const info = (await api.games()).find(({ id }) => id === game)!;
-  return `/table/${(await api.create(againstBots(info))).id}`;
+  return `/table/${(await openTable(againstBots(info))).id}`;
 }

@@ -302,15 +302,15 @@ export type OwnSet = {
 /** Where the chance of a table comes from. */
 export type DiceInfo = {
   /** The hash of the server's secret; null where the seed was drawn without one. */
-  commitment?: string | null;
+  commitment: string | null;
   /** For each seat, whether its browser has added something. */
-  salted?: boolean[];
+  salted: boolean[];
   /** Of the seed, from when the game begins. */
-  seed_hash?: string | null;
+  seed_hash: string | null;
   /** This and the following are null until the game is over. */
-  secret?: string | null;
-  salts?: (string | null)[] | null;
-  seed?: string | null;
+  secret: string | null;
+  salts: (string | null)[] | null;
+  seed: string | null;
 };
 
 /** What everybody may know of a table, wherever it is shown. */
