@@ -44,9 +44,12 @@ from peerage.server import rows
 from peerage.server.settings import Settings
 
 # The first table of every visitor has the same seed, so that a test meets the same game each time.
+# Only Fay has dice that nobody knows.
 opened, fresh_row = Counter(), rows.fresh_row
 def known_row(*args):
     row = fresh_row(*args)
+    if any(chair.name == "Fay" for chair in row.seats):
+        return row
     opened[row.owner] += 1
     seed = str(opened[row.owner])
     return replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), secret="")
