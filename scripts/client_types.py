@@ -14,6 +14,7 @@ import msgspec
 import peerage
 from peerage.kernel import shapes
 from peerage.server import messages, wire
+from peerage.server.clocks import control, showing
 
 WEB = Path(__file__).parents[1] / "web/src"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
@@ -161,8 +162,8 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def files() -> dict[Path, str]:
-    shared = File(shapes, wire, messages)
-    sources = "kernel/shapes.py, server/wire.py and server/messages.py"
+    shared = File(shapes, control, showing, wire, messages)
+    sources = "kernel/shapes.py, server/clocks, server/wire.py and server/messages.py"
     made = {WEB / "lib/wire.ts": head(sources) + shared.text() + KINDS}
     for game_id in peerage.game_ids():
         package = peerage.load(game_id).package

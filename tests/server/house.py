@@ -103,7 +103,7 @@ class Visitor:
         return await self.client.post(f"/api{path}", json=body)
 
     async def create(
-        self, *kinds: str, name: str = "Ann", game: str = GAME, public: bool = False, **options: Any
+        self, *kinds: str, name: str = "Ann", game: str = GAME, public: bool = False, time: Any = None, **options: Any
     ) -> dict[str, Any]:
         """Kinds: me, here:NAME, open, or a bot's name."""
         body = {
@@ -112,6 +112,7 @@ class Visitor:
             "options": options,
             "name": name,
             "public": public,
+            "time": time,
         }
         answer = await self.post("/tables", body)
         assert answer.status_code == 201, answer.text
@@ -207,10 +208,12 @@ class House:
         assert (await visitor.get("/tables")).status_code == 200
         return visitor
 
-    async def people(self, count: int = 3, public: bool = False, **options: Any) -> tuple[str, list[Visitor]]:
+    async def people(
+        self, count: int = 3, public: bool = False, time: Any = None, **options: Any
+    ) -> tuple[str, list[Visitor]]:
         """A running table of people."""
         visitors = [await self.visitor() for _ in range(count)]
-        table = await visitors[0].create("me", *["open"] * (count - 1), name="P0", public=public, **options)
+        table = await visitors[0].create("me", *["open"] * (count - 1), name="P0", public=public, time=time, **options)
         for number, visitor in enumerate(visitors[1:], start=1):
             await visitor.join(table["id"], name=f"P{number}")
         return table["id"], visitors

@@ -9,6 +9,7 @@ import pytest
 
 from peerage import Event, Record
 from peerage.server import Settings
+from peerage.server.clocks.house_time import HouseTime
 from peerage.server.connection import Connection
 from peerage.server.storage import Chair, Row, Storage
 from peerage.server.table import Table
@@ -86,7 +87,7 @@ async def test_an_unseen_choice_makes_no_sound() -> None:
     chairs = [Chair(kind="person", name=name, visitor=name) for name in ("ann", "bob")]
     row = Row("t", "hush", {}, chairs, "seed", "hash", "ann", "now", status="running")
     record = HushedRecord()
-    table = Table(row, cast(Record, record), [], cast(Storage, None), Settings())
+    table = Table(row, cast(Record, record), [], cast(Storage, None), Settings(), cast(HouseTime, None))
     ann, bob, eve = Ear("ann"), Ear("bob"), Ear("eve")
     for ear in (ann, bob, eve):
         await table.connect(ear.connection)

@@ -28,6 +28,8 @@ from peerage.server.wire import (
     StandIn,
     TableInfo,
     TableList,
+    VacationInfo,
+    VacationWish,
     own_set,
     person_name,
 )
@@ -122,6 +124,21 @@ def list_addresses(request: Caller) -> Addresses:
 def sealed_dice(hub: Hub) -> SealedDice:
     """For a table that the caller is about to open."""
     return hub.cup.sealed()
+
+
+@get("/vacation")
+async def show_vacation(request: Caller, hub: Hub) -> VacationInfo:
+    return await hub.vacations.info(visitor_of(request))
+
+
+@post("/vacation", status_code=200)
+async def go_on_vacation(request: Caller, hub: Hub, data: JSONBody[VacationWish]) -> VacationInfo:
+    return await hub.vacations.go(visitor_of(request), data.days)
+
+
+@delete("/vacation", status_code=200)
+async def end_vacation(request: Caller, hub: Hub) -> VacationInfo:
+    return await hub.vacations.end(visitor_of(request))
 
 
 @get("/tables")
@@ -229,6 +246,9 @@ def api_router(*sockets: Any) -> Router:
         *LESSONS,
         list_addresses,
         sealed_dice,
+        show_vacation,
+        go_on_vacation,
+        end_vacation,
         list_tables,
         create_table,
         show_table,

@@ -99,6 +99,7 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         thinkers = await stack.enter_async_context(aclosing(Thinkers(settings.bot_workers, settings.bot_limit)))
         tables = Tables(storage, thinkers, settings, DiceCup(key))
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
+        await hub.time.keep()
         hub.resume()
         app.state.readiness.use(storage)
         try:

@@ -46,6 +46,10 @@ class Stage(Protocol):
     @property
     def number(self) -> int: ...
     @property
+    def now(self) -> int | None:
+        """The time of the house, if clocks run by it. It is no news by itself."""
+
+    @property
     def notes(self) -> list[dict[str, Any]]:
         """In the order in which they were taken, which is that of their numbers. A new list whenever they change."""
 
@@ -178,5 +182,6 @@ class Audience:
         events = [*self._stage.events(kind, since), *self._stage.notes[known:]]
         events.sort(key=itemgetter("n"))  # stable: at each number the game's events come before the notes
         told = encode(events)
-        tail = b',"events":[],"log":' + told if fresh else b',"events":' + told
+        now = b"" if self._stage.now is None else b',"now":%d' % self._stage.now
+        tail = now + (b',"events":[],"log":' + told if fresh else b',"events":' + told)
         return text_frame(state.message[:-1] + tail + b"}")

@@ -123,6 +123,7 @@ def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMes
         "events": story([(n, event) for n, event in stand.story if n == number], seat),
         "can_undo": False,
         "can_hint": False,
+        "clock": None,
     }
     if fresh:
         message["log"] = story(stand.story, seat)
@@ -150,12 +151,15 @@ def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
         winners=list(stand.state.winners) if stand.state.over else None,
         dice=NO_DICE,
         next=None,
+        time=None,
+        ending=None,
     )
 
 
 def seat_of(name: str, you: bool) -> SeatInfo:
     here = 0 if you else None
-    return SeatInfo(kind="person", name=name, bot=None, stand_in=None, you=you, here=here, online=True, away=False)
+    bot = {"bot": None, "stand_in": None}
+    return SeatInfo(kind="person", name=name, **bot, you=you, here=here, online=True, away=False, vacation=False)
 
 
 HANDLERS = [list_lessons, lesson_text, lesson_stand, lesson_ask, guide]

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from peerage.bots.advice import Verdict
 from peerage.kernel.shapes import Args, Asked, CommonView, Described, GameEvent, Option
+from peerage.server.clocks.showing import ShownClock
 from peerage.server.wire import OwnSet, Printed, TableInfo
 
 OPEN = Meta(extra={"open": True})
@@ -43,6 +44,10 @@ class StateMessage(TypedDict):
     can_undo: bool
     can_hint: bool
     """A hint may be asked for."""
+    clock: ShownClock | None
+    """None: this table has no clocks, or the game has not begun."""
+    now: NotRequired[int]
+    """The time of the house when this was sent, where there are clocks."""
 
 
 class Reason(TypedDict):

@@ -20,7 +20,8 @@ def all_notes(record: Record | None, kept: list[Note]) -> list[Told]:
 
 def note_dict(record: Record, note: Note) -> Told:
     n = record.last_seen(None, min(note.n, record.number))  # moves may have been taken back
-    return {"n": n, "kind": note.kind, "seat": note.seat, "rule": "stand-in", "args": note.args, "forced": False}
+    rule = "time-out" if note.kind in ("time_out", "time_ended") else "stand-in"
+    return {"n": n, "kind": note.kind, "seat": note.seat, "rule": rule, "args": note.args, "forced": False}
 
 
 def hint_dict(record: Record, n: int, seat: int) -> Told:

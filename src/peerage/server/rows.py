@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from peerage import Game
 from peerage.server.bots import check_bot
+from peerage.server.clocks.control import TimeControl, usual_bot
 from peerage.server.faults import Fault
 from peerage.server.personas import persona
 from peerage.server.storage import Chair, Row
@@ -45,7 +46,17 @@ def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: d
         if chair.bot is not None:
             seats[number] = replace(chair, name=persona(chair.bot, seats))
     options = options_of(game, wish.options, seats)
-    return fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides, secret)
+    row = fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides, secret)
+    return replace(row, time=time_of(game, wish.time))
+
+
+def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
+    """As it is played: with the bot that plays on when somebody's time has run out, if any."""
+    if wish is None or wish.at_zero == "end":
+        return None if wish is None else replace(wish, bot=None)
+    bot = wish.bot or usual_bot(game)
+    check_bot(game, bot)
+    return replace(wish, bot=bot)
 
 
 def next_id(row: Row) -> str:
@@ -58,10 +69,11 @@ def next_row(row: Row, visitor: str, home: str, secret: str, salt: str | None) -
     seats = []
     for chair in row.seats:
         if chair.kind == "person":
-            own = chair.browser == visitor
-            chair = replace(chair, bot=None, stand_in=None, salt=salt) if own else Chair(kind="open")
+            own = Chair(kind="person", name=chair.name, visitor=chair.visitor, salt=salt)
+            chair = own if chair.browser == visitor else Chair(kind="open")
         seats.append(chair)
-    return fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides, secret)
+    fresh = fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides, secret)
+    return replace(fresh, time=row.time)
 
 
 def fresh_row(

@@ -96,6 +96,10 @@ class Watching:
 class Settings(Watching, TableLimits, Connections, Bots):
     """All of them, in groups that are shown from the last to the first; a group is titled by its docstring."""
 
+    # Time.
+    vacation_days: int = 21  # in a year, for each person
+    clock_rate: float = 1.0  # how fast the clocks of the house run: faster for a club that is only simulated
+
     components: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     """For a game, the corrected components that new tables play with."""
 

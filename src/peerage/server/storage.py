@@ -16,9 +16,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
 from peerage import Dice
+from peerage.server.clocks.control import TimeControl
+from peerage.server.clocks.dials import Clock
 from peerage.server.faults import Fault
 from peerage.server.store.database import Database
-from peerage.server.store.schema import lines, nonces, notes, sitters, tables
+from peerage.server.store.schema import house, lines, nonces, notes, sitters, tables, vacations
 from peerage.server.visitors import browser_of
 
 
@@ -31,6 +33,7 @@ class Chair(msgspec.Struct, frozen=True):
     stand_in: str | None = None  # its name
     visitor: str | None = None
     salt: str | None = None  # what the person's browser adds to the dice; secret until the game is over
+    vacation: bool = False  # the clock stands meanwhile
 
     @property
     def browser(self) -> str | None:
@@ -42,9 +45,16 @@ class Note(msgspec.Struct, frozen=True):
     """Something that happened at a table, but not in its game: told in the log after move `n`."""
 
     n: int
-    kind: Literal["stand_in", "plays_on"]
+    kind: Literal["stand_in", "plays_on", "time_out", "time_ended"]
     seat: int
     args: dict[str, Any]
+
+
+class Vacation(msgspec.Struct, frozen=True):
+    visitor: str
+    began: str
+    until: str
+    over: bool
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -69,6 +79,10 @@ class Row(msgspec.Struct, frozen=True):
     to_move: int = 0  # the seats that are asked, a bit for each
     version: int = 0  # how often it was changed
     secret: str = ""  # what the server adds to the dice; without one, the seed was drawn at once
+    time: TimeControl | None = None
+    clock: Clock | None = None  # since the game began
+    deadline: int | None = None  # when the clocks that run will have run out, in the time of the house
+    ending: Literal["time", "cancelled"] | None = None  # why a game was over before its end
 
     def seat_of(self, visitor: str) -> int | None:
         return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
@@ -98,14 +112,21 @@ class Row(msgspec.Struct, frozen=True):
 
 LONGEST_CURSOR = 100
 
-JSON_COLUMNS = ("options", "seats", "winners", "overrides")
+JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock")
 
 PROGRESS = ("number", "shown", "bot_turn", "to_move", "version")
 """What a move changes. The status, which has an index to be written, changes only with the last one."""
 
 REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.version == sa.bindparam("before"))
 GO_ON = REPLACE.values({name: sa.bindparam(f"new_{name}") for name in PROGRESS})
-END = GO_ON.values(status=sa.bindparam("new_status"), winners=sa.bindparam("new_winners"))
+OUTCOME: dict[str, Any] = {"status": sa.bindparam("new_status"), "winners": sa.bindparam("new_winners")}
+CLOCKS: dict[str, Any] = {"clock": sa.bindparam("new_clock"), "deadline": sa.bindparam("new_deadline")}
+STEPS = {  # by whether the game is over, and whether there are clocks
+    (False, False): GO_ON,
+    (False, True): GO_ON.values(CLOCKS),
+    (True, False): GO_ON.values(OUTCOME),
+    (True, True): GO_ON.values(OUTCOME | CLOCKS),
+}
 NEW_LINE = lines.insert()
 
 
@@ -197,6 +218,17 @@ class Storage:
         found = await self._database.read(lambda connection: connection.execute(query).scalars().all())
         return list(found)
 
+    async def clocks_run(self) -> bool:
+        """Whether any clock of the house runs."""
+        query = sa.select(tables.c.id).where(tables.c.deadline.is_not(None)).limit(1)
+        return await self._database.read(lambda connection: connection.execute(query).first()) is not None
+
+    async def overdue(self, time: int) -> list[tuple[str, int]]:
+        """The tables whose deadline has passed by then, and their versions."""
+        query = sa.select(tables.c.id, tables.c.version).where(tables.c.deadline <= time).order_by(tables.c.deadline)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(table_id, version) for table_id, version in found]
+
     async def count(self, since: str, statuses: tuple[str, ...], **wanted: str | bool) -> int:
         """Tables made since then, of these statuses, with these values in their columns."""
         query = (
@@ -216,6 +248,28 @@ class Storage:
     async def ping(self) -> None:
         """Fails if the database does not answer."""
         await self._database.read(lambda connection: connection.execute(sa.select(1)).scalar_one())
+
+    async def vacations(self, visitor: str, since: str) -> list[Vacation]:
+        """Those that ended after then, or have not ended."""
+        query = sa.select(vacations).where(vacations.c.visitor == visitor, vacations.c.until > since)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return [Vacation(*each) for each in found]
+
+    async def on_vacation(self, visitors: list[str]) -> set[str]:
+        query = sa.select(vacations.c.visitor).where(vacations.c.visitor.in_(visitors), ~vacations.c.over)
+        return set(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+
+    async def vacations_up(self, now: str) -> list[str]:
+        """Whose vacation should be over by now."""
+        query = sa.select(vacations.c.visitor).where(~vacations.c.over, vacations.c.until <= now)
+        return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+
+    async def correspondence(self, visitor: str) -> list[str]:
+        """The running tables where somebody plays by correspondence."""
+        timed = tables.c.time.contains('"kind":"correspondence"')
+        query = sa.select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
+        query = query.where(sitters.c.visitor == visitor, tables.c.status == "running", timed)
+        return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
     # Writing. Each method is one change, on disk when it returns: the row as it then is.
 
@@ -246,12 +300,13 @@ class Storage:
 
         return await self._database.write(job)
 
-    async def reseat(self, row: Row, k: int, note: Note) -> Row:
-        """In the middle of a game, a bot starts or stops standing in for somebody: the k-th note of the table."""
+    async def reseat(self, row: Row, k: int, *told: Note) -> Row:
+        """In the middle of a game, more changes than a move does; the notes that tell it, from the table's k-th on."""
 
         def job(connection: sa.Connection) -> Row:
             after = replace_row(connection, row)
-            connection.execute(notes.insert(), {"table_id": row.id, "k": k, "note": to_json(note)})
+            for number, note in enumerate(told, start=k):
+                connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
             return after
 
         return await self._database.write(job)
@@ -286,6 +341,36 @@ class Storage:
             return after
 
         return await self._database.write(job)
+
+    async def keep_time(self, time: int) -> int:
+        """The time of the house, unless it is kept as later already; the later of both."""
+
+        def job(connection: sa.Connection) -> int:
+            connection.execute(insert_new(connection, house), {"name": "time", "value": "0"})
+            kept = sa.select(house.c.value).where(house.c.name == "time").with_for_update()
+            latest = max(time, int(connection.execute(kept).scalar_one()))
+            connection.execute(house.update().where(house.c.name == "time").values(value=str(latest)))
+            return latest
+
+        return await self._database.write(job)
+
+    async def begin_vacation(self, vacation: Vacation) -> None:
+        values = msgspec.structs.asdict(vacation)
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(vacations.insert(), values)
+
+        await self._database.write(job)
+
+    async def end_vacation(self, visitor: str, now: str) -> None:
+        """Now, or when it should have ended."""
+        current = vacations.update().where(vacations.c.visitor == visitor, ~vacations.c.over)
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(current.where(vacations.c.until > now).values(until=now))
+            connection.execute(current.values(over=True))
+
+        await self._database.write(job)
 
     async def remove_empty(self, before: str, but: set[str]) -> list[str]:
         """Remove tables made before then whose game never began, unless somebody is looking at them; return which."""
@@ -354,11 +439,12 @@ def go_on(connection: sa.Connection, row: Row) -> Row:
     """Write what a move changes over the version that it was made in."""
     after = replace(row, version=row.version + 1)
     values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
-    if row.status == "over":
-        outcome = {"new_status": row.status, "new_winners": to_json(row.winners)}
-        check_changed(run(connection, END, values | outcome))
-    else:
-        check_changed(run(connection, GO_ON, values))
+    over, timed = row.status == "over", row.time is not None
+    if over:
+        values |= {"new_status": row.status, "new_winners": to_json(row.winners)}
+    if timed:
+        values |= {"new_clock": to_json(row.clock), "new_deadline": row.deadline}
+    check_changed(run(connection, STEPS[over, timed], values))
     return after
 
 

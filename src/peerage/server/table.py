@@ -19,6 +19,12 @@ from peerage.kernel.shapes import GameResult
 from peerage.server import loading
 from peerage.server.audience import Audience, Kind, Shown, encode, encoded, framed
 from peerage.server.bots import check_bot
+from peerage.server.clocks.control import Correspondence
+from peerage.server.clocks.flags import fallen
+from peerage.server.clocks.house_time import HouseTime
+from peerage.server.clocks.showing import shown_clock
+from peerage.server.clocks.ticking import answer_to, answered, back, rearranged, with_clocks
+from peerage.server.clocks.vacations import with_vacations
 from peerage.server.connection import Connection
 from peerage.server.dice import salt_for
 from peerage.server.faults import Fault
@@ -42,7 +48,15 @@ MOST_NOTES = 200
 
 
 class Table:
-    def __init__(self, row: Row, record: Record | None, notes: list[Note], storage: Storage, settings: Settings):
+    def __init__(
+        self,
+        row: Row,
+        record: Record | None,
+        notes: list[Note],
+        storage: Storage,
+        settings: Settings,
+        time: HouseTime,
+    ) -> None:
         self.row = row
         self.lock = asyncio.Lock()
         self.users = 0  # sockets, requests and bots that hold this table in memory
@@ -54,6 +68,7 @@ class Table:
         self.notes = all_notes(record, notes)
         self._storage = storage
         self._settings = settings
+        self._time = time
         self._trusted = True
         self._result: GameResult | None = None
         self._queue: int | None = None  # how many others are ahead of this table's bots
@@ -89,6 +104,11 @@ class Table:
     def present(self) -> set[str]:
         return self.audience.visitors
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played, even if the game has not come to its end."""
+        return self.row.status == "over"
+
     async def info(self, visitor: str) -> TableInfo:
         async with self.lock:
             return self._info(visitor)
@@ -117,7 +137,7 @@ class Table:
             record = await self.record()
             if seat is not None and not 0 <= seat < len(self.row.seats):
                 raise Fault("bad_input", f"This table has seats 0 to {len(self.row.seats) - 1}.")
-            if seat is not None and not record.state.over and seat != self.seat_of(visitor):
+            if seat is not None and not self.over and seat != self.seat_of(visitor):
                 raise Fault("forbidden", "Another seat's view is open only when the game is over.")
             last = record.last_seen(seat)
             if not 0 <= number <= last:
@@ -137,7 +157,7 @@ class Table:
     async def record_text(self) -> str:
         async with self.lock:
             record = await self.record()
-            if not record.state.over:
+            if not self.over:
                 raise Fault("not_over", "The record is open when the game is over.")
             return "".join(f"{line}\n" for line in record.lines())
 
@@ -146,7 +166,8 @@ class Table:
         async with self.lock:
             record = await self.record()
             if not record.state.over:
-                raise Fault("not_over", "The result is open when the game is over.")
+                early = "This game was over before its end: it has no result."
+                raise Fault("not_over", early if self.over else "The result is open when the game is over.")
             if self._result is None:
                 result: GameResult = await asyncio.to_thread(result_of, record)
                 self._result = result
@@ -211,6 +232,8 @@ class Table:
         if all(chair.kind != "open" for chair in row.seats):
             options = options_of(peerage.load(row.game), row.options, row.seats)
             row, record = loading.begin(replace(row, options=options))
+            row = await with_vacations(self._storage, row)
+            row = with_clocks(row, record.state, self._time.now())
         self.row = await self._write(self._storage.update(row, record.lines()[0] if record else None))
         self._record = record
         self.audience.sort()
@@ -221,30 +244,75 @@ class Table:
         async with self.lock:
             own = self.own_seat(visitor)
             record = await self.record()
-            if record.state.over:
-                raise Fault("illegal", "The game is over.")
+            self._check_on()
             if seat >= len(self.row.seats) or self.row.seats[seat].kind != "person":
                 raise Fault("bad_seats", "A bot stands in only for somebody who plays here.")
-            if seat != own and (bot is None or self.row.seats[seat].browser not in self.away):
-                seconds = f"{self._settings.stand_in_after:g}"
-                raise Fault("forbidden", f"A bot may stand in for a player who has been away for {seconds} seconds.")
+            if seat != own:
+                self._check_absent(seat, bot)
             if bot is not None:
                 check_bot(record.game, bot)
             # rule: stand-in
             if self.row.seats[seat].bot == bot:
                 return self._info(visitor)
+            if bot is None and self._has_fallen(seat):
+                raise Fault("illegal", "Your time has run out: the bot makes this decision. Then you can play on.")
             if len(self._kept) >= MOST_NOTES:
                 raise Fault("too_many", "Bots have stood in too often at this table.")
             name = None if bot is None else persona(bot, self.row.seats)
-            chair = replace(self.row.seats[seat], bot=bot, stand_in=name)
-            row = updated(with_chair(self.row, seat, chair), record)
+            row = with_chair(self.row, seat, replace(self.row.seats[seat], bot=bot, stand_in=name))
+            if bot is None:
+                row = back(row, seat)
             args = {} if bot is None else {"bot": bot, "name": name, "by": own}
             note = Note(record.number, "plays_on" if bot is None else "stand_in", seat, args)
-            self.row = await self._write(self._storage.reseat(row, len(self._kept), note))
-            self._kept.append(note)
-            self.notes = [*self.notes, note_dict(record, note)]
-            self.audience.tell()
+            await self._reseat(rearranged(updated(row, record), record.state, self._time.now()), record, note)
             return self._info(visitor)
+
+    def _check_on(self) -> None:
+        if self.over:
+            raise Fault("illegal", "The game is over.")
+
+    def _check_absent(self, seat: int, bot: str | None) -> None:
+        """Whether others may let a bot play for this seat. By correspondence everybody is away: the clock decides."""
+        if isinstance(self.row.time, Correspondence):
+            raise Fault("forbidden", "At a correspondence table a bot plays for others when their time has run out.")
+        if bot is None or self.row.seats[seat].browser not in self.away:
+            seconds = f"{self._settings.stand_in_after:g}"
+            raise Fault("forbidden", f"A bot may stand in for a player who has been away for {seconds} seconds.")
+
+    def _has_fallen(self, seat: int) -> bool:
+        """Whether the seat's time ran out at the question that is still pending."""
+        clock = self.row.clock
+        return clock is not None and clock.dials[seat].fell == clock.asked and bool(self.row.to_move >> seat & 1)
+
+    async def _reseat(self, row: Row, record: Record, *told: Note) -> None:
+        self.row = await self._write(self._storage.reseat(row, len(self._kept), *told))
+        self._kept += told
+        self.notes = [*self.notes, *(note_dict(record, note) for note in told)]
+        self.audience.tell()
+
+    # Time.
+
+    async def fall(self, version: int, tolerance: int) -> None:
+        """Somebody's time has run out, says the database; another server may have seen to it meanwhile."""
+        async with self.lock:
+            self._trusted = self._trusted and self.row.version == version
+            record = await self.record()
+            deadline, now = self.row.deadline, self._time.now()
+            if deadline is None or deadline > now - tolerance:
+                return
+            away = await with_vacations(self._storage, self.row)
+            if away is not self.row:
+                await self._reseat(rearranged(away, record.state, now), record)
+            else:
+                row, told = fallen(self.row, record, now)
+                await self._reseat(row, record, *told)
+
+    async def mark_vacation(self, visitor: str, on: bool) -> None:
+        async with self.lock:
+            record = await self.record()
+            chairs = [replace(chair, vacation=on) if chair.browser == visitor else chair for chair in self.row.seats]
+            if chairs != self.row.seats and not self.over:
+                await self._reseat(rearranged(replace(self.row, seats=chairs), record.state, self._time.now()), record)
 
     # Moving.
 
@@ -253,6 +321,10 @@ class Table:
         async with self.lock:
             record = await self.record()
             seat = self.own_seat(connection.visitor)
+            if self.row.ending is not None:
+                self._check_on()
+            if self.row.seats[seat].bot is not None and self._has_fallen(seat):
+                raise Fault("illegal", "Your time has run out: a bot makes this decision.")
             check_fresh(record, number)
             if move == TAKE_BACK and not self._may_take_back(record, seat):
                 raise Fault("too_many", "You have changed your mind too often; this choice stands.")
@@ -275,8 +347,9 @@ class Table:
     ) -> None:
         """One move, from the check to the listeners; the caller holds the lock."""
         watch = MoveWatch(self.row.game, mover is not None, came)
+        answer = answer_to(record.state, seat, move)
         record.play(seat, move)
-        row = updated(self.row, record)
+        row = answered(updated(self.row, record), record.state, answer, self._time.now())
         self.row = await self._write(self._storage.append(row, record.last_line()))
         watch.committed()
         self.audience.tell(mover)
@@ -293,13 +366,15 @@ class Table:
         async with self.lock:
             record = await self.record()
             seat = self.own_seat(connection.visitor)
+            if self.row.ending is not None:
+                self._check_on()
             if number != record.last_seen(seat):
                 raise Fault("stale", "The game has gone on; look again before you take something back.")
             if not record.can_undo(seat):
                 raise Fault("illegal", "Nothing can be taken back: a roll, a reveal or another move came after it.")
             record.undo(seat)
             self.rewinds += 1
-            row = updated(self.row, record)
+            row = rearranged(updated(self.row, record), record.state, self._time.now())
             self.row = await self._write(self._storage.cut(row, record.header_line()))
             self.notes = without_later(self.notes, record)
             self.audience.tell(connection)
@@ -360,6 +435,10 @@ class Table:
     def number(self) -> int:
         return -1 if self._record is None else self._record.number
 
+    @property
+    def now(self) -> int | None:
+        return None if self.row.clock is None else self._time.now()
+
     def events(self, kind: Kind, after: int) -> list[dict[str, Any]]:
         return [] if self._record is None else visible_events(self._record, kind, after, self.number)
 
@@ -369,7 +448,8 @@ class Table:
         shown = {}
         for seat, parts in zip(seats, self._parts(seats), strict=True):
             infos[seat].number = parts["number"]
-            message = encode({"type": "state", "table": infos[seat], "seat": seat, **parts})
+            clock = shown_clock(self.row, seat)
+            message = encode({"type": "state", "table": infos[seat], "seat": seat, **parts, "clock": clock})
             shown[seat] = Shown(parts["number"], message)
         return shown
 
@@ -394,13 +474,14 @@ class Table:
         state = record.state
         outside = record.game.outside
         views, decisions = outside.views(state, seats, encoded), outside.decisions(state, seats)
+        on = not self.over
         return [
             {
                 "number": record.last_seen(seat),
                 "view": view,
-                "decision": decision,
-                "moves": [] if seat is None else self._moves(record, seat),
-                "can_undo": seat is not None and record.can_undo(seat),
+                "decision": decision if on else None,
+                "moves": self._moves(record, seat) if on and seat is not None else [],
+                "can_undo": on and seat is not None and record.can_undo(seat),
                 "can_hint": seat is not None and refusal(self.row, state, seat, self._settings) is None,
             }
             for seat, view, decision in zip(seats, views, decisions, strict=True)

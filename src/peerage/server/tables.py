@@ -14,6 +14,10 @@ from peerage import PeerageError
 from peerage.server import imported, loading
 from peerage.server.adviser import Adviser
 from peerage.server.bots import Thinkers, ThinkingFailed
+from peerage.server.clocks.flags import Flags
+from peerage.server.clocks.house_time import HouseTime
+from peerage.server.clocks.ticking import with_clocks
+from peerage.server.clocks.vacations import Vacations, with_vacations
 from peerage.server.dice import REMEMBERED, DiceCup
 from peerage.server.driver import Driver
 from peerage.server.fair import Share
@@ -31,6 +35,7 @@ log = logging.getLogger("peerage.server")
 DAY = timedelta(days=1)
 CLEANING = 3600.0
 COUNTS_LAST = 10.0
+SWEEPING = 60.0
 
 
 class Tables:
@@ -44,6 +49,9 @@ class Tables:
         self._opening = asyncio.Lock()
         self._uploads = Limiter(settings.uploads_per_address / DAY.total_seconds(), settings.uploads_per_address)
         self._prover = Prover(storage, thinkers)
+        self.time = HouseTime(storage, settings.clock_rate)
+        self.vacations = Vacations(self, storage, settings.vacation_days)
+        self.flags = Flags(self, storage, self.time)
         self.adviser = Adviser(thinkers, settings)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -55,7 +63,7 @@ class Tables:
 
     def resume(self) -> None:
         """After a restart: bots that are to move think again. Tables of people are loaded when somebody asks."""
-        chores = (self._resume(), self._clean(), self._prover.run())
+        chores = (self._resume(), self._clean(), self._prover.run(), self.flags.run(), self._end_vacations())
         self._chores = [asyncio.create_task(chore) for chore in chores]
 
     async def _resume(self) -> None:
@@ -78,6 +86,14 @@ class Tables:
             except SQLAlchemyError as error:
                 log.warning("empty tables stay for now: %s", type(error).__name__)
             await asyncio.sleep(CLEANING)
+
+    async def _end_vacations(self) -> None:
+        while True:
+            try:
+                await self.vacations.sweep()
+            except SQLAlchemyError as error:
+                log.warning("vacations go on for now: %s", type(error).__name__)
+            await asyncio.sleep(SWEEPING)
 
     async def aclose(self) -> None:
         tasks = [*self._driving.values(), *self._chores]
@@ -104,7 +120,7 @@ class Tables:
 
     async def _load(self, table_id: str) -> Table:
         row, record, notes = await loading.read_table(self._storage, table_id)
-        table = Table(row, record, notes, self._storage, self._settings)
+        table = Table(row, record, notes, self._storage, self._settings, self.time)
         if row.status == "over" and await self._storage.row(next_id(row)) is not None:
             table.next = next_id(row)
         if record is not None:
@@ -155,7 +171,8 @@ class Tables:
 
     async def page(self, visitor: str, before: str | None) -> TableList:
         page = await self._storage.page(visitor, before, self._settings.tables_listed)
-        found = [summary(row, visitor, self._present(row), self._away(row)) for row in page.rows]
+        now = self.time.now()
+        found = [summary(row, visitor, self._present(row), self._away(row), now) for row in page.rows]
         return TableList(found, page.next)
 
     def _present(self, row: Row) -> set[str]:
@@ -183,6 +200,7 @@ class Tables:
         async with self._opening:
             await self._check_share(row)
             if all(chair.kind != "open" for chair in row.seats):
+                begun = with_clocks(await with_vacations(self._storage, begun), record.state, self.time.now())
                 await self._storage.create(begun, record.lines(), nonce)
             else:
                 await self._storage.create(row, [], nonce)

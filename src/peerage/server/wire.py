@@ -12,6 +12,8 @@ import peerage
 from peerage.kernel.dice import Hex
 from peerage.kernel.errors import PeerageError
 from peerage.kernel.event import Event
+from peerage.server.clocks.control import TimeControl
+from peerage.server.clocks.showing import own_left
 from peerage.server.faults import Fault
 from peerage.server.storage import Row
 from peerage.server.visitors import number_of
@@ -46,6 +48,7 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[Short, bool | Short] = {}
     name: Short = ""
     public: bool = False
+    time: TimeControl | None = None
     dice: AddedDice | None = None
 
 
@@ -62,6 +65,10 @@ class PlayAgain(msgspec.Struct, forbid_unknown_fields=True):
 class StandIn(msgspec.Struct, forbid_unknown_fields=True):
     seat: Number
     bot: Short | None
+
+
+class VacationWish(msgspec.Struct, forbid_unknown_fields=True):
+    days: Annotated[int, msgspec.Meta(ge=1, le=366)]
 
 
 Amount = int | float
@@ -151,6 +158,8 @@ class SeatInfo(msgspec.Struct):
     """Who sits at the viewer's own browser: the number to play `as`, or 0 for the browser itself."""
     online: bool
     away: bool
+    vacation: bool
+    """Away on vacation: the clock stands."""
 
 
 class OwnSet(msgspec.Struct, frozen=True):
@@ -194,6 +203,10 @@ class Facts(msgspec.Struct):
     number: int
     created: str
     winners: list[int] | None
+    time: TimeControl | None
+    """None: everybody has as much time as they like."""
+    ending: Literal["time", "cancelled"] | None
+    """Why a game was over before its end; then nobody wins."""
 
 
 class Summary(Facts):
@@ -202,11 +215,20 @@ class Summary(Facts):
     mine: bool
     your_turn: bool
     closable: bool
+    left: int | None
+    """Milliseconds that are left to one whose clock runs."""
 
 
 class TableInfo(Facts):
     dice: DiceInfo
     next: str | None
+
+
+class VacationInfo(msgspec.Struct):
+    until: str | None
+    """When one's vacation ends; None: one is not on vacation."""
+    days_left: int
+    """Whole days that are left, counting what was used within the last year."""
 
 
 class TableList(msgspec.Struct):
@@ -217,13 +239,14 @@ class TableList(msgspec.Struct):
 Visitors = Container[str | None]
 
 
-def summary(row: Row, browser: str, present: Visitors, away: Visitors) -> Summary:
+def summary(row: Row, browser: str, present: Visitors, away: Visitors, now: int) -> Summary:
     seats = row.seats_of(browser)
     return Summary(
         **facts(row, browser, seats[0] if seats else None, present, away, None),
         mine=bool(seats) or row.owner == browser,
         your_turn=any(row.waits_for(seat) for seat in seats),
         closable=row.may_close(browser),
+        left=own_left(row, browser, now),
     )
 
 
@@ -272,6 +295,7 @@ def facts(
             here=None if chair.visitor is None or chair.browser != browser else number_of(chair.visitor),
             online=chair.kind == "bot" or (chair.browser is not None and chair.browser in present),
             away=chair.browser is not None and chair.browser in away,
+            vacation=chair.vacation,
         )
         for index, chair in enumerate(row.seats)
     ]
@@ -288,6 +312,8 @@ def facts(
         "number": row.shown if number is None else number,
         "created": row.created,
         "winners": row.winners,
+        "time": row.time,
+        "ending": row.ending,
     }
 
 

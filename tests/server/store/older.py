@@ -9,6 +9,7 @@ ADDED = {
     3: (("overrides", "to_move"), ()),
     4: (("version",), ("house", "peerage_version")),
     5: (("secret",), ("nonces",)),
+    6: (("time", "clock", "deadline", "ending"), ("vacations",)),
 }
 """What each version added: columns of `tables`, and tables."""
 
@@ -19,6 +20,7 @@ def make_older(path: Path, version: int) -> None:
             if later > version:
                 columns, tables = ADDED[later]
                 for column in columns:
+                    db.execute(f"DROP INDEX IF EXISTS ix_tables_{column}")
                     db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
                 for table in tables:
                     db.execute(f"DROP TABLE {table}")

@@ -1,4 +1,4 @@
-// Made from src/peerage/kernel/shapes.py, server/wire.py and server/messages.py by `make client-types`. Do not edit.
+// Made from src/peerage/kernel/shapes.py, server/clocks, server/wire.py and server/messages.py by `make client-types`. Do not edit.
 
 export type Args = Record<string, unknown>;
 
@@ -169,6 +169,46 @@ export type GameResult = {
   facts: ToldFact[];
 };
 
+export type AtZero = "bot" | "end";
+
+/** A bank for the whole game, and a little more for each decision or turn. */
+export type Live = {
+  kind: "live";
+  /** Seconds. */
+  bank: number;
+  /** Seconds. */
+  increment?: number;
+  /** What the increment is for; a turn ends when somebody else is asked. */
+  per?: "decision" | "turn";
+  /** When somebody's time has run out, a bot plays on or the game ends. */
+  at_zero?: AtZero;
+  /** The bot that plays on. */
+  bot?: string | null;
+};
+
+/** So much for each decision. */
+export type Correspondence = {
+  kind: "correspondence";
+  hours: number;
+  at_zero?: AtZero;
+  bot?: string | null;
+};
+
+export type TimeControl = Live | Correspondence;
+
+export type SeatClock = {
+  /** Milliseconds: when the clock began to run, or while it stands. */
+  left: number;
+  /** When it began to run, in the time of the house; null: it stands. */
+  since: number | null;
+};
+
+export type ShownClock = {
+  paused: boolean;
+  /** null for a bot. */
+  seats: (SeatClock | null)[];
+};
+
 export type SeatWish = {
   /** A seat that is `here` is played on the same browser as `me`. */
   kind: "me" | "here" | "open" | "bot";
@@ -191,6 +231,7 @@ export type CreateTable = {
   options?: Record<string, boolean | string>;
   name?: string;
   public?: boolean;
+  time?: Live | Correspondence | null;
   dice?: AddedDice | null;
 };
 
@@ -207,6 +248,10 @@ export type PlayAgain = {
 export type StandIn = {
   seat: number;
   bot: string | null;
+};
+
+export type VacationWish = {
+  days: number;
 };
 
 export type Items = (number | string | number[])[];
@@ -289,6 +334,8 @@ export type SeatInfo = {
   here: number | null;
   online: boolean;
   away: boolean;
+  /** Away on vacation: the clock stands. */
+  vacation: boolean;
 };
 
 /** Components of a table's own. */
@@ -329,6 +376,10 @@ export type Facts = {
   number: number;
   created: string;
   winners: number[] | null;
+  /** null: everybody has as much time as they like. */
+  time: Live | Correspondence | null;
+  /** Why a game was over before its end; then nobody wins. */
+  ending: "time" | "cancelled" | null;
 };
 
 /** A table in the list. */
@@ -347,9 +398,15 @@ export type Summary = {
   number: number;
   created: string;
   winners: number[] | null;
+  /** null: everybody has as much time as they like. */
+  time: Live | Correspondence | null;
+  /** Why a game was over before its end; then nobody wins. */
+  ending: "time" | "cancelled" | null;
   mine: boolean;
   your_turn: boolean;
   closable: boolean;
+  /** Milliseconds that are left to one whose clock runs. */
+  left: number | null;
 };
 
 export type TableInfo = {
@@ -367,8 +424,19 @@ export type TableInfo = {
   number: number;
   created: string;
   winners: number[] | null;
+  /** null: everybody has as much time as they like. */
+  time: Live | Correspondence | null;
+  /** Why a game was over before its end; then nobody wins. */
+  ending: "time" | "cancelled" | null;
   dice: DiceInfo;
   next: string | null;
+};
+
+export type VacationInfo = {
+  /** When one's vacation ends; null: one is not on vacation. */
+  until: string | null;
+  /** Whole days that are left, counting what was used within the last year. */
+  days_left: number;
 };
 
 export type TableList = {
@@ -409,6 +477,10 @@ export type StateMessage = {
   can_undo: boolean;
   /** A hint may be asked for. */
   can_hint: boolean;
+  /** null: this table has no clocks, or the game has not begun. */
+  clock: ShownClock | null;
+  /** The time of the house when this was sent, where there are clocks. */
+  now?: number;
 };
 
 export type Reason = {

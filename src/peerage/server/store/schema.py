@@ -29,6 +29,10 @@ tables = sa.Table(
     sa.Column("to_move", sa.Integer, nullable=False),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("secret", TEXT, nullable=False),
+    sa.Column("time", TEXT, nullable=False),
+    sa.Column("clock", TEXT, nullable=False),
+    sa.Column("deadline", sa.BigInteger, index=True),
+    sa.Column("ending", TEXT),
 )
 
 lines = sa.Table(
@@ -72,4 +76,14 @@ house = sa.Table(
     sa.Column("name", TEXT, primary_key=True),
     sa.Column("value", TEXT, nullable=False),
 )
-"""What belongs to no table: with PostgreSQL the secret key, which all who serve it share."""
+"""What belongs to no table: the time that clocks go by, and with PostgreSQL the secret key, which all servers share."""
+
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("began", TEXT, primary_key=True),
+    sa.Column("until", TEXT, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)

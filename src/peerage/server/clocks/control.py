@@ -1,0 +1,54 @@
+"""How much time the players of a table have; chosen when it is opened."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from peerage.bots.levels import levels_of
+from peerage.kernel.game import Game
+
+SECOND = 1000
+HOUR = 3600 * SECOND
+"""All times of clocks are whole milliseconds."""
+
+AtZero = Literal["bot", "end"]
+
+
+class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="live"):
+    """A bank for the whole game, and a little more for each decision or turn."""
+
+    bank: Annotated[int, msgspec.Meta(ge=5, le=24 * 3600)]
+    """Seconds."""
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Seconds."""
+    per: Literal["decision", "turn"] = "decision"
+    """What the increment is for; a turn ends when somebody else is asked."""
+    at_zero: AtZero = "bot"
+    """When somebody's time has run out, a bot plays on or the game ends."""
+    bot: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+    """The bot that plays on."""
+
+    @property
+    def first(self) -> int:
+        return self.bank * SECOND
+
+
+class Correspondence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="correspondence"):
+    """So much for each decision."""
+
+    hours: Annotated[int, msgspec.Meta(ge=1, le=30 * 24)]
+    at_zero: AtZero = "bot"
+    bot: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+
+    @property
+    def first(self) -> int:
+        return self.hours * HOUR
+
+
+TimeControl = Live | Correspondence
+
+
+def usual_bot(game: Game) -> str:
+    """Who plays on, if nobody was named: a bot of medium strength."""
+    levels = levels_of(game)
+    return levels.get("medium", list(levels.values())[-1])

@@ -1,0 +1,80 @@
+"""What happens when somebody's time has run out, and who finds out."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
+
+import peerage
+from peerage import PeerageError, Record
+from peerage.server.clocks.control import SECOND, usual_bot
+from peerage.server.clocks.house_time import HouseTime
+from peerage.server.clocks.ticking import ended, rearranged
+from peerage.server.loading import updated
+from peerage.server.personas import persona
+from peerage.server.seating import with_chair
+from peerage.server.storage import Note, Row, Storage
+
+if TYPE_CHECKING:
+    from peerage.server.tables import Tables
+
+log = logging.getLogger("peerage.server")
+
+ROUND = 1.0
+TOLERANCE = 1 * SECOND
+"""How late a flag falls: for the way over the network, and for servers that disagree a little."""
+
+
+def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
+    """The time of all whose clocks run is over; the caller has compared the deadline."""
+    control, clock = row.time, row.clock
+    assert control is not None
+    assert clock is not None
+    late = clock.running
+    dials = list(clock.dials)
+    for seat in late:
+        dials[seat] = replace(dials[seat].stopped(now), fell=clock.asked)
+    row = replace(row, clock=replace(clock, dials=dials))
+    if control.at_zero == "end":
+        row = replace(row, status="over", ending="time", winners=[], to_move=0, bot_turn=False)
+        return ended(row, now), [Note(record.number, "time_ended", seat, {}) for seat in late]
+    bot = control.bot or usual_bot(peerage.load(row.game))
+    notes = []
+    for seat in late:
+        name = persona(bot, row.seats)
+        row = with_chair(row, seat, replace(row.seats[seat], bot=bot, stand_in=name))
+        notes.append(Note(record.number, "time_out", seat, {"bot": bot, "name": name}))
+    return rearranged(updated(row, record), record.state, now), notes
+
+
+class Flags:
+    """Every server looks after all tables. Of several that find the same flag, the version check lets one through."""
+
+    def __init__(self, hub: "Tables", storage: Storage, time: HouseTime) -> None:
+        self._hub = hub
+        self._storage = storage
+        self._time = time
+        self._tolerance = int(TOLERANCE * max(1.0, time.rate))
+
+    async def run(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except SQLAlchemyError as error:
+                log.warning("the clocks wait for the database: %s", type(error).__name__)
+            await asyncio.sleep(ROUND)
+
+    async def look(self) -> None:
+        """Where no clock runs in the house, time stands still and nothing is written."""
+        if not await self._storage.clocks_run():
+            return
+        now = await self._time.keep()
+        for table_id, version in await self._storage.overdue(now - self._tolerance):
+            try:
+                async with self._hub.use(table_id) as table:
+                    await table.fall(version, self._tolerance)
+                    self._hub.wake(table)
+            except PeerageError as error:
+                log.info("table %s: no flag fell: %s", table_id, error)

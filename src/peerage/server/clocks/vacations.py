@@ -1,0 +1,87 @@
+"""Vacations: a person's clocks stand still at all correspondence tables, for some days of a year."""
+
+import logging
+from datetime import UTC, datetime, timedelta
+from math import ceil
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage import PeerageError
+from peerage.server.clocks.control import Correspondence
+from peerage.server.faults import Fault
+from peerage.server.storage import Row, Storage, Vacation
+from peerage.server.wire import VacationInfo
+
+if TYPE_CHECKING:
+    from peerage.server.tables import Tables
+
+log = logging.getLogger("peerage.server")
+
+DAY = timedelta(days=1)
+YEAR = timedelta(days=365)
+
+
+class Vacations:
+    """A vacation is kept first and then marked at the tables; it is over when all marks are gone.
+
+    What a crash leaves undone is made up for: `sweep` ends what should be over, and a flag looks here before it falls.
+    """
+
+    def __init__(self, hub: "Tables", storage: Storage, days: int) -> None:
+        self._hub = hub
+        self._storage = storage
+        self._days = days
+
+    async def info(self, visitor: str) -> VacationInfo:
+        return self._told(await self._storage.vacations(visitor, (datetime.now(UTC) - YEAR).isoformat()))
+
+    def _told(self, found: list[Vacation]) -> VacationInfo:
+        left = max(0, self._days - sum(days_of(vacation) for vacation in found))
+        return VacationInfo(next((vacation.until for vacation in found if not vacation.over), None), left)
+
+    async def go(self, visitor: str, days: int) -> VacationInfo:
+        info = await self.info(visitor)
+        if info.until is not None:
+            raise Fault("illegal", "You are on vacation already.")
+        if days > info.days_left:
+            raise Fault("too_many", f"You have {info.days_left} days of vacation left in this year.")
+        now = datetime.now(UTC)
+        await self._storage.begin_vacation(Vacation(visitor, now.isoformat(), (now + days * DAY).isoformat(), False))
+        await self._mark(visitor, True)
+        return await self.info(visitor)
+
+    async def end(self, visitor: str) -> VacationInfo:
+        await self._mark(visitor, False)
+        await self._storage.end_vacation(visitor, datetime.now(UTC).isoformat())
+        return await self.info(visitor)
+
+    async def sweep(self) -> None:
+        """Those whose time is up play again."""
+        for visitor in await self._storage.vacations_up(datetime.now(UTC).isoformat()):
+            await self.end(visitor)
+
+    async def _mark(self, visitor: str, on: bool) -> None:
+        for table_id in await self._storage.correspondence(visitor):
+            try:
+                async with self._hub.use(table_id) as table:
+                    await table.mark_vacation(visitor, on)
+            except (PeerageError, SQLAlchemyError) as error:
+                log.warning("table %s: a vacation is not marked: %s", table_id, type(error).__name__)
+
+
+def days_of(vacation: Vacation) -> int:
+    """A day that has begun counts, or else a clock could be stopped again and again for nothing."""
+    return max(1, ceil((datetime.fromisoformat(vacation.until) - datetime.fromisoformat(vacation.began)) / DAY))
+
+
+async def with_vacations(storage: Storage, row: Row) -> Row:
+    """A correspondence table with all vacations marked; the same row if there is nothing to mark."""
+    people = [chair.browser for chair in row.seats if chair.browser is not None and not chair.vacation]
+    if not isinstance(row.time, Correspondence) or not people:
+        return row
+    away = await storage.on_vacation(people)
+    if not away:
+        return row
+    return replace(row, seats=[replace(chair, vacation=chair.browser in away or chair.vacation) for chair in row.seats])

@@ -1,0 +1,87 @@
+"""On vacation, one's clocks stand still where one plays by correspondence."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from server.clocks.driven import pass_time
+
+pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
+
+DAILY = {"kind": "correspondence", "hours": 24, "bot": "random"}
+HOURS = 3600
+
+
+async def end(visitor: Any) -> Any:
+    headers = {"content-type": "application/json"}
+    return (await visitor.client.delete("/api/vacation", headers=headers)).json()
+
+
+async def go(visitor: Any, days: int) -> Any:
+    return (await visitor.post("/vacation", {"days": days})).json()
+
+
+async def test_a_vacation_stops_the_clock_and_others_see_it(house: Any) -> None:
+    table_id, people = await house.people(3, time=DAILY)
+    lines = [await person.watch(table_id) for person in people]
+    seat = next(line.state["seat"] for line in lines if line.moves)
+    live, _ = await house.people(3, time={"kind": "live", "bank": 60})
+    other = lines[seat - 1]
+    await pass_time(house, 4 * HOURS)
+    assert (await go(people[seat], 3))["days_left"] == 2
+    told = await other.until(lambda state: state["table"]["seats"][seat]["vacation"])
+    assert told["clock"]["seats"][seat] == {"left": 20 * HOURS * 1000, "since": None}
+    await pass_time(house, 100 * HOURS)
+    assert (await people[seat].get(f"/tables/{table_id}")).json()["seats"][seat]["bot"] is None
+    assert any(chair["bot"] for chair in (await people[seat].get(f"/tables/{live}")).json()["seats"])
+
+    # It is their turn again while they are away, and a new game begins: both wait.
+    mine = lines[seat]
+    await mine.play(mine.moves[0])
+    fresh = await people[seat].create("me", "random", "random", time=DAILY)
+    assert fresh["seats"][0]["vacation"]
+
+    assert await end(people[seat]) == {"until": None, "days_left": 4}
+    told = await other.until(lambda state: not state["table"]["seats"][seat]["vacation"])
+    await pass_time(house, 24 * HOURS + 1)
+    table = (await people[seat].get(f"/tables/{table_id}")).json()
+    assert [chair["vacation"] for chair in table["seats"]] == [False] * 3
+    assert any(chair["bot"] for chair in table["seats"])
+
+
+async def test_there_are_so_many_days_in_a_year(house: Any) -> None:
+    ann = await house.visitor()
+    assert (await ann.get("/vacation")).json() == {"until": None, "days_left": 5}
+    for days in (0, -1, 400):
+        assert (await go(ann, days))["error"] == "bad_input"
+    assert (await go(ann, 6))["error"] == "too_many"
+    assert (await go(ann, 3))["until"] is not None
+    assert (await go(ann, 1))["error"] == "illegal"
+    await house.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(4, 1))
+    await house.app.state.hub.vacations.sweep()
+    assert (await ann.get("/vacation")).json() == {"until": None, "days_left": 2}
+    await house.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(370, 367))
+    assert (await ann.get("/vacation")).json()["days_left"] == 5
+    assert (await end(ann))["days_left"] == 5, "nothing to end"
+
+
+def days_ago(*days: int) -> list[str]:
+    now = datetime.now(UTC)
+    return [(now - timedelta(days=each)).isoformat() for each in days]
+
+
+async def test_a_flag_does_not_fall_on_a_vacation_that_was_not_marked(house: Any) -> None:
+    """The server was killed after it had written down the vacation."""
+    table_id, people = await house.people(3, time=DAILY)
+    seat = next(line.state["seat"] for line in [await person.watch(table_id) for person in people] if line.moves)
+    await go(people[seat], 3)
+    await house.stop()
+    [(seats,)] = await house.sql("SELECT seats FROM tables")
+    await house.sql("UPDATE tables SET seats = ?", seats.replace('"vacation":true', '"vacation":false'))
+    await house.sql("UPDATE tables SET deadline = 1, clock = replace(clock, 'null,1,', '0,1,')")
+    await house.start()
+    await pass_time(house, 25 * HOURS)
+    chairs = (await people[seat].get(f"/tables/{table_id}")).json()["seats"]
+    assert chairs[seat]["vacation"]
+    assert [chair["bot"] for chair in chairs] == [None] * 3
