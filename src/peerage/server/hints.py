@@ -16,7 +16,7 @@ def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | No
     # rule: hint
     if not settings.hints_per_minute:
         return Fault("forbidden", "This server gives no hints.")
-    if row.status == "over":
+    if state.over or row.status == "over":
         return Fault("illegal", "The game is over.")
     if any(chair.kind != "bot" for other, chair in enumerate(row.seats) if other != seat):
         return Fault("forbidden", "There are hints only where all the others are bots.")

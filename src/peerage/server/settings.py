@@ -93,12 +93,16 @@ class Watching:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings(Watching, TableLimits, Connections, Bots):
-    """All of them, in groups that are shown from the last to the first; a group is titled by its docstring."""
+class Clocks:
+    """Clocks"""
 
-    # Time.
-    vacation_days: int = 21  # in a year, for each person
-    clock_rate: float = 1.0  # how fast the clocks of the house run: faster for a club that is only simulated
+    vacation_days: Annotated[Amount, "Days of vacation that a person may take within a year."] = 21
+    clock_rate: Annotated[Time, "How many times as fast as usual clocks run, for a club that is only simulated."] = 1.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings(Clocks, Watching, TableLimits, Connections, Bots):
+    """All of them, in groups that are shown from the last to the first; a group is titled by its docstring."""
 
     components: Mapping[str, dict[str, Any]] = field(default_factory=dict)
     """For a game, the corrected components that new tables play with."""
