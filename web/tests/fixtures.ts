@@ -39,6 +39,7 @@ export const table = (): TableInfo => ({
     here: seat === 0 ? 0 : null,
     online: true,
     away: false,
+    vacation: false,
   })),
   host: 0,
   your_seat: 0,
@@ -46,6 +47,8 @@ export const table = (): TableInfo => ({
   dice: { commitment: null, salted: [false, false, false], seed_hash: "00ff", secret: null, salts: null, seed: null },
   created: "2026-01-01T00:00:00Z",
   winners: null,
+  time: null,
+  ending: null,
   next: null,
 });
 
@@ -74,6 +77,7 @@ export const state = (number: number, change: Partial<StateMessage> = {}): State
   events: [],
   can_undo: false,
   can_hint: false,
+  clock: null,
   ...change,
 });
 

@@ -13,6 +13,7 @@ const summary = (id: string, change: Partial<Summary> = {}): Summary => ({
   mine: true,
   your_turn: false,
   closable: false,
+  left: null,
   id,
   ...change,
 });
