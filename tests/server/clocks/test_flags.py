@@ -127,7 +127,7 @@ async def test_a_game_can_end_on_time(house: Any, playing: Callable[..., Any]) -
     await house.start()
     table = (await people[0].get(f"/tables/{table_id}")).json()
     assert (table["status"], table["ending"]) == ("over", "time")
-    assert table["seed"]
+    assert table["dice"]["seed"]
     record = await people[0].get(f"/tables/{table_id}/record")
     assert (record.status_code, len(record.text.splitlines())) == (200, 13)
     other = (await people[0].get(f"/tables/{table_id}/positions/12?seat=1")).json()
