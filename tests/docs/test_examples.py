@@ -73,7 +73,7 @@ def test_python_is_found_and_run(folder: Path) -> None:
         run_python(page, folder)
     assert caught.traceback[-1].lineno + 1 == 4
     with_python = {page.name for page in PAGES if any(block.kind == "python" for block in blocks(page))}
-    assert with_python >= {"README.md", "contributors.md", "hosts.md", "players.md", "researchers.md"}
+    assert with_python >= {"README.md", "contributors.md", "players.md", "researchers.md"}
 
 
 @by_page

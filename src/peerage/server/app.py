@@ -24,6 +24,8 @@ from peerage.server.dice import DiceCup
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.guard import Guard
 from peerage.server.host import meters
+from peerage.server.host.bans import Bans
+from peerage.server.host.ledger import Ledger
 from peerage.server.host.ready import Readiness
 from peerage.server.identity import Identity
 from peerage.server.pages import AS_IT_IS, front_page, page
@@ -72,6 +74,7 @@ def create_app(db: str | Path, settings: Settings | None = None) -> Litestar:
                 "open_sockets": Counter(),
                 "bound": None,  # host and port, once it serves
                 "readiness": Readiness(),
+                "bans": Bans(),
             }
         ),
         request_max_body_size=settings.body_bytes,
@@ -100,6 +103,8 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         tables = Tables(storage, thinkers, settings, DiceCup(key))
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
         await hub.time.keep()
+        bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
+        await bans.use(Ledger(database))
         hub.resume()
         app.state.readiness.use(storage)
         try:

@@ -5,6 +5,7 @@ from typing import Any
 from peerage.kernel.errors import PeerageError
 
 STATUS = {
+    "banned": 403,
     "begun": 409,
     "damaged": 409,
     "forbidden": 403,

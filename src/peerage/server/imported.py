@@ -36,6 +36,7 @@ async def prove(thinkers: Thinkers, data: bytes, share: Share) -> tuple[Facts, l
 def row_of(facts: Facts, visitor: str, home: str) -> Row:
     """A table where nobody sits: the record has names, not visitors."""
     salts = [None] * facts.seats if facts.dice is None else facts.dice.salts
+    now = datetime.now(UTC).isoformat()
     return Row(
         id=secrets.token_urlsafe(9),
         game=facts.game,
@@ -45,7 +46,8 @@ def row_of(facts: Facts, visitor: str, home: str) -> Row:
         seed_hash=peerage.seed_hash(facts.seed),
         owner=visitor,
         home=home,
-        created=datetime.now(UTC).isoformat(),
+        created=now,
+        changed=now,
         status="over",
         number=facts.number,
         shown=facts.shown,

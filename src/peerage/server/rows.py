@@ -87,6 +87,7 @@ def fresh_row(
     overrides: dict[str, Any],
     secret: str,
 ) -> Row:
+    now = datetime.now(UTC).isoformat()
     return Row(
         id=table_id,
         game=game_id,
@@ -98,8 +99,9 @@ def fresh_row(
         home=home,
         public=public,
         overrides=overrides,
-        created=datetime.now(UTC).isoformat(),
         secret=secret,
+        created=now,
+        changed=now,
     )
 
 

@@ -17,6 +17,7 @@ from litestar import Litestar
 
 from peerage import PeerageError
 from peerage.server.app import create_app, living
+from peerage.server.host.bans import BANNED, Gate
 from peerage.server.host.logs import count_messages, keep_log
 from peerage.server.host.probes import Probes
 from peerage.server.host.watch import Watch
@@ -73,7 +74,8 @@ def configured(app: Litestar) -> uvicorn.Config:
     crowd = Crowd(settings.connections or room(), patience(settings))
     app.state.crowd = crowd
     count_messages()
-    door = Door(app, app.state.identity)
+    app.state.bans.grew = partial(send_away, app, crowd)
+    door = Door(Gate(app, app.state.bans), app.state.identity)
     return uvicorn.Config(
         Watch(Probes(door, app), app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller
@@ -89,6 +91,13 @@ def configured(app: Litestar) -> uvicorn.Config:
         timeout_keep_alive=settings.idle_seconds,
         timeout_graceful_shutdown=settings.closing_seconds,
     )
+
+
+def send_away(app: Litestar, crowd: Crowd) -> None:
+    """Close the sockets of those who have been banned."""
+    for guest in crowd.at(Stage.LIVE):
+        if isinstance(guest, Live) and app.state.bans.name(*guest.who):
+            guest.dismiss(BANNED)
 
 
 def patience(settings: Settings) -> dict[Stage, float]:

@@ -6,6 +6,7 @@ process, the first is kept and the other refused.
 
 import sqlite3
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, cast
 
@@ -83,6 +84,7 @@ class Row(msgspec.Struct, frozen=True):
     clock: Clock | None = None  # since the game began
     deadline: int | None = None  # when the clocks that run will have run out, in the time of the house
     ending: Literal["time", "cancelled"] | None = None  # why a game was over before its end
+    changed: str = ""  # when that was last
 
     def seat_of(self, visitor: str) -> int | None:
         return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
@@ -114,7 +116,7 @@ LONGEST_CURSOR = 100
 
 JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock")
 
-PROGRESS = ("number", "shown", "bot_turn", "to_move", "version")
+PROGRESS = ("number", "shown", "bot_turn", "to_move", "version", "changed")
 """What a move changes. The status, which has an index to be written, changes only with the last one."""
 
 REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.version == sa.bindparam("before"))
@@ -429,7 +431,7 @@ def write_header(connection: sa.Connection, row: Row, header: str) -> None:
 
 def replace_row(connection: sa.Connection, row: Row) -> Row:
     """Write the whole row over the version that it was made from."""
-    after = replace(row, version=row.version + 1)
+    after = next_version(row)
     change = REPLACE.values(to_columns(after))
     check_changed(connection.execute(change, {"table": row.id, "before": row.version}).rowcount)
     return after
@@ -437,7 +439,7 @@ def replace_row(connection: sa.Connection, row: Row) -> Row:
 
 def go_on(connection: sa.Connection, row: Row) -> Row:
     """Write what a move changes over the version that it was made in."""
-    after = replace(row, version=row.version + 1)
+    after = next_version(row)
     values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
     over, timed = row.status == "over", row.time is not None
     if over:
@@ -446,6 +448,10 @@ def go_on(connection: sa.Connection, row: Row) -> Row:
         values |= {"new_clock": to_json(row.clock), "new_deadline": row.deadline}
     check_changed(run(connection, STEPS[over, timed], values))
     return after
+
+
+def next_version(row: Row) -> Row:
+    return replace(row, version=row.version + 1, changed=datetime.now(UTC).isoformat(timespec="seconds"))
 
 
 def check_changed(rows: int) -> None:

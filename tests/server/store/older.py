@@ -10,6 +10,7 @@ ADDED = {
     4: (("version",), ("house", "peerage_version")),
     5: (("secret",), ("nonces",)),
     6: (("time", "clock", "deadline", "ending"), ("vacations",)),
+    7: (("changed",), ("bans",)),
 }
 """What each version added: columns of `tables`, and tables."""
 

@@ -2,7 +2,7 @@
 
 import typer
 
-from peerage.cli.admin import config, copy
+from peerage.cli.admin import config, copy, keeping, people, tables
 
 app = typer.Typer(help="For those who run a server.", rich_markup_mode=None)
 
@@ -12,5 +12,19 @@ def admin() -> None:
     """For those who run a server."""
 
 
+IDS = {"ignore_unknown_options": True}
+"""Ids may begin with a dash."""
+
 app.command("config")(config.config)
+app.command("tables")(tables.tables)
+app.command("show", context_settings=IDS)(tables.show)
+app.command("close", context_settings=IDS)(tables.close)
+app.command("people")(people.people)
+app.command("bans")(people.bans)
+app.command("ban", context_settings=IDS)(people.ban)
+app.command("unban", context_settings=IDS)(people.unban)
+app.command("backup")(keeping.backup)
+app.command("restore")(keeping.restore)
+app.command("migrate")(keeping.migrate)
+app.command("prove")(keeping.prove)
 app.command("copy")(copy.copy)

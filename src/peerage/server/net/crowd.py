@@ -53,6 +53,9 @@ class Crowd:
     def count(self, stage: Stage) -> int:
         return len(self._since[stage])
 
+    def at(self, stage: Stage) -> list[Guest]:
+        return list(self._since[stage])
+
     def enter(self, guest: Guest) -> None:
         """Somebody new; if that is one too many, whoever has waited longest at the lowest stage goes."""
         self.move(guest, Stage.HEAD)

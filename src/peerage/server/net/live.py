@@ -66,6 +66,15 @@ class Live(WebSocketsSansIOProtocol):
         self.scope["state"]["tell"] = self.tell  # the application's way to write frames of its own making
         await super().run_asgi()
 
+    @property
+    def who(self) -> tuple[str, str]:
+        """The visitor and their address; unknown until the door has let them in."""
+        state = self.scope["state"]
+        return state.get("visitor", ""), state.get("home", "")
+
+    def dismiss(self, fault: Fault) -> None:
+        self._cut_off(POLICY, fault)
+
     def tell(self, frame: bytes) -> None:
         """Write a frame as it is, bypassing all layers, and never wait. Cut off clients that leave too much unread."""
         if self.close_sent or self.transport.is_closing():

@@ -33,6 +33,7 @@ tables = sa.Table(
     sa.Column("clock", TEXT, nullable=False),
     sa.Column("deadline", sa.BigInteger, index=True),
     sa.Column("ending", TEXT),
+    sa.Column("changed", TEXT, nullable=False),
 )
 
 lines = sa.Table(
@@ -69,6 +70,17 @@ nonces = sa.Table(
     sqlite_with_rowid=False,
 )
 """Of secrets that a table had already: whoever has seen one must not get it again."""
+
+bans = sa.Table(
+    "bans",
+    metadata,
+    sa.Column("kind", TEXT, primary_key=True),
+    sa.Column("who", TEXT, primary_key=True),
+    sa.Column("reason", TEXT, nullable=False),
+    sa.Column("created", TEXT, nullable=False),
+    sa.Column("until", TEXT),
+    sqlite_with_rowid=False,
+)
 
 house = sa.Table(
     "house",

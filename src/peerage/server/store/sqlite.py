@@ -84,7 +84,7 @@ def prepare(connection: Any, _: Any) -> None:
 class Sqlite:
     """Reads and writes in threads of its own. Writes that wait for the disk meanwhile share the next transaction."""
 
-    def __init__(self, path: Path, engine: sa.Engine, lock: FileLock) -> None:
+    def __init__(self, path: Path, engine: sa.Engine, lock: FileLock | None) -> None:
         self.engine = engine
         self._path = path
         self._lock = lock
@@ -136,7 +136,8 @@ class Sqlite:
         await asyncio.to_thread(self._writing.join)
         self._reading.shutdown()
         self.engine.dispose()
-        self._lock.close()
+        if self._lock is not None:
+            self._lock.close()
 
 
 def carried_out(jobs: list[Job], connection: sa.Connection) -> list[Any]:

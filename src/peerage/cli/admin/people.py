@@ -1,0 +1,79 @@
+"""peerage admin people, bans, ban and unban: who plays in a house, and who may not."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Annotated
+
+import typer
+from rich.table import Table as Columns
+
+from peerage.cli.admin.house import MOST, Json, Limit, day, with_house
+from peerage.cli.hosting import DATABASE, Database
+from peerage.cli.house_file import ConfigFile
+from peerage.cli.output import console, print_json
+from peerage.kernel.errors import PeerageError
+
+Who = Annotated[str, typer.Argument(metavar="WHO", help="A visitor's id, or the hash of an address with --address.")]
+
+
+def people(
+    db: Database = DATABASE,
+    name: Annotated[str | None, typer.Option(help="Only those who have used a name like this.")] = None,
+    limit: Limit = MOST,
+    json: Json = False,
+    config: ConfigFile = None,
+) -> None:
+    """List those who sit at tables, by what happened last at one of theirs."""
+    from peerage.server.host.ledger import Ledger
+
+    found = with_house(db, lambda database: Ledger(database).people(limit, name))
+    if json:
+        print_json(found)
+        return
+    columns = Columns("visitor", "names", "tables", "running", "last", box=None)
+    for person in found:
+        names = ", ".join(person.names)
+        columns.add_row(person.visitor, names, str(person.tables), str(person.running), day(person.last))
+    console.print(columns)
+
+
+def bans(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
+    """List the bans that hold now."""
+    from peerage.server.host.ledger import Ledger
+
+    found = with_house(db, lambda database: Ledger(database).bans())
+    if json:
+        print_json(found)
+        return
+    columns = Columns("kind", "who", "since", "until", "reason", box=None)
+    for ban in found:
+        columns.add_row(ban.kind, ban.who, day(ban.created), day(ban.until or "for good"), ban.reason)
+    console.print(columns)
+
+
+def ban(
+    who: Who,
+    db: Database = DATABASE,
+    address: Annotated[bool, typer.Option("--address", help="WHO is an address's hash, as `show` tells it.")] = False,
+    days: Annotated[float | None, typer.Option(min=0, help="For so many days; otherwise for good.")] = None,
+    reason: Annotated[str, typer.Option(help="A note for yourself.")] = "",
+    config: ConfigFile = None,
+) -> None:
+    """Keep somebody out. A running server knows it within a few seconds, and closes their sockets."""
+    from peerage.server.host.ledger import Ban, Ledger
+    from peerage.server.visitors import browser_of
+
+    now = datetime.now(UTC)
+    until = None if days is None else (now + timedelta(days=days)).isoformat()
+    whom = who if address else browser_of(who)
+    new = Ban("address" if address else "visitor", whom, reason, now.isoformat(), until)
+    with_house(db, lambda database: Ledger(database).ban(new), writing=True)
+    print(f"Banned the {new.kind} {whom} {'for good' if until is None else f'until {day(until)} UTC'}")
+
+
+def unban(who: Who, db: Database = DATABASE, config: ConfigFile = None) -> None:
+    """Let somebody in again."""
+    from peerage.server.host.ledger import Ledger
+
+    if not with_house(db, lambda database: Ledger(database).unban(who), writing=True):
+        raise PeerageError(f"{who} is not banned")
+    print(f"{who} may come in again")

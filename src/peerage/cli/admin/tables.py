@@ -1,0 +1,96 @@
+"""peerage admin tables, show and close: what is played in a house."""
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+from rich.table import Table as Columns
+
+from peerage.cli.admin.house import MOST, Json, Limit, Yes, agree, day, days_ago, with_house
+from peerage.cli.hosting import DATABASE, Database
+from peerage.cli.house_file import ConfigFile
+from peerage.cli.output import console, print_json
+from peerage.kernel.errors import PeerageError
+
+if TYPE_CHECKING:
+    from peerage.server.storage import Row
+
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its link.")]
+
+
+def tables(
+    db: Database = DATABASE,
+    status: Annotated[Literal["open", "running", "over"] | None, typer.Option(help="Only such tables.")] = None,
+    game: Annotated[str | None, typer.Option(help="Only tables of this game.")] = None,
+    visitor: Annotated[str | None, typer.Option(help="Only tables where this person sits or that they made.")] = None,
+    idle: Annotated[float | None, typer.Option(min=0, help="Only tables unchanged for so many days.")] = None,
+    limit: Limit = MOST,
+    json: Json = False,
+    config: ConfigFile = None,
+) -> None:
+    """List tables, those that changed last first."""
+    from peerage.server.host.ledger import Filter, Ledger
+
+    wanted = Filter(status, game, visitor, None if idle is None else days_ago(idle))
+    rows = with_house(db, lambda database: Ledger(database).tables(wanted, limit))
+    if json:
+        print_json([described(row) for row in rows])
+        return
+    columns = Columns("table", "game", "status", "moves", "who", "made", "changed", box=None)
+    for row in rows:
+        who = ", ".join(chair.name or "open" for chair in row.seats)
+        columns.add_row(row.id, row.game, row.status, str(row.number), who, day(row.created), day(row.changed))
+    console.print(columns)
+
+
+def show(table: TableId, db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
+    """Show one table: who sits there, who made it, and since when nothing has happened."""
+    facts = described(row_of(db, table))
+    if json:
+        print_json(facts)
+        return
+    columns = Columns(show_header=False, box=None)
+    for name, value in facts.items():
+        if name != "seats":
+            columns.add_row(name, str(value))
+    for number, seat in enumerate(facts["seats"]):
+        columns.add_row(f"seat {number}", ", ".join(f"{key} {value}" for key, value in seat.items() if value))
+    console.print(columns)
+
+
+def close(table: TableId, db: Database = DATABASE, yes: Yes = False, config: ConfigFile = None) -> None:
+    """Remove a table with its record. Whoever looks at it is told within a few seconds."""
+    from peerage.server.storage import Storage
+
+    row = row_of(db, table)
+    who = ", ".join(chair.name or "open" for chair in row.seats)
+    agree(f"Remove {row.game}, {row.status}, {row.number} moves, with {who}?", yes)
+    with_house(db, lambda database: Storage(database).remove(row), writing=True)
+    print(f"Removed {table}")
+
+
+def row_of(db: str, table_id: str) -> "Row":
+    from peerage.server.storage import Storage
+
+    row = with_house(db, lambda database: Storage(database).row(table_id))
+    if row is None:
+        raise PeerageError(f"there is no table {table_id}")
+    return row
+
+
+def described(row: "Row") -> dict[str, Any]:
+    """What a host may want to know; never the seed."""
+    return {
+        "table": row.id,
+        "game": row.game,
+        "options": row.options,
+        "status": row.status,
+        "moves": row.number,
+        "offered": row.public,
+        "owner": row.owner,
+        "address": row.home,
+        "made": row.created,
+        "changed": row.changed,
+        "seats": [
+            {"kind": chair.kind, "name": chair.name, "visitor": chair.visitor, "bot": chair.bot} for chair in row.seats
+        ],
+    }

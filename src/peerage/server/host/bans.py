@@ -1,0 +1,74 @@
+"""Who may not come in. The list is read again every few seconds: a ban counts soon, and asking for it costs nothing."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.server.faults import Fault
+from peerage.server.host.ledger import Ban, Ledger
+from peerage.server.net.door import refuse
+
+log = logging.getLogger("peerage.server")
+
+READ_AGAIN = 5.0
+API = "/api"
+
+BANNED = Fault("banned", "The host of this house has asked you to stay away.")
+
+
+class Bans:
+    def __init__(self) -> None:
+        self.grew: Callable[[], None] = lambda: None
+        """Called when somebody is banned who was not before."""
+        self._visitors: set[str] = set()
+        self._homes: set[str] = set()
+        self._reading: asyncio.Task[None] | None = None
+
+    async def use(self, ledger: Ledger) -> None:
+        self._take(await ledger.bans())
+        self._reading = asyncio.create_task(self._read_again(ledger))
+
+    async def aclose(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.gather(self._reading, return_exceptions=True)
+
+    async def _read_again(self, ledger: Ledger) -> None:
+        while True:
+            await asyncio.sleep(READ_AGAIN)
+            try:
+                if self._take(await ledger.bans()):
+                    self.grew()
+            except SQLAlchemyError as error:
+                log.warning("the bans stay as they were: %s", type(error).__name__)
+
+    def _take(self, bans: list[Ban]) -> bool:
+        """Whether there are new ones."""
+        visitors = {ban.who for ban in bans if ban.kind == "visitor"}
+        homes = {ban.who for ban in bans if ban.kind == "address"}
+        more = bool(visitors - self._visitors or homes - self._homes)
+        self._visitors, self._homes = visitors, homes
+        return more
+
+    def name(self, visitor: str, home: str) -> bool:
+        """Whether this visitor or this address is banned."""
+        return visitor in self._visitors or home in self._homes
+
+
+class Gate:
+    """Inside of the door, where it is known who comes. Pages may still be read: they show why nothing else works."""
+
+    def __init__(self, inside: ASGIApp, bans: Bans) -> None:
+        self._inside = inside
+        self._bans = bans
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        state = scope["state"]
+        if API in scope["path"] and self._bans.name(state["visitor"], state["home"]):
+            await refuse(BANNED, scope["type"] == ScopeType.WEBSOCKET, receive, send)
+        else:
+            await self._inside(scope, receive, send)

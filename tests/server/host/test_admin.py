@@ -1,0 +1,263 @@
+"""What a host does with a house while its server runs, and what needs a stopped one."""
+
+import asyncio
+import json
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from clusters import PASSWORD
+from peerage.cli import app
+from peerage.server.host import bans
+from peerage.server.store.versions import VERSION
+from server.house import House
+from server.store.older import make_older
+
+pytestmark = pytest.mark.anyio
+
+BOTH = pytest.mark.stores("sqlite", "postgresql")
+
+
+class Ran(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        assert self.code == 0, self
+        return json.loads(self.out)
+
+
+Admin = Callable[..., Any]
+
+
+@pytest.fixture
+def admin(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Admin:
+    """Runs `peerage admin` beside the server of the test."""
+    monkeypatch.setenv("PGPASSWORD", "")
+    monkeypatch.delenv("PEERAGE_CONFIG", raising=False)
+    monkeypatch.delenv("PEERAGE_DB", raising=False)
+
+    async def run(*arguments: object) -> Ran:
+        capfd.readouterr()
+        code = await asyncio.to_thread(app.run, ["admin", *(str(argument) for argument in arguments)])
+        ran = Ran(code, *capfd.readouterr())
+        assert PASSWORD not in ran.out + ran.err
+        return ran
+
+    return run
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers look at the bans often."""
+    monkeypatch.setattr(bans, "READ_AGAIN", 0.05)
+
+
+async def refused(admin: Admin, *arguments: object) -> str:
+    ran = await admin(*arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1), ran
+    return str(ran.err)
+
+
+@BOTH
+async def test_tables_and_people_are_listed_beside_the_server(house: Any, admin: Admin) -> None:
+    table_id, people = await house.people(3)
+    open_table = await people[0].create("me", "open", "greedy", game="noblemen", name="Ann", public=True)
+    every = (await admin("tables", "--db", house.db, "--json")).json
+    assert {table["table"] for table in every} == {table_id, open_table["id"]}
+    running = (await admin("tables", "--db", house.db, "--status", "running", "--json")).json
+    assert [table["table"] for table in running] == [table_id]
+    noblemen = (await admin("tables", "--db", house.db, "--game", "noblemen", "--json")).json
+    assert [(table["table"], table["offered"]) for table in noblemen] == [(open_table["id"], True)]
+    assert (await admin("tables", "--db", house.db, "--idle", 1, "--json")).json == []
+
+    shown = (await admin("show", table_id, "--db", house.db, "--json")).json
+    assert [seat["name"] for seat in shown["seats"]] == ["P0", "P1", "P2"]
+    theirs = (await admin("tables", "--db", house.db, "--visitor", shown["seats"][1]["visitor"], "--json")).json
+    assert [table["table"] for table in theirs] == [table_id]
+    listed = (await admin("people", "--db", house.db, "--json")).json
+    assert {(*person["names"], person["tables"], person["running"]) for person in listed} == {
+        ("Ann", "P0", 2, 1),
+        ("P1", 1, 1),
+        ("P2", 1, 1),
+    }
+    [found] = (await admin("people", "--db", house.db, "--name", "p2", "--json")).json
+    assert found["visitor"] == shown["seats"][2]["visitor"]
+
+    [(seed,)] = await house.sql("SELECT seed FROM tables WHERE id = ?", table_id)
+    for command in (("tables",), ("show", table_id), ("people",)):
+        for form in ((), ("--json",)):
+            ran = await admin(*command, "--db", house.db, *form)
+            assert ran.code == 0
+            assert seed not in ran.out
+
+
+@BOTH
+async def test_who_is_banned_is_sent_away_and_the_others_stay(house: Any, admin: Admin, soon: None) -> None:
+    await house.stop()
+    await house.start()
+    table_id, people = await house.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    shown = (await admin("show", table_id, "--db", house.db, "--json")).json
+    who = shown["seats"][0]["visitor"]
+    assert (await admin("ban", who, "--db", house.db, "--reason", "cheats")).code == 0
+    told = await lines[0].until(lambda message: message["type"] == "error")
+    assert told["error"] == "banned"
+    with pytest.raises(ConnectionClosed):
+        await lines[0].until(lambda message: False)
+    answer = await people[0].get("/tables")
+    assert (answer.status_code, answer.json()["error"]) == (403, "banned")
+    assert (await people[0].client.get(f"http://127.0.0.1:{house.port}//api/tables")).status_code == 403
+    with pytest.raises(InvalidStatus):
+        await people[0].open(table_id)
+    assert (await people[0].client.get("/")).status_code == 200, "the page can say why"
+    await lines[1].answer("pong", type="ping")
+    assert (await people[1].get("/tables")).status_code == 200
+    [ban] = (await admin("bans", "--db", house.db, "--json")).json
+    assert (ban["who"], ban["reason"], ban["until"]) == (who, "cheats", None)
+
+    await house.stop()
+    await house.start()
+    for person in people:
+        person.client.base_url = f"http://127.0.0.1:{house.port}"
+    assert (await people[0].get("/tables")).status_code == 403, "also after a restart"
+    assert (await admin("unban", who, "--db", house.db)).code == 0
+    await asyncio.sleep(0.3)
+    assert (await people[0].get("/tables")).status_code == 200
+    assert "is not banned" in await refused(admin, "unban", who, "--db", house.db)
+
+
+async def test_an_address_can_be_banned_for_some_days(house: Any, admin: Admin, soon: None) -> None:
+    await house.stop()
+    await house.start()
+    visitor = await house.visitor()
+    table = await visitor.create("me", "open", "open")
+    home = (await admin("show", table["id"], "--db", house.db, "--json")).json["address"]
+    assert (await admin("ban", home, "--address", "--days", 2, "--db", house.db)).code == 0
+    await asyncio.sleep(0.3)
+    assert (await visitor.get("/tables")).status_code == 403
+    [ban] = (await admin("bans", "--db", house.db, "--json")).json
+    assert datetime.fromisoformat(ban["until"]) - datetime.now(UTC) < timedelta(days=2)
+    past = (datetime.now(UTC) - timedelta(seconds=1)).isoformat()
+    await house.sql("UPDATE bans SET until = ?", past)
+    await asyncio.sleep(0.3)
+    assert (await visitor.get("/tables")).status_code == 200
+    assert (await admin("bans", "--db", house.db, "--json")).json == []
+
+
+async def test_a_backup_is_whole_while_people_play(
+    house: Any, admin: Admin, playing: Callable[..., Any], tmp_path: Path
+) -> None:
+    table_id, people = await house.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    await playing(lines, 6, random.Random(5))
+    copy = tmp_path / "backup.db"
+    going_on = asyncio.create_task(playing(lines, 30, random.Random(6)))
+    ran = await admin("backup", copy, "--db", house.db)
+    await going_on
+    assert ran.code == 0, ran.err
+    assert "1 tables" in ran.out
+    assert sorted(path.name for path in tmp_path.glob("backup*")) == ["backup.db", "backup.db.key"]
+    assert {path.stat().st_mode & 0o777 for path in tmp_path.glob("backup*")} == {0o600}
+    assert "is there already" in await refused(admin, "backup", copy, "--db", house.db)
+
+    assert "another server already uses" in await refused(admin, "restore", copy, "--db", house.db, "--replace")
+    elsewhere = tmp_path / "elsewhere" / "house.db"
+    assert (await admin("restore", copy, "--db", elsewhere)).code == 0
+    assert "--replace" in await refused(admin, "restore", copy, "--db", elsewhere)
+    proven = (await admin("prove", "--db", elsewhere, "--json")).json
+    assert (proven["records"], proven["broken"]) == (1, {})
+    other = House(elsewhere)
+    await other.start()
+    try:
+        people[0].client.base_url = f"http://127.0.0.1:{other.port}"
+        table = (await people[0].get(f"/tables/{table_id}")).json()
+        assert [seat["you"] for seat in table["seats"]] == [True, False, False], "the key came along"
+    finally:
+        await other.stop()
+
+
+async def test_a_backup_takes_the_place_of_a_house(house: Any, admin: Admin, tmp_path: Path) -> None:
+    visitor = await house.visitor()
+    first = await visitor.create("me", "open", "open")
+    assert (await admin("backup", tmp_path / "monday.db", "--db", house.db)).code == 0
+    second = await visitor.create("me", "open", "open")
+    await house.stop()
+    assert (await admin("restore", tmp_path / "monday.db", "--db", house.db, "--replace")).code == 0
+    await house.start()
+    visitor.client.base_url = f"http://127.0.0.1:{house.port}"
+    assert (await visitor.get(f"/tables/{first['id']}")).json()["seats"][0]["you"]
+    assert (await visitor.get(f"/tables/{second['id']}")).status_code == 404
+
+
+async def test_what_cannot_be_backed_up_or_restored(admin: Admin, tmp_path: Path) -> None:
+    db = tmp_path / "peerage.db"
+    house = House(db)
+    await house.start()
+    await house.stop()
+    assert "there is no database" in await refused(admin, "backup", tmp_path / "b.db", "--db", tmp_path / "no.db")
+    assert not (tmp_path / "no.db").exists()
+    alone = tmp_path / "alone.db"
+    alone.write_bytes(db.read_bytes())
+    assert "alone.db.key cannot be read" in await refused(admin, "restore", alone, "--db", tmp_path / "c.db")
+    damaged = tmp_path / "damaged.db"
+    damaged.write_bytes(db.read_bytes()[:5000] + b"x" * 20_000)
+    damaged.with_name("damaged.db.key").write_bytes(b"k" * 64)
+    before = db.read_bytes()
+    await refused(admin, "restore", damaged, "--db", db, "--replace")
+    assert db.read_bytes() == before
+    (tmp_path / "text.db").write_text("this is no database")
+    (tmp_path / "text.db.key").write_text("k" * 64)
+    await refused(admin, "restore", tmp_path / "text.db", "--db", tmp_path / "new.db")
+    assert "pg_dump" in await refused(admin, "backup", tmp_path / "b.db", "--db", "postgresql:///club")
+    assert "pg_restore" in await refused(admin, "restore", db, "--db", "postgresql:///club")
+
+
+async def test_a_house_is_brought_up_to_date_by_command(house: Any, admin: Admin) -> None:
+    visitor = await house.visitor()
+    table = await visitor.create("me", "open", "open")
+    ran = await admin("migrate", "--check", "--db", house.db)
+    assert (ran.code, f"version {VERSION}" in ran.out) == (0, True)
+    await house.stop()
+    make_older(house.db, VERSION - 1)
+    assert "peerage admin migrate" in await refused(admin, "tables", "--db", house.db)
+    ran = await admin("migrate", "--check", "--db", house.db)
+    assert (ran.code, f"of version {VERSION - 1}" in ran.out) == (1, True)
+    ran = await admin("migrate", "--db", house.db)
+    assert (ran.code, f"from version {VERSION - 1} to {VERSION}" in ran.out) == (0, True)
+    assert [each["table"] for each in (await admin("tables", "--db", house.db, "--json")).json] == [table["id"]]
+    with closing(sqlite3.connect(house.db)) as file, file:
+        file.execute(f"PRAGMA user_version = {VERSION + 1}")
+    for command in (("migrate",), ("migrate", "--check"), ("tables",)):
+        assert "newer" in await refused(admin, *command, "--db", house.db)
+
+
+async def test_only_houses_can_be_looked_after(admin: Admin, tmp_path: Path) -> None:
+    for command in (("tables",), ("show", "x"), ("close", "x"), ("ban", "x"), ("people",), ("migrate",)):
+        assert "there is no database" in await refused(admin, *command, "--db", tmp_path / "no.db")
+    assert not (tmp_path / "no.db").exists()
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE things (id)")
+    assert "not one of Peerage" in await refused(admin, "tables", "--db", tmp_path / "other.db")
+
+
+async def test_ids_may_begin_with_a_dash(house: Any, admin: Admin) -> None:
+    assert "there is no table -qx" in await refused(admin, "show", "-qx", "--db", house.db)
+    assert (await admin("ban", "-d-b", "--days", 1, "--db", house.db)).code == 0
+    assert (await admin("tables", "--visitor", "-d-b", "--db", house.db, "--json")).json == []
+    assert (await admin("unban", "-d-b", "--db", house.db)).code == 0
+    assert "--dais" in await refused(admin, "ban", "x", "--dais", 1, "--db", house.db)
+
+
+async def test_a_house_file_names_the_database(house: Any, admin: Admin, tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text(f'db = "{house.db.name}"\n')
+    assert (await admin("tables", "--config", tmp_path / "house.toml", "--json")).json == []
