@@ -6,7 +6,7 @@ DATABASE ?= data/peerage.db
 
 PROFILE ?= 0
 
-export PYTHON PEERAGE_CHROMIUM PEERAGE_POSTGRES
+export PYTHON PEERAGE_CHROMIUM PEERAGE_POSTGRES PEERAGE_REDIS_SERVER
 
 PY := .venv/bin/python
 NPM := scripts/npm.sh
@@ -93,7 +93,8 @@ test-pure: .venv/dev.stamp $(CLIENT)
 	$(PURE) $(PYTEST) -m 'not slow or builds' $(RULES) tests/server/test_play.py
 
 test-compiled: compiled-rules $(CLIENT)
-	programs="$$(scripts/postgres.sh)" && PEERAGE_POSTGRES="$$programs" $(COMPILED) $(PYTEST) --ignore tests/browser
+	programs="$$(scripts/postgres.sh)" && redis="$$(scripts/redis.sh)" && \
+	PEERAGE_POSTGRES="$$programs" PEERAGE_REDIS_SERVER="$$redis" $(COMPILED) $(PYTEST) --ignore tests/browser
 
 test-client: .venv/play.stamp web/node_modules/.package-lock.json
 	$(NPM) run check

@@ -1,10 +1,11 @@
-"""Helpers explain a failed assertion as tests do. Tests that need a PostgreSQL share one."""
+"""Helpers explain a failed assertion as tests do. Tests that need a PostgreSQL or a Redis share one."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from clusters import Cluster
+from redises import RedisServer
 
 pytest.register_assert_rewrite("games", "server")
 
@@ -17,3 +18,13 @@ def cluster() -> Iterator[Cluster]:
         yield cluster
     finally:
         cluster.remove()
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[RedisServer]:
+    server = RedisServer()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()

@@ -159,8 +159,9 @@ def free_port() -> int:
 class House:
     """A server that can be stopped and started again on the same database."""
 
-    def __init__(self, db: Path | str) -> None:
+    def __init__(self, db: Path | str, redis: str | None = None) -> None:
         self.db = db
+        self.redis = redis
         self.port = 0
         self.stack = AsyncExitStack()
         self.settings = Settings(bot_pause=0, bot_workers=1)
@@ -168,7 +169,7 @@ class House:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        self.app = create_app(self.db, self.settings)
+        self.app = create_app(self.db, self.settings, self.redis)
         listener = self.stack.enter_context(listening("127.0.0.1", self.port))
         self.port = listener.getsockname()[1]
         ready = asyncio.Event()

@@ -137,7 +137,7 @@ async def test_no_hint_when_the_game_is_over_or_the_host_gives_none(house: Any) 
     while not state.over:
         seat = state.to_move[0]
         state.play(seat, rng.choice(state.moves(seat)))
-    row = house.app.state.hub._live[line.state["table"]["id"]].row
+    row = house.app.state.hub.live[line.state["table"]["id"]].row
     fault = hints.refusal(row, state, 0, Settings())
     assert fault is not None
     assert str(fault) == "The game is over."

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import peerage
-from peerage.cli import admin, bench, games, ladder, play, replay, rules, serve, simulate, train
+from peerage.cli import admin, bench, games, ladder, play, replay, rules, serve, simulate, think, train
 from peerage.kernel.errors import PeerageError
 
 app = typer.Typer(
@@ -20,6 +20,7 @@ app = typer.Typer(
 
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("think")(think.think)
 app.command("games")(games.games)
 app.command("simulate")(simulate.simulate)
 app.command("ladder")(ladder.ladder)

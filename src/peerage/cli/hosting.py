@@ -1,5 +1,8 @@
 """Starting the server from the command line, and restarting it once its rules are compiled."""
 
+import os
+import socket
+import sys
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
@@ -7,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from peerage.cli import fresh
-from peerage.cli.passwords import without_password
+from peerage.cli.passwords import on_postgres, redis_without_password, without_password
+from peerage.kernel.errors import PeerageError
 
 if TYPE_CHECKING:
     from peerage.server import Settings
@@ -21,6 +25,11 @@ Database = Annotated[
     ),
 ]
 
+Redis = Annotated[
+    str | None,
+    typer.Option(envvar="PEERAGE_REDIS", help="What connects several processes: redis://:password@host:6379/0."),
+]
+
 DATABASE = "peerage.db"
 PORT = 8000
 
@@ -31,16 +40,26 @@ def host_tables(
     db: str,
     then: Callable[[str], None] | None = None,
     settings: "Settings | None" = None,
+    redis: str | None = None,
+    workers: int = 1,
 ) -> None:
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
+    check_several(db, redis, workers)
     from peerage import server  # here, because the other commands start faster without it
     from peerage.server.run import listening
+    from peerage.server.several.supervisor import is_supervised, orphaned, say_ready
 
-    db = without_password(db)
+    db, redis = without_password(db), redis_without_password(redis)
     address = f"http://{shown(host)}:{port}/"
     inherited = fresh.inherited_listener()
+    supervised = is_supervised()
+    if workers > 1 and not supervised:
+        raise typer.Exit(host_several(inherited or listening(host, port), address, workers))
 
     def ready() -> None:
+        if supervised:
+            say_ready()
+            return
         if inherited is not None:
             print(f"The rules are compiled now; Peerage goes on at {address}", flush=True)
             return
@@ -50,8 +69,28 @@ def host_tables(
 
     listener = inherited or listening(host, port)
     with listener.dup() as kept:  # stays open while the server restarts, so that nobody is turned away
-        if server.run(host, port, db, ready, settings, listener, fresh.when_compiled()):
+        until = orphaned() if supervised else fresh.when_compiled()
+        if server.run(host, port, db, ready, settings, listener, until, redis) and not supervised:
             fresh.go_on_compiled(kept)
+
+
+def check_several(db: str, redis: str | None, workers: int) -> None:
+    if redis is not None and not on_postgres(db):
+        raise PeerageError("--redis connects processes that share a PostgreSQL: it needs --db postgresql://...")
+    if workers > 1 and redis is None:
+        raise PeerageError("several processes need --db postgresql://... and --redis redis://...")
+
+
+def host_several(listener: socket.socket, address: str, workers: int) -> int:
+    """So many processes on one listener, until they are stopped; the exit code."""
+    from peerage.server.several.supervisor import supervise
+
+    def ready() -> None:
+        print(f"Peerage is open at {address}  ({workers} processes; Ctrl+C closes it)", flush=True)
+
+    with listener:
+        environment = {**os.environ, fresh.LISTENER: str(listener.fileno())}
+        return supervise(sys.argv[1:], environment, listener, workers, ready, fresh.when_compiled())
 
 
 def shown(host: str) -> str:

@@ -1,4 +1,4 @@
-"""Keeps passwords of databases out of sight."""
+"""Keeps passwords of databases out of sight: everybody on a machine can read its command lines."""
 
 import os
 import sys
@@ -10,16 +10,29 @@ def on_postgres(db: str) -> bool:
 
 
 def without_password(db: str) -> str:
-    """The same database, with its password in the environment: everybody on a machine can read its command lines."""
+    """The same database, with its password in the environment."""
     if not on_postgres(db):
         return db
     from peerage.server.store.place import PostgresUrl  # here, because the other commands start faster without it
 
     place = PostgresUrl(db)
-    if place.password is None:
-        return db
-    os.environ["PGPASSWORD"] = place.password
-    if any(db in argument for argument in sys.argv):
-        arguments = [argument.replace(db, place.without_password) for argument in sys.argv[1:]]
+    return db if place.password is None else hidden(db, place.without_password, "PGPASSWORD", place.password)
+
+
+def redis_without_password(redis: str | None) -> str | None:
+    """The same for a Redis."""
+    if redis is None:
+        return None
+    from peerage.server.several.place import PASSWORD, RedisUrl
+
+    place = RedisUrl(redis)
+    return redis if place.password is None else hidden(redis, place.without_password, PASSWORD, place.password)
+
+
+def hidden(address: str, bare: str, variable: str, secret: str) -> str:
+    """The address without its password, which goes into a variable; starts again if the command line has it."""
+    os.environ[variable] = secret
+    if any(address in argument for argument in sys.argv):
+        arguments = [argument.replace(address, bare) for argument in sys.argv[1:]]
         os.execv(sys.executable, [sys.executable, "-m", "peerage.cli", *arguments])
-    return place.without_password
+    return bare

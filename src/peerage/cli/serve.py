@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from peerage.cli.components import ComponentsOfGames, read_all
-from peerage.cli.hosting import DATABASE, PORT, Database, Port, host_tables
+from peerage.cli.hosting import DATABASE, PORT, Database, Port, Redis, host_tables
 from peerage.cli.house_file import ConfigFile, settings_of
 
 
@@ -26,6 +26,8 @@ def serve(
         typer.Option(help="Log all requests on standard error, as lines or as JSON; off: only warnings."),
     ] = None,
     config: ConfigFile = None,
+    redis: Redis = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes; more than one need Redis.")] = 1,
 ) -> None:
     """Start the server, for this machine or for everybody."""
     settings = settings_of(context)
@@ -37,4 +39,4 @@ def serve(
         settings = replace(settings, hints_per_minute=0)
     if log is not None:
         settings = replace(settings, log=log)
-    host_tables(host, port, db, settings=settings)
+    host_tables(host, port, db, settings=settings, redis=redis, workers=workers)

@@ -88,6 +88,17 @@ class Record:
         self.__keep(Line(self.number + 1, seat, move, said, chance, self.state.checksum()))
         return self.events[-1]
 
+    def follow(self, text: str) -> Line:
+        """Play a move as a line tells it that somebody else has written; BadRecord if it does not fit here."""
+        line = read_line(self.number + 2, text, Line)
+        if line.n != self.number + 1:
+            raise BadRecord(self.number + 2, f"move {self.number + 1} is missing, move {line.n} stands here")
+        try:
+            self.__repeat(line)
+        except BadMove as error:
+            raise BadRecord(self.number + 2, str(error)) from None
+        return line
+
     def __repeat(self, line: Line) -> None:
         """Play a move as given in a line; its words and its checksum are trusted."""
         self.__check_legal(line.seat, line.move)

@@ -16,6 +16,7 @@ from peerage.server.faults import Fault
 from peerage.server.hints import hint_bot, refusal, told
 from peerage.server.net.pace import Limiter
 from peerage.server.settings import Settings
+from peerage.server.several.others import Bucket, Others
 from peerage.server.table import Table, check_fresh
 from peerage.server.visitors import browser_of
 
@@ -30,8 +31,9 @@ class Question(NamedTuple):
 
 
 class Adviser:
-    def __init__(self, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, thinkers: Thinkers, settings: Settings, others: Others) -> None:
         self._thinkers = thinkers
+        self._others = others
         self._settings = settings
         self._pace = Limiter(settings.hints_per_minute / 60, settings.hints_per_minute)
         self._thinking: set[asyncio.Task[None]] = set()
@@ -50,13 +52,17 @@ class Adviser:
             if fault is not None:
                 raise fault
             check_fresh(record, number)
-            if not self._pace.take(browser_of(connection.visitor)):
+            if not await self._may_ask(browser_of(connection.visitor)):
                 raise Fault("rate_limited", "That is too many hints at once; wait a moment.")
             await table.mark_hint(record, seat)
             question = Question(seat, record.state.to_bytes(), number, table.rewinds)
         task = asyncio.create_task(self._answer(table, connection, question))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
+
+    async def _may_ask(self, browser: str) -> bool:
+        pace = self._pace
+        return pace.take(browser) and await self._others.take(Bucket("hints", browser, pace.rate, pace.burst))
 
     async def _answer(self, table: Table, connection: Connection, question: Question) -> None:
         row = table.row

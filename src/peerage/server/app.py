@@ -30,6 +30,8 @@ from peerage.server.host.ready import Readiness
 from peerage.server.identity import Identity
 from peerage.server.pages import AS_IT_IS, front_page, page
 from peerage.server.settings import Settings
+from peerage.server.several.others import Alone, Others
+from peerage.server.several.place import RedisUrl
 from peerage.server.sockets import table_socket
 from peerage.server.storage import Storage
 from peerage.server.store import open_database
@@ -42,8 +44,11 @@ DISCONNECTED = "client disconnected prematurely"
 HTTP_CODES = {403: "forbidden", 404: "not_found", 413: "too_large", 429: "rate_limited"}
 
 
-def create_app(db: str | Path, settings: Settings | None = None) -> Litestar:
+def create_app(db: str | Path, settings: Settings | None = None, redis: str | None = None) -> Litestar:
     settings = settings or Settings()
+    place = place_of(db)
+    if redis is not None and isinstance(place, Path):
+        raise PeerageError("Redis connects processes that share a PostgreSQL database: --db postgresql://...")
     identity = Identity()
 
     def hub_of(state: State) -> Tables:
@@ -68,7 +73,8 @@ def create_app(db: str | Path, settings: Settings | None = None) -> Litestar:
         },
         state=State(
             {
-                "place": place_of(db),
+                "place": place,
+                "others": others_of(redis),
                 "settings": settings,
                 "identity": identity,
                 "open_sockets": Counter(),
@@ -99,18 +105,29 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         key = await database.key()
         app.state.identity.use(key)
         storage = Storage(database)
-        thinkers = await stack.enter_async_context(aclosing(Thinkers(settings.bot_workers, settings.bot_limit)))
-        tables = Tables(storage, thinkers, settings, DiceCup(key))
+        others: Others = await stack.enter_async_context(aclosing(app.state.others))
+        thinkers = Thinkers(settings.bot_workers, settings.bot_limit, others.far)
+        await stack.enter_async_context(aclosing(thinkers))
+        tables = Tables(storage, thinkers, settings, DiceCup(key), others)
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
         await hub.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
         await bans.use(Ledger(database))
+        await others.start(key, hub.watch)
         hub.resume()
         app.state.readiness.use(storage)
         try:
             yield
         finally:
             app.state.readiness.use(None)
+
+
+def others_of(redis: str | None) -> Others:
+    if redis is None:
+        return Alone()
+    from peerage.server.several.fellows import Fellows  # here, because Redis is an extra
+
+    return Fellows(RedisUrl(redis))
 
 
 Visit = Request[Any, Any, Any]

@@ -74,6 +74,10 @@ class Audience:
         """The browsers of those who sit at the table and are here."""
         return {browser_of(connection.visitor) for connection in self._seated}
 
+    def __bool__(self) -> bool:
+        """Whether anybody is here at all."""
+        return bool(self._seated or self._spectators)
+
     def __contains__(self, connection: Connection) -> bool:
         return connection in self._seated or connection in self._spectators
 
@@ -97,6 +101,11 @@ class Audience:
         for connection in everybody:
             self.add(connection)
 
+    def forget(self) -> None:
+        """What was told no longer holds: everybody is told everything anew."""
+        for connection in (*self._seated, *self._spectators):
+            connection.last = None
+
     # Showing what was told takes browsers a while; bots wait for those of the players.
 
     def seen(self, connection: Connection, number: int, wait: bool) -> None:
@@ -115,6 +124,10 @@ class Audience:
                     await self._progress.wait()
         for connection in self._late():
             connection.waited_for = False
+
+    @property
+    def late(self) -> bool:
+        return bool(self._late())
 
     def _late(self) -> list[Connection]:
         return [connection for connection in self._seated if connection.waited_for and connection.behind]

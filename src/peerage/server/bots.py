@@ -20,6 +20,7 @@ from peerage.server import thinker
 from peerage.server.fair import SERVER, FairQueue, Share, Tell
 from peerage.server.faults import Fault
 from peerage.server.host.meters import timed
+from peerage.server.several.others import Far, NowhereElse
 from peerage.server.thinker import Advise, Answer, Prove, Request, Think
 
 MOST_ITERATIONS = 10_000
@@ -84,36 +85,52 @@ class Worker:
 
 
 class Lane:
-    """Some workers, and those waiting for them."""
+    """Some workers, here and perhaps on other machines, and those waiting for them."""
 
-    def __init__(self, workers: int, limit: float, name: str = "") -> None:
+    def __init__(self, workers: int, limit: float, name: str = "", far: Far | None = None) -> None:
         self.idle: list[Worker] = []
-        self._limit = limit
         self.name = name
+        self._limit = limit
+        self._far = far or NowhereElse()
+        self._far_places = 0
+        self._here = asyncio.Semaphore(workers)
         self._queue = FairQueue(workers)
 
     @property
     def waiting(self) -> int:
         return self._queue.waiting
 
+    def count_places(self) -> None:
+        """Other machines came or went."""
+        before, self._far_places = self._far_places, self._far.places(self.name)
+        self._queue.resize(self._far_places - before)
+
     async def ask(self, request: Request, share: Share, tell: Tell | None = None) -> Answer:
         came = perf_counter()
         async with self._queue.place(share, tell):
             with timed(self.name, came):
-                return await self._ask_here(request)
+                answer = await self._ask_far(request) if self._here.locked() else None
+                return answer or await self._ask_here(request)
+
+    async def _ask_far(self, request: Request) -> Answer | None:
+        answer = await self._far.ask(self.name, request, self._limit)
+        if answer is not None and answer.error is not None:
+            raise ThinkingFailed(answer.error)
+        return answer
 
     async def _ask_here(self, request: Request) -> Answer:
-        worker = self.idle.pop() if self.idle else Worker()
-        try:
-            async with asyncio.timeout(self._limit):  # wait_for of Python 3.11 can swallow a cancellation
-                answer = await worker.ask(request)
-        except BaseException as error:
-            await worker.end()
-            if isinstance(error, Exception):
-                raise ThinkingFailed(str(error) or type(error).__name__) from None
-            raise
-        self.idle.append(worker)
-        return answer
+        async with self._here:
+            worker = self.idle.pop() if self.idle else Worker()
+            try:
+                async with asyncio.timeout(self._limit):  # wait_for of Python 3.11 can swallow a cancellation
+                    answer = await worker.ask(request)
+            except BaseException as error:
+                await worker.end()
+                if isinstance(error, Exception):
+                    raise ThinkingFailed(str(error) or type(error).__name__) from None
+                raise
+            self.idle.append(worker)
+            return answer
 
     async def aclose(self) -> None:
         while self.idle:
@@ -123,10 +140,16 @@ class Lane:
 class Thinkers:
     """Quick bots never wait behind slow ones, nor any bot behind the proof of a record."""
 
-    def __init__(self, workers: int, limit: float) -> None:
-        self.quick = Lane(1, limit, "quick")
-        self.deep = Lane(workers, limit, "deep")
+    def __init__(self, workers: int, limit: float, far: Far | None = None) -> None:
+        self.quick = Lane(1, limit, "quick", far)
+        self.deep = Lane(workers, limit, "deep", far)
         self.proofs = Lane(1, limit, "proofs")
+        if far is not None:
+            far.on_change = self._count_places
+
+    def _count_places(self) -> None:
+        self.quick.count_places()
+        self.deep.count_places()
 
     async def choose(
         self,

@@ -8,7 +8,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.fair import Share
+from peerage.server.faults import Fault
 from peerage.server.settings import Settings
+from peerage.server.several.others import Others
 from peerage.server.table import Table
 
 log = logging.getLogger("peerage.server")
@@ -18,19 +20,27 @@ DISK_PAUSE = 5.0
 
 
 class Driver:
-    def __init__(self, table: Table, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, table: Table, thinkers: Thinkers, settings: Settings, others: Others) -> None:
         self._table = table
         self._thinkers = thinkers
         self._settings = settings
+        self._others = others
 
     async def run(self) -> None:
-        while True:
+        """Until it is not the bots' turn, or another process drives them."""
+        table_id = self._table.row.id
+        while self._others.holds(table_id):
             try:
                 if not await self._turn():
                     return
+            except Fault as fault:
+                if fault.code != "stale":  # otherwise somebody moved at another process
+                    raise
             except SQLAlchemyError as error:
-                log.error("table %s: a bot waits for the database: %s", self._table.row.id, type(error).__name__)
+                log.error("table %s: a bot waits for the database: %s", table_id, type(error).__name__)
+                await self._others.release(table_id)  # it may be in reach of others
                 await asyncio.sleep(DISK_PAUSE)
+                await self._others.lease(table_id)
 
     async def _turn(self) -> bool:
         """Think and move once; False when it is not the bots' turn.
@@ -47,10 +57,11 @@ class Driver:
             position = record.state.to_bytes()
             asked = record.state.asked
             number = record.number
+            version = table.row.version
             rewinds = table.rewinds
             offers = [record.state.moves(seat) for seat in seats]
         thoughts = [self._think(position, number, seat, offer) for seat, offer in zip(seats, offers, strict=True)]
-        moves, _ = await asyncio.gather(asyncio.gather(*thoughts), self._let_people_follow())
+        moves, _ = await asyncio.gather(asyncio.gather(*thoughts), self._let_people_follow(version))
         async with table.lock:
             record = await table.record()
             same = record.state.asked == asked and table.rewinds == rewinds
@@ -59,9 +70,11 @@ class Driver:
                     await table.carry_out(record, seat, move)
         return True
 
-    async def _let_people_follow(self) -> None:
+    async def _let_people_follow(self, version: int) -> None:
+        patience = self._settings.bot_patience
         if self._table.present:
-            await self._table.audience.caught_up(self._settings.bot_patience)
+            elsewhere = self._others.shown(self._table.row.id, version, patience)
+            await asyncio.gather(self._table.audience.caught_up(patience), elsewhere)
         else:
             await asyncio.sleep(self._settings.bot_pause)
 

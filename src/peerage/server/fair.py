@@ -71,6 +71,11 @@ class FairQueue:
     def waiting(self) -> int:
         return len(self._waiting)
 
+    def resize(self, by: int) -> None:
+        """There are so many more places, or fewer; nobody is sent away."""
+        self._free += by
+        self._admit()
+
     @asynccontextmanager
     async def place(self, share: Share, tell: Tell | None = None) -> AsyncIterator[None]:
         """Wait for a turn; the time inside is charged to the share."""
@@ -124,7 +129,7 @@ class FairQueue:
         self._admit()
 
     def _admit(self) -> None:
-        while self._free and self._waiting:
+        while self._free > 0 and self._waiting:
             first = min(self._waiting, key=self._rank)
             self._waiting.remove(first)
             self._free -= 1

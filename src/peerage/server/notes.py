@@ -30,6 +30,16 @@ def hint_dict(record: Record, n: int, seat: int) -> Told:
     return {"n": n, "kind": "hint", "seat": seat, "rule": "hint", "args": {}, "forced": False}
 
 
+def in_told_order(told: list[Told], notes: list[Told]) -> list[Told]:
+    """Notes as they were read, with those that were told first: listeners have heard so many of them."""
+    first, rest = [], notes.copy()
+    for note in told:
+        if note in rest:
+            rest.remove(note)
+            first.append(note)
+    return first + rest
+
+
 def without_later(notes: list[Told], record: Record) -> list[Told]:
     """Moves were taken back: their notes move to the last move left."""
     last = record.last_seen(None)

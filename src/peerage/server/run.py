@@ -43,13 +43,14 @@ def run(
     settings: Settings | None = None,
     listener: socket.socket | None = None,
     until: Callable[[], bool] | None = None,
+    redis: str | None = None,
 ) -> bool:
     """Serve until interrupted; on_ready is called once the server answers.
 
     A listener that is already open takes the place of host and port. `until` is asked once a second, and ends the
     serving when it says so; then, and only then, the answer is True.
     """
-    app = create_app(db, settings)
+    app = create_app(db, settings, redis)
     server = Announcing(configured(app), on_ready, until)
     keep_log(app.state.settings.log)
     loop = server.config.get_loop_factory()
@@ -75,7 +76,7 @@ def configured(app: Litestar) -> uvicorn.Config:
     app.state.crowd = crowd
     count_messages()
     app.state.bans.grew = partial(send_away, app, crowd)
-    door = Door(Gate(app, app.state.bans), app.state.identity)
+    door = Door(Gate(app, app.state.bans), app.state.identity, app.state.others)
     return uvicorn.Config(
         Watch(Probes(door, app), app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller

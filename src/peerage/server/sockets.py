@@ -3,8 +3,8 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -20,6 +20,7 @@ from peerage.server.connection import Connection
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.host import meters
 from peerage.server.settings import Settings
+from peerage.server.several.others import Others
 from peerage.server.table import Table
 from peerage.server.tables import Tables
 from peerage.server.visitors import player
@@ -28,6 +29,7 @@ from peerage.server.wire import Ask, ClientMessage, Hint, Ping, Play, Seen, Undo
 log = logging.getLogger("peerage.server")
 
 REFUSED = 4400
+TOO_MANY = "Too many open connections."
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -42,22 +44,32 @@ async def table_socket(
     with suppress(*GONE):
         await socket.accept()
     try:
-        with counted(socket, settings):
-            async with hub.use(table_id) as table:
-                await Visit(socket, hub, table).run()
+        async with counted(socket, settings), hub.use(table_id) as table:
+            await Visit(socket, hub, table).run()
     except Exception as error:
         if not isinstance(error, GONE):
             await close_with(socket, told(error))
 
 
-@contextmanager
-def counted(socket: Socket, settings: Settings) -> Iterator[None]:
-    """One more socket, for its address and for its visitor."""
-    open_sockets: Counter[str] = socket.app.state.open_sockets
+@asynccontextmanager
+async def counted(socket: Socket, settings: Settings) -> AsyncIterator[None]:
+    """One more socket, for its address and for its visitor: here, and at all processes together."""
+    others: Others = socket.app.state.others
     keys = {socket.state.home: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
+    with counted_here(socket.app.state.open_sockets, keys):
+        if not await others.enter(keys):
+            raise Fault("rate_limited", TOO_MANY)
+        try:
+            yield
+        finally:
+            await asyncio.shield(others.exit(keys))
+
+
+@contextmanager
+def counted_here(open_sockets: Counter[str], keys: Mapping[str, int]) -> Iterator[None]:
     for key, most in keys.items():
         if open_sockets[key] >= most:
-            raise Fault("rate_limited", "Too many open connections.")
+            raise Fault("rate_limited", TOO_MANY)
     open_sockets.update(keys.keys())
     try:
         yield

@@ -5,7 +5,7 @@ process, the first is kept and the other refused.
 """
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, cast
@@ -113,6 +113,8 @@ class Row(msgspec.Struct, frozen=True):
 
 
 LONGEST_CURSOR = 100
+AT_ONCE = 1000
+"""How many tables are asked for in one query."""
 
 JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock")
 
@@ -215,10 +217,22 @@ class Storage:
         more = len(found) > limit
         return Page(rows, f"{found[limit - 1].created}~{found[limit - 1].id}" if more else None)
 
-    async def bots_to_move(self) -> list[str]:
-        query = sa.select(tables.c.id).where(tables.c.status == "running", tables.c.bot_turn)
-        found = await self._database.read(lambda connection: connection.execute(query).scalars().all())
-        return list(found)
+    async def bots_to_move(self) -> dict[str, int]:
+        """The tables where only bots are asked, with their versions."""
+        return await self._versions(tables.c.status == "running", tables.c.bot_turn)
+
+    async def versions(self, table_ids: Collection[str]) -> dict[str, int]:
+        """Those of these tables that are there."""
+        found: dict[str, int] = {}
+        wanted = list(table_ids)
+        for begin in range(0, len(wanted), AT_ONCE):
+            found |= await self._versions(tables.c.id.in_(wanted[begin : begin + AT_ONCE]))
+        return found
+
+    async def _versions(self, *which: sa.ColumnElement[bool]) -> dict[str, int]:
+        query = sa.select(tables.c.id, tables.c.version).where(*which)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return dict(found)
 
     async def clocks_run(self) -> bool:
         """Whether any clock of the house runs."""

@@ -1,19 +1,22 @@
 """One live table: its record in memory, who is listening, and the path of a move.
 
 Whatever looks at or changes the record holds the lock. A change goes to the disk first, then to the
-listeners; if the disk refuses, the record in memory is dropped and read again when it is next needed.
+listeners here and to the other processes; if the disk refuses, the record in memory is dropped and read again when
+it is next needed.
 """
 
 import asyncio
 from collections import Counter
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Set
 from time import perf_counter
 from typing import Any
 
 from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
-from peerage import TAKE_BACK, BadMove, Record
+from peerage import TAKE_BACK, BadMove, BadRecord, PeerageError, Record
+from peerage.kernel.lines import Line
 from peerage.kernel.result import result_of
 from peerage.kernel.shapes import GameResult
 from peerage.server import loading
@@ -32,11 +35,13 @@ from peerage.server.hints import refusal
 from peerage.server.host.meters import MoveWatch
 from peerage.server.loading import updated
 from peerage.server.messages import Reason, Weighed
-from peerage.server.notes import all_notes, hint_dict, note_dict, without_later
+from peerage.server.notes import all_notes, hint_dict, in_told_order, note_dict, without_later
 from peerage.server.personas import persona
 from peerage.server.rows import options_of
 from peerage.server.seating import arranged, seated, with_chair
 from peerage.server.settings import Settings
+from peerage.server.several.news import Called, Changed, Queued
+from peerage.server.several.others import Alone, Others
 from peerage.server.storage import Note, Row, Storage
 from peerage.server.visitors import browser_of
 from peerage.server.wire import AddedDice, Arrangement, TableInfo, event_dict, table_info
@@ -56,6 +61,7 @@ class Table:
         storage: Storage,
         settings: Settings,
         time: HouseTime,
+        others: Others | None = None,
     ) -> None:
         self.row = row
         self.lock = asyncio.Lock()
@@ -69,6 +75,7 @@ class Table:
         self._storage = storage
         self._settings = settings
         self._time = time
+        self._others = others or Alone()
         self._trusted = True
         self._result: GameResult | None = None
         self._queue: int | None = None  # how many others are ahead of this table's bots
@@ -76,6 +83,7 @@ class Table:
         self._loaded = asyncio.get_running_loop().time()
         self._left: dict[str, float] = {}  # when those who sit here were last seen
         self._telling: asyncio.Task[None] | None = None
+        self._catching_up: asyncio.Task[None] | None = None
         self._infos: tuple[tuple[Any, ...], dict[Kind, TableInfo]] = ((), {})
 
     # Looking. The caller of record() holds the lock.
@@ -89,9 +97,28 @@ class Table:
     async def trust(self) -> None:
         """Make sure that this is how the table stands on disk; the caller holds the lock."""
         if not self._trusted:
-            self.row, self._record, self._kept = await loading.read_table(self._storage, self.row.id)
-            self.notes = all_notes(self._record, self._kept)
-            self._trusted = True
+            row, record, kept = await loading.read_table(self._storage, self.row.id)
+            self._take(row, record, kept)
+
+    def _take(self, row: Row, record: Record | None, kept: list[Note]) -> None:
+        """From now on the table is like this, whoever made it so."""
+        if not goes_on_from(self._record, record):
+            self.rewinds += 1
+            self.audience.forget()
+        notes = all_notes(record, kept)
+        self.row, self._record, self._kept = row, record, kept
+        self.notes = in_told_order(self.notes, notes)
+        self._trusted = True
+        self.audience.sort()
+        self._announce()
+
+    def distrust(self) -> None:
+        """It may be otherwise on disk."""
+        self._trusted = False
+
+    def is_at(self, version: int) -> bool:
+        """Whether this, or something later, is how the table stands here."""
+        return self._trusted and self.row.version >= version
 
     def seat_of(self, visitor: str) -> int | None:
         return self.row.seat_of(visitor)
@@ -102,7 +129,8 @@ class Table:
 
     @property
     def present(self) -> set[str]:
-        return self.audience.visitors
+        """The browsers of those who sit here and are at any process of this house."""
+        return self.audience.visitors | self._others.elsewhere(self.row.id)
 
     @property
     def over(self) -> bool:
@@ -205,19 +233,32 @@ class Table:
 
     def call(self, table_id: str | None) -> None:
         """Tell everybody where to play again, or that they no longer do; the caller holds the lock."""
-        self.next = table_id
-        self.audience.tell()
+        self.hear_call(table_id)
+        self._others.tell(Called(self.row.id, table_id))
+
+    def hear_call(self, table_id: str | None) -> None:
+        if self.next != table_id:
+            self.next = table_id
+            self.audience.tell()
 
     async def join(self, visitor: str, name: str, wish: int | None, dice: AddedDice | None = None) -> TableInfo:
         async with self.lock:
-            await self.trust()
-            own = self.seat_of(visitor)
-            if own is not None:
-                if wish in (None, own):
-                    return self._info(visitor)
-                raise Fault("seat_taken", "You already have a seat at this table.")
-            await self._sit(seated(self.row, visitor, name, wish, salt_for(self.row, dice)))
-            return self._info(visitor)
+            try:
+                return await self._join(visitor, name, wish, dice)
+            except Fault as fault:
+                if fault.code != "stale":
+                    raise
+                return await self._join(visitor, name, wish, dice)  # somebody sat down at another process
+
+    async def _join(self, visitor: str, name: str, wish: int | None, dice: AddedDice | None) -> TableInfo:
+        await self.trust()
+        own = self.seat_of(visitor)
+        if own is not None:
+            if wish in (None, own):
+                return self._info(visitor)
+            raise Fault("seat_taken", "You already have a seat at this table.")
+        await self._sit(seated(self.row, visitor, name, wish, salt_for(self.row, dice)))
+        return self._info(visitor)
 
     async def arrange(self, visitor: str, seat: int, wish: Arrangement) -> TableInfo:
         """Give a seat to a bot, free it, or swap it with another, before the game begins."""
@@ -237,6 +278,7 @@ class Table:
         self.row = await self._write(self._storage.update(row, record.lines()[0] if record else None))
         self._record = record
         self.audience.sort()
+        self._announce()
         self.audience.tell()
 
     async def stand_in(self, visitor: str, seat: int, bot: str | None) -> TableInfo:
@@ -350,7 +392,8 @@ class Table:
         answer = answer_to(record.state, seat, move)
         record.play(seat, move)
         row = answered(updated(self.row, record), record.state, answer, self._time.now())
-        self.row = await self._write(self._storage.append(row, record.last_line()))
+        line = record.last_line()
+        self.row = await self._write(self._storage.append(row, line), line)
         watch.committed()
         self.audience.tell(mover)
         watch.told()
@@ -375,17 +418,61 @@ class Table:
             record.undo(seat)
             self.rewinds += 1
             row = rearranged(updated(self.row, record), record.state, self._time.now())
-            self.row = await self._write(self._storage.cut(row, record.header_line()))
+            self.row = await self._write(self._storage.cut(row, record.header_line()), undone=seat)
             self.notes = without_later(self.notes, record)
             self.audience.tell(connection)
 
-    async def _write(self, writing: Coroutine[Any, Any, Row]) -> Row:
-        """Wait for the disk. If it refuses, or nobody knows whether it did, trust only what it says later."""
+    async def _write(
+        self, writing: Coroutine[Any, Any, Row], line: str | None = None, undone: int | None = None
+    ) -> Row:
+        """Wait for the disk, and tell others. If it refuses, or nobody knows whether it did, look what it has."""
         try:
-            return await writing
+            row = await writing
         except BaseException:
             self._trusted = False
+            self._catching_up = asyncio.create_task(self.catch_up())
             raise
+        self._others.tell(Changed(row.id, row, line, undone))
+        return row
+
+    # Following what others wrote.
+
+    def follow(self, news: Changed) -> bool:
+        """Do what another process did, if that came right after what is known here; nobody holds the lock meanwhile."""
+        record = self._record
+        if not self._trusted or record is None or news.row.version != self.row.version + 1:
+            return False
+        try:
+            if news.line is not None:
+                self._count_taken_back(record, record.follow(news.line))
+            elif news.undone is not None:
+                record.undo(news.undone)
+                self.rewinds += 1
+                self.notes = without_later(self.notes, record)
+            else:
+                return False
+        except (BadMove, BadRecord):
+            self._trusted = False
+            return False
+        self.row = news.row
+        self.hear_queue(None)
+        self.audience.tell()
+        return True
+
+    def _count_taken_back(self, record: Record, line: Line) -> None:
+        if line.move == TAKE_BACK:
+            self._may_take_back(record, line.seat)
+            self._taken_back[1][line.seat] += 1
+
+    async def catch_up(self) -> None:
+        """Look at the disk, and tell those who listen here."""
+        async with self.lock:
+            if not self._trusted:
+                try:
+                    await self.trust()
+                    self.audience.tell()
+                except (PeerageError, SQLAlchemyError):
+                    pass  # whoever asks next tries again
 
     def end(self) -> None:
         """The table is closed and gone from the disk; the caller holds the lock."""
@@ -399,6 +486,7 @@ class Table:
             await self.trust()
             came = self.sits(connection.visitor) and browser_of(connection.visitor) not in self.present
             self.audience.add(connection)
+            self._announce()
             self.audience.tell_one(connection)
             if self._queue is not None:
                 connection.put(framed({"type": "queue", "ahead": self._queue}))
@@ -407,13 +495,29 @@ class Table:
 
     async def disconnect(self, connection: Connection) -> None:
         self.audience.discard(connection)
+        self._announce()
         browser = browser_of(connection.visitor)
         if not self.sits(browser) or browser in self.present:
             return
-        loop = asyncio.get_running_loop()
-        self._left[browser] = loop.time()
-        loop.call_later(self._settings.stand_in_after + 0.1, self._tell_soon)
+        self._leave({browser})
         await self._tell_presence()
+
+    def _leave(self, browsers: Set[str]) -> None:
+        loop = asyncio.get_running_loop()
+        for browser in browsers:
+            self._left[browser] = loop.time()
+        loop.call_later(self._settings.stand_in_after + 0.1, self._tell_soon)
+
+    def _announce(self) -> None:
+        """Tell the other processes who is here."""
+        self._others.here(self.row.id, self.audience.visitors if self.audience else None)
+
+    def people_changed(self, gone: Set[str]) -> None:
+        """Somebody came to another process, or left it and is nowhere else."""
+        left = gone - self.audience.visitors
+        if left:
+            self._leave(left)
+        self._tell_soon()
 
     def _tell_soon(self) -> None:
         self._telling = asyncio.create_task(self._tell_presence())
@@ -425,6 +529,11 @@ class Table:
 
     def tell_queue(self, ahead: int | None) -> None:
         """The bots of this table are waiting for a place to think, or no longer are."""
+        if ahead != self._queue:
+            self.hear_queue(ahead)
+            self._others.tell(Queued(self.row.id, ahead))
+
+    def hear_queue(self, ahead: int | None) -> None:
         if ahead != self._queue:
             self._queue = ahead
             self.audience.put({"type": "queue", "ahead": ahead})
@@ -492,6 +601,14 @@ class Table:
         if moves == [TAKE_BACK] and not self._may_take_back(record, seat):
             return []
         return record.game.outside.offered(record.state, seat, moves)
+
+
+def goes_on_from(before: Record | None, after: Record | None) -> bool:
+    """Whether a record is the same as another one, or longer."""
+    if before is None or after is None:
+        return before is None
+    number = before.number
+    return after.number >= number and after.moves[:number][-1:] == before.moves[-1:]
 
 
 def check_fresh(record: Record, number: int) -> None:

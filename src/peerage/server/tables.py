@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Set
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -26,6 +27,9 @@ from peerage.server.net.pace import Limiter
 from peerage.server.proving import Prover
 from peerage.server.rows import new_row, next_id, next_row
 from peerage.server.settings import Settings
+from peerage.server.several.news import Closed
+from peerage.server.several.others import Alone, Bucket, Others
+from peerage.server.several.watch import Watch
 from peerage.server.storage import Row, Storage
 from peerage.server.table import Table
 from peerage.server.wire import AddedDice, CreateTable, TableInfo, TableList, summary, table_info
@@ -36,15 +40,21 @@ DAY = timedelta(days=1)
 CLEANING = 3600.0
 COUNTS_LAST = 10.0
 SWEEPING = 60.0
+LEASE_PAUSE = 0.25
+"""Seconds until a process asks again whether it may drive a table's bots."""
 
 
 class Tables:
-    def __init__(self, storage: Storage, thinkers: Thinkers, settings: Settings, cup: DiceCup) -> None:
+    def __init__(
+        self, storage: Storage, thinkers: Thinkers, settings: Settings, cup: DiceCup, others: Others | None = None
+    ) -> None:
         self._storage = storage
         self._thinkers = thinkers
         self._settings = settings
         self.cup = cup
-        self._live: dict[str, Table] = {}
+        self._others = others or Alone()
+        self.live: dict[str, Table] = {}
+        self.watch = Watch(self, storage, self._others, settings)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._opening = asyncio.Lock()
         self._uploads = Limiter(settings.uploads_per_address / DAY.total_seconds(), settings.uploads_per_address)
@@ -52,7 +62,7 @@ class Tables:
         self.time = HouseTime(storage, settings.clock_rate)
         self.vacations = Vacations(self, storage, settings.vacation_days)
         self.flags = Flags(self, storage, self.time)
-        self.adviser = Adviser(thinkers, settings)
+        self.adviser = Adviser(thinkers, settings, self._others)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self._counts: dict[str, int] = {}
@@ -64,24 +74,32 @@ class Tables:
     def resume(self) -> None:
         """After a restart: bots that are to move think again. Tables of people are loaded when somebody asks."""
         chores = (self._resume(), self._clean(), self._prover.run(), self.flags.run(), self._end_vacations())
-        self._chores = [asyncio.create_task(chore) for chore in chores]
+        self._chores = [asyncio.create_task(chore) for chore in (*chores, *self.watch.chores())]
 
     async def _resume(self) -> None:
-        for table_id in await self._storage.bots_to_move():
-            try:
-                async with self.use(table_id) as table:
-                    self.wake(table)
-            except (PeerageError, SQLAlchemyError) as error:
-                log.warning("table %s is left aside: %s", table_id, error)
+        if not self._others.several:  # where there are others, those that nobody drives are looked for
+            for table_id in await self._storage.bots_to_move():
+                await self.take_over(table_id)
+
+    async def take_over(self, table_id: str) -> None:
+        try:
+            async with self.use(table_id) as table:
+                self.wake(table)
+        except (PeerageError, SQLAlchemyError) as error:
+            log.warning("table %s is left aside: %s", table_id, error)
+
+    def drives(self, table_id: str) -> bool:
+        return table_id in self._driving
 
     async def _clean(self) -> None:
         """Tables that nobody ever sat down at, and nobody is looking at, are removed after a while."""
         while True:
             try:
                 before = (datetime.now(UTC) - timedelta(hours=self._settings.empty_table_hours)).isoformat()
-                used = {table_id for table_id, table in self._live.items() if table.users}
-                for table_id in await self._storage.remove_empty(before, used):
-                    self._live.pop(table_id, None)
+                used = {table_id for table_id, table in self.live.items() if table.users}
+                for table_id in await self._storage.remove_empty(before, used | self._others.looked_at()):
+                    self._drop(table_id)
+                    self._others.tell(Closed(table_id))
                 await self._storage.forget_nonces((datetime.now(UTC) - REMEMBERED).isoformat())
             except SQLAlchemyError as error:
                 log.warning("empty tables stay for now: %s", type(error).__name__)
@@ -100,6 +118,7 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.watch.aclose()
         await self.adviser.aclose()
 
     @asynccontextmanager
@@ -107,10 +126,13 @@ class Tables:
         """A table that stays in memory for the duration; there is never a second copy of it."""
         self._prover.check(table_id)
         async with self._loading.setdefault(table_id, asyncio.Lock()):
-            table = self._live.pop(table_id, None)
+            table = self.live.get(table_id)
             if table is None:
                 table = await self._load(table_id)
-            self._live[table_id] = table  # last in order: most recently used
+            elif self._others.several and not table.users:
+                await self._look_again(table)
+            self.live.pop(table_id, None)
+            self.live[table_id] = table  # last in order: most recently used
             table.users += 1
         try:
             yield table
@@ -119,8 +141,27 @@ class Tables:
             self._forget_idle()
 
     async def _load(self, table_id: str) -> Table:
+        await self._others.follow(table_id)  # first, so that nothing is missed
+        try:
+            return await self._read(table_id)
+        except BaseException:
+            self._others.leave(table_id)
+            raise
+
+    async def _look_again(self, table: Table) -> None:
+        """Nobody here used this table for a while: others may have changed it, or closed it."""
+        table.users += 1
+        try:
+            await self.watch.check(table)
+        except PeerageError:
+            self._drop(table.row.id)
+            raise
+        finally:
+            table.users -= 1
+
+    async def _read(self, table_id: str) -> Table:
         row, record, notes = await loading.read_table(self._storage, table_id)
-        table = Table(row, record, notes, self._storage, self._settings, self.time)
+        table = Table(row, record, notes, self._storage, self._settings, self.time, self._others)
         if row.status == "over" and await self._storage.row(next_id(row)) is not None:
             table.next = next_id(row)
         if record is not None:
@@ -128,11 +169,15 @@ class Tables:
         return table
 
     def _forget_idle(self) -> None:
-        spare = len(self._live) - self._settings.tables_in_memory
+        spare = len(self.live) - self._settings.tables_in_memory
         if spare > 0:
-            idle = [table_id for table_id, table in self._live.items() if table.users == 0]
+            idle = [table_id for table_id, table in self.live.items() if table.users == 0]
             for table_id in idle[:spare]:
-                del self._live[table_id]
+                self._drop(table_id)
+
+    def _drop(self, table_id: str) -> None:
+        if self.live.pop(table_id, None) is not None:
+            self._others.leave(table_id)
 
     def wake(self, table: Table) -> None:
         """Let the bots of a table move, if it is their turn."""
@@ -143,18 +188,25 @@ class Tables:
     async def _drive(self, table_id: str) -> None:
         try:
             async with self.use(table_id) as table:
-                await Driver(table, self._thinkers, self._settings).run()
+                if await self._lease(table):
+                    await Driver(table, self._thinkers, self._settings, self._others).run()
         except (PeerageError, SQLAlchemyError) as error:
             log.warning("the bots of table %s stopped: %s", table_id, error)
         finally:
             del self._driving[table_id]
+            if self._others.holds(table_id):
+                await self._others.release(table_id)
+
+    async def _lease(self, table: Table) -> bool:
+        """Whoever drove the bots before may be about to let go; if they move meanwhile, they are driven."""
+        version = table.row.version
+        while table.row.bot_turn and table.row.version == version:
+            if await self._others.lease(table.row.id):
+                return True
+            await asyncio.sleep(LEASE_PAUSE)
+        return False
 
     # What the host is told.
-
-    @property
-    def live(self) -> int:
-        """How many tables are in memory."""
-        return len(self._live)
 
     def waiting_to_think(self) -> dict[str, int]:
         return self._thinkers.waiting()
@@ -175,16 +227,17 @@ class Tables:
         found = [summary(row, visitor, self._present(row), self._away(row), now) for row in page.rows]
         return TableList(found, page.next)
 
-    def _present(self, row: Row) -> set[str]:
-        table = self._live.get(row.id)
-        return set() if table is None else table.present
+    def _present(self, row: Row) -> Set[str]:
+        table = self.live.get(row.id)
+        return self._others.elsewhere(row.id) if table is None else table.present
 
     def _away(self, row: Row) -> set[str]:
-        table = self._live.get(row.id)
+        table = self.live.get(row.id)
         if table is not None:
             return table.away
-        long = asyncio.get_running_loop().time() - self._began >= self._settings.stand_in_after
-        return {chair.browser for chair in row.seats if chair.browser is not None} if long else set()
+        if asyncio.get_running_loop().time() - self._began < self._settings.stand_in_after:
+            return set()
+        return {chair.browser for chair in row.seats if chair.browser is not None} - self._others.elsewhere(row.id)
 
     async def create(self, visitor: str, home: str, wish: CreateTable) -> TableInfo:
         own = self._settings.components.get(wish.game, {})
@@ -230,7 +283,7 @@ class Tables:
                 raise Fault("not_over", "You can play again when the game is over.")
             if old.next is None:
                 salt = None if added is None else added.salt
-                await self._open(next_row(old.row, visitor, home, self.cup.secret(added), salt), added)
+                await self._open_again(next_row(old.row, visitor, home, self.cup.secret(added), salt), added)
                 old.call(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
             for seat, chair in chairs:
@@ -239,6 +292,14 @@ class Tables:
             self.wake(table)
             return await table.info(visitor)
 
+    async def _open_again(self, row: Row, added: AddedDice | None) -> None:
+        """Unless somebody opened it at another process in the same moment."""
+        try:
+            await self._open(row, added)
+        except Fault as fault:
+            if fault.code != "stale" or await self._storage.row(row.id) is None:
+                raise
+
     async def close(self, visitor: str, table_id: str) -> None:
         """Remove a table that nobody misses; whoever looks at it is told."""
         async with self.use(table_id) as table, table.lock:
@@ -246,18 +307,24 @@ class Tables:
             if not table.row.may_close(visitor):
                 raise Fault("forbidden", "Only the host may close a table, and only if nobody else plays there.")
             await self._storage.remove(table.row)
-            table.end()
-            del self._live[table_id]
-            if table_id in self._driving:
-                self._driving[table_id].cancel()
-        for other in list(self._live.values()):
+        self._others.tell(Closed(table_id))
+        self.gone(table_id)
+
+    def gone(self, table_id: str) -> None:
+        """A table was closed, here or elsewhere; whoever looks at it is told."""
+        if table_id in self.live:
+            self.live[table_id].end()
+            self._drop(table_id)
+        if table_id in self._driving:
+            self._driving[table_id].cancel()
+        for other in self.live.values():
             if other.next == table_id:
-                async with other.lock:
-                    other.call(None)
+                self.watch.soon(other, partial(other.hear_call, None))
 
     async def keep(self, visitor: str, home: str, data: bytes) -> TableInfo:
         """A finished game from elsewhere becomes a table of its own."""
-        if not self._uploads.take(home):
+        pace = self._uploads
+        if not (pace.take(home) and await self._others.take(Bucket("uploads", home, pace.rate, pace.burst))):
             raise Fault("too_many", "Many records came from your address today; come back tomorrow.")
         try:
             facts, lines = await imported.prove(self._thinkers, data, Share(home, visitor, ""))

@@ -43,14 +43,14 @@ async def test_a_restart_loads_only_tables_whose_bots_are_to_move(house: Any) ->
     hub = house.app.state.hub
     for _ in range(100):
         await asyncio.sleep(0.02)
-        assert not set(waiting) & set(hub._live)
+        assert not set(waiting) & set(hub.live)
     assert turns[0] <= 1
     playing = await visitor.watch(bots["id"])
     while playing.state["number"] == 0:
         await playing.next()
     line = await visitor.watch(waiting[0])
     assert line.state["view"] is not None
-    assert waiting[0] in hub._live
+    assert waiting[0] in hub.live
 
 
 @pytest.mark.stores("sqlite", "postgresql")

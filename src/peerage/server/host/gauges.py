@@ -41,7 +41,7 @@ class Gauges:
             for status in STATUSES:
                 tables.add_metric([status], self._tables.get(status, 0))
             yield tables
-        yield GaugeMetricFamily("peerage_live_tables", "Tables in memory.", state.hub.live)
+        yield GaugeMetricFamily("peerage_live_tables", "Tables in memory.", len(state.hub.live))
         connections = GaugeMetricFamily("peerage_connections", "Open connections.", labels=["stage"])
         for stage in Stage:
             connections.add_metric([stage.name.lower()], state.crowd.count(stage))

@@ -9,8 +9,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from peerage.server.faults import Fault
 from peerage.server.host import meters
-from peerage.server.identity import Identity, network
+from peerage.server.identity import Identity
 from peerage.server.net.pace import Limiter
+from peerage.server.several.others import Bucket, Others
 
 READS = ("GET", "HEAD", "OPTIONS")
 
@@ -26,35 +27,45 @@ REFUSAL_SECONDS = 1.0
 class Pace:
     """Each visitor has a share; those without a cookie share one, and so does everybody at an address."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, name: str, rate: float, burst: float, others: Others) -> None:
+        self._name = name
+        self._others = others
         self._visitors = Limiter(rate, burst)
         self._strangers = Limiter(rate, burst)
         self._homes = Limiter(4 * rate, 4 * burst)
 
-    def allows(self, visitor: str | None, home: str) -> bool:
-        own = self._strangers.take(home) if visitor is None else self._visitors.take(visitor)
-        return own and self._homes.take(home)
+    async def allows(self, visitor: str | None, home: str) -> bool:
+        """First at this process, where a flood costs little; then at all of them together."""
+        own = self._strangers if visitor is None else self._visitors
+        key = home if visitor is None else visitor
+        if not (own.take(key) and self._homes.take(home)):
+            return False
+        whose = "stranger" if visitor is None else "visitor"
+        return not self._others.several or await self._others.take(
+            Bucket(f"{self._name}:{whose}", key, own.rate, own.burst),
+            Bucket(f"{self._name}:home", home, self._homes.rate, self._homes.burst),
+        )
 
 
 class Door:
     """Honest players never meet a limit: bursts of hundreds of reads and dozens of writes are fine."""
 
-    def __init__(self, app: ASGIApp, identity: Identity) -> None:
+    def __init__(self, app: ASGIApp, identity: Identity, others: Others) -> None:
         self._app = app
         self._identity = identity
-        self._reads = Pace(rate=60, burst=600)
-        self._writes = Pace(rate=4, burst=60)
+        self._reads = Pace("reads", 60, 600, others)
+        self._writes = Pace("writes", 4, 60, others)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
         visitor = self._identity.visitor(headers.get(b"cookie", b""))
         client = scope.get("client")
-        home = network(client[0]) if client else "unknown"
+        home = self._identity.home(client[0] if client else "unknown")
         live = scope["type"] == ScopeType.WEBSOCKET
         pace = self._reads if live or scope.get("method") in READS else self._writes
         new_cookie = b""
         state: dict[str, Any] = scope.setdefault("state", {})
-        if not pace.allows(visitor, home):
+        if not await pace.allows(visitor, home):
             await asyncio.sleep(REFUSAL_SECONDS)
             await refuse(Fault("rate_limited", "Too many requests at once; wait a moment."), live, receive, send)
             return
@@ -62,7 +73,7 @@ class Door:
             visitor = self._identity.new_visitor()
             new_cookie = self._identity.header(visitor, scope["scheme"] in ("https", "wss"))
         state["visitor"] = visitor
-        state["home"] = self._identity.home(home)
+        state["home"] = home
 
         async def send_on(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):

@@ -1,0 +1,29 @@
+"""peerage think: this machine thinks for the bots of servers elsewhere."""
+
+import asyncio
+import os
+from typing import Annotated
+
+import typer
+
+from peerage.cli.hosting import Redis
+from peerage.cli.passwords import redis_without_password
+from peerage.kernel.errors import PeerageError
+
+
+def think(
+    redis: Redis = None,
+    cores: Annotated[int | None, typer.Option(min=1, help="How many think at a time; all cores by default.")] = None,
+) -> None:
+    """Think for the bots of the servers that share a Redis."""
+    if redis is None:
+        raise PeerageError("peerage think needs the servers' Redis: --redis redis://...")
+    address = redis_without_password(redis)
+    assert address is not None
+    from peerage.server.several import machine  # here, because Redis is an extra
+    from peerage.server.several.place import RedisUrl
+
+    url = RedisUrl(address)
+    count = cores or os.cpu_count() or 1
+    print(f"Thinking for the servers at {url}, {count} at a time  (Ctrl+C ends it)", flush=True)
+    asyncio.run(machine.think(url, count))

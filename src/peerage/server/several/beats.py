@@ -1,0 +1,41 @@
+"""Who is alive: those whose count goes on. Only the time between two looks counts, so no clock has to be right."""
+
+import time
+from collections.abc import Callable, Mapping
+
+SILENCE = 4.0
+"""After so many seconds without a beat, somebody counts as dead."""
+
+LONG_SILENCE = 60.0
+"""After so many, what they left is swept away."""
+
+
+class Beats:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._last: dict[str, tuple[int, float]] = {}
+
+    def look(self, counts: Mapping[str, int]) -> None:
+        now = self._clock()
+        for name, count in counts.items():
+            if self._last.get(name, (None, 0))[0] != count:
+                self._last[name] = count, now
+        for name in self._last.keys() - counts.keys():
+            del self._last[name]
+
+    def pause(self) -> None:
+        """Nobody could be heard: that is no sign of death."""
+        now = self._clock()
+        self._last = {name: (count, now) for name, (count, _) in self._last.items()}
+
+    @property
+    def alive(self) -> set[str]:
+        return self._silent_for(0, SILENCE)
+
+    @property
+    def long_dead(self) -> set[str]:
+        return self._silent_for(LONG_SILENCE, float("inf"))
+
+    def _silent_for(self, least: float, most: float) -> set[str]:
+        now = self._clock()
+        return {name for name, (_, when) in self._last.items() if least <= now - when < most}

@@ -1,0 +1,210 @@
+"""Keeps the tables in this process as they stand in the database, whoever wrote them there.
+
+News are the fast way. Every table that somebody here looks at is also compared with the database now and then, more
+often while Redis is away: nobody stays behind for long.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Set
+from functools import partial
+from typing import Any, Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage import PeerageError
+from peerage.server.rows import next_id
+from peerage.server.settings import Settings
+from peerage.server.several.news import Called, Changed, Closed, News, Queued, Shown
+from peerage.server.several.others import Others
+from peerage.server.storage import Storage
+from peerage.server.table import Table
+
+log = logging.getLogger("peerage.server")
+
+POLL = 5.0
+POLL_ALONE = 1.0
+"""Seconds from one look at the database to the next; the second, while Redis is away."""
+
+LOOK_LIMIT = 10.0
+ORPHANS = 2.0
+"""Seconds from one look for bots that nobody drives to the next."""
+
+STALLED = 15.0
+"""While nobody can say who drives, a table without a move for so long is taken over."""
+
+MOST_ORPHANS = 20
+"""How many tables are taken over in one look: the other processes want some, too."""
+
+
+class Hub(Protocol):
+    """What is done with tables here."""
+
+    live: dict[str, Table]
+
+    def gone(self, table_id: str) -> None:
+        """A table was closed."""
+
+    def drives(self, table_id: str) -> bool: ...
+    async def take_over(self, table_id: str) -> None: ...
+
+
+class Watch:
+    def __init__(self, hub: Hub, storage: Storage, others: Others, settings: Settings) -> None:
+        self._hub = hub
+        self._storage = storage
+        self._others = others
+        self._settings = settings
+        self._now = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stalled: dict[str, tuple[int, float]] = {}
+
+    def chores(self) -> list[Coroutine[Any, Any, None]]:
+        return [self._poll(), self._adopt()] if self._others.several else []
+
+    async def aclose(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def soon(self, table: Table, act: Callable[[], None]) -> None:
+        """Do something with a table that needs its lock."""
+        self._start(held(table, act))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # News.
+
+    def hear(self, news: News) -> None:
+        table = self._hub.live.get(news.table)
+        match news:
+            case Changed():
+                if table is not None and not table.is_at(news.row.version):
+                    self._follow(table, news)
+            case Closed():
+                self._hub.gone(news.table)
+            case Called(_, next_table) if table is not None:
+                self.soon(table, partial(table.hear_call, next_table))
+            case Queued(_, ahead) if table is not None:
+                table.hear_queue(ahead)
+
+    def people_changed(self, table_id: str, gone: Set[str]) -> None:
+        if table_id in self._hub.live:
+            self._hub.live[table_id].people_changed(gone)
+
+    def look_again(self) -> None:
+        self._now.set()
+
+    def _follow(self, table: Table, news: Changed) -> None:
+        if not table.users:
+            table.distrust()
+        elif not table.lock.locked() and table.follow(news):
+            self._say_shown(table)
+        else:
+            self._start(self._catch_up(table, news))
+
+    async def _catch_up(self, table: Table, news: Changed | None) -> None:
+        """In the order in which they came, as the lock lets them in."""
+        table.users += 1
+        try:
+            async with table.lock:
+                if news is not None and (table.is_at(news.row.version) or table.follow(news)):
+                    return
+                table.distrust()
+                await table.trust()
+                table.audience.tell()
+        except (PeerageError, SQLAlchemyError) as error:
+            log.warning("table %s is behind for now: %s", table.row.id, error)
+        finally:
+            table.users -= 1
+            self._say_shown(table)
+
+    def _say_shown(self, table: Table) -> None:
+        """Bots that another process drives wait until the browsers here have shown what they were told."""
+        if table.row.bot_turn and table.audience.visitors:
+            if table.audience.late:
+                self._start(self._say_shown_later(table))
+            else:
+                self._others.tell(Shown(table.row.id, self._others.name, table.row.version))
+
+    async def _say_shown_later(self, table: Table) -> None:
+        version = table.row.version
+        await table.audience.caught_up(self._settings.bot_patience)
+        self._others.tell(Shown(table.row.id, self._others.name, version))
+
+    # Looking for oneself.
+
+    async def check(self, table: Table) -> None:
+        """A table that nobody here used for a while may have been changed meanwhile."""
+        versions = await self._storage.versions([table.row.id])
+        if not table.is_at(versions.get(table.row.id, table.row.version + 1)):
+            async with table.lock:
+                table.distrust()
+                await table.trust()
+
+    async def _poll(self) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(POLL if self._others.up else POLL_ALONE):
+                    await self._now.wait()
+            except TimeoutError:
+                pass
+            self._now.clear()
+            try:
+                async with asyncio.timeout(LOOK_LIMIT):
+                    await self._look()
+            except (SQLAlchemyError, TimeoutError) as error:
+                log.warning("the tables cannot be compared for now: %s", type(error).__name__)
+
+    async def _look(self) -> None:
+        used = [table for table in self._hub.live.values() if table.users]
+        following = {table.row.id: next_id(table.row) for table in used if table.row.status == "over"}
+        if not used:
+            return
+        versions = await self._storage.versions([*(table.row.id for table in used), *following.values()])
+        for table in used:
+            table_id = table.row.id
+            if table_id not in versions:
+                self._hub.gone(table_id)
+                continue
+            if not table.is_at(versions[table_id]):
+                self._start(self._catch_up(table, None))
+            if table_id in following:
+                called = following[table_id] if following[table_id] in versions else None
+                self.soon(table, partial(table.hear_call, called))
+
+    async def _adopt(self) -> None:
+        """Bots whose process died go on here, or at whichever process is first."""
+        while True:
+            try:
+                await self._look_for_orphans()
+            except SQLAlchemyError as error:
+                log.warning("the bots to move cannot be found for now: %s", type(error).__name__)
+            await asyncio.sleep(ORPHANS)
+
+    async def _look_for_orphans(self) -> None:
+        waiting = await self._storage.bots_to_move()
+        led = await self._others.leased()
+        now = asyncio.get_running_loop().time()
+        since = self._stalled
+        self._stalled = {
+            table_id: since[table_id] if since.get(table_id, (-1, 0))[0] == version else (version, now)
+            for table_id, version in waiting.items()
+        }
+        patience = ORPHANS / 2 if self._others.up else STALLED
+        orphans = [
+            table_id
+            for table_id, (_, when) in self._stalled.items()
+            if now - when >= patience and table_id not in led and not self._hub.drives(table_id)
+        ]
+        for table_id in orphans[:MOST_ORPHANS]:
+            if await self._others.lease(table_id):
+                await self._hub.take_over(table_id)
+
+
+async def held(table: Table, act: Callable[[], None]) -> None:
+    async with table.lock:
+        act()

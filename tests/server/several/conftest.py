@@ -1,0 +1,17 @@
+"""Two processes, and whatever is between them."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from clusters import Cluster
+from redises import RedisServer
+from server.several.houses import Houses
+
+
+@pytest.fixture
+async def houses(cluster: Cluster, redis_server: RedisServer, known_dice: None) -> AsyncIterator[Houses]:
+    houses = Houses(cluster.new_database(), redis_server.address)
+    await houses.start()
+    yield houses
+    await houses.stop()

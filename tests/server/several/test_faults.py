@@ -1,0 +1,172 @@
+"""Whatever fails between processes: nothing acknowledged is lost, no move counts twice, nobody stays stuck."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clusters import Cluster
+from peerage.server import driver
+from peerage.server.store import postgres
+from redises import PASSWORD, RedisServer
+from server.house import Line
+from server.several.houses import Houses
+from server.several.processes import Process
+from server.several.wires import Wire
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+
+async def kept(houses: Houses, table_id: str) -> list[int]:
+    found = await houses.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
+    return [n for (n,) in found]
+
+
+async def heard(lines: list[Line], patience: float = 10.0) -> None:
+    """Everybody gets to know the last move that somebody saw."""
+    last = max(line.state["number"] for line in lines)
+    async with asyncio.timeout(patience):
+        for line in lines:
+            while line.state["number"] < last:
+                await line.next()
+
+
+async def test_redis_gone_and_back(
+    houses: Houses, redis_server: RedisServer, playing: Callable[..., Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id, people, lines = await houses.apart(3)
+    rng = random.Random(2)
+    assert await playing(lines, 6, rng) == 6
+    redis_server.kill()
+    try:
+        assert await playing(lines, 3, rng) == 3, "slower, but nobody is stuck"
+        await heard(lines)
+        bots = await (await houses.second.visitor()).create("random", "random", "random")
+        watching = await people[0].watch(bots["id"])
+        await watching.until(lambda message: message["number"] >= 5)
+    finally:
+        redis_server.start()
+    others = houses.first.app.state.others, houses.second.app.state.others
+    async with asyncio.timeout(10):
+        while not all(other.up and other.elsewhere(table_id) for other in others):
+            await asyncio.sleep(0.05)
+    assert await playing(lines, 6, rng) == 6
+    await heard(lines)
+    count = len(await kept(houses, table_id))
+    assert await kept(houses, table_id) == list(range(count))
+    assert not any(message["type"] == "error" for line in lines for message in line.messages)
+    assert "is away" in caplog.text
+    assert "is back" in caplog.text
+    assert PASSWORD not in caplog.text
+
+
+async def test_postgresql_restarted_under_two_processes(
+    houses: Houses, cluster: Cluster, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "DISK_PAUSE", 0.1)
+    table_id, _, lines = await houses.apart(3)
+    rng = random.Random(3)
+    assert await playing(lines, 5, rng) == 5
+    seen = max(line.state["number"] for line in lines)
+    cluster.crash()
+    for line in lines:
+        await line.settle()
+    assert await playing(lines, 5, rng) == 5
+    await heard(lines)
+    assert len(await kept(houses, table_id)) > seen
+
+
+@pytest.fixture
+async def wired(
+    cluster: Cluster, redis_server: RedisServer, known_dice: None
+) -> AsyncIterator[tuple[Houses, Wire, Wire]]:
+    """Two processes, the second of which reaches PostgreSQL and Redis through wires."""
+    to_postgres, to_redis = Wire(cluster.port), Wire(redis_server.port)
+    await to_postgres.start()
+    await to_redis.start()
+    houses = Houses(cluster.new_database(), redis_server.address)
+    houses.second.db = str(houses.first.db).replace(str(cluster.port), str(to_postgres.port))
+    houses.second.redis = redis_server.address.replace(str(redis_server.port), str(to_redis.port))
+    await houses.start()
+    yield houses, to_postgres, to_redis
+    to_postgres.mend()
+    to_redis.mend()
+    await houses.stop()
+    await to_postgres.stop()
+    await to_redis.stop()
+
+
+async def test_a_process_without_redis_goes_on(wired: tuple[Houses, Wire, Wire], playing: Callable[..., Any]) -> None:
+    houses, _, to_redis = wired
+    table_id, _, lines = await houses.apart(3)
+    rng = random.Random(4)
+    to_redis.cut()
+    assert await playing(lines, 4, rng) == 4
+    await heard(lines)
+    first = houses.first.app.state.others
+    async with asyncio.timeout(10):
+        while first.elsewhere(table_id):
+            await asyncio.sleep(0.05)
+    to_redis.mend()
+    async with asyncio.timeout(10):
+        while not first.elsewhere(table_id):
+            await asyncio.sleep(0.05)
+    assert await playing(lines, 4, rng) == 4
+    await heard(lines)
+    count = len(await kept(houses, table_id))
+    assert await kept(houses, table_id) == list(range(count))
+
+
+async def test_a_process_without_its_database_catches_up(
+    cluster: Cluster, wired: tuple[Houses, Wire, Wire], playing: Callable[..., Any]
+) -> None:
+    houses, to_postgres, _ = wired
+    table_id, people = await houses.first.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    far = await houses.elsewhere(people[0]).watch(table_id)
+    to_postgres.cut()
+    mover = next(seat for seat, line in enumerate(lines) if line.moves)
+    doomed = houses.elsewhere(people[mover])
+    rng = random.Random(5)
+    assert await playing(lines, 6, rng) == 6, "the others play on"
+    await heard([*lines, far])  # Redis still tells
+    waiting = asyncio.create_task(doomed.get("/tables"))
+    await asyncio.sleep(0.2)
+    assert not waiting.done()
+    to_postgres.mend()
+    assert (await waiting).status_code in (200, 503)
+    assert await playing(lines, 3, rng) == 3
+    await heard([*lines, far])
+    assert far.state["view"] == lines[0].state["view"]
+
+
+async def test_of_two_processes_one_is_killed(cluster: Cluster, redis_server: RedisServer, tmp_path: Path) -> None:
+    """The bots that it drove go on, its people are gone, and nothing that somebody saw is lost."""
+    db = cluster.new_database()
+    here = Process(db, redis_server.address, tmp_path / "first.txt")
+    there = Process(db, redis_server.address, tmp_path / "second.txt")
+    await here.start()
+    await there.start()
+    houses = Houses(db, redis_server.address)
+    houses.first, houses.second = here, there
+    try:
+        ann = await here.visitor()
+        bots = (await ann.create("greedy", "greedy", "greedy", game="lancaster"))["id"]  # driven there
+        table_id, _, lines = await houses.apart(3)
+        spectator = await (await there.visitor()).watch(bots)
+        await spectator.until(lambda message: message["number"] >= 3)
+        here.kill()
+        number = spectator.state["number"]
+        if not spectator.state["view"]["over"]:
+            await spectator.until(lambda message: message["type"] == "state" and message["number"] > number + 2)
+        await lines[1].until(lambda state: not state["table"]["seats"][0]["online"])
+        await here.start()
+        again = await ann.watch(bots)
+        assert again.state["number"] >= number
+    finally:
+        await here.stop()
+        await there.stop()
+    assert "Traceback" not in here.log() + there.log()
