@@ -30,6 +30,7 @@ export const table = (): TableInfo => ({
   components: null,
   status: "running",
   public: false,
+  rated: "no",
   seats: ["Ann", "Bob", "Cy"].map((name, seat) => ({
     kind: "person",
     name,

@@ -10,9 +10,9 @@ from itertools import combinations, combinations_with_replacement
 from math import sqrt
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from peerage.arena.match import Outcome, Plan, agreed_plan, check_bots, described, name_of, play_game
+from peerage.arena.rating import NEWCOMER, Rating, after_game
 from peerage.arena.resuming import agreed_seed, resumed
 from peerage.arena.workers import HERE, Workers
 from peerage.bots.intervals import Z95
@@ -56,8 +56,6 @@ def climb(
     folder: Path | None = None,
 ) -> Ladder:
     """Play all deals. `progress` is told how many are done; `folder` keeps what was played, as in a match."""
-    from openskill.models import PlackettLuce  # only here: it takes long to load
-
     if len(set(bots)) < 2 or len(set(bots)) != len(bots):
         raise PeerageError("a ladder needs two bots or more, each named once")
     check_bots(load(game_id), bots)
@@ -70,13 +68,12 @@ def climb(
     ]
     tallies = {bot: Tally() for bot in bots}
     chairs = [0.0] * seats
-    model = PlackettLuce()
-    ratings = {bot: model.rating(name=bot) for bot in bots}
+    ratings = dict.fromkeys(bots, NEWCOMER)
     tasks = [(plan,) for plan in plans]
     played = resumed(folder, list[Outcome], tasks, lambda missing: workers.map(play_deal, missing, bots))
     for done, (plan, outcomes) in enumerate(zip(plans, played, strict=True), 1):
         for number, outcome in enumerate(outcomes):
-            rate(model, ratings, plan, outcome)
+            rate(ratings, plan, outcome)
             for bot, share in enumerate(outcome.shares):
                 chairs[(bot + number) % seats] += share
         for name in dict.fromkeys(name_of(player) for player in plan.bots):
@@ -106,7 +103,7 @@ def companies(bots: Sequence[str], seats: int, deals: int, seed: int | str) -> I
             made += 1
 
 
-def rate(model: Any, ratings: dict[str, Any], plan: Plan, outcome: Outcome) -> None:
+def rate(ratings: dict[str, Rating], plan: Plan, outcome: Outcome) -> None:
     """Bots that are there twice are rated once, by their better place."""
     places: dict[str, tuple[float, int]] = {}
     for bot, name in enumerate(map(name_of, plan.bots)):
@@ -114,8 +111,7 @@ def rate(model: Any, ratings: dict[str, Any], plan: Plan, outcome: Outcome) -> N
         places[name] = max(places.get(name, result), result)
     names = list(places)
     ranks = [sum(places[other] > places[name] for other in names) for name in names]
-    for name, (rating,) in zip(names, model.rate([[ratings[name]] for name in names], ranks=ranks), strict=True):
-        ratings[name] = rating
+    ratings.update(zip(names, after_game([ratings[name] for name in names], ranks), strict=True))
 
 
 class Tally:
@@ -132,7 +128,7 @@ class Tally:
         self.games.append(len(outcomes) * len(seats))
         self.scores += sum(outcome.scores[bot] for outcome in outcomes for bot in seats)
 
-    def rung(self, bot: str, rating: Any) -> Rung:
+    def rung(self, bot: str, rating: Rating) -> Rung:
         games = sum(self.games)
         share, (low, high) = shared(self.wins, self.games)
         return Rung(

@@ -16,6 +16,7 @@ from peerage.server.components import check_box, checked_box, printed_values
 from peerage.server.lessons import HANDLERS as LESSONS
 from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
 from peerage.server.net.addresses import is_local, origins
+from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.settings import Settings
 from peerage.server.tables import Tables
 from peerage.server.visitors import player
@@ -263,6 +264,7 @@ def api_router(*sockets: Any) -> Router:
         show_result,
         show_record,
         open_record,
+        *RATINGS,
     ]
     return Router(
         "/api",

@@ -35,6 +35,7 @@ from peerage.server.several.place import RedisUrl
 from peerage.server.sockets import table_socket
 from peerage.server.storage import Storage
 from peerage.server.store import open_database
+from peerage.server.store.database import Database
 from peerage.server.store.place import Place, place_of
 from peerage.server.tables import Tables
 
@@ -55,12 +56,17 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
         hub: Tables = state.hub
         return hub
 
+    def database_of(state: State) -> Database:
+        database: Database = state.database
+        return database
+
     return Litestar(
         route_handlers=[api_router(table_socket), front_page, page],
         lifespan=[living],
         guards=[Guard(settings.origins)],
         dependencies={
             "hub": Provide(hub_of, sync_to_thread=False),
+            "database": Provide(database_of, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         exception_handlers={
@@ -104,6 +110,7 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         database = await stack.enter_async_context(aclosing(await open_database(place)))
         key = await database.key()
         app.state.identity.use(key)
+        app.state.database = database
         storage = Storage(database)
         others: Others = await stack.enter_async_context(aclosing(app.state.others))
         thinkers = Thinkers(settings.bot_workers, settings.bot_limit, others.far)

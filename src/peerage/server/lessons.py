@@ -143,6 +143,7 @@ def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
         components=None,
         status="over" if stand.state.over else "running",
         public=False,
+        rated="no",
         seats=[seat_of(name, index == lesson.seat) for index, name in enumerate(lesson.names)],
         host=None,
         your_seat=lesson.seat,

@@ -47,7 +47,7 @@ def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: d
             seats[number] = replace(chair, name=persona(chair.bot, seats))
     options = options_of(game, wish.options, seats)
     row = fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides, secret)
-    return replace(row, time=time_of(game, wish.time))
+    return replace(row, time=time_of(game, wish.time), rated="yes" if wish.rated else "no")
 
 
 def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
@@ -73,7 +73,7 @@ def next_row(row: Row, visitor: str, home: str, secret: str, salt: str | None) -
             chair = own if chair.browser == visitor else Chair(kind="open")
         seats.append(chair)
     fresh = fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides, secret)
-    return replace(fresh, time=row.time)
+    return replace(fresh, time=row.time, rated="no" if row.rated == "no" else "yes")
 
 
 def fresh_row(

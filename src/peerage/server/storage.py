@@ -20,6 +20,9 @@ from peerage import Dice
 from peerage.server.clocks.control import TimeControl
 from peerage.server.clocks.dials import Clock
 from peerage.server.faults import Fault
+from peerage.server.ratings.book import book
+from peerage.server.ratings.result import Result
+from peerage.server.ratings.rules import Wish, no_longer, without_stand_ins
 from peerage.server.store.database import Database
 from peerage.server.store.schema import house, lines, nonces, notes, sitters, tables, vacations
 from peerage.server.visitors import browser_of
@@ -85,6 +88,7 @@ class Row(msgspec.Struct, frozen=True):
     deadline: int | None = None  # when the clocks that run will have run out, in the time of the house
     ending: Literal["time", "cancelled"] | None = None  # why a game was over before its end
     changed: str = ""  # when that was last
+    rated: Wish = "no"
 
     def seat_of(self, visitor: str) -> int | None:
         return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
@@ -320,28 +324,30 @@ class Storage:
         """In the middle of a game, more changes than a move does; the notes that tell it, from the table's k-th on."""
 
         def job(connection: sa.Connection) -> Row:
-            after = replace_row(connection, row)
+            after = replace_row(connection, without_stand_ins(row))
             for number, note in enumerate(told, start=k):
                 connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
             return after
 
         return await self._database.write(job)
 
-    async def append(self, row: Row, line: str) -> Row:
-        """One more move, the row's number-th."""
+    async def append(self, row: Row, line: str, result: Result | None = None) -> Row:
+        """One more move, the row's number-th; the last one comes with the result."""
 
         def job(connection: sa.Connection) -> Row:
             after = go_on(connection, row)
             run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
+            if result is not None:
+                book(connection, result, row.public)
             return after
 
         return await self._database.write(job)
 
     async def mark(self, row: Row, header: str) -> Row:
-        """The header of the record says more than before."""
+        """The header of the record says more than before: somebody got a hint."""
 
         def job(connection: sa.Connection) -> Row:
-            after = go_on(connection, row)
+            after = replace_row(connection, no_longer(row))
             write_header(connection, row, header)
             return after
 

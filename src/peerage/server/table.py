@@ -37,6 +37,7 @@ from peerage.server.loading import updated
 from peerage.server.messages import Reason, Weighed
 from peerage.server.notes import all_notes, hint_dict, in_told_order, note_dict, without_later
 from peerage.server.personas import persona
+from peerage.server.ratings.result import outcome
 from peerage.server.rows import options_of
 from peerage.server.seating import arranged, seated, with_chair
 from peerage.server.settings import Settings
@@ -393,7 +394,7 @@ class Table:
         record.play(seat, move)
         row = answered(updated(self.row, record), record.state, answer, self._time.now())
         line = record.last_line()
-        self.row = await self._write(self._storage.append(row, line), line)
+        self.row = await self._write(self._storage.append(row, line, outcome(row, record)), line)
         watch.committed()
         self.audience.tell(mover)
         watch.told()
@@ -565,7 +566,7 @@ class Table:
     def _info_of_kinds(self, seats: list[Kind]) -> dict[Kind, TableInfo]:
         """Made anew when more has changed than the number of moves."""
         present, away = self.present, self.away
-        basis = (self.row.seats, self.row.status, present, away, self.next)
+        basis = (self.row.seats, self.row.status, self.row.rated, present, away, self.next)
         if self._infos[0] != basis:
             self._infos = (basis, {})
         infos = self._infos[1]

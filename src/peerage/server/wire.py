@@ -15,6 +15,7 @@ from peerage.kernel.event import Event
 from peerage.server.clocks.control import TimeControl
 from peerage.server.clocks.showing import own_left
 from peerage.server.faults import Fault
+from peerage.server.ratings.rules import Counting, counting
 from peerage.server.storage import Row
 from peerage.server.visitors import number_of
 
@@ -50,6 +51,8 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     time: TimeControl | None = None
     dice: AddedDice | None = None
+    rated: bool = True
+    """Whether it counts for the ratings, if it can."""
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -196,6 +199,7 @@ class Facts(msgspec.Struct):
     """None: what is printed."""
     status: Literal["open", "running", "over"]
     public: bool
+    rated: Counting
     seats: list[SeatInfo]
     host: int | None
     """The seat of who opened the table."""
@@ -306,6 +310,7 @@ def facts(
         "components": own_set(row.game, row.overrides),
         "status": row.status,
         "public": row.public,
+        "rated": counting(row),
         "seats": seats,
         "host": row.host,
         "your_seat": seat,

@@ -11,6 +11,7 @@ ADDED = {
     5: (("secret",), ("nonces",)),
     6: (("time", "clock", "deadline", "ending"), ("vacations",)),
     7: (("changed",), ("bans",)),
+    8: (("rated",), ("placings", "results", "ratings", "standings", "anchors", "profiles")),
 }
 """What each version added: columns of `tables`, and tables."""
 

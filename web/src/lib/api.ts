@@ -4,22 +4,30 @@ import type {
   Addresses,
   Arrangement,
   BoxWish,
+  ChartPoint,
   CheckedBox,
   CreateTable,
   GameInfo,
   GameResult,
   GameText,
   Guide,
+  Ladder,
+  LadderStanding,
   LessonInfo,
   LessonStand,
   LessonText,
+  Leaders,
+  Opening,
+  PlayedGames,
   Position,
   PrintedValue,
+  Profile,
   Reason,
   Rule,
   SealedDice,
   TableInfo,
   TableList,
+  TableRatings,
 } from "./wire";
 
 /** A learner's moves so far, one for each stop of a lesson; null where there was only something to see. */
@@ -103,5 +111,15 @@ export const api = {
   /** Of a game that is over. */
   result: (id: string) => once<GameResult>(`/tables/${id}/result`),
   openRecord: (file: Blob) => post<TableInfo>("/records", file, "application/jsonl"),
+  /** Who sits at a table that counts, and once it is over what it changed. */
+  ratings: (id: string) => request<TableRatings>(`/tables/${id}/ratings`),
+  leaders: (game: string, seats: number, ladder: Ladder) => request<Leaders>(`/leaders/${game}/${seats}/${ladder}`),
+  profile: (handle: string) => request<Profile>(`/profiles/${handle}`),
+  hideProfile: (hidden: boolean) => postJson<Profile>("/profile", { hidden }),
+  playedGames: (handle: string, before: string | null) =>
+    request<PlayedGames>(`/profiles/${handle}/games${before === null ? "" : `?before=${encodeURIComponent(before)}`}`),
+  ratingChart: (handle: string, { game, seats, ladder }: LadderStanding) =>
+    request<ChartPoint[]>(`/profiles/${handle}/chart/${game}/${seats}/${ladder}`),
+  openings: (handle: string, game: string) => request<Opening[]>(`/profiles/${handle}/openings/${game}`),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 };

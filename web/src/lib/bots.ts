@@ -24,8 +24,10 @@ const USUAL_TRIES = "1000";
 const family = (bot: string) => bot.split(":")[0]!;
 
 export function levels(game: GameInfo): { bot: string; name: string }[] {
-  return game.levels.map(({ name, bot }) => ({ bot, name: `${t(WORDS[name] ?? "level_beginner")}: ${manner(bot)}` }));
+  return game.levels.map(({ name, bot }) => ({ bot, name: `${levelName(name)}: ${manner(bot)}` }));
 }
+
+export const levelName = (level: string) => t(WORDS[level] ?? "level_beginner");
 
 export function usualBot({ levels }: GameInfo): string {
   return (levels.find(({ name }) => name === USUAL) ?? levels[0]!).bot;

@@ -1,17 +1,19 @@
-// The kinds of pages, by the browser's own history: /, /table/ID, /replay/ID, /result/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON.
+// The kinds of pages, by the browser's own history: /, /leaders, /people/ID, /table/ID, /replay/ID, /result/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON.
 
-type Page = "table" | "replay" | "result" | "box";
+type Page = "table" | "replay" | "result" | "box" | "people";
 
 export type Route =
   | { page: "lobby" }
+  | { page: "leaders" }
   | { page: Page; id: string }
   /** How a game is played, or one of its lessons. */
   | { page: "learn"; id: string; lesson: string | null };
 
 export function parseRoute(path: string): Route {
   const learned = /^\/learn\/([\w-]+)(?:\/([\w-]+))?\/?$/.exec(path);
+  if (/^\/leaders\/?$/.test(path)) return { page: "leaders" };
   if (learned !== null) return { page: "learn", id: learned[1]!, lesson: learned[2] ?? null };
-  const found = /^\/(table|replay|result|box)\/([\w-]+)\/?$/.exec(path);
+  const found = /^\/(table|replay|result|box|people)\/([\w-]+)\/?$/.exec(path);
   if (found === null) return { page: "lobby" };
   return { page: found[1] as Page, id: found[2]! };
 }

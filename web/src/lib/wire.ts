@@ -1,4 +1,4 @@
-// Made from src/peerage/kernel/shapes.py, server/clocks, server/wire.py and server/messages.py by `make client-types`. Do not edit.
+// Made from src/peerage/kernel/shapes.py, server/clocks, server/ratings, server/wire.py and server/messages.py by `make client-types`. Do not edit.
 
 export type Args = Record<string, unknown>;
 
@@ -209,6 +209,15 @@ export type ShownClock = {
   seats: (SeatClock | null)[];
 };
 
+/** Whether a table is meant to count. `lost`: until a hint was given, or a bot stood in. */
+export type Wish = "yes" | "no" | "lost";
+
+/** A game of people alone counts for both, a game with bots only for `all`. */
+export type Ladder = "people" | "all";
+
+/** The narrowest ladder that a table counts for, as it stands; `lost`: it no longer counts. */
+export type Counting = "people" | "all" | "no" | "lost";
+
 export type SeatWish = {
   /** A seat that is `here` is played on the same browser as `me`. */
   kind: "me" | "here" | "open" | "bot";
@@ -233,6 +242,8 @@ export type CreateTable = {
   public?: boolean;
   time?: Live | Correspondence | null;
   dice?: AddedDice | null;
+  /** Whether it counts for the ratings, if it can. */
+  rated?: boolean;
 };
 
 export type JoinTable = {
@@ -369,6 +380,7 @@ export type Facts = {
   components: OwnSet | null;
   status: "open" | "running" | "over";
   public: boolean;
+  rated: Counting;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -391,6 +403,7 @@ export type Summary = {
   components: OwnSet | null;
   status: "open" | "running" | "over";
   public: boolean;
+  rated: Counting;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -417,6 +430,7 @@ export type TableInfo = {
   components: OwnSet | null;
   status: "open" | "running" | "over";
   public: boolean;
+  rated: Counting;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -724,6 +738,114 @@ export type GameText = {
   /** The parts of a game: "Round {n}". */
   parts?: Record<string, string>;
   facts?: Record<string, Template>;
+};
+
+export type ShownRating = {
+  rating: number;
+  uncertainty: number;
+  games: number;
+  /** Too few games to rely on it. */
+  provisional: boolean;
+};
+
+export type RatedSeat = {
+  /** The handle, unless it is hidden or nobody has one. */
+  profile: string | null;
+  /** Of a bot: what holds the scale. null for newcomers. */
+  rating: ShownRating | null;
+  /** What the game brought, once it is over. */
+  change: number | null;
+};
+
+export type TableRatings = {
+  /** What the table counts for; null: it does not. */
+  ladder: Ladder | null;
+  seats: RatedSeat[];
+};
+
+export type LadderStanding = {
+  game: string;
+  seats: number;
+  ladder: Ladder;
+  rating: ShownRating;
+};
+
+export type Profile = {
+  /** null: nobody can look it up, because no game has counted yet. */
+  handle: string | null;
+  name: string;
+  you: boolean;
+  hidden: boolean;
+  /** How many of those that you may see are finished. */
+  games: number;
+  wins: number;
+  ladders: LadderStanding[];
+};
+
+export type PlayedBy = {
+  name: string;
+  profile: string | null;
+  bot: string | null;
+  place: number;
+  score: number;
+  /** Whose profile it is. */
+  own: boolean;
+};
+
+export type PlayedGame = {
+  /** null where it is by invitation and you were not there, or where it is gone. */
+  table: string | null;
+  game: string;
+  ended: string;
+  ladder: Ladder | null;
+  players: PlayedBy[];
+  rating: number | null;
+  change: number | null;
+};
+
+export type PlayedGames = {
+  games: PlayedGame[];
+  next: string | null;
+};
+
+export type ChartPoint = {
+  ended: string;
+  rating: number;
+  uncertainty: number;
+  place: number;
+};
+
+export type Spoken = {
+  kind: string;
+};
+
+export type Opening = {
+  /** As records have it. */
+  move: Spoken & Args;
+  games: number;
+  wins: number;
+};
+
+export type Leader = {
+  profile: string;
+  name: string;
+  you: boolean;
+  rating: ShownRating;
+};
+
+export type Anchor = {
+  level: string;
+  rating: number;
+};
+
+export type Leaders = {
+  leaders: Leader[];
+  /** The bots' levels, for orientation. */
+  anchors: Anchor[];
+};
+
+export type ProfileWish = {
+  hidden: boolean;
 };
 
 /** One of several kinds, with the arguments of its kind. */

@@ -2,7 +2,7 @@
 
 import typer
 
-from peerage.cli.admin import config, copy, keeping, people, tables
+from peerage.cli.admin import config, copy, keeping, ladder, people, recount, tables
 
 app = typer.Typer(help="For those who run a server.", rich_markup_mode=None)
 
@@ -27,4 +27,6 @@ app.command("backup")(keeping.backup)
 app.command("restore")(keeping.restore)
 app.command("migrate")(keeping.migrate)
 app.command("prove")(keeping.prove)
+app.command("ladder")(ladder.ladder)
+app.command("recount")(recount.recount)
 app.command("copy")(copy.copy)

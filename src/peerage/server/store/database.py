@@ -1,7 +1,7 @@
 """What storage needs of a database, and all that differs between SQLite and PostgreSQL."""
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import sqlalchemy as sa
 
@@ -9,6 +9,7 @@ T = TypeVar("T")
 Job = Callable[[sa.Connection], Any]
 
 
+@runtime_checkable
 class Database(Protocol):
     """Carries out jobs, which are plain functions of a connection. Failures of a database are SQLAlchemyErrors."""
 

@@ -34,6 +34,7 @@ tables = sa.Table(
     sa.Column("deadline", sa.BigInteger, index=True),
     sa.Column("ending", TEXT),
     sa.Column("changed", TEXT, nullable=False),
+    sa.Column("rated", TEXT, nullable=False),
 )
 
 lines = sa.Table(
@@ -99,3 +100,84 @@ vacations = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("table_id", TEXT, primary_key=True),
+    sa.Column("game", TEXT, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("k", sa.Integer, nullable=False),
+    sa.Column("ladder", TEXT),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("ended", TEXT, nullable=False),
+    sa.Index("ix_results_order", "game", "seats", "k", unique=True),
+)
+"""Finished games, the k-th of a game with so many seats. They outlive their tables."""
+
+placings = sa.Table(
+    "placings",
+    metadata,
+    sa.Column("table_id", TEXT, sa.ForeignKey("results.table_id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("player", TEXT, index=True),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("bot", TEXT),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("opening", TEXT, nullable=False),
+    sa.Column("mu", sa.Double),
+    sa.Column("sigma", sa.Double),
+)
+"""Who came where; of a bot also its rating at that time."""
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("game", TEXT, primary_key=True),
+    sa.Column("seats", sa.Integer, primary_key=True),
+    sa.Column("ladder", TEXT, primary_key=True),
+    sa.Column("player", TEXT, primary_key=True, index=True),
+    sa.Column("k", sa.Integer, primary_key=True),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Everybody's rating after each of their games."""
+
+standings = sa.Table(
+    "standings",
+    metadata,
+    sa.Column("game", TEXT, primary_key=True),
+    sa.Column("seats", sa.Integer, primary_key=True),
+    sa.Column("ladder", TEXT, primary_key=True),
+    sa.Column("player", TEXT, primary_key=True, index=True),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Everybody's rating after their last game."""
+
+anchors = sa.Table(
+    "anchors",
+    metadata,
+    sa.Column("game", TEXT, primary_key=True),
+    sa.Column("seats", sa.Integer, primary_key=True),
+    sa.Column("bot", TEXT, primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("made", TEXT, nullable=False),
+)
+"""The ratings of the bots' levels, where the host had a ladder played."""
+
+profiles = sa.Table(
+    "profiles",
+    metadata,
+    sa.Column("player", TEXT, primary_key=True),
+    sa.Column("handle", TEXT, nullable=False, unique=True, index=True),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("hidden", sa.Boolean, nullable=False),
+)
+"""What others know a player by: a handle instead of the visitor id, and the name in the last game that counted."""

@@ -1,0 +1,27 @@
+"""Ratings by openskill's model of Plackett and Luce: how good somebody is, and how sure that is."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+
+class Rating(NamedTuple):
+    mu: float
+    sigma: float
+
+
+NEWCOMER = Rating(25.0, 25.0 / 3)
+
+
+@cache
+def model() -> Any:
+    from openskill.models import PlackettLuce  # only here: it takes long to load
+
+    return PlackettLuce()
+
+
+def after_game(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+    """Everybody's rating after a game of each against all; who shares a place was equally good."""
+    model_ = model()
+    teams = [[model_.create_rating([rating.mu, rating.sigma])] for rating in ratings]
+    return [Rating(new.mu, new.sigma) for (new,) in model_.rate(teams, ranks=list(places))]

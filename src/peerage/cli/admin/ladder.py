@@ -1,0 +1,52 @@
+"""peerage admin ladder: the bots' levels play each other, and the ratings of people hold on to theirs."""
+
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from peerage.arena.ladder import Ladder, climb
+from peerage.bots.levels import levels_of
+from peerage.cli.admin.house import with_house
+from peerage.cli.hosting import DATABASE, Database
+from peerage.cli.house_file import ConfigFile
+from peerage.cli.output import progress_bar
+from peerage.cli.workers import Jobs, workers_for
+from peerage.kernel import registry
+
+if TYPE_CHECKING:
+    from peerage.server.ratings.anchors import Anchors
+    from peerage.server.store.database import Database as Disk
+
+
+def ladder(
+    db: Database = DATABASE,
+    game: Annotated[list[str] | None, typer.Option(help="Which game; all of them otherwise.")] = None,
+    seats: Annotated[list[int] | None, typer.Option(help="How many seats; all numbers otherwise.")] = None,
+    deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played once in every seating.")] = 60,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
+    jobs: Jobs = 1,
+    config: ConfigFile = None,
+) -> None:
+    """Rate the bots' levels again, for the ladders of people; the server may run meanwhile."""
+    from peerage.server.ratings.shown import number
+
+    for game_id in game or registry.game_ids():
+        played = registry.load(game_id)
+        bots = list(levels_of(played).values())
+        for count in range(played.min_seats, played.max_seats + 1):
+            if seats and count not in seats:
+                continue
+            with workers_for(jobs, None) as workers, progress_bar(f"{game_id}, {count} seats", deals) as progress:
+                climbed = climb(game_id, bots, deals, count, {}, seed, workers, progress)
+            found = with_house(db, partial(kept, climbed), writing=True)
+            told = ", ".join(f"{bot} {number(rating.mu)}" for bot, rating in found.items())
+            print(f"{game_id} with {count} seats: {told}")
+
+
+async def kept(climbed: Ladder, database: "Disk") -> "Anchors":
+    from peerage.server.ratings.anchors import set_anchors
+
+    made = datetime.now(UTC).isoformat()
+    return await database.write(lambda connection: set_anchors(connection, climbed, made))

@@ -1,0 +1,1 @@
+"""Results of finished games, and what follows from them: ratings, profiles, leaderboards."""

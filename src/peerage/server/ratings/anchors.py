@@ -1,0 +1,69 @@
+"""The ratings of the bots' levels, which hold the scale: games against people do not move them.
+
+They come with the house (`anchors.json`, with how they were made), or from a ladder that the host has had played.
+"""
+
+from functools import cache
+from importlib.resources import files
+from statistics import mean
+
+import msgspec
+import sqlalchemy as sa
+
+from peerage.arena.ladder import Ladder
+from peerage.arena.rating import NEWCOMER, Rating
+from peerage.server.store.schema import anchors
+
+Anchors = dict[str, Rating]
+"""By the bot."""
+
+USUAL_SEATS = 4
+
+
+class Measured(msgspec.Struct):
+    command: str
+    bots: Anchors
+
+
+class Shipped(msgspec.Struct):
+    games: dict[str, dict[int, Measured]]
+    """By game and number of seats."""
+
+
+@cache
+def shipped() -> Shipped:
+    text = files("peerage.server.ratings").joinpath("anchors.json").read_bytes()
+    return msgspec.json.decode(text, type=Shipped, strict=False)
+
+
+def anchored_games() -> frozenset[str]:
+    return frozenset(shipped().games)
+
+
+def shipped_anchors(game: str, seats: int) -> Anchors:
+    """Of this number of seats or, where nobody has measured that, of four."""
+    measured = shipped().games.get(game, {})
+    found = measured.get(seats) or measured.get(USUAL_SEATS)
+    return {} if found is None else found.bots
+
+
+def anchors_of(connection: sa.Connection, game: str, seats: int) -> Anchors:
+    query = sa.select(anchors).where(anchors.c.game == game, anchors.c.seats == seats)
+    own = {row.bot: Rating(row.mu, row.sigma) for row in connection.execute(query)}
+    return shipped_anchors(game, seats) | own
+
+
+def set_anchors(connection: sa.Connection, climbed: Ladder, made: str) -> Anchors:
+    """What a ladder of the levels has found holds from now on; games that are over keep theirs."""
+    found = centred({rung.bot: Rating(rung.rating, rung.uncertainty) for rung in climbed.rungs})
+    place = {"game": climbed.game, "seats": climbed.seats}
+    connection.execute(sa.delete(anchors).where(anchors.c.game == climbed.game, anchors.c.seats == climbed.seats))
+    rows = [{**place, "bot": bot, **rating._asdict(), "made": made} for bot, rating in found.items()]
+    connection.execute(anchors.insert(), rows)
+    return found
+
+
+def centred(found: Anchors) -> Anchors:
+    """Ladders are comparable by their middle: on average, the levels are as good as a newcomer is taken for."""
+    shift = NEWCOMER.mu - mean(rating.mu for rating in found.values())
+    return {bot: Rating(round(rating.mu + shift, 2), rating.sigma) for bot, rating in found.items()}

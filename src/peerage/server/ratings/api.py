@@ -1,0 +1,160 @@
+"""Profiles, leaderboards and the ratings at a table, over HTTP."""
+
+import asyncio
+import io
+import zipfile
+from typing import Any
+
+import sqlalchemy as sa
+from litestar import Response, get, post
+from litestar.connection import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+
+import peerage
+from peerage.server.faults import Fault
+from peerage.server.ratings import reading
+from peerage.server.ratings.rules import LADDERS, Ladder, ladder_of
+from peerage.server.ratings.seats import seats_of
+from peerage.server.ratings.shapes import (
+    ChartPoint,
+    Leaders,
+    Opening,
+    PlayedGames,
+    Profile,
+    ProfileWish,
+    TableRatings,
+)
+from peerage.server.storage import lines_of
+from peerage.server.store.database import Database
+from peerage.server.tables import Tables
+
+Caller = Request[Any, Any, Any]
+Disk = NamedDependency[Database]
+
+MOST_RECORDS = 300
+
+
+def visitor_of(request: Caller) -> str:
+    visitor: str = request.state.visitor
+    return visitor
+
+
+def checked(game_id: str, seats: int, ladder: str) -> Ladder:
+    peerage.load(game_id).check_seats(seats)
+    if ladder not in LADDERS:
+        raise Fault("not_found", f"There are the ladders {' and '.join(LADDERS)}.")
+    return ladder
+
+
+@get("/leaders/{game_id:str}/{seats:int}/{ladder:str}")
+async def show_leaders(
+    request: Caller, database: Disk, game_id: FromPath[str], seats: FromPath[int], ladder: FromPath[str]
+) -> Leaders:
+    which, viewer = checked(game_id, seats, ladder), visitor_of(request)
+    return await database.read(lambda connection: reading.leaders(connection, viewer, game_id, seats, which))
+
+
+@get("/profiles/{handle:str}")
+async def show_profile(request: Caller, database: Disk, handle: FromPath[str]) -> Profile:
+    viewer = visitor_of(request)
+    return await database.read(
+        lambda connection: reading.profile(connection, reading.known(connection, viewer, handle))
+    )
+
+
+@post("/profile", status_code=200)
+async def change_profile(request: Caller, database: Disk, data: JSONBody[ProfileWish]) -> Profile:
+    viewer = visitor_of(request)
+
+    def job(connection: sa.Connection) -> Profile:
+        reading.hide(connection, viewer, data.hidden)
+        return reading.profile(connection, reading.known(connection, viewer, "me"))
+
+    return await database.write(job)
+
+
+@get("/profiles/{handle:str}/games")
+async def show_games(
+    request: Caller, database: Disk, handle: FromPath[str], before: FromQuery[str | None] = None
+) -> PlayedGames:
+    viewer = visitor_of(request)
+
+    def query(connection: sa.Connection) -> PlayedGames:
+        return reading.games(connection, reading.known(connection, viewer, handle), viewer, before)
+
+    return await database.read(query)
+
+
+@get("/profiles/{handle:str}/chart/{game_id:str}/{seats:int}/{ladder:str}")
+async def show_chart(
+    request: Caller,
+    database: Disk,
+    handle: FromPath[str],
+    game_id: FromPath[str],
+    seats: FromPath[int],
+    ladder: FromPath[str],
+) -> list[ChartPoint]:
+    which, viewer = checked(game_id, seats, ladder), visitor_of(request)
+
+    def query(connection: sa.Connection) -> list[ChartPoint]:
+        return reading.chart(connection, reading.known(connection, viewer, handle), game_id, seats, which)
+
+    return await database.read(query)
+
+
+@get("/profiles/{handle:str}/openings/{game_id:str}")
+async def show_openings(
+    request: Caller, database: Disk, handle: FromPath[str], game_id: FromPath[str]
+) -> list[Opening]:
+    viewer = visitor_of(request)
+
+    def query(connection: sa.Connection) -> list[Opening]:
+        return reading.openings(connection, reading.known(connection, viewer, handle), game_id)
+
+    return await database.read(query)
+
+
+@get("/profile/records")
+async def own_records(request: Caller, database: Disk) -> Response[bytes]:
+    """The records of the caller's last games, in one file."""
+    viewer = visitor_of(request)
+
+    def query(connection: sa.Connection) -> dict[str, str]:
+        own = reading.own_records(connection, viewer, MOST_RECORDS)
+        return {table: "".join(f"{line}\n" for _, line in lines_of(connection, table)) for table in own}
+
+    packed = await asyncio.to_thread(zipped, await database.read(query))
+    headers = {"Content-Disposition": 'attachment; filename="records.zip"'}
+    return Response(packed, media_type="application/zip", headers=headers)
+
+
+def zipped(records: dict[str, str]) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for table, text in records.items():
+            archive.writestr(f"{table}.jsonl", text)
+    return file.getvalue()
+
+
+@get("/tables/{table_id:str}/ratings")
+async def table_ratings(hub: NamedDependency[Tables], database: Disk, table_id: FromPath[str]) -> TableRatings:
+    async with hub.use(table_id) as table:
+        row = table.row
+    ladder = ladder_of(row)
+    if ladder is None:
+        return {"ladder": None, "seats": []}
+    told = await database.read(lambda connection: seats_of(connection, row, ladder))
+    return {"ladder": ladder, "seats": told}
+
+
+HANDLERS = [
+    show_leaders,
+    show_profile,
+    change_profile,
+    show_games,
+    show_chart,
+    show_openings,
+    own_records,
+    table_ratings,
+]

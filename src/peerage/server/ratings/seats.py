@@ -1,0 +1,49 @@
+"""Who sits at a table that counts: handles, ratings, and once it is over what it changed."""
+
+import sqlalchemy as sa
+
+from peerage.arena.rating import NEWCOMER, Rating
+from peerage.server.ratings.anchors import anchors_of
+from peerage.server.ratings.book import of, standings_of
+from peerage.server.ratings.rules import Ladder
+from peerage.server.ratings.shapes import RatedSeat, ShownRating
+from peerage.server.ratings.shown import anchor, number, shown
+from peerage.server.storage import Row
+from peerage.server.store.schema import profiles, ratings, results
+
+Change = tuple[ShownRating, int]
+
+
+def seats_of(connection: sa.Connection, row: Row, ladder: Ladder) -> list[RatedSeat]:
+    players = [chair.visitor for chair in row.seats if chair.visitor is not None]
+    held = anchors_of(connection, row.game, len(row.seats))
+    seen = sa.select(profiles.c.player, profiles.c.handle).where(profiles.c.player.in_(players), ~profiles.c.hidden)
+    handles = {each.player: each.handle for each in connection.execute(seen)}
+    stands = standings_of(connection, row.game, len(row.seats), players)
+    now = {player: shown(stand.rating, stand.games) for (each, player), stand in stands.items() if each == ladder}
+    changed = changes(connection, row.id, ladder) if row.status == "over" else {}
+    told: list[RatedSeat] = []
+    for chair in row.seats:
+        if chair.kind == "bot":
+            own = held.get(chair.bot or "")
+            told.append({"profile": None, "rating": None if own is None else anchor(own), "change": None})
+        else:
+            player = chair.visitor or ""
+            rating, change = changed.get(player, (now.get(player), None))
+            told.append({"profile": handles.get(player), "rating": rating, "change": change})
+    return told
+
+
+def changes(connection: sa.Connection, table_id: str, ladder: Ladder) -> dict[str, Change]:
+    """What a result made of everybody's rating, and how much that was."""
+    result = connection.execute(sa.select(results).where(results.c.table_id == table_id)).first()
+    if result is None:
+        return {}
+    inside = *of(ratings, result.game, result.seats), ratings.c.ladder == ladder
+    found = {}
+    for row in connection.execute(sa.select(ratings).where(*inside, ratings.c.k == result.k)).all():
+        earlier = sa.select(ratings.c.mu).where(*inside, ratings.c.player == row.player, ratings.c.k < result.k)
+        before = connection.execute(earlier.order_by(ratings.c.k.desc()).limit(1)).scalar()
+        after = shown(Rating(row.mu, row.sigma), row.games)
+        found[row.player] = after, after["rating"] - number(NEWCOMER.mu if before is None else before)
+    return found

@@ -1,0 +1,61 @@
+"""A rated game, from the form of the lobby to the profile and the leaderboard."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+PLAY_ON = """(table) => new Promise((done) => {
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`)
+  socket.onmessage = ({ data }) => {
+    const { type, table, moves, decision } = JSON.parse(data)
+    if (type !== "state") return
+    if (table.status === "over") { socket.close(); done() }
+    const move = moves.find(({ kind }) => kind !== "take_back")
+    if (move !== undefined) socket.send(JSON.stringify({ type: "play", number: decision.number, move: move.move }))
+  }
+})"""
+
+
+def wide(page: Any) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
+    ann = visit()
+    page = ann.page
+    table = ann.create(["me", "greedy:2"], name="Ann", game="lancaster").removeprefix("/table/")
+    expect(page.get_by_text("rated, with bots").first).to_be_attached()
+    page.evaluate(PLAY_ON, table)
+    page.reload()
+    results = page.locator(".results")
+    expect(results.get_by_role("columnheader", name="Rating")).to_be_visible()
+    results.get_by_role("link", name="Ann: rating").click()
+    page.wait_for_url("**/people/*")
+    expect(page.get_by_role("heading", name="Ann")).to_be_visible()
+    expect(page.get_by_text("1 finished game")).to_be_visible()
+    expect(page.get_by_role("img", name="Rating after 1 game")).to_be_visible()
+    page.get_by_text("As a table").click()
+    expect(page.get_by_role("cell", name="±")).to_be_visible()
+    expect(page.get_by_role("heading", name="Favourite openings: Lancaster")).to_be_visible()
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Record", exact=True).click()
+    assert record.value.suggested_filename == f"{table}.jsonl"
+    assert ann.violations() == []
+    address = page.url.removeprefix(ann.base)
+
+    guest = visit(phone=True)
+    guest.open(address)
+    expect(guest.page.get_by_role("heading", name="Ann")).to_be_visible()
+    expect(guest.page.get_by_role("link", name="Record", exact=True)).to_have_count(0)
+    assert not wide(guest.page)
+    page.get_by_label("Others can see this page").uncheck()
+    guest.page.reload()
+    expect(guest.page.get_by_text("There is no such player")).to_be_visible()
+
+    guest.open("/leaders")
+    expect(guest.page.get_by_text("Nobody has played enough games here yet")).to_be_visible()
+    expect(guest.page.get_by_role("row", name="Master bot")).to_be_visible()
+    guest.page.get_by_label("Ladder").select_option("people")
+    expect(guest.page.get_by_role("row", name="Master bot")).to_have_count(0)
+    assert not wide(guest.page)
+    assert guest.violations() == []

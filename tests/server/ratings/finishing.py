@@ -1,0 +1,43 @@
+"""Games to their end, without anybody at a socket."""
+
+import random
+from typing import Any
+
+GAME = "lancaster"
+
+
+async def finish(house: Any, table_id: str, seed: int = 1, most: int = 10_000) -> None:
+    """Random moves for all seats, as the server carries out moves."""
+    rng = random.Random(seed)
+    async with house.app.state.hub.use(table_id) as table, table.lock:
+        record = await table.record()
+        while not record.state.over and record.number < most:
+            seat = rng.choice(record.state.to_move)
+            moves = [move for move in record.state.moves(seat) if move]
+            if moves:
+                await table.carry_out(record, seat, rng.choice(moves))
+
+
+async def table_of(house: Any, people: list[Any], *bots: str, **wish: Any) -> str:
+    """A table of these people, who are called P0, P1 and so on, and of bots; the game has begun."""
+    body = {
+        "game": GAME,
+        "name": "P0",
+        "seats": [
+            {"kind": "me"},
+            *({"kind": "open"} for _ in people[1:]),
+            *({"kind": "bot", "bot": bot} for bot in bots),
+        ],
+        **wish,
+    }
+    answer = await people[0].post("/tables", body)
+    assert answer.status_code == 201, answer.text
+    table_id: str = answer.json()["id"]
+    for number, person in enumerate(people[1:], start=1):
+        await person.join(table_id, f"P{number}")
+    return table_id
+
+
+async def handle_of(person: Any) -> str:
+    handle: str = (await person.get("/profiles/me")).json()["handle"]
+    return handle

@@ -1,0 +1,266 @@
+"""What counts, what does not, and that it counts once."""
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from msgspec.structs import replace
+from openskill.models import PlackettLuce
+from sqlalchemy.exc import OperationalError
+
+from peerage.server import Settings
+from peerage.server.ratings.anchors import shipped_anchors
+from peerage.server.ratings.book import book, forget, recount_all, take_over
+from peerage.server.ratings.result import outcome
+from peerage.server.ratings.rules import counting, ladder_of, without_stand_ins
+from peerage.server.ratings.shown import number
+from peerage.server.store.schema import ratings, standings
+from server.house import House
+from server.ratings.finishing import GAME, finish, table_of
+
+pytestmark = pytest.mark.anyio
+
+RATINGS = "SELECT ladder, player, k, games, mu, sigma FROM ratings ORDER BY game, seats, ladder, player, k"
+
+
+async def ladders_of(person: Any) -> dict[str, int]:
+    """By ladder, the games that counted."""
+    told = (await person.get("/profiles/me")).json()["ladders"]
+    return {each["ladder"]: each["rating"]["games"] for each in told}
+
+
+async def shown(person: Any, table_id: str) -> Any:
+    return (await person.get(f"/tables/{table_id}")).json()["rated"]
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_ratings_are_openskills(house: Any) -> None:
+    people = [await house.visitor() for _ in range(3)]
+    model = PlackettLuce()
+    expected = [model.rating() for _ in people]
+    for seed in (1, 2):
+        table_id = await table_of(house, people)
+        assert await shown(people[0], table_id) == "people"
+        await finish(house, table_id, seed)
+        placed = await house.sql("SELECT place FROM placings WHERE table_id = ? ORDER BY seat", table_id)
+        ranks = [place for (place,) in placed]
+        expected = [rating for (rating,) in model.rate([[each] for each in expected], ranks=ranks)]
+        told = (await people[0].get(f"/tables/{table_id}/ratings")).json()
+        assert told["ladder"] == "people"
+        assert [seat["rating"]["rating"] for seat in told["seats"]] == [number(each.mu) for each in expected]
+        assert all(seat["rating"]["provisional"] for seat in told["seats"])
+        if seed == 1:
+            gains = [number(each.mu) - 1500 for each in expected]
+            assert [seat["change"] for seat in told["seats"]] == gains
+    for ladder in ("people", "all"):
+        kept = await house.sql("SELECT mu, sigma FROM standings WHERE ladder = ? AND games = 2", ladder)
+        assert sorted(kept) == pytest.approx(sorted((each.mu, each.sigma) for each in expected))
+
+
+async def test_bots_hold_the_scale(house: Any) -> None:
+    ann = await house.visitor()
+    table_id = await table_of(house, [ann], "greedy", "greedy:2", "greedy:2")
+    assert await shown(ann, table_id) == "all"
+    await finish(house, table_id)
+    assert await ladders_of(ann) == {"all": 1}
+    held = shipped_anchors(GAME, 4)
+    model = PlackettLuce()
+    bots = [model.rating(*held[bot]) for bot in ("greedy", "greedy:2", "greedy:2")]
+    placed = await house.sql("SELECT place, mu FROM placings ORDER BY seat")
+    ((own,), *_) = model.rate([[model.rating()], *([bot] for bot in bots)], ranks=[place for place, _ in placed])
+    assert await house.sql("SELECT mu, sigma FROM standings") == [pytest.approx((own.mu, own.sigma))]
+    assert [mu for _, mu in placed] == [None, held["greedy"].mu, held["greedy:2"].mu, held["greedy:2"].mu]
+    told = (await ann.get(f"/tables/{table_id}/ratings")).json()["seats"]
+    assert [seat["rating"]["rating"] for seat in told[1:]] == [number(bot.mu) for bot in bots]
+
+
+async def test_unrated_by_choice(house: Any) -> None:
+    people = [await house.visitor() for _ in range(2)]
+    table_id = await table_of(house, people, rated=False)
+    assert await shown(people[0], table_id) == "no"
+    await finish(house, table_id)
+    assert [await ladders_of(person) for person in people] == [{}, {}]
+    assert (await people[0].get(f"/tables/{table_id}/ratings")).json() == {"ladder": None, "seats": []}
+    again = (await people[0].post(f"/tables/{table_id}/again", {})).json()
+    assert again["rated"] == "no"
+
+
+async def test_other_bots_do_not_count(house: Any) -> None:
+    ann = await house.visitor()
+    table_id = await table_of(house, [ann], "greedy", "random")
+    assert await shown(ann, table_id) == "no"
+    await finish(house, table_id)
+    assert await house.sql("SELECT ladder FROM results") == [(None,)]
+    assert await ladders_of(ann) == {}
+
+
+async def test_several_at_one_browser_do_not_count(house: Any) -> None:
+    ann, bob = [await house.visitor() for _ in range(2)]
+    table = await ann.create("me", "here:Cid", "open", name="Ann", game=GAME)
+    assert table["rated"] == "no"
+    await bob.join(table["id"])
+    await finish(house, table["id"])
+    assert await ladders_of(ann) == await ladders_of(bob) == {}
+    assert await house.sql("SELECT count(*) FROM placings WHERE player IS NULL") == [(1,)]
+
+
+async def test_components_of_ones_own_do_not_count(db: Path, known_dice: None) -> None:
+    house = House(db)
+    house.settings = Settings(bot_workers=1, components={"noblemen": {"prices": {"castle": [1, 2, 3, 4, 9]}}})
+    await house.start()
+    ann = await house.visitor()
+    assert (await ann.create("me", "open", "open", game="noblemen"))["rated"] == "no"
+    assert (await ann.create("me", "open", "open", game=GAME))["rated"] == "people"
+    await house.stop()
+
+
+async def test_a_stand_in_ends_the_rating_for_good(house: Any) -> None:
+    people = [await house.visitor() for _ in range(2)]
+    table_id = await table_of(house, people)
+    for bot in ("greedy", None):
+        await people[0].post(f"/tables/{table_id}/stand-in", {"seat": 0, "bot": bot})
+        assert await shown(people[1], table_id) == "lost"
+    await finish(house, table_id)
+    assert await house.sql("SELECT ladder FROM results") == [(None,)]
+    again = (await people[0].post(f"/tables/{table_id}/again", {})).json()
+    assert again["rated"] == "people"
+
+
+async def test_a_hint_ends_the_rating(house: Any) -> None:
+    ann = await house.visitor()
+    table_id = await table_of(house, [ann], "greedy")
+    line = await ann.watch(table_id)
+    if not line.moves:
+        await line.until(lambda message: bool(message.get("moves")))
+    await line.answer("hint", type="hint", number=line.state["decision"]["number"])
+    assert await shown(ann, table_id) == line.state["table"]["rated"] == "lost"
+    await finish(house, table_id)
+    assert await ladders_of(ann) == {}
+
+
+async def test_games_among_bots_and_records_leave_no_result(house: Any) -> None:
+    ann = await house.visitor()
+    table = await ann.create("greedy", "greedy", game=GAME)
+    assert table["rated"] == "no"
+    await finish(house, table["id"])
+    record = (await ann.get(f"/tables/{table['id']}/record")).text
+    sent = await ann.client.post("/api/records", content=record, headers={"content-type": "application/jsonl"})
+    assert sent.json()["rated"] == "no"
+    assert await house.sql("SELECT count(*) FROM results") == [(0,)]
+
+
+# Once, whatever happens.
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_a_result_that_the_disk_refuses_takes_the_move_back(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = [await house.visitor() for _ in range(2)]
+    table_id = await table_of(house, people)
+
+    def torn(*arguments: Any) -> None:
+        book(*arguments)
+        raise OperationalError(None, None, OSError("power cut"))
+
+    monkeypatch.setattr("peerage.server.storage.book", torn)
+    with pytest.raises(OperationalError):
+        await finish(house, table_id)
+    assert await house.sql("SELECT status FROM tables") == [("running",)]
+    assert await house.sql("SELECT count(*) FROM results") == [(0,)]
+    assert await house.sql("SELECT count(*) FROM ratings") == [(0,)]
+    monkeypatch.undo()
+    await house.stop()
+    await house.start()
+    await finish(house, table_id)
+    assert await house.sql("SELECT count(*) FROM results") == [(1,)]
+    assert await ladders_of(people[0]) == {"people": 1, "all": 1}
+
+
+@pytest.mark.stores("postgresql")
+async def test_two_servers_rate_a_game_once_and_in_one_order(house: Any) -> None:
+    """Both end every table at the same time; whoever comes too late looks again."""
+    other = House(house.db)
+    await other.start()
+    people = [await house.visitor() for _ in range(2)]
+    tables = [await table_of(house, people) for _ in range(4)]
+    for table_id in tables:
+        await finish(house, table_id, most=90)
+
+    async def insist(server: House, table_id: str) -> None:
+        while True:
+            try:
+                return await finish(server, table_id, seed=7)
+            except Exception as error:
+                if getattr(error, "code", "") != "stale":
+                    raise
+
+    await asyncio.gather(*(insist(server, table) for table in tables for server in (house, other)))
+    assert await house.sql("SELECT k FROM results ORDER BY k") == [(1,), (2,), (3,), (4,)]
+    assert await ladders_of(people[0]) == {"people": 4, "all": 4}
+    before = await house.sql(RATINGS)
+    assert await house.app.state.database.write(recount_all) == 4
+    assert await house.sql(RATINGS) == [(*row[:4], *map(pytest.approx, row[4:])) for row in before]
+    await other.stop()
+
+
+# Who is who.
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_a_guest_who_signs_in_brings_the_games_along(house: Any) -> None:
+    guest, ann, bob = [await house.visitor() for _ in range(3)]
+    for seed, players in enumerate([[ann, bob], [guest, bob], [ann, bob], [guest, ann]]):
+        await finish(house, await table_of(house, players), seed)
+    ids = {}
+    for person in (guest, ann, bob):
+        handle = (await person.get("/profiles/me")).json()["handle"]
+        ((ids[person],),) = await house.sql("SELECT player FROM profiles WHERE handle = ?", handle)
+    write = house.app.state.database.write
+    await write(lambda connection: take_over(connection, ids[guest], ids[ann]))
+    assert await ladders_of(ann) == {"people": 3, "all": 3}, "who played against themselves played no rated game"
+    assert await ladders_of(bob) == {"people": 3, "all": 3}
+    assert await ladders_of(guest) == {}
+    assert await house.sql("SELECT count(*) FROM profiles") == [(2,)]
+    after = await house.sql(RATINGS)
+    await write(recount_all)
+    assert [row[:4] for row in await house.sql(RATINGS)] == [row[:4] for row in after]
+    again = await write(lambda connection: connection.execute(sa.select(ratings.c.mu)).scalars().all())
+    assert sorted(again) == pytest.approx(sorted(row[4] for row in after))
+
+    await write(lambda connection: forget(connection, ids[bob]))
+    kept = [await house.sql(f"SELECT * FROM {name}") for name in ("placings", "ratings", "standings", "profiles")]
+    assert ids[bob] not in str(kept)
+    assert await ladders_of(ann) == {"people": 3, "all": 3}
+    await write(recount_all)
+    stands = await write(lambda connection: connection.execute(sa.select(standings)).all())
+    assert {stand.games for stand in stands} == {3}
+
+
+async def test_a_closed_table_leaves_its_result(house: Any, caplog: pytest.LogCaptureFixture) -> None:
+    ann = await house.visitor()
+    table_id = await table_of(house, [ann], "greedy")
+    with caplog.at_level(logging.WARNING):
+        await finish(house, table_id)
+    assert (await ann.close(table_id)).status_code == 204
+    assert await ladders_of(ann) == {"all": 1}
+    (game,) = (await ann.get("/profiles/me/games")).json()["games"]
+    assert game["table"] is None
+    assert "Error" not in caplog.text
+
+
+async def test_a_game_that_ended_before_its_end_does_not_count(house: Any) -> None:
+    """By time or by agreement: there are no places."""
+    people = [await house.visitor() for _ in range(2)]
+    table_id = await table_of(house, people)
+    async with house.app.state.hub.use(table_id) as table, table.lock:
+        record = await table.record()
+        assert ladder_of(table.row) == "people"
+        for ending in ("time", "cancelled"):
+            row = replace(table.row, status="over", ending=ending)
+            assert ladder_of(row) is None
+            assert counting(row) == "no"
+            assert outcome(row, record) is None
+        on_vacation = [replace(chair, vacation=True) for chair in table.row.seats]
+        assert without_stand_ins(replace(table.row, seats=on_vacation)).rated == "yes", "nobody plays for them"

@@ -1,0 +1,178 @@
+"""Profiles and leaderboards: what others see of somebody, and what they never see."""
+
+import io
+import json
+import zipfile
+from contextlib import aclosing
+from typing import Any
+
+import pytest
+
+import peerage
+from conforming import conform, part
+from peerage.arena.ladder import climb
+from peerage.cli.admin import ladder
+from peerage.server.ratings import shown
+from peerage.server.ratings.anchors import shipped_anchors
+from peerage.server.ratings.shapes import ChartPoint, Leaders, PlayedGames, Profile, Spoken, TableRatings
+from peerage.server.store.beside import open_beside
+from server.ratings.finishing import GAME, finish, handle_of, table_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def all_that_is_told(viewer: Any, handle: str, table_id: str) -> dict[str, Any]:
+    paths = {
+        "profile": f"/profiles/{handle}",
+        "games": f"/profiles/{handle}/games",
+        "chart": f"/profiles/{handle}/chart/{GAME}/2/people",
+        "openings": f"/profiles/{handle}/openings/{GAME}",
+        "leaders": f"/leaders/{GAME}/2/all",
+        "table": f"/tables/{table_id}/ratings",
+    }
+    return {name: (await viewer.get(path)).json() for name, path in paths.items()}
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_a_profile_tells_what_counted(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("peerage.server.ratings.reading.ENOUGH", 2)
+    ann, bob, stranger = [await house.visitor() for _ in range(3)]
+    counted = [await table_of(house, [ann, bob], public=public) for public in (True, False)]
+    hidden = await table_of(house, [ann, bob], rated=False)
+    for seed, table_id in enumerate([*counted, hidden]):
+        await finish(house, table_id, seed)
+    handle = await handle_of(ann)
+    told = await all_that_is_told(stranger, handle, counted[0])
+    own = await all_that_is_told(ann, handle, counted[0])
+    for each in (told, own):
+        conform(each["profile"], Profile)
+        conform(each["games"], PlayedGames)
+        conform(each["chart"], list[ChartPoint])
+        conform(each["leaders"], Leaders)
+        conform(each["table"], TableRatings)
+        for opening in each["openings"]:
+            conform(part(opening["move"], Spoken), Spoken)
+
+    assert told["profile"]["name"] == "P0"
+    assert (told["profile"]["games"], own["profile"]["games"]) == (2, 3)
+    assert (told["profile"]["you"], own["profile"]["you"]) == (False, True)
+    assert {each["rating"]["games"] for each in told["profile"]["ladders"]} == {2}
+    assert [game["table"] for game in told["games"]["games"]] == [None, counted[0]], "the other was by invitation"
+    assert [game["table"] for game in own["games"]["games"]] == [hidden, *reversed(counted)]
+    assert [player["profile"] for player in own["games"]["games"][0]["players"]] == [None, None]
+    assert [player["own"] for player in told["games"]["games"][0]["players"]] == [True, False]
+    first, second = told["chart"]
+    assert second["rating"] - first["rating"] == told["games"]["games"][0]["change"]
+    assert first["rating"] - 1500 == told["games"]["games"][1]["change"]
+    assert sum(opening["games"] for opening in own["openings"]) == 3
+    assert [(leader["name"], leader["you"]) for leader in own["leaders"]["leaders"] if leader["you"]] == [("P0", True)]
+    ranks = [leader["rating"]["rating"] for leader in told["leaders"]["leaders"]]
+    assert len(ranks) == 2
+    assert ranks == sorted(ranks, reverse=True)
+    assert len(told["leaders"]["anchors"]) == 6
+
+    # Nothing that says who somebody is to the server.
+    secrets = {player for (player,) in await house.sql("SELECT player FROM profiles")}
+    everything = json.dumps([told, own])
+    assert not any(secret in everything for secret in secrets)
+
+
+async def test_who_hides_is_not_there_for_others(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("peerage.server.ratings.reading.ENOUGH", 1)
+    ann, bob, stranger = [await house.visitor() for _ in range(3)]
+    refused = await ann.post("/profile", {"hidden": True})
+    assert refused.status_code == 404, "there is nothing to hide yet"
+    assert (await ann.get("/profiles/me")).json()["handle"] is None
+    table_id = await table_of(house, [ann, bob], public=True)
+    await finish(house, table_id)
+    handle, other = await handle_of(ann), await handle_of(bob)
+    assert (await ann.post("/profile", {"hidden": True})).json()["hidden"] is True
+    for path in ("", "/games", f"/chart/{GAME}/2/all", f"/openings/{GAME}"):
+        answer = await stranger.get(f"/profiles/{handle}{path}")
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+        assert (await ann.get(f"/profiles/{handle}{path}")).status_code == 200
+    told = await all_that_is_told(stranger, other, table_id)
+    assert handle not in json.dumps(told)
+    assert [leader["name"] for leader in told["leaders"]["leaders"]] == ["P1"]
+    assert (await ann.post("/profile", {"hidden": False})).json()["hidden"] is False
+    assert (await stranger.get(f"/profiles/{handle}")).status_code == 200
+
+
+async def test_newcomers_are_provisional_and_lead_nothing(house: Any) -> None:
+    people = [await house.visitor() for _ in range(2)]
+    await finish(house, await table_of(house, people))
+    assert (await people[0].get(f"/leaders/{GAME}/2/people")).json() == {"leaders": [], "anchors": []}
+    rating = (await people[0].get("/profiles/me")).json()["ladders"][0]["rating"]
+    assert rating["provisional"]
+    assert not shown.shown(peerage_rating(), shown.ENOUGH)["provisional"]
+
+
+def peerage_rating() -> Any:
+    return shipped_anchors(GAME, 4)["greedy"]
+
+
+async def test_own_records_in_one_file(house: Any) -> None:
+    ann, bob = [await house.visitor() for _ in range(2)]
+    table_id = await table_of(house, [ann, bob])
+    running = await table_of(house, [ann, bob])
+    await finish(house, table_id)
+    for person in (ann, bob):
+        with zipfile.ZipFile(io.BytesIO((await person.get("/profile/records")).content)) as file:
+            assert file.namelist() == [f"{table_id}.jsonl"], f"{running} is not over"
+            assert peerage.Record.load(file.read(f"{table_id}.jsonl").decode()).state.over
+    stranger = await house.visitor()
+    with zipfile.ZipFile(io.BytesIO((await stranger.get("/profile/records")).content)) as file:
+        assert file.namelist() == []
+
+
+async def test_games_come_in_pages(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("peerage.server.ratings.reading.PAGE", 2)
+    ann, bob = [await house.visitor() for _ in range(2)]
+    tables = [await table_of(house, [ann, bob]) for _ in range(3)]
+    for table_id in tables:
+        await finish(house, table_id)
+    first = (await ann.get("/profiles/me/games")).json()
+    second = (await ann.get(f"/profiles/me/games?before={first['next'].replace('+', '%2B')}")).json()
+    assert [game["table"] for game in first["games"] + second["games"]] == tables[::-1]
+    assert second["next"] is None
+    assert (await ann.get("/profiles/me/games?before=nonsense")).status_code == 400
+
+
+async def test_nonsense_is_refused(house: Any) -> None:
+    ann = await house.visitor()
+    for path, status in {
+        "/profiles/nobody": 404,
+        "/leaders/chess/2/all": 404,
+        f"/leaders/{GAME}/9/all": 400,
+        f"/leaders/{GAME}/2/best": 404,
+        f"/profiles/me/chart/{GAME}/2/best": 404,
+        "/tables/none/ratings": 404,
+    }.items():
+        assert (await ann.get(path)).status_code == status, path
+    assert (await ann.post("/profile", {"hidden": "perhaps"})).status_code == 400
+
+
+async def test_anchors_are_read_where_they_were_measured() -> None:
+    """Levels are in order, and the middle of a ladder is that of a newcomer."""
+    for game in ("lancaster", "long-live-the-king", "noblemen"):
+        for seats in (3, 4, 5):
+            held = shipped_anchors(game, seats)
+            assert len(held) == 6
+            assert sum(rating.mu for rating in held.values()) / 6 == pytest.approx(25, abs=0.01)
+            assert held["greedy:2"].mu < held["greedy"].mu < held["net:1500"].mu
+    assert shipped_anchors("chess", 2) == {}
+
+
+async def test_a_ladder_of_the_host_holds_from_then_on(house: Any) -> None:
+    ann = await house.visitor()
+    before = (await ann.get(f"/leaders/{GAME}/2/all")).json()["anchors"]
+    climbed = climb(GAME, ["greedy:2", "greedy"], 2, 2, seed="a ladder")
+    async with aclosing(await open_beside(house.db, writing=True)) as database:
+        found = await ladder.kept(climbed, database)
+    after = {each["level"]: each["rating"] for each in (await ann.get(f"/leaders/{GAME}/2/all")).json()["anchors"]}
+    assert after["beginner"] == shown.number(found["greedy:2"].mu)
+    assert after["medium"] == shown.number(found["greedy"].mu)
+    assert after["master"] == next(each["rating"] for each in before if each["level"] == "master")
+    table_id = await table_of(house, [ann], "greedy")
+    await finish(house, table_id)
+    assert await house.sql("SELECT mu FROM placings WHERE bot = 'greedy'") == [(found["greedy"].mu,)]
