@@ -281,3 +281,21 @@ def test_without_a_checkout_or_with_a_chosen_build_nothing_changes_over(
     assert fresh.when_compiled() is not None
     monkeypatch.setattr(fresh, "CHECKOUT", tmp_path)
     assert fresh.when_compiled() is None
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["serve", "--workers", "2"], "several processes need --db postgresql://... and --redis redis://..."),
+        (["serve", "--redis", "redis://:geheim@localhost"], "it needs --db postgresql://..."),
+        (["serve", "--db", "postgresql://localhost/x", "--redis", "http://:geheim@localhost"], "no address of a Redis"),
+        (["think"], "peerage think needs the servers' Redis"),
+        (["think", "--redis", "redis://localhost/geheim@0"], "no address of a Redis"),
+    ],
+)
+def test_what_several_processes_need_is_said_in_one_line(
+    refused: Callable[..., str], options: list[str], words: str
+) -> None:
+    reason = refused(*options)
+    assert words in reason
+    assert "geheim" not in reason

@@ -117,6 +117,16 @@ describe("the socket", () => {
     expect(waited()).toBe(300);
   });
 
+  it("comes back at once to a house that replaces its processes, but not again and again", () => {
+    newest().open();
+    vi.advanceTimersByTime(5000);
+    newest().close(1012);
+    expect(waited()).toBe(50);
+    newest().open();
+    newest().close(1012);
+    expect(waited()).toBe(300);
+  });
+
   it.each([
     [1008, 5000],
     [1013, 2000],

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from peerage.cli import fresh
-from peerage.cli.passwords import on_postgres, redis_without_password, without_password
+from peerage.cli.passwords import on_postgres, without_passwords
 from peerage.kernel.errors import PeerageError
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def host_tables(
     from peerage.server.run import listening
     from peerage.server.several.supervisor import is_supervised, orphaned, say_ready
 
-    db, redis = without_password(db), redis_without_password(redis)
+    db, redis = without_passwords(db, redis)
     address = f"http://{shown(host)}:{port}/"
     inherited = fresh.inherited_listener()
     supervised = is_supervised()

@@ -11,28 +11,45 @@ def on_postgres(db: str) -> bool:
 
 def without_password(db: str) -> str:
     """The same database, with its password in the environment."""
+    return hidden({db: bare_database(db)})[db]
+
+
+def without_passwords(db: str, redis: str | None) -> tuple[str, str | None]:
+    """The same database and the same Redis, with their passwords in the environment."""
+    if redis is None:
+        return without_password(db), None
+    bare = hidden({db: bare_database(db), redis: bare_redis(redis)})
+    return bare[db], bare[redis]
+
+
+def bare_database(db: str) -> str:
+    """Its address without the password, which goes into the environment."""
     if not on_postgres(db):
         return db
     from peerage.server.store.place import PostgresUrl  # here, because the other commands start faster without it
 
     place = PostgresUrl(db)
-    return db if place.password is None else hidden(db, place.without_password, "PGPASSWORD", place.password)
+    if place.password is None:
+        return db
+    os.environ["PGPASSWORD"] = place.password
+    return place.without_password
 
 
-def redis_without_password(redis: str | None) -> str | None:
-    """The same for a Redis."""
-    if redis is None:
-        return None
+def bare_redis(redis: str) -> str:
     from peerage.server.several.place import PASSWORD, RedisUrl
 
     place = RedisUrl(redis)
-    return redis if place.password is None else hidden(redis, place.without_password, PASSWORD, place.password)
+    if place.password is None:
+        return redis
+    os.environ[PASSWORD] = place.password
+    return place.without_password
 
 
-def hidden(address: str, bare: str, variable: str, secret: str) -> str:
-    """The address without its password, which goes into a variable; starts again if the command line has it."""
-    os.environ[variable] = secret
-    if any(address in argument for argument in sys.argv):
-        arguments = [argument.replace(address, bare) for argument in sys.argv[1:]]
+def hidden(bare: dict[str, str]) -> dict[str, str]:
+    """Start again, if the command line has an address with its password."""
+    arguments = sys.argv[1:]
+    for address, shown in bare.items():
+        arguments = [argument.replace(address, shown) for argument in arguments]
+    if arguments != sys.argv[1:]:
         os.execv(sys.executable, [sys.executable, "-m", "peerage.cli", *arguments])
     return bare

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from peerage.cli.hosting import Redis
-from peerage.cli.passwords import redis_without_password
+from peerage.cli.passwords import bare_redis, hidden
 from peerage.kernel.errors import PeerageError
 
 
@@ -18,8 +18,7 @@ def think(
     """Think for the bots of the servers that share a Redis."""
     if redis is None:
         raise PeerageError("peerage think needs the servers' Redis: --redis redis://...")
-    address = redis_without_password(redis)
-    assert address is not None
+    address = hidden({redis: bare_redis(redis)})[redis]
     from peerage.server.several import machine  # here, because Redis is an extra
     from peerage.server.several.place import RedisUrl
 

@@ -88,6 +88,10 @@ class Tables:
         except (PeerageError, SQLAlchemyError) as error:
             log.warning("table %s is left aside: %s", table_id, error)
 
+    async def let_go(self) -> None:
+        for table_id in list(self._driving):
+            await self._others.release(table_id)
+
     def drives(self, table_id: str) -> bool:
         return table_id in self._driving
 

@@ -119,8 +119,11 @@ def main() -> None:
             answer = answer_to(requests.decode(line))
         except Exception as error:
             answer = Answer(error=f"{type(error).__name__}: {error}")
-        out.write(msgspec.json.encode(answer) + b"\n")
-        out.flush()
+        try:
+            out.write(msgspec.json.encode(answer) + b"\n")
+            out.flush()
+        except BrokenPipeError:  # the server was killed meanwhile
+            os._exit(0)
 
 
 if __name__ == "__main__":

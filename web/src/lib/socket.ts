@@ -10,6 +10,9 @@ const LONGEST_WAIT = 10_000;
 const SETTLED = 5000;
 /** Close codes by which the server asks for a pause: too many messages, try again later. */
 const LEAST_WAIT: Record<number, number> = { 1008: 5000, 1013: 2000 };
+/** Close code of a server that restarts: others, or the next one, are there already. */
+const RESTARTS = 1012;
+const AT_ONCE = 50;
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
 
@@ -81,8 +84,13 @@ export class Socket {
       this.socket = null;
       if (this.closed) return;
       this.listener.online(false);
-      if (this.opened !== null && Date.now() - this.opened >= SETTLED) this.wait = FIRST_WAIT;
+      const settled = this.opened !== null && Date.now() - this.opened >= SETTLED;
       this.opened = null;
+      if (settled) this.wait = FIRST_WAIT;
+      if (settled && code === RESTARTS) {
+        this.retry = setTimeout(() => this.connect(), scattered(AT_ONCE));
+        return;
+      }
       this.retry = setTimeout(() => this.connect(), scattered(Math.max(this.wait, LEAST_WAIT[code] ?? 0)));
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };

@@ -33,6 +33,9 @@ ORPHANS = 2.0
 STALLED = 15.0
 """While nobody can say who drives, a table without a move for so long is taken over."""
 
+TRY_AGAIN = 60.0
+"""Seconds until a table that did not go on after that is tried again."""
+
 MOST_ORPHANS = 20
 """How many tables are taken over in one look: the other processes want some, too."""
 
@@ -47,6 +50,8 @@ class Hub(Protocol):
 
     def drives(self, table_id: str) -> bool: ...
     async def take_over(self, table_id: str) -> None: ...
+    async def let_go(self) -> None:
+        """Let other processes drive the bots that were driven here."""
 
 
 class Watch:
@@ -158,12 +163,13 @@ class Watch:
                     await self._look()
             except (SQLAlchemyError, TimeoutError) as error:
                 log.warning("the tables cannot be compared for now: %s", type(error).__name__)
+                await self._hub.let_go()  # others may reach the database
 
     async def _look(self) -> None:
         used = [table for table in self._hub.live.values() if table.users]
-        following = {table.row.id: next_id(table.row) for table in used if table.row.status == "over"}
         if not used:
             return
+        following = {table.row.id: next_id(table.row) for table in used if table.row.status == "over"}
         versions = await self._storage.versions([*(table.row.id for table in used), *following.values()])
         for table in used:
             table_id = table.row.id
@@ -202,6 +208,7 @@ class Watch:
         ]
         for table_id in orphans[:MOST_ORPHANS]:
             if await self._others.lease(table_id):
+                self._stalled[table_id] = waiting[table_id], now + TRY_AGAIN
                 await self._hub.take_over(table_id)
 
 
