@@ -16,6 +16,7 @@ from peerage.server.components import check_box, checked_box, printed_values
 from peerage.server.lessons import HANDLERS as LESSONS
 from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
 from peerage.server.net.addresses import is_local, origins
+from peerage.server.people.api import HANDLERS as PEOPLE
 from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.settings import Settings
 from peerage.server.tables import Tables
@@ -245,6 +246,7 @@ def api_router(*sockets: Any) -> Router:
         game_components,
         try_components,
         *LESSONS,
+        *PEOPLE,
         list_addresses,
         sealed_dice,
         show_vacation,

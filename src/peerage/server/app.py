@@ -28,7 +28,13 @@ from peerage.server.host.bans import Bans
 from peerage.server.host.ledger import Ledger
 from peerage.server.host.ready import Readiness
 from peerage.server.identity import Identity
+from peerage.server.mail import Mailer, Smtp
 from peerage.server.pages import AS_IT_IS, front_page, page
+from peerage.server.people.belongings import Belongings
+from peerage.server.people.passkeys import Challenges
+from peerage.server.people.people import People
+from peerage.server.people.register import Register
+from peerage.server.people.sessions import Sessions
 from peerage.server.settings import Settings
 from peerage.server.several.others import Alone, Others
 from peerage.server.several.place import RedisUrl
@@ -60,13 +66,18 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
         database: Database = state.database
         return database
 
+    def people_of(state: State) -> People:
+        people: People = state.people
+        return people
+
     return Litestar(
         route_handlers=[api_router(table_socket), front_page, page],
         lifespan=[living],
-        guards=[Guard(settings.origins)],
+        guards=[Guard((*settings.origins, settings.address or ""))],
         dependencies={
             "hub": Provide(hub_of, sync_to_thread=False),
             "database": Provide(database_of, sync_to_thread=False),
+            "people": Provide(people_of, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         exception_handlers={
@@ -83,6 +94,7 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
                 "others": others_of(redis),
                 "settings": settings,
                 "identity": identity,
+                "sessions": Sessions(),
                 "open_sockets": Counter(),
                 "bound": None,  # host and port, once it serves
                 "readiness": Readiness(),
@@ -111,12 +123,18 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         key = await database.key()
         app.state.identity.use(key)
         app.state.database = database
-        storage = Storage(database)
+        storage, register = Storage(database), Register(database)
+        sessions: Sessions = app.state.sessions
+        await sessions.use(register)
+        await stack.enter_async_context(aclosing(sessions))
         others: Others = await stack.enter_async_context(aclosing(app.state.others))
         thinkers = Thinkers(settings.bot_workers, settings.bot_limit, others.far)
         await stack.enter_async_context(aclosing(thinkers))
         tables = Tables(storage, thinkers, settings, DiceCup(key), others)
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
+        belongings = Belongings(database, storage, hub)
+        people = People(register, sessions, belongings, Challenges(key), mailer_of(settings), settings, others)
+        app.state.people = await stack.enter_async_context(aclosing(people))
         await hub.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
         await bans.use(Ledger(database))
@@ -135,6 +153,12 @@ def others_of(redis: str | None) -> Others:
     from peerage.server.several.fellows import Fellows  # here, because Redis is an extra
 
     return Fellows(RedisUrl(redis))
+
+
+def mailer_of(settings: Settings) -> Mailer | None:
+    if settings.smtp_url is None or settings.smtp_from is None:
+        return None
+    return Smtp(settings.smtp_url, settings.smtp_from)
 
 
 Visit = Request[Any, Any, Any]

@@ -1,15 +1,26 @@
-"""Who is there: a random visitor id in a signed cookie, no account."""
+"""Who is there, by a signed cookie: a random visitor id, and the session of those who have signed up."""
 
 import hashlib
 import hmac
 import secrets
 from http.cookies import CookieError, SimpleCookie
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import NamedTuple
 
 from itsdangerous import BadSignature, Signer
 from litestar.datastructures import Cookie
 
+from peerage.server.people.tokens import hashed
+
 YEAR = 365 * 24 * 3600
+BETWEEN = "~"  # is in no token
+
+
+class Pass(NamedTuple):
+    """What a cookie says; whether its session has ended is not asked here."""
+
+    visitor: str
+    session: str | None = None  # the hash of its token
 
 
 class Identity:
@@ -24,22 +35,26 @@ class Identity:
         self._signer = Signer(key, salt="peerage.visitor", digest_method=hashlib.sha256)
         self.cookie = "peerage_" + hashlib.sha256(b"name" + key).hexdigest()[:8]
 
-    def visitor(self, cookies: bytes) -> str | None:
-        """Whose valid cookie is among these, as they stand in the header."""
+    def told(self, cookies: bytes) -> Pass | None:
+        """What the valid cookie among these says, as they stand in the header."""
         text = cookies.decode("latin-1")
         if self.cookie not in text:
             return None
         try:
             morsel = SimpleCookie(text).get(self.cookie)
-            return None if morsel is None else self._signer.unsign(morsel.value).decode()
+            if morsel is None:
+                return None
+            visitor, _, session = self._signer.unsign(morsel.value).decode().partition(BETWEEN)
+            return Pass(visitor, hashed(session) if session else None)
         except (BadSignature, CookieError, UnicodeError):
             return None
 
     def new_visitor(self) -> str:
         return secrets.token_urlsafe(18)
 
-    def header(self, visitor: str, secure: bool) -> bytes:
-        value = self._signer.sign(visitor).decode()
+    def header(self, visitor: str, secure: bool, token: str | None = None) -> bytes:
+        """With a token, the cookie of a session."""
+        value = self._signer.sign(visitor if token is None else visitor + BETWEEN + token).decode()
         cookie = Cookie(key=self.cookie, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return cookie.to_header(header="").encode()
 

@@ -76,7 +76,7 @@ def configured(app: Litestar) -> uvicorn.Config:
     app.state.crowd = crowd
     count_messages()
     app.state.bans.grew = partial(send_away, app, crowd)
-    door = Door(Gate(app, app.state.bans), app.state.identity, app.state.others)
+    door = Door(Gate(app, app.state.bans), app.state.identity, app.state.sessions, app.state.others)
     return uvicorn.Config(
         Watch(Probes(door, app), app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller

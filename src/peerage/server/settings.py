@@ -15,6 +15,7 @@ from msgspec import Meta
 
 import peerage
 from peerage.kernel.errors import PeerageError
+from peerage.server.mail import checked as checked_mail_server
 
 Amount = Annotated[int, Meta(ge=0)]
 Number = Annotated[int, Meta(ge=1)]
@@ -101,7 +102,21 @@ class Clocks:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings(Clocks, Watching, TableLimits, Connections, Bots):
+class Accounts:
+    """Accounts and mail"""
+
+    accounts_per_address: Annotated[Amount, "Accounts that may be made from an address within a day."] = 30
+    address: Annotated[
+        str | None, "Where players reach this server, for links in letters, like https://games.example."
+    ] = None
+    smtp_url: Annotated[str | None, "The server that sends letters, like smtps://user:password@mail.example."] = field(
+        default=None, repr=False
+    )
+    smtp_from: Annotated[str | None, "The sender of letters, like Peerage <games@mail.example>."] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings(Accounts, Clocks, Watching, TableLimits, Connections, Bots):
     """All of them, in groups that are shown from the last to the first; a group is titled by its docstring."""
 
     components: Mapping[str, dict[str, Any]] = field(default_factory=dict)
@@ -114,8 +129,12 @@ class Settings(Clocks, Watching, TableLimits, Connections, Bots):
                 raise PeerageError(f"{each.name} has to be a number, not {value}")
         for game_id, own in self.components.items():
             peerage.load(game_id).played_with(own)
-        for origin in self.origins:
+        for origin in (*self.origins, *filter(None, [self.address])):
             check_origin(origin)
+        if self.smtp_url:
+            checked_mail_server(self.smtp_url)
+            if not self.address or not self.smtp_from:
+                raise PeerageError("a server that sends mail needs an address for its links, and one to send from")
 
 
 ORIGIN = re.compile(r"(http(?!.*:80$)|https(?!.*:443$))://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?")

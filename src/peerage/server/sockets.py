@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
@@ -19,6 +19,8 @@ from peerage.server.audience import framed
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.host import meters
+from peerage.server.identity import Pass
+from peerage.server.people.sessions import Sessions
 from peerage.server.settings import Settings
 from peerage.server.several.others import Others
 from peerage.server.table import Table
@@ -45,10 +47,21 @@ async def table_socket(
         await socket.accept()
     try:
         async with counted(socket, settings), hub.use(table_id) as table:
-            await Visit(socket, hub, table).run()
+            with sessions_of(socket).open_socket(*caller(socket)):
+                await Visit(socket, hub, table).run()
     except Exception as error:
         if not isinstance(error, GONE):
             await close_with(socket, told(error))
+
+
+def sessions_of(socket: Socket) -> Sessions:
+    sessions: Sessions = socket.app.state.sessions
+    return sessions
+
+
+def caller(socket: Socket) -> tuple[Pass, Callable[[], None]]:
+    """Who is connected, and how to end that."""
+    return Pass(socket.state.visitor, socket.state.session), socket.state.hang_up
 
 
 @asynccontextmanager

@@ -221,6 +221,13 @@ class Storage:
         more = len(found) > limit
         return Page(rows, f"{found[limit - 1].created}~{found[limit - 1].id}" if more else None)
 
+    async def tables_of(self, visitor: str) -> list[str]:
+        """Those that a visitor sits at or has made, the oldest first."""
+        theirs = sa.select(sitters.c.table_id).where(sitters.c.visitor == visitor)
+        own = sa.or_(tables.c.id.in_(theirs), tables.c.owner == visitor)
+        query = sa.select(tables.c.id).where(own).order_by(tables.c.created, tables.c.id)
+        return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+
     async def bots_to_move(self) -> dict[str, int]:
         """The tables where only bots are asked, with their versions."""
         return await self._versions(tables.c.status == "running", tables.c.bot_turn)
@@ -331,6 +338,20 @@ class Storage:
 
         return await self._database.write(job)
 
+    async def hand_over(self, row: Row, names: dict[int, str], k: int, noted: list[Note]) -> Row:
+        """Seats have other owners, perhaps other names, also in the record; notes from the k-th on tell of it."""
+
+        def job(connection: sa.Connection) -> Row:
+            after = replace_row(connection, without_stand_ins(row))
+            connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
+            seat(connection, row)
+            rename(connection, row, names)
+            for number, note in enumerate(noted, k):
+                connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
+            return after
+
+        return await self._database.write(job)
+
     async def append(self, row: Row, line: str, result: Result | None = None) -> Row:
         """One more move, the row's number-th; the last one comes with the result."""
 
@@ -383,6 +404,12 @@ class Storage:
             connection.execute(vacations.insert(), values)
 
         await self._database.write(job)
+
+    async def pass_on_vacations(self, visitor: str, heir: str | None) -> None:
+        """What a visitor has taken counts for somebody else, or is forgotten."""
+        own = vacations.c.visitor == visitor
+        change = vacations.delete().where(own) if heir is None else vacations.update().where(own).values(visitor=heir)
+        await self._database.write(lambda connection: connection.execute(change))
 
     async def end_vacation(self, visitor: str, now: str) -> None:
         """Now, or when it should have ended."""
@@ -447,6 +474,16 @@ def remove(connection: sa.Connection, table_ids: list[str]) -> None:
 
 def write_header(connection: sa.Connection, row: Row, header: str) -> None:
     connection.execute(sa.update(lines).where(lines.c.table_id == row.id, lines.c.n == 0).values(line=header))
+
+
+def rename(connection: sa.Connection, row: Row, names: dict[int, str]) -> None:
+    """Seats are called otherwise in the header of the record."""
+    query = sa.select(lines.c.line).where(lines.c.table_id == row.id, lines.c.n == 0)
+    header = connection.execute(query).scalar() if names else None
+    if header is not None:
+        told = msgspec.json.decode(header)
+        told["names"] = [names.get(number, name) for number, name in enumerate(told["names"])]
+        write_header(connection, row, to_json(told))
 
 
 def replace_row(connection: sa.Connection, row: Row) -> Row:

@@ -7,7 +7,7 @@ it is next needed.
 
 import asyncio
 from collections import Counter
-from collections.abc import Coroutine, Iterable, Set
+from collections.abc import Callable, Coroutine, Iterable, Set
 from time import perf_counter
 from typing import Any
 
@@ -31,6 +31,7 @@ from peerage.server.clocks.vacations import with_vacations
 from peerage.server.connection import Connection
 from peerage.server.dice import salt_for
 from peerage.server.faults import Fault
+from peerage.server.handing import new_names, stand_ins
 from peerage.server.hints import refusal
 from peerage.server.host.meters import MoveWatch
 from peerage.server.loading import updated
@@ -309,6 +310,28 @@ class Table:
             note = Note(record.number, "plays_on" if bot is None else "stand_in", seat, args)
             await self._reseat(rearranged(updated(row, record), record.state, self._time.now()), record, note)
             return self._info(visitor)
+
+    async def hand_over(self, change: Callable[[Row], Row]) -> None:
+        """Seats get other owners, or bots that play for those who never come back."""
+        async with self.lock:
+            await self.trust()
+            before, row = self.row, change(self.row)
+            if row == before:
+                return
+            record, noted = self._record, list[Note]()
+            names = new_names(before, row)
+            if record is not None:
+                if not self.over:
+                    row = rearranged(updated(row, record), record.state, self._time.now())
+                    noted = stand_ins(before, row, record.number)
+                record.header.names = [names.get(seat, name) for seat, name in enumerate(record.header.names)]
+            self.row = await self._write(self._storage.hand_over(row, names, len(self._kept), noted))
+            self._kept += noted
+            if record is not None and noted:
+                self.notes = [*self.notes, *(note_dict(record, note) for note in noted)]
+            self.audience.sort()
+            self._announce()
+            self.audience.tell()
 
     def _check_on(self) -> None:
         if self.over:

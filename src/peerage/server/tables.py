@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Set
+from collections.abc import AsyncIterator, Callable, Set
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -23,11 +23,12 @@ from peerage.server.dice import REMEMBERED, DiceCup
 from peerage.server.driver import Driver
 from peerage.server.fair import Share
 from peerage.server.faults import Fault
+from peerage.server.handing import new_names, stand_ins
 from peerage.server.net.pace import Limiter
 from peerage.server.proving import Prover
 from peerage.server.rows import new_row, next_id, next_row
 from peerage.server.settings import Settings
-from peerage.server.several.news import Closed
+from peerage.server.several.news import Changed, Closed
 from peerage.server.several.others import Alone, Bucket, Others
 from peerage.server.several.watch import Watch
 from peerage.server.storage import Row, Storage
@@ -42,6 +43,9 @@ COUNTS_LAST = 10.0
 SWEEPING = 60.0
 LEASE_PAUSE = 0.25
 """Seconds until a process asks again whether it may drive a table's bots."""
+
+TRIES = 4
+"""How often a change begins anew because somebody else was faster."""
 
 
 class Tables:
@@ -324,6 +328,29 @@ class Tables:
         for other in self.live.values():
             if other.next == table_id:
                 self.watch.soon(other, partial(other.hear_call, None))
+
+    async def hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
+        """Change who sits at a table. One that nobody uses is not loaded for it, unless a bot is to play on."""
+        for left in reversed(range(TRIES)):
+            try:
+                await self._hand_over(table_id, change)
+                return
+            except Fault as fault:
+                if fault.code != "stale" or not left:
+                    raise
+
+    async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
+        before = await self._storage.row(table_id)
+        if before is None:
+            return
+        row = change(before)
+        if table_id in self.live or stand_ins(before, row, 0):
+            async with self.use(table_id) as table:
+                await table.hand_over(change)
+                self.wake(table)
+        elif row != before:
+            after = await self._storage.hand_over(row, new_names(before, row), 0, [])
+            self._others.tell(Changed(table_id, after))
 
     async def keep(self, visitor: str, home: str, data: bytes) -> TableInfo:
         """A finished game from elsewhere becomes a table of its own."""

@@ -12,6 +12,7 @@ ADDED = {
     6: (("time", "clock", "deadline", "ending"), ("vacations",)),
     7: (("changed",), ("bans",)),
     8: (("rated",), ("placings", "results", "ratings", "standings", "anchors", "profiles")),
+    9: ((), ("sessions", "passkeys", "emails", "spent", "people")),
 }
 """What each version added: columns of `tables`, and tables."""
 

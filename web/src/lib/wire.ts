@@ -1,4 +1,4 @@
-// Made from src/peerage/kernel/shapes.py, server/clocks, server/ratings, server/wire.py and server/messages.py by `make client-types`. Do not edit.
+// Made from src/peerage/kernel/shapes.py, server/clocks, server/ratings, server/wire.py, server/messages.py and server/people by `make client-types`. Do not edit.
 
 export type Args = Record<string, unknown>;
 
@@ -846,6 +846,98 @@ export type Leaders = {
 
 export type ProfileWish = {
   hidden: boolean;
+};
+
+/** What a browser gives for a passkey, as WebAuthn writes it in JSON. */
+export type Credential = Record<string, unknown>;
+
+/** A guest who adds a way in signs up with it, under this name. */
+export type NewWay = {
+  name?: string;
+};
+
+export type PasswordWish = {
+  name?: string;
+  login: string;
+  password: string;
+  /** The password that is replaced, if there is one. */
+  current?: string;
+};
+
+export type PasskeyWish = {
+  name?: string;
+  credential: Credential;
+};
+
+export type Naming = {
+  name: string;
+};
+
+export type EmailWish = {
+  address: string;
+  language?: "en" | "de";
+};
+
+export type Login = {
+  login: string;
+  password: string;
+};
+
+export type PasskeyLogin = {
+  credential: Credential;
+};
+
+export type TokenLogin = {
+  token: string;
+};
+
+export type SessionInfo = {
+  id: string;
+  device: string;
+  created: string;
+  /** To the hour. */
+  seen: string;
+  /** The one that asks. */
+  here: boolean;
+};
+
+export type PasskeyInfo = {
+  id: string;
+  name: string;
+  created: string;
+  used: string | null;
+};
+
+export type EmailInfo = {
+  address: string;
+  confirmed: boolean;
+};
+
+/** Of a guest, only whether the server sends mail. */
+export type AccountInfo = {
+  signed_in: boolean;
+  /** This server sends e-mail. */
+  mail: boolean;
+  name?: string;
+  created?: string;
+  login?: string | null;
+  password?: boolean;
+  /** There is a return link. */
+  link?: boolean;
+  passkeys?: PasskeyInfo[];
+  sessions?: SessionInfo[];
+  email?: EmailInfo | null;
+};
+
+export type ReturnLink = {
+  /** Told once: behind the # of /return it signs in. */
+  token: string;
+  account: AccountInfo;
+};
+
+export type PasskeyOptions = {
+  /** For navigator.credentials, as WebAuthn writes it in JSON. */
+  options: Record<string, unknown>;
 };
 
 /** One of several kinds, with the arguments of its kind. */

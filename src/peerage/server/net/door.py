@@ -6,11 +6,13 @@ from typing import Any
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
 
-from peerage.server.faults import Fault
+from peerage.server.faults import Fault, unavailable
 from peerage.server.host import meters
-from peerage.server.identity import Identity
+from peerage.server.identity import Identity, Pass
 from peerage.server.net.pace import Limiter
+from peerage.server.people.sessions import Sessions
 from peerage.server.several.others import Bucket, Others
 
 READS = ("GET", "HEAD", "OPTIONS")
@@ -50,29 +52,37 @@ class Pace:
 class Door:
     """Honest players never meet a limit: bursts of hundreds of reads and dozens of writes are fine."""
 
-    def __init__(self, app: ASGIApp, identity: Identity, others: Others) -> None:
+    def __init__(self, app: ASGIApp, identity: Identity, sessions: Sessions, others: Others) -> None:
         self._app = app
         self._identity = identity
+        self._sessions = sessions
         self._reads = Pace("reads", 60, 600, others)
         self._writes = Pace("writes", 4, 60, others)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        visitor = self._identity.visitor(headers.get(b"cookie", b""))
+        told = self._identity.told(headers.get(b"cookie", b""))
         client = scope.get("client")
         home = self._identity.home(client[0] if client else "unknown")
         live = scope["type"] == ScopeType.WEBSOCKET
         pace = self._reads if live or scope.get("method") in READS else self._writes
         new_cookie = b""
         state: dict[str, Any] = scope.setdefault("state", {})
-        if not await pace.allows(visitor, home):
+        if not await pace.allows(None if told is None else told.visitor, home):
             await asyncio.sleep(REFUSAL_SECONDS)
             await refuse(Fault("rate_limited", "Too many requests at once; wait a moment."), live, receive, send)
             return
-        if visitor is None:
+        try:
+            counts = told is not None and await self._sessions.counts(told)
+        except SQLAlchemyError:
+            await refuse(unavailable(), live, receive, send)  # nobody loses a cookie because the database is away
+            return
+        if told is None or not counts:
             visitor = self._identity.new_visitor()
-            new_cookie = self._identity.header(visitor, scope["scheme"] in ("https", "wss"))
-        state["visitor"] = visitor
+            if told is None or not self._sessions.just_signed_up(told.visitor):
+                new_cookie = self._identity.header(visitor, scope["scheme"] in ("https", "wss"))
+            told = Pass(visitor)
+        state["visitor"], state["session"] = told
         state["home"] = home
 
         async def send_on(message: Message) -> None:
@@ -80,7 +90,7 @@ class Door:
                 given = list(message.get("headers", []))
                 names = {name.lower() for name, _ in given}
                 given += [header for header in HEADERS if header[0] not in names]
-                if new_cookie:
+                if new_cookie and b"set-cookie" not in names:
                     given.append((b"set-cookie", new_cookie))
                 message["headers"] = given
             await send(message)

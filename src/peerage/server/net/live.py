@@ -1,6 +1,7 @@
 """uvicorn's WebSocket protocol with a pace: every frame counts, and a flooder is slowed down and then cut off."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,6 +16,8 @@ from peerage.server.net.pace import Bucket
 POLICY = 1008
 TOO_LARGE = 1009
 TRY_AGAIN = 1013
+SIGNED_OUT = 4401
+"""The cookie that came with it no longer counts; the browser may have another one."""
 
 UNREAD_BYTES = 1024 * 1024
 
@@ -64,6 +67,7 @@ class Live(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         self.scope["state"]["tell"] = self.tell  # the application's way to write frames of its own making
+        self.scope["state"]["hang_up"] = partial(self._cut_off, SIGNED_OUT)
         await super().run_asgi()
 
     @property

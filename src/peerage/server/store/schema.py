@@ -181,3 +181,55 @@ profiles = sa.Table(
     sa.Column("hidden", sa.Boolean, nullable=False),
 )
 """What others know a player by: a handle instead of the visitor id, and the name in the last game that counted."""
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("login", TEXT, unique=True, index=True),
+    sa.Column("password", TEXT),
+    sa.Column("link", TEXT, unique=True, index=True),
+    sa.Column("created", TEXT, nullable=False, index=True),
+)
+"""Those who have signed up, by their visitor ids. Whatever lets them in is here as a hash only."""
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("person", TEXT, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("device", TEXT, nullable=False),
+    sa.Column("created", TEXT, nullable=False),
+    sa.Column("seen", TEXT, nullable=False, index=True),
+)
+
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("person", TEXT, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("key", TEXT, nullable=False),
+    sa.Column("uses", sa.BigInteger, nullable=False),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("created", TEXT, nullable=False),
+    sa.Column("used", TEXT),
+)
+
+emails = sa.Table(
+    "emails",
+    metadata,
+    sa.Column("person", TEXT, sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("address", TEXT, nullable=False),
+    sa.Column("token", TEXT, unique=True, index=True),
+    sa.Column("until", TEXT, nullable=False),
+)
+"""Confirmed once the token is gone."""
+
+spent = sa.Table(
+    "spent",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("until", TEXT, nullable=False, index=True),
+)
+"""Challenges of passkeys that were answered: none counts twice, whichever process it comes to."""

@@ -1,0 +1,85 @@
+"""What belongs to a visitor at tables, also to a guest: taken over by a person, exported, or left for good."""
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec.structs import replace
+
+from peerage.kernel.errors import PeerageError
+from peerage.server.faults import Fault
+from peerage.server.handing import left_by, taken_over
+from peerage.server.ratings import book, reading
+from peerage.server.ratings.shapes import Profile
+from peerage.server.storage import Row, Storage
+from peerage.server.store.database import Database
+from peerage.server.tables import Tables
+from peerage.server.wire import facts
+
+log = logging.getLogger("peerage.server")
+
+
+class Belongings:
+    def __init__(self, database: Database, storage: Storage, hub: Tables) -> None:
+        self._database = database
+        self._storage = storage
+        self._hub = hub
+
+    async def take_over(self, guest: str, person: str) -> None:
+        for table_id in await self._storage.tables_of(guest):
+            await self._hand_over(table_id, partial(taken_over, guest=guest, person=person))
+
+        await self._storage.pass_on_vacations(guest, person)
+        await self._database.write(partial(book.take_over, guest=guest, person=person))
+
+    async def leave(self, visitor: str) -> None:
+        """Tables where nobody else sits are removed; at the others nobody finds out any more who it was."""
+        for table_id in await self._storage.tables_of(visitor):
+            row = await self._row(table_id)
+            if row is not None and any(chair.browser not in (None, visitor) for chair in row.seats):
+                await self._hand_over(table_id, partial(left_by, browser=visitor))
+            elif row is not None:
+                await self._hand_over(table_id, lambda row: replace(row, owner=visitor))
+                await self._hub.close(visitor, table_id)
+        await self._storage.pass_on_vacations(visitor, None)
+        await self._database.write(partial(book.forget, player=visitor))
+
+    async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
+        """A table that cannot be changed does not keep the others from it."""
+        try:
+            await self._hub.hand_over(table_id, change)
+        except PeerageError as error:
+            log.warning("table %s does not change hands: %s", table_id, error)
+
+    async def _row(self, table_id: str) -> Row | None:
+        try:
+            return await self._storage.row(table_id)
+        except Fault:
+            return None
+
+    async def others(self, visitor: str) -> dict[str, Any]:
+        """What there is of a visitor besides tables."""
+        taken = await self._storage.vacations(visitor, "")
+        profile = await self._database.read(lambda connection: own_profile(connection, visitor))
+        return {"profile": profile, "vacations": [{"began": each.began, "until": each.until} for each in taken]}
+
+    async def export(self, visitor: str) -> AsyncIterator[dict[str, Any]]:
+        """Each table as the visitor may know it; the record of a game that is over, which everybody may have."""
+        for table_id in await self._storage.tables_of(visitor):
+            row = await self._row(table_id)
+            if row is None:
+                continue
+            seats = row.seats_of(visitor)
+            told = facts(row, visitor, seats[0] if seats else None, (), (), None)
+            told["seats"] = [
+                {"name": seat.name, "kind": seat.kind, "bot": seat.bot, "yours": number in seats}
+                for number, seat in enumerate(told["seats"])
+            ]
+            over = row.status == "over"
+            yield told | {"record": [line for _, line in await self._storage.lines(table_id)] if over else None}
+
+
+def own_profile(connection: sa.Connection, visitor: str) -> Profile:
+    return reading.profile(connection, reading.known(connection, visitor, "me"))

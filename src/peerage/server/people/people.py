@@ -1,0 +1,307 @@
+"""Signing up, signing in, and what people may do with their accounts."""
+
+import logging
+from collections.abc import AsyncIterator
+from typing import Any, NamedTuple
+
+from peerage.server.faults import Fault
+from peerage.server.mail import Mailer, Undelivered
+from peerage.server.people import letters, passkeys
+from peerage.server.people.allowance import Allowance
+from peerage.server.people.belongings import Belongings
+from peerage.server.people.passkeys import Challenges, Place, answer_of, wrong_passkey
+from peerage.server.people.passwords import Passwords, Tries, login_of
+from peerage.server.people.register import Dossier, Email, Person, Register, Session, signed_out
+from peerage.server.people.sessions import Sessions
+from peerage.server.people.shapes import AccountInfo, Credential
+from peerage.server.people.tokens import hashed, moment, new_token
+from peerage.server.settings import Settings
+from peerage.server.several.others import Others
+from peerage.server.wire import person_name, same_name
+
+log = logging.getLogger("peerage.server")
+
+SIGN_IN = "sign in"
+LONGEST_NAME = 24
+
+
+class Caller(NamedTuple):
+    """Whose request it is, and where it comes from."""
+
+    visitor: str
+    session: str | None  # of somebody who is signed in
+    home: str
+    place: Place
+    device: str
+
+    @property
+    def person(self) -> str:
+        """Who is signed in."""
+        if self.session is None:
+            raise signed_out()
+        return self.visitor
+
+
+class Entry(NamedTuple):
+    """A session that begins: whose it is, and the token for the cookie."""
+
+    session: Session
+    token: str
+
+
+class People:
+    def __init__(
+        self,
+        register: Register,
+        sessions: Sessions,
+        belongings: Belongings,
+        challenges: Challenges,
+        mailer: Mailer | None,
+        settings: Settings,
+        others: Others,
+    ) -> None:
+        self._register = register
+        self._sessions = sessions
+        self._belongings = belongings
+        self._challenges = challenges
+        self._mailer = mailer
+        self._address = settings.address
+        self._passwords = Passwords()
+        self._tries = Tries(others)
+        self._post = letters.Post(others)
+        most = settings.accounts_per_address
+        self._arrivals = Allowance("accounts", most / letters.DAY, most, others)
+        self._exports = Allowance("exports", 1 / 600, 5, others)
+
+    async def aclose(self) -> None:
+        await self._passwords.aclose()
+
+    # Looking.
+
+    async def person_of(self, visitor: str) -> Person | None:
+        """Who has signed up under this visitor id; None for a guest."""
+        return await self._register.person(visitor)
+
+    async def account(self, visitor: str, session: str | None) -> AccountInfo:
+        mail = self._mailer is not None
+        dossier = None if session is None else await self._register.dossier(visitor)
+        if dossier is None:
+            return {"signed_in": False, "mail": mail}
+        return told(dossier, session, mail)
+
+    # Signing up: a guest adds the first way in. Others add one more.
+
+    async def set_password(self, caller: Caller, name: str, login: str, password: str, current: str) -> Entry | None:
+        """Whoever replaces a password ends all other sessions with it."""
+        key = login_of(login)
+        before = await self._register.person(caller.visitor) if caller.session is not None else None
+        old = before.password if before is not None else None
+        await self._tries.check(caller.visitor, caller.home)
+        if old is not None and not await self._passwords.matches(old, current):
+            raise Fault("wrong_login", "The current password is another one.")
+        person = Person(caller.visitor, own_name(caller, name), key, await self._passwords.hash(password, key))
+        entry = await self._first_entry(caller)
+        await self._register.set_password(person, old, entry and entry.session)
+        if old is not None:
+            await self.end_sessions(caller)
+        return self._begun(entry)
+
+    async def new_link(self, caller: Caller, name: str) -> tuple[str, Entry | None]:
+        """A return link in the place of any earlier one; its token is told only now."""
+        token = new_token()
+        person = Person(caller.visitor, own_name(caller, name), link=hashed(token))
+        entry = await self._first_entry(caller)
+        await self._register.set_link(person, entry and entry.session)
+        return token, self._begun(entry)
+
+    async def begin_passkey(self, caller: Caller, name: str) -> dict[str, Any]:
+        dossier = None if caller.session is None else await self._register.dossier(caller.visitor)
+        known = [] if dossier is None else dossier.passkeys
+        shown = own_name(caller, name) if dossier is None else dossier.person.login or dossier.person.name
+        challenge = self._challenges.new(caller.visitor)
+        return passkeys.creation(caller.place, challenge, self._challenges.handle(caller.visitor), shown, known)
+
+    async def add_passkey(self, caller: Caller, name: str, credential: Credential) -> Entry | None:
+        answer = answer_of(credential)
+        self._challenges.check(answer.challenge, caller.visitor)
+        passkey = passkeys.proven_new(answer, caller.place, caller.visitor, caller.device[:LONGEST_NAME])
+        await self._register.spend(*answer.spent)
+        entry = await self._first_entry(caller)
+        person = Person(caller.visitor, own_name(caller, name))
+        await self._register.add_passkey(person, passkey, entry and entry.session)
+        return self._begun(entry)
+
+    async def _first_entry(self, caller: Caller) -> Entry | None:
+        """For a guest who signs up."""
+        if caller.session is not None:
+            return None
+        if not await self._arrivals.take(caller.home):
+            raise Fault("too_many", "Many accounts were made from your address today; come back tomorrow.")
+        return new_entry(caller.visitor, caller.device)
+
+    def _begun(self, entry: Entry | None) -> Entry | None:
+        if entry is not None:
+            self._sessions.begin(entry.session)
+        return entry
+
+    # Signing in.
+
+    async def by_password(self, caller: Caller, login: str, password: str) -> Entry:
+        try:
+            key = login_of(login)
+        except Fault:
+            raise wrong_login() from None
+        await self._tries.check(key, caller.home)
+        person = await self._register.by_login(key)
+        right = await self._passwords.matches(None if person is None else person.password, password)
+        if person is None or not right:
+            raise wrong_login()
+        return await self._enter(caller, person.id)
+
+    async def by_link(self, caller: Caller, token: str) -> Entry:
+        person = await self._register.by_link(hashed(token))
+        if person is None:
+            raise Fault("wrong_link", "This return link does not count, or no longer.")
+        return await self._enter(caller, person.id)
+
+    def ask_passkey(self, caller: Caller) -> dict[str, Any]:
+        return passkeys.request(caller.place, self._challenges.new(SIGN_IN))
+
+    async def by_passkey(self, caller: Caller, credential: Credential) -> Entry:
+        answer = answer_of(credential)
+        self._challenges.check(answer.challenge, SIGN_IN)
+        passkey = await self._register.passkey(answer.id)
+        if passkey is None:
+            raise wrong_passkey()
+        uses = passkeys.proven_use(answer, caller.place, passkey)
+        await self._register.spend(*answer.spent)
+        await self._register.use_passkey(passkey, uses)
+        return await self._enter(caller, passkey.person)
+
+    async def _enter(self, caller: Caller, person_id: str) -> Entry:
+        """What a guest has played on this browser is the person's from now on; another person's session ends."""
+        entry = new_entry(person_id, caller.device)
+        await self._register.open_session(entry.session)
+        self._sessions.begin(entry.session)
+        if caller.session is not None:
+            await self.end_session(caller, caller.session)
+        elif caller.visitor != person_id:
+            await self._belongings.take_over(caller.visitor, person_id)
+            self._sessions.leave_behind(caller.visitor)
+        return entry
+
+    # Sessions.
+
+    async def end_session(self, caller: Caller, session_id: str) -> None:
+        ended = await self._register.end_sessions(caller.person, only=session_id)
+        if not ended:
+            raise Fault("not_found", "This session has ended.")
+        self._sessions.end(ended)
+
+    async def end_sessions(self, caller: Caller) -> None:
+        """All but the one that asks."""
+        self._sessions.end(await self._register.end_sessions(caller.person, but=caller.session))
+
+    # The account.
+
+    async def rename(self, caller: Caller, name: str) -> None:
+        await self._register.rename(caller.person, person_name(name))
+
+    async def rename_passkey(self, caller: Caller, passkey_id: str, name: str) -> None:
+        await self._register.rename_passkey(caller.person, passkey_id, person_name(name))
+
+    async def drop_password(self, caller: Caller) -> None:
+        await self._register.drop_way(caller.person, login=None, password=None)
+
+    async def drop_link(self, caller: Caller) -> None:
+        await self._register.drop_way(caller.person, link=None)
+
+    async def drop_passkey(self, caller: Caller, passkey_id: str) -> None:
+        await self._register.drop_way(caller.person, passkey=passkey_id)
+
+    async def set_email(self, caller: Caller, text: str, language: str) -> None:
+        """The address counts when somebody has opened the link in the letter that goes there."""
+        person = await self._register.person(caller.person)
+        if person is None:
+            raise signed_out()
+        if self._mailer is None:
+            raise Fault("no_mail", "This server sends no mail.")
+        address = letters.address_of(text)
+        await self._post.check(person.id, caller.home, address)
+        token = new_token()
+        await self._register.set_email(Email(person.id, address, hashed(token), moment(letters.LIFE)))
+        try:
+            await self._mailer.send(address, *letters.letter(language, person.name, f"{self._address}/confirm#{token}"))
+        except Undelivered as error:
+            log.warning("a letter could not be sent: %s", error)
+            raise Fault("unsent", "The letter could not be sent; check the address, or try again later.") from None
+
+    async def confirm_email(self, token: str) -> None:
+        if not await self._register.confirm_email(hashed(token)):
+            raise Fault("wrong_link", "This link does not count, or no longer.")
+
+    async def drop_email(self, caller: Caller) -> None:
+        await self._register.drop_email(caller.person)
+
+    # Everything, or nothing any more. Guests have tables, too.
+
+    async def export(self, caller: Caller) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
+        """What there is of the person, and the tables one by one."""
+        if not await self._exports.take(caller.visitor):
+            raise Fault("too_many", "You have just had your data; come back in a few minutes.")
+        dossier = None if caller.session is None else await self._register.dossier(caller.visitor)
+        account = None if dossier is None else told(dossier, caller.session, self._mailer is not None)
+        person = {"account": account, **await self._belongings.others(caller.visitor)}
+        return person, self._belongings.export(caller.visitor)
+
+    async def delete(self, caller: Caller, name: str) -> None:
+        """First the tables, then the account: what fails half-way can be asked for again."""
+        if caller.session is not None:
+            person = await self._register.person(caller.visitor)
+            if person is not None and not same_name(person.name, " ".join(name.split())):
+                raise Fault("bad_input", "Write your name to confirm it.")
+        await self._belongings.leave(caller.visitor)
+        if caller.session is not None:
+            self._sessions.end(await self._register.remove(caller.visitor))
+
+
+def own_name(caller: Caller, name: str) -> str:
+    """A guest has to say it; of others it is known."""
+    return person_name(name) if caller.session is None else ""
+
+
+def new_entry(person_id: str, device: str) -> Entry:
+    token, now = new_token(), moment()
+    return Entry(Session(hashed(token), person_id, device, now, now), token)
+
+
+def wrong_login() -> Fault:
+    return Fault("wrong_login", "There is no such account with this password.")
+
+
+def told(dossier: Dossier, session: str | None, mail: bool) -> AccountInfo:
+    """What people see of their own accounts: nothing that lets anybody in."""
+    person, email = dossier.person, dossier.email
+    return {
+        "signed_in": True,
+        "mail": mail,
+        "name": person.name,
+        "created": person.created,
+        "login": person.login,
+        "password": person.password is not None,
+        "link": person.link is not None,
+        "passkeys": [
+            {"id": each.id, "name": each.name, "created": each.created, "used": each.used} for each in dossier.passkeys
+        ],
+        "sessions": [
+            {
+                "id": each.id,
+                "device": each.device,
+                "created": each.created,
+                "seen": each.seen,
+                "here": each.id == session,
+            }
+            for each in dossier.sessions
+        ],
+        "email": None if email is None else {"address": email.address, "confirmed": email.confirmed},
+    }

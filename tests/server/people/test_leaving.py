@@ -1,0 +1,130 @@
+"""One's data: all of it in a file, and gone when one wants to be forgotten. The others play on."""
+
+import asyncio
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from peerage import Record
+
+pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
+
+Do = Callable[..., Any]
+RECORD = Path(__file__).resolve().parents[2] / "records" / "lancaster-3-new_laws.jsonl"
+
+
+def error(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["error"]
+
+
+async def finished(house: Any) -> tuple[str, Any]:
+    """A game that three people have played: the record of one, at which they are seated afterwards."""
+    people = [await house.visitor() for _ in range(3)]
+    text = RECORD.read_text(encoding="utf-8")
+    answer = await people[0].client.post("/api/records", content=text, headers={"content-type": "application/jsonl"})
+    table_id = answer.json()["id"]
+    visitors = [next(iter(person.client.cookies.values())).partition(".")[0] for person in people]
+    seats = [{"kind": "person", "name": f"P{n}", "visitor": visitor} for n, visitor in enumerate(visitors)]
+    await house.sql("UPDATE tables SET seats = ? WHERE id = ?", json.dumps(seats), table_id)
+    for visitor in visitors:
+        await house.sql("INSERT INTO sitters (visitor, table_id) VALUES (?, ?)", visitor, table_id)
+    return table_id, people
+
+
+async def test_the_export_has_everything_and_nothing_secret(house: Any, sign_up: Do) -> None:
+    over, (ann, bob, cid) = await finished(house)
+    await sign_up(ann)
+    link = (await ann.post("/account/link", {})).json()["token"]
+    running = (await ann.create("me", "open", "open", name="Ann"))["id"]
+    for number, other in enumerate((bob, cid)):
+        await other.join(running, name=f"P{number}")
+    await bob.create("me", "open", "open", public=True)
+    answer = await ann.get("/account/export")
+    assert "attachment" in answer.headers["content-disposition"]
+    told = answer.json()
+    assert (told["account"]["name"], told["account"]["login"], told["account"]["link"]) == ("Ann", "ann", True)
+    assert len(told["account"]["sessions"]) == 1
+    assert [(table["id"], table["status"]) for table in told["tables"]] == [(over, "over"), (running, "running")]
+    assert [seat["yours"] for seat in told["tables"][0]["seats"]] == [True, False, False]
+    record = (await ann.get(f"/tables/{over}/record")).text
+    assert "".join(f"{line}\n" for line in told["tables"][0]["record"]) == record
+    assert told["tables"][1]["record"] is None
+    for column, table in (("password", "people"), ("link", "people"), ("id", "people"), ("seed", "tables")):
+        for (secret,) in await house.sql(f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL"):
+            seeds = [row[0] for row in await house.sql("SELECT seed FROM tables WHERE status = 'over'")]
+            assert secret in seeds or secret not in answer.text, (table, column)
+    assert link not in answer.text
+    assert (await bob.get("/account/export")).json()["account"] is None, "guests have tables, too"
+
+
+async def test_nobody_is_asked_too_much(house: Any) -> None:
+    ann = await house.visitor()
+    answers = [await ann.get("/account/export") for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429]
+
+
+async def test_who_is_deleted_leaves_no_name_and_the_others_play_on(
+    house: Any, sign_up: Do, sign_in: Do, playing: Do
+) -> None:
+    over, (ann, bob, cid) = await finished(house)
+    await sign_up(ann, "P0")
+    phone = await house.visitor()
+    await sign_in(phone, "P0")
+    running = (await ann.create("me", "open", "open", name="P0"))["id"]
+    for number, other in enumerate((bob, cid), 1):
+        await other.join(running, name=f"P{number}")
+    waiting = (await ann.create("me", "open", "open", name="P0"))["id"]
+    await bob.join(waiting, name="Bob")
+    alone = (await ann.create("me", "random", "random", name="P0"))["id"]
+    lines = [await other.watch(running) for other in (bob, cid)]
+    own = await phone.watch(running)
+
+    assert error(await ann.post("/account/delete", {"name": "Ann"})) == (400, "bad_input")
+    assert (await ann.post("/account/delete", {"name": "p0"})).json() == {"signed_in": False, "mail": False}
+    for visitor in (ann, phone):
+        assert (await visitor.get("/account")).json()["signed_in"] is False
+        assert (await visitor.get("/tables")).json()["tables"] == []
+    await own.socket.wait_closed()
+    assert own.socket.close_code == 4401
+    for table in ("people", "sessions", "passkeys", "emails"):
+        assert await house.sql(f"SELECT count(*) FROM {table}") == [(0,)], table
+    assert error(await phone.post("/session/password", {"login": "P0", "password": "x"})) == (401, "wrong_login")
+
+    told = await lines[0].until(lambda state: state["table"]["seats"][0]["name"] == "Former player")
+    assert (told["table"]["seats"][0]["kind"], told["table"]["seats"][0]["bot"]) == ("person", "greedy")
+    async with asyncio.timeout(20):
+        while lines[0].state["number"] < 15:
+            await playing(lines, 5, random.Random(2))
+            await lines[1].settle()
+    assert any(event["kind"] == "stand_in" for event in lines[0].log)
+
+    room = (await bob.get(f"/tables/{waiting}")).json()
+    assert ([seat["kind"] for seat in room["seats"]], room["host"]) == (["open", "person", "open"], 1)
+    assert error(await bob.get(f"/tables/{alone}")) == (404, "not_found")
+
+    record = (await bob.get(f"/tables/{over}/record")).text
+    names = json.loads(RECORD.read_text(encoding="utf-8").splitlines()[0])["names"]
+    assert json.loads(record.splitlines()[0])["names"] == ["Former player", *names[1:]]
+    Record.load(record)
+    kept = await house.sql("SELECT seats FROM tables")
+    assert not any('"P0"' in seats for (seats,) in kept)
+    await house.stop()
+    await house.start()
+    assert (await bob.get(f"/tables/{over}/record")).text == record
+    assert (await bob.get(f"/tables/{running}")).json()["seats"][0]["name"] == "Former player"
+
+
+async def test_two_who_leave_have_different_names(house: Any, sign_up: Do) -> None:
+    table_id, (ann, bob, cid) = await house.people(3)
+    await sign_up(ann)
+    await ann.post("/account/delete", {"name": "Ann"})
+    await bob.post("/account/delete", {"name": ""})
+    names = [seat["name"] for seat in (await cid.get(f"/tables/{table_id}")).json()["seats"]]
+    assert names == ["Former player", "Former player 2", "P2"]
+    await cid.post("/account/delete", {"name": ""})
+    assert error(await cid.get(f"/tables/{table_id}")) == (404, "not_found"), "nobody is left"
