@@ -1,5 +1,6 @@
 import { asWhom, type Eyes } from "./device";
 import type {
+  AccountInfo,
   AddedDice,
   Addresses,
   Arrangement,
@@ -7,6 +8,7 @@ import type {
   ChartPoint,
   CheckedBox,
   CreateTable,
+  EmailWish,
   GameInfo,
   GameResult,
   GameText,
@@ -19,10 +21,13 @@ import type {
   Leaders,
   Opening,
   PlayedGames,
+  PasskeyOptions,
+  PasswordWish,
   Position,
   PrintedValue,
   Profile,
   Reason,
+  ReturnLink,
   Rule,
   SealedDice,
   TableInfo,
@@ -54,6 +59,9 @@ async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
 
 const post = <T>(path: string, body: BodyInit, type: string) =>
   request<T>(path, { method: "POST", headers: { "Content-Type": type }, body });
+
+const remove = <T>(path: string) =>
+  request<T>(path, { method: "DELETE", headers: { "Content-Type": "application/json" } });
 
 const postJson = <T>(path: string, body: unknown) => post<T>(path, JSON.stringify(body), "application/json");
 
@@ -101,8 +109,7 @@ export const api = {
   join: (id: string, name: string, dice?: AddedDice, eyes: Eyes = 0) =>
     postJson<TableInfo>(`/tables/${id}/join${asWhom(eyes)}`, { name, dice }),
   arrange: (id: string, seat: number, wish: Arrangement) => postJson<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
-  close: (id: string) =>
-    request<null>(`/tables/${id}`, { method: "DELETE", headers: { "Content-Type": "application/json" } }),
+  close: (id: string) => remove<null>(`/tables/${id}`),
   standIn: (id: string, seat: number, bot: string | null, eyes: Eyes = 0) =>
     postJson<TableInfo>(`/tables/${id}/stand-in${asWhom(eyes)}`, { seat, bot }),
   again: (id: string, dice?: AddedDice) => postJson<TableInfo>(`/tables/${id}/again`, { dice }),
@@ -122,4 +129,29 @@ export const api = {
     request<ChartPoint[]>(`/profiles/${handle}/chart/${game}/${seats}/${ladder}`),
   openings: (handle: string, game: string) => request<Opening[]>(`/profiles/${handle}/openings/${game}`),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
+
+  account: () => request<AccountInfo>("/account"),
+  renameMe: (name: string) => postJson<AccountInfo>("/account/name", { name }),
+  setPassword: (wish: PasswordWish) => postJson<AccountInfo>("/account/password", wish),
+  dropPassword: () => remove<AccountInfo>("/account/password"),
+  newLink: (name: string) => postJson<ReturnLink>("/account/link", { name }),
+  dropLink: () => remove<AccountInfo>("/account/link"),
+  beginPasskey: (name: string) => postJson<PasskeyOptions>("/account/passkeys/begin", { name }),
+  addPasskey: (name: string, credential: unknown) => postJson<AccountInfo>("/account/passkeys", { name, credential }),
+  renamePasskey: (id: string, name: string) => postJson<AccountInfo>(`/account/passkeys/${id}/name`, { name }),
+  dropPasskey: (id: string) => remove<AccountInfo>(`/account/passkeys/${id}`),
+  enterByPassword: (login: string, password: string) =>
+    postJson<AccountInfo>("/session/password", { login, password }),
+  enterByLink: (token: string) => postJson<AccountInfo>("/session/link", { token }),
+  askPasskey: () => postJson<PasskeyOptions>("/session/passkey/begin", {}),
+  enterByPasskey: (credential: unknown) => postJson<AccountInfo>("/session/passkey", { credential }),
+  signOut: () => remove<AccountInfo>("/session"),
+  endSession: (id: string) => remove<AccountInfo>(`/account/sessions/${id}`),
+  endSessions: () => remove<AccountInfo>("/account/sessions"),
+  setEmail: (address: string, language: EmailWish["language"]) =>
+    postJson<AccountInfo>("/account/email", { address, language }),
+  dropEmail: () => remove<AccountInfo>("/account/email"),
+  confirmEmail: (token: string) => postJson<AccountInfo>("/confirm", { token }),
+  exportUrl: "/api/account/export",
+  deleteMe: (name: string) => postJson<AccountInfo>("/account/delete", { name }),
 };

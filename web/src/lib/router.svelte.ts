@@ -1,10 +1,15 @@
-// The kinds of pages, by the browser's own history: /, /leaders, /people/ID, /table/ID, /replay/ID, /result/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON.
+// The kinds of pages, by the browser's own history: /, /leaders, /people/ID, /table/ID, /replay/ID, /result/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON,
+// and those about oneself: /account, /sign-in, /return and /confirm, which have a secret behind their #.
 
 type Page = "table" | "replay" | "result" | "box" | "people";
 
 export type Route =
   | { page: "lobby" }
   | { page: "leaders" }
+  | { page: "account" }
+  | { page: "sign-in" }
+  | { page: "return" }
+  | { page: "confirm" }
   | { page: Page; id: string }
   /** How a game is played, or one of its lessons. */
   | { page: "learn"; id: string; lesson: string | null };
@@ -13,6 +18,8 @@ export function parseRoute(path: string): Route {
   const learned = /^\/learn\/([\w-]+)(?:\/([\w-]+))?\/?$/.exec(path);
   if (/^\/leaders\/?$/.test(path)) return { page: "leaders" };
   if (learned !== null) return { page: "learn", id: learned[1]!, lesson: learned[2] ?? null };
+  const own = /^\/(account|sign-in|return|confirm)\/?$/.exec(path);
+  if (own !== null) return { page: own[1] } as Route;
   const found = /^\/(table|replay|result|box|people)\/([\w-]+)\/?$/.exec(path);
   if (found === null) return { page: "lobby" };
   return { page: found[1] as Page, id: found[2]! };

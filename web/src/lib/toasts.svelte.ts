@@ -24,9 +24,13 @@ export function toast(text: string, bad = false): void {
   setTimeout(() => dismiss(id), STAY);
 }
 
-/** Shows what went wrong to the player: in the chosen language where we have words for it. */
-export function complain(error: unknown): void {
+/** What went wrong, in the chosen language where we have words for it. */
+export function worded(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   const key = `error_${code}`;
-  toast(code !== undefined && t(key) !== key ? t(key) : (message ?? String(error)), true);
+  return code !== undefined && t(key) !== key ? t(key) : (message ?? String(error));
+}
+
+export function complain(error: unknown): void {
+  toast(worded(error), true);
 }

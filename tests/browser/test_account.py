@@ -1,0 +1,152 @@
+"""Accounts in the browser: with a passkey, a password or a return link, and everything goes along."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+PASSWORD = "correct horse battery"
+OPEN = ["me", "open", "open"]
+
+
+@pytest.fixture
+def localhost(base: str) -> str:
+    """Browsers have passkeys for names, not for numbers."""
+    return base.replace("127.0.0.1", "localhost")
+
+
+def authenticator(visitor: Any) -> Any:
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    session.send("WebAuthn.enable")
+    found = session.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    return session, found["authenticatorId"]
+
+
+def button(visitor: Any, name: str) -> Any:
+    return visitor.page.get_by_role("button", name=name, exact=True)
+
+
+def test_a_passkey_from_signing_up_to_signing_in_elsewhere(visit: Any, localhost: str) -> None:
+    ann, phone = visit(address=localhost), visit(phone=True, address=localhost)
+    path = ann.create(OPEN)
+    session, key = authenticator(ann)
+    ann.page.get_by_role("link", name="Account").click()
+    expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
+    assert ann.violations() == []
+    button(ann, "Add a passkey").click()
+    expect(ann.page.get_by_text("Signed in as Ann")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Account: signed in as Ann")).to_be_visible()
+    expect(ann.page.get_by_text("(this device)")).to_be_visible()
+    assert ann.violations() == []
+    ann.open()
+    expect(ann.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")
+
+    # The last way in stays.
+    ann.open("/account")
+    ann.page.get_by_role("button", name="Remove passkey").click()
+    expect(ann.page.get_by_text("This is your last way to sign in.")).to_be_visible()
+
+    button(ann, "Sign out").first.click()
+    expect(ann.page.get_by_text("You are signed out.")).to_be_visible()
+    ann.open()
+    expect(ann.page.locator(f'a[href="{path}"]')).to_have_count(0)
+    ann.open("/sign-in")
+    button(ann, "Sign in with a passkey").click()
+    expect(ann.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")
+
+    # The same key on another device, as a cloud would bring it there, joins what was played there.
+    other = phone.create(OPEN, name="Annie")
+    elsewhere, second = authenticator(phone)
+    [credential] = session.send("WebAuthn.getCredentials", {"authenticatorId": key})["credentials"]
+    elsewhere.send("WebAuthn.addCredential", {"authenticatorId": second, "credential": credential})
+    phone.open("/sign-in")
+    assert phone.fits
+    assert phone.violations() == []
+    button(phone, "Sign in with a passkey").click()
+    for table in (path, other):
+        expect(phone.page.locator(f'a[href="{table}"]')).to_have_text("Go to table")
+    phone.open("/account")
+    expect(phone.page.get_by_text("Where you are signed in")).to_be_visible()
+    assert phone.fits
+    button(phone, "Sign out all other devices").click()
+    expect(phone.page.get_by_role("button", name="Sign out Chrome")).to_have_count(0)
+    ann.open("/account")
+    expect(ann.page.get_by_role("link", name="Account", exact=True)).to_be_visible()
+
+
+def test_a_return_link_and_a_password(visit: Any) -> None:
+    ann, phone = visit(), visit(phone=True)
+    path = ann.create(OPEN)
+    ann.open("/account")
+    expect(ann.page.get_by_text("Your browser offers no passkeys here")).to_be_visible()
+    ann.page.route("**/api/addresses", lambda route: route.fulfill(json={"addresses": [ann.base]}))
+    button(ann, "Make a return link").click()
+    expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+    link = str(ann.page.locator("code").first.text_content())
+    assert link.startswith(f"{ann.base}/return#")
+    assert ann.violations() == []
+
+    asked = list[str]()
+    phone.page.on("request", lambda request: asked.append(request.url + str(request.headers.get("referer"))))
+    phone.page.goto(link)
+    button(phone, "Sign in on this device").click()
+    expect(phone.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")
+    secret = link.partition("#")[2]
+    assert not any(secret in url for url in asked), "the secret goes into no address"
+    assert secret not in str(phone.page.evaluate("[location.href, JSON.stringify(history.state)]"))
+
+    button(ann, "Set a password").click()
+    ann.page.get_by_label("Account name").fill("Ann of York")
+    ann.page.get_by_label("Password", exact=True).fill(PASSWORD)
+    assert ann.violations() == []
+    button(ann, "Set a password").click()
+    expect(ann.page.get_by_text("Your account name is ann of york.")).to_be_visible()
+    button(ann, "Remove the return link").click()
+    phone.page.goto("about:blank")
+    phone.page.goto(link)
+    button(phone, "Sign in on this device").click()
+    expect(phone.page.get_by_text("This link is not valid, or no longer.")).to_be_visible()
+
+    button(ann, "Sign out").first.click()
+    ann.open("/sign-in")
+    ann.page.get_by_label("Account name").fill("Ann of York")
+    ann.page.get_by_label("Password").fill("wrong")
+    button(ann, "Sign in").click()
+    expect(ann.page.get_by_role("alert")).to_have_text("The account name or the password is wrong.")
+    ann.page.get_by_label("Password").fill(PASSWORD)
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")
+
+
+def test_everything_to_take_along_and_nothing_left(visit: Any) -> None:
+    ann, bob = visit(locale="de-DE"), visit()
+    ann.open()
+    table = ann.order(["me", "open", "greedy"])
+    bob.join(f"/table/{table}", "Bob")
+    ann.open("/account")
+    expect(button(ann, "Rückkehr-Link erstellen")).to_be_disabled()
+    ann.page.get_by_label("Dein Name").fill("Ann")
+    button(ann, "Rückkehr-Link erstellen").click()
+    expect(ann.page.get_by_text("Angemeldet als")).to_be_visible()
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Meine Daten herunterladen").click()
+    told = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert [each["id"] for each in told["tables"]] == [table]
+    button(ann, "Mein Konto löschen").click()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Alles löschen")).to_be_disabled()
+    dialog.get_by_role("textbox").fill(told["account"]["name"])
+    assert ann.violations() == []
+    dialog.get_by_role("button", name="Alles löschen").click()
+    expect(ann.page.get_by_text("Alles ist weg.")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Konto", exact=True)).to_be_visible()
+    expect(bob.page.locator(".people")).to_contain_text("Former player")
