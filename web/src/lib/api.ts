@@ -33,6 +33,7 @@ import type {
   TableInfo,
   TableList,
   TableRatings,
+  VacationInfo,
 } from "./wire";
 
 /** A learner's moves so far, one for each stop of a lesson; null where there was only something to see. */
@@ -100,6 +101,10 @@ export const api = {
   ownComponents: (table: string) => once<CheckedBox>(`/tables/${table}/components`),
   checkComponents: (game: string, lang: string, wish: BoxWish) =>
     postJson<CheckedBox>(`/games/${game}/components/${lang}`, wish),
+  vacation: () => request<VacationInfo>("/vacation"),
+  goOnVacation: (days: number) => postJson<VacationInfo>("/vacation", { days }),
+  endVacation: () =>
+    request<VacationInfo>("/vacation", { method: "DELETE", headers: { "Content-Type": "application/json" } }),
   tables: (before: string | null) =>
     request<TableList>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
   table: (id: string) => request<TableInfo>(`/tables/${id}`),

@@ -35,6 +35,7 @@ export interface Player {
   you: boolean;
   online: boolean;
   away: boolean;
+  vacation?: boolean;
 }
 
 /** Whether a seat is to move: of those who choose in secret, whoever has not chosen yet. */
@@ -43,7 +44,7 @@ export function isAsked(seat: number, decision: Decision | null, view: View): bo
 }
 
 export function playersOf(table: TableInfo | null, unnamed: (seat: number) => string): Player[] {
-  return (table?.seats ?? []).map(({ kind, name, bot, stand_in, you, online, away }, seat) => ({
+  return (table?.seats ?? []).map(({ kind, name, bot, stand_in, you, online, away, vacation }, seat) => ({
     seat,
     name: name || unnamed(seat),
     bot,
@@ -52,5 +53,6 @@ export function playersOf(table: TableInfo | null, unnamed: (seat: number) => st
     you,
     online,
     away,
+    vacation,
   }));
 }

@@ -1,5 +1,6 @@
 // A live table: what the server told, shown event by event, and the way of a move back to it.
 
+import type { Heard } from "./clock";
 import type { Eyes } from "./device";
 import { click, narrow } from "./narrow";
 import { lastDeed } from "./since";
@@ -40,6 +41,8 @@ export class Table {
   /** The position on the screen; it may lag behind the server while events are being shown. */
   shown: StateMessage | null = $state.raw(null);
   log: GameEvent[] = $state.raw([]);
+  /** The clocks as the server told them last; they do not wait until everything has been shown. */
+  clocks: Heard | null = $state.raw(null);
   online = $state(false);
   /** The connection has been gone for a while. */
   lost = $state(false);
@@ -143,6 +146,7 @@ export class Table {
     switch (message.type) {
       case "state":
         this.info = message.table;
+        this.clocks = message.clock && { clock: message.clock, now: message.now ?? 0, at: performance.now() };
         if (message.log !== undefined) this.startFrom(message, message.log);
         else this.continueWith(message);
         break;

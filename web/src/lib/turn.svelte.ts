@@ -3,11 +3,11 @@
 import { t } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
 
-function chime(): void {
+function chime(...tones: number[]): void {
   const audio = new AudioContext();
   const gain = audio.createGain();
   gain.connect(audio.destination);
-  [523.25, 783.99].forEach((frequency, i) => {
+  tones.forEach((frequency, i) => {
     const tone = audio.createOscillator();
     tone.frequency.value = frequency;
     tone.connect(gain);
@@ -19,16 +19,17 @@ function chime(): void {
   setTimeout(() => void audio.close(), 1000);
 }
 
-/** Follows whether it is the player's turn, from inside a component. */
-export function signalTurn(mine: () => boolean, title: () => string): void {
+/** Follows whether it is the player's turn, from inside a component; `hurry` says how much time is left if it is little. */
+export function signalTurn(mine: () => boolean, title: () => string, hurry: () => string | null = () => null): void {
   let before = true;
   $effect(() => {
-    document.title = mine() ? `● ${t("your_turn")} – ${title()}` : `${title()} – Peerage`;
+    const signs = hurry() === null ? "●" : `⚠ ${hurry()}`;
+    document.title = mine() ? `${signs} ${t("your_turn")} – ${title()}` : `${title()} – Peerage`;
   });
   $effect(() => {
     const now = mine();
     if (now && !before) {
-      if (settings.sound) chime();
+      if (settings.sound) chime(523.25, 783.99);
       if (settings.notify && document.visibilityState === "hidden") {
         new Notification(t("your_turn"), { body: title(), tag: location.pathname });
       }
@@ -36,4 +37,14 @@ export function signalTurn(mine: () => boolean, title: () => string): void {
     before = now;
   });
   $effect(() => () => void (document.title = "Peerage"));
+}
+
+/** Sounds, if wanted, whenever less time is left than another mark; from inside a component. */
+export function alarm(mark: () => number | null): void {
+  let before: number | null = null;
+  $effect(() => {
+    const now = mark();
+    if (now !== null && now !== before && settings.sound) chime(783.99, 523.25, 783.99);
+    before = now;
+  });
 }

@@ -1,0 +1,78 @@
+"""Clocks in the browser: chosen with the table, shown, counting down, warning, and what comes after zero."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+ALONE = ["me", "random", "random"]
+
+
+def test_a_clock_counts_down_and_warns_and_an_end_on_time_is_explained(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    bob.create_at_once(ALONE, "Bob", time={"kind": "live", "bank": 5, "at_zero": "end"})
+    ann.create_at_once(ALONE, time={"kind": "live", "bank": 13, "bot": "random"})
+    clock = ann.page.get_by_role("timer", name="Time left for Ann").and_(ann.page.locator(":visible")).first
+    expect(clock).to_have_text(re.compile(r"^\s*0:1[23]"))
+    expect(clock).to_have_text(re.compile(r"^\s*0:11"))
+    warning = ann.page.get_by_text("Less than 10 seconds left!")
+    expect(warning).to_be_visible()
+    expect(ann.page).to_have_title(re.compile("⚠ 0:.* Your turn"))
+    assert ann.violations() == []
+
+    expect(bob.page.get_by_role("heading", name="The game was over before its end.")).to_be_visible()
+    expect(bob.page.get_by_text("Time ran out: Bob.")).to_be_visible()
+    expect(bob.page.get_by_role("region", name="Game log")).to_contain_text(
+        "Bob has run out of time. The game is over."
+    )
+    expect(bob.bar).to_have_count(0)
+    assert bob.violations() == []
+    table = bob.page.url
+    bob.page.get_by_role("link", name="Replay").first.click()
+    expect(bob.page.get_by_role("heading", name="Replay")).to_be_visible()
+    expect(bob.page.get_by_role("link", name="Result")).to_have_count(0)
+    bob.page.goto(table.replace("/table/", "/result/"))
+    expect(bob.page.get_by_text("The game was over before its end.")).to_be_visible()
+
+    expect(ann.page.get_by_text("Your time has run out.")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Resume playing")).to_be_visible()
+
+
+def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any) -> None:
+    ann, bob = visit(), visit(phone=True)
+    ann.open()
+    form = ann.page.locator("form")
+    form.get_by_role("combobox", name="Clocks").select_option("By correspondence, 3 days a decision")
+    form.get_by_role("combobox", name="At zero").select_option("The game ends")
+    form.get_by_role("button", name="Open table").click()
+    ann.page.wait_for_url("**/table/*")
+    told = "Time: By correspondence, 3 days a decision. When somebody's time runs out, the game ends without a winner."
+    expect(ann.page.get_by_text(told)).to_be_visible()
+    bob.join(ann.page.url.removeprefix(ann.base), "Bob")
+    days = re.compile("2 d 23 h")
+    expect(ann.page.get_by_role("timer", name=re.compile("Time left")).filter(has_text=days).first).to_be_visible()
+    asked = next(each for each in (ann, bob) if each.bar.count())
+
+    asked.open()
+    expect(asked.page.get_by_text("2 d 23 h left for you")).to_be_visible()
+    asked.page.get_by_role("button", name="Go on vacation …").click()
+    asked.page.get_by_role("spinbutton", name="Days").fill("3")
+    asked.page.get_by_role("button", name="Go on vacation", exact=True).click()
+    expect(asked.page.get_by_text("You are on vacation until")).to_be_visible()
+    assert asked.violations() == []
+    other = bob if asked is ann else ann
+    expect(other.page.get_by_text("on vacation").first).to_be_attached()  # a phone has players behind a tab
+    asked.page.get_by_role("button", name="I am back").click()
+    expect(asked.page.get_by_role("button", name="Go on vacation …")).to_be_visible()
+
+
+def test_ones_own_time(visitor: Any) -> None:
+    visitor.open()
+    form = visitor.page.locator("form")
+    form.get_by_role("combobox", name="Clocks").select_option("Live, your own choice")
+    form.get_by_label("Minutes for the game").fill("1.5")
+    form.get_by_label("Seconds extra").fill("5")
+    form.get_by_role("combobox", name="They come with").select_option("each turn")
+    assert visitor.violations() == []
+    form.get_by_role("button", name="Open table").click()
+    expect(visitor.page.get_by_text("Time: 90 seconds + 5 seconds a turn.")).to_be_visible()
