@@ -361,17 +361,19 @@ class Table:
     async def fall(self, version: int, tolerance: int) -> None:
         """Somebody's time has run out, says the database; another server may have seen to it meanwhile."""
         async with self.lock:
-            self._trusted = self._trusted and self.row.version == version
+            if not self.is_at(version):
+                self.distrust()
             record = await self.record()
             deadline, now = self.row.deadline, self._time.now()
             if deadline is None or deadline > now - tolerance:
-                return
+                return self.audience.tell()
             away = await with_vacations(self._storage, self.row)
             if away is not self.row:
                 await self._reseat(rearranged(away, record.state, now), record)
             else:
                 row, told = fallen(self.row, record, now)
                 await self._reseat(row, record, *told)
+            return None
 
     async def mark_vacation(self, visitor: str, on: bool) -> None:
         async with self.lock:
