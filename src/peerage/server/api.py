@@ -16,6 +16,7 @@ from peerage.server.components import check_box, checked_box, printed_values
 from peerage.server.lessons import HANDLERS as LESSONS
 from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
 from peerage.server.net.addresses import is_local, origins
+from peerage.server.notices.api import HANDLERS as NOTICES
 from peerage.server.people.api import HANDLERS as PEOPLE
 from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.settings import Settings
@@ -247,6 +248,7 @@ def api_router(*sockets: Any) -> Router:
         try_components,
         *LESSONS,
         *PEOPLE,
+        *NOTICES,
         list_addresses,
         sealed_dice,
         show_vacation,

@@ -29,6 +29,7 @@ from peerage.server.host.ledger import Ledger
 from peerage.server.host.ready import Readiness
 from peerage.server.identity import Identity
 from peerage.server.mail import Mailer, Smtp
+from peerage.server.notices.notices import Notices
 from peerage.server.pages import AS_IT_IS, front_page, page
 from peerage.server.people.belongings import Belongings
 from peerage.server.people.passkeys import Challenges
@@ -70,6 +71,10 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
         people: People = state.people
         return people
 
+    def notices_of(state: State) -> Notices:
+        notices: Notices = state.notices
+        return notices
+
     return Litestar(
         route_handlers=[api_router(table_socket), front_page, page],
         lifespan=[living],
@@ -78,6 +83,7 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
             "hub": Provide(hub_of, sync_to_thread=False),
             "database": Provide(database_of, sync_to_thread=False),
             "people": Provide(people_of, sync_to_thread=False),
+            "notices": Provide(notices_of, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         exception_handlers={
@@ -139,7 +145,10 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
         await bans.use(Ledger(database))
         await others.start(key, hub.watch)
+        notices = Notices(database, storage, settings, key)
+        app.state.notices = await stack.enter_async_context(aclosing(notices))
         hub.resume()
+        notices.start()
         app.state.readiness.use(storage)
         try:
             yield

@@ -13,5 +13,6 @@ class Connection:
         self.number = 0  # of the last state told
         self.notes: Sequence[dict[str, Any]] = ()  # those that were told
         self.last: bytes | None = None  # the last state told, without its events
+        self.looked_at: tuple[int | None, str, str | None] | None = None  # the last of which no notice is needed
         self.waited_for = False  # bots go on when it has shown what it was told
         self.behind = False  # it was told something that it has not yet shown

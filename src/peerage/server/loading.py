@@ -33,6 +33,8 @@ def updated(row: Row, record: Record) -> Row:
         winners=list(state.winners) if state.over else None,
         to_move=sum(1 << seat for seat in asked),
         bot_turn=bool(asked) and all(row.seats[seat].bot is not None for seat in asked),
+        asked=int(state.asked),
+        choosing=sum(1 << seat for seat in asked) | (int(state.forced) if state.secret_open else 0),
     )
 
 

@@ -16,6 +16,7 @@ from msgspec import Meta
 import peerage
 from peerage.kernel.errors import PeerageError
 from peerage.server.mail import checked as checked_mail_server
+from peerage.server.notices.outgoing import Hosts, Networks
 
 Amount = Annotated[int, Meta(ge=0)]
 Number = Annotated[int, Meta(ge=1)]
@@ -30,6 +31,13 @@ def spare_cores() -> int:
 
 
 SPARE_CORES = spare_cores()
+
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "*.push.apple.com",
+    "*.notify.windows.com",
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,6 +89,27 @@ class TableLimits:
 
 
 @dataclass(frozen=True, kw_only=True)
+class NoticeLimits:
+    """Notices"""
+
+    notice_grace: Annotated[Interval, "Seconds in which somebody may look at the table before a notice is sent."] = 20
+    push_hosts: Annotated[
+        tuple[str, ...],
+        "Push services of browsers that messages may go to; an empty list: no Web Push.",
+        "those of Chrome, Firefox, Safari and Edge",
+    ] = PUSH_SERVICES
+    push_contact: Annotated[
+        str,
+        "Whom push services may ask about your messages, like mailto:me@games.example.",
+        "the address of your pages",
+    ] = ""
+    webhook_hosts: Annotated[tuple[str, ...], "Hosts of chat rooms that webhooks may go to, like chat.example."] = ()
+    notice_networks: Annotated[
+        tuple[str, ...], "Networks of your own that notices may go to, like 10.1.0.0/16; others only to the internet."
+    ] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Watching:
     """Watching and leaving"""
 
@@ -116,7 +145,7 @@ class Accounts:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings(Accounts, Clocks, Watching, TableLimits, Connections, Bots):
+class Settings(Accounts, Clocks, Watching, NoticeLimits, TableLimits, Connections, Bots):
     """All of them, in groups that are shown from the last to the first; a group is titled by its docstring."""
 
     components: Mapping[str, dict[str, Any]] = field(default_factory=dict)
@@ -135,6 +164,9 @@ class Settings(Accounts, Clocks, Watching, TableLimits, Connections, Bots):
             checked_mail_server(self.smtp_url)
             if not self.address or not self.smtp_from:
                 raise PeerageError("a server that sends mail needs an address for its links, and one to send from")
+        Hosts(self.push_hosts)
+        Hosts(self.webhook_hosts)
+        Networks(self.notice_networks)
 
 
 ORIGIN = re.compile(r"(http(?!.*:80$)|https(?!.*:443$))://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?")

@@ -20,6 +20,7 @@ from peerage.server.connection import Connection
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
 from peerage.server.host import meters
 from peerage.server.identity import Pass
+from peerage.server.notices.notices import Notices
 from peerage.server.people.sessions import Sessions
 from peerage.server.settings import Settings
 from peerage.server.several.others import Others
@@ -98,6 +99,7 @@ class Visit:
         self._socket = socket
         self._hub = hub
         self._table = table
+        self._notices: Notices = socket.app.state.notices
         visitor = player(socket.state.visitor, socket.query_params.get("as"))
         self._connection = Connection(visitor, socket.state.tell)
 
@@ -135,8 +137,10 @@ class Visit:
                 self._put(await self._table.weigh(self._connection.visitor, number, move))
             case Hint(number):
                 await self._hub.adviser.ask(self._table, self._connection, number)
-            case Seen(number, wait):
+            case Seen(number, wait, looked):
                 self._table.audience.seen(self._connection, number, wait)
+                if looked and number == self._connection.number:
+                    await self._notices.looked(self._table, self._connection)
             case Ping():
                 self._put({"type": "pong"})
 

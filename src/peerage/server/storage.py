@@ -4,27 +4,25 @@ Every change names the version of the table that it starts from: of two that sta
 process, the first is kept and the other refused.
 """
 
-import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from datetime import UTC, datetime
-from functools import lru_cache
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError
 
 from peerage import Dice
 from peerage.server.clocks.control import TimeControl
 from peerage.server.clocks.dials import Clock
 from peerage.server.faults import Fault
+from peerage.server.notices import outbox
 from peerage.server.ratings.book import book
 from peerage.server.ratings.result import Result
 from peerage.server.ratings.rules import Wish, no_longer, without_stand_ins
 from peerage.server.store.database import Database
-from peerage.server.store.schema import house, lines, nonces, notes, sitters, tables, vacations
+from peerage.server.store.running import insert_new, run
+from peerage.server.store.schema import house, lines, nonces, notes, notices, sitters, tables, vacations, wishes
 from peerage.server.visitors import browser_of
 
 
@@ -89,6 +87,8 @@ class Row(msgspec.Struct, frozen=True):
     ending: Literal["time", "cancelled"] | None = None  # why a game was over before its end
     changed: str = ""  # when that was last
     rated: Wish = "no"
+    asked: int = 0  # the number of the question that is pending
+    choosing: int = 0  # the seats that seem to be asked: with those who have no choice in a secret decision
 
     def seat_of(self, visitor: str) -> int | None:
         return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
@@ -122,7 +122,7 @@ AT_ONCE = 1000
 
 JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock")
 
-PROGRESS = ("number", "shown", "bot_turn", "to_move", "version", "changed")
+PROGRESS = ("number", "shown", "bot_turn", "to_move", "version", "changed", "asked", "choosing")
 """What a move changes. The status, which has an index to be written, changes only with the last one."""
 
 REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.version == sa.bindparam("before"))
@@ -300,8 +300,11 @@ class Storage:
 
     # Writing. Each method is one change, on disk when it returns: the row as it then is.
 
-    async def create(self, row: Row, record: list[str], nonce: str | None = None) -> None:
-        """A new table with the lines of its record, if the game has begun. A nonce serves for one table only."""
+    async def create(self, row: Row, record: list[str], nonce: str | None = None, after: Row | None = None) -> None:
+        """A new table with the lines of its record, if the game has begun. A nonce serves for one table only.
+
+        Those who sat at the table that it comes after are called.
+        """
 
         def job(connection: sa.Connection) -> None:
             if nonce is not None:
@@ -311,6 +314,8 @@ class Storage:
             if record:
                 values = [{"table_id": row.id, "n": n, "line": line} for n, line in enumerate(record)]
                 connection.execute(NEW_LINE, values)
+            if after is not None:
+                outbox.call_again(connection, after, row.owner)
 
         await self._database.write(job)
 
@@ -467,7 +472,7 @@ def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
 
 
 def remove(connection: sa.Connection, table_ids: list[str]) -> None:
-    for parts in (sitters, notes, lines):
+    for parts in (sitters, notes, notices, wishes, lines):
         connection.execute(sa.delete(parts).where(parts.c.table_id.in_(table_ids)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
 
@@ -488,6 +493,7 @@ def rename(connection: sa.Connection, row: Row, names: dict[int, str]) -> None:
 
 def replace_row(connection: sa.Connection, row: Row) -> Row:
     """Write the whole row over the version that it was made from."""
+    outbox.call(connection, row)
     after = next_version(row)
     change = REPLACE.values(to_columns(after))
     check_changed(connection.execute(change, {"table": row.id, "before": row.version}).rowcount)
@@ -496,6 +502,7 @@ def replace_row(connection: sa.Connection, row: Row) -> Row:
 
 def go_on(connection: sa.Connection, row: Row) -> Row:
     """Write what a move changes over the version that it was made in."""
+    outbox.call(connection, row)
     after = next_version(row)
     values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
     over, timed = row.status == "over", row.time is not None
@@ -516,38 +523,11 @@ def check_changed(rows: int) -> None:
         raise Fault("stale", "This table was changed meanwhile; look again.")
 
 
-@lru_cache(maxsize=16)
-def compiled(statement: sa.Executable, dialect: sa.Dialect) -> tuple[str, list[str]]:
-    """A statement in the words of the database, and the names of its values in their order."""
-    made: Any = cast(Any, statement).compile(dialect=dialect)
-    return str(made), made.positiontup
-
-
-def run(connection: sa.Connection, statement: sa.Executable, values: Mapping[str, Any]) -> int:
-    """Execute what every move executes; how many rows it changed. SQLite gets it straight away, which is faster."""
-    if connection.dialect.name != "sqlite":
-        return connection.execute(statement, values).rowcount
-    text, order = compiled(statement, connection.dialect)
-    cursor = connection.connection.cursor()
-    try:
-        cursor.execute(text, [values[name] for name in order])
-    except sqlite3.Error as error:
-        raise DBAPIError(text, None, error) from error
-    return cursor.rowcount
-
-
 def seat(connection: sa.Connection, row: Row) -> None:
     for chair in row.seats:
         if chair.browser is not None:
             place = {"visitor": chair.browser, "table_id": row.id}
             connection.execute(insert_new(connection, sitters), place)
-
-
-def insert_new(connection: sa.Connection, table: sa.Table) -> sa.Executable:
-    """Inserts what is not there yet."""
-    if connection.dialect.name == "sqlite":
-        return sqlite.insert(table).on_conflict_do_nothing()
-    return postgresql.insert(table).on_conflict_do_nothing()
 
 
 def place_of(cursor: str) -> sa.Tuple:

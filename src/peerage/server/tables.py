@@ -255,16 +255,16 @@ class Tables:
             self.wake(table)
             return await table.info(visitor)
 
-    async def _open(self, row: Row, added: AddedDice | None) -> None:
+    async def _open(self, row: Row, added: AddedDice | None, after: Row | None = None) -> None:
         begun, record = loading.begin(row)  # also the check of seats and options
         nonce = None if added is None else added.nonce
         async with self._opening:
             await self._check_share(row)
             if all(chair.kind != "open" for chair in row.seats):
                 begun = with_clocks(await with_vacations(self._storage, begun), record.state, self.time.now())
-                await self._storage.create(begun, record.lines(), nonce)
+                await self._storage.create(begun, record.lines(), nonce, after)
             else:
-                await self._storage.create(row, [], nonce)
+                await self._storage.create(row, [], nonce, after)
 
     async def _check_share(self, row: Row) -> None:
         """Nobody fills the house: limits by visitor and, because a cookie is easily dropped, by address."""
@@ -291,7 +291,8 @@ class Tables:
                 raise Fault("not_over", "You can play again when the game is over.")
             if old.next is None:
                 salt = None if added is None else added.salt
-                await self._open_again(next_row(old.row, visitor, home, self.cup.secret(added), salt), added)
+                again = next_row(old.row, visitor, home, self.cup.secret(added), salt)
+                await self._open_again(again, added, old.row)
                 old.call(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
             for seat, chair in chairs:
@@ -300,10 +301,10 @@ class Tables:
             self.wake(table)
             return await table.info(visitor)
 
-    async def _open_again(self, row: Row, added: AddedDice | None) -> None:
+    async def _open_again(self, row: Row, added: AddedDice | None, after: Row) -> None:
         """Unless somebody opened it at another process in the same moment."""
         try:
-            await self._open(row, added)
+            await self._open(row, added, after)
         except Fault as fault:
             if fault.code != "stale" or await self._storage.row(row.id) is None:
                 raise

@@ -131,6 +131,8 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint"):
 class Seen(msgspec.Struct, tag_field="type", tag="seen"):
     number: Number
     wait: bool
+    looked: bool = False
+    """The page is in front of somebody, who needs no notice of it."""
 
 
 class Ping(msgspec.Struct, tag_field="type", tag="ping"):

@@ -13,6 +13,7 @@ ADDED = {
     7: (("changed",), ("bans",)),
     8: (("rated",), ("placings", "results", "ratings", "standings", "anchors", "profiles")),
     9: ((), ("sessions", "passkeys", "emails", "spent", "people")),
+    10: (("asked", "choosing"), ("notices", "wishes", "channels")),
 }
 """What each version added: columns of `tables`, and tables."""
 

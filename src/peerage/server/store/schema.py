@@ -35,6 +35,8 @@ tables = sa.Table(
     sa.Column("ending", TEXT),
     sa.Column("changed", TEXT, nullable=False),
     sa.Column("rated", TEXT, nullable=False),
+    sa.Column("asked", sa.Integer, nullable=False),
+    sa.Column("choosing", sa.Integer, nullable=False),
 )
 
 lines = sa.Table(
@@ -89,7 +91,7 @@ house = sa.Table(
     sa.Column("name", TEXT, primary_key=True),
     sa.Column("value", TEXT, nullable=False),
 )
-"""What belongs to no table: the time that clocks go by, and with PostgreSQL the secret key, which all servers share."""
+"""What belongs to no table: the time that clocks go by, the key that signs pushes; with PostgreSQL the secret key."""
 
 vacations = sa.Table(
     "vacations",
@@ -233,3 +235,44 @@ spent = sa.Table(
     sa.Column("until", TEXT, nullable=False, index=True),
 )
 """Challenges of passkeys that were answered: none counts twice, whichever process it comes to."""
+channels = sa.Table(
+    "channels",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("visitor", TEXT, nullable=False, index=True),
+    sa.Column("kind", TEXT, nullable=False),
+    sa.Column("address", TEXT, nullable=False),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("language", TEXT, nullable=False),
+    sa.Column("origin", TEXT, nullable=False),
+    sa.Column("wanted", sa.Boolean, nullable=False),
+    sa.Column("created", TEXT, nullable=False),
+)
+"""Ways to reach people who are away."""
+
+wishes = sa.Table(
+    "wishes",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("table_id", TEXT, sa.ForeignKey("tables.id"), primary_key=True, index=True),
+    sa.Column("kind", TEXT, primary_key=True),
+    sa.Column("wanted", sa.Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Whether people want notices of one kind from one table, where that differs from what they want in general."""
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("channel", TEXT, sa.ForeignKey("channels.id"), primary_key=True),
+    sa.Column("table_id", TEXT, sa.ForeignKey("tables.id"), primary_key=True, index=True),
+    sa.Column("visitor", TEXT, nullable=False, index=True),
+    sa.Column("reason", TEXT, nullable=False),
+    sa.Column("occasion", sa.Integer, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("sent", sa.Boolean, nullable=False),
+    sa.Index("ix_notices_sent_due", "sent", "due"),
+    sqlite_with_rowid=False,
+)
+"""At most one for a channel and a table, until its reader has looked at the table again."""

@@ -1,0 +1,112 @@
+"""All that the rest of the server asks of notices."""
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+
+from peerage.server.connection import Connection
+from peerage.server.faults import Fault
+from peerage.server.net.pace import Limiter
+from peerage.server.notices import outbox, push, webhook
+from peerage.server.notices.channels import KINDS, Channel, Channels, Kind, channel_id
+from peerage.server.notices.outgoing import Hosts, Outgoing
+from peerage.server.notices.push import Push, Subscription
+from peerage.server.notices.sender import Sender, Way
+from peerage.server.notices.shapes import ChannelInfo, NoticeInfo, TableNotices
+from peerage.server.notices.webhook import Webhook
+from peerage.server.notices.words import trial
+from peerage.server.settings import Settings
+from peerage.server.storage import Storage
+from peerage.server.store.database import Database
+from peerage.server.table import Table
+from peerage.server.visitors import browser_of
+
+
+class Notices:
+    def __init__(self, database: Database, storage: Storage, settings: Settings, key: bytes) -> None:
+        self._database = database
+        self._channels = Channels(database)
+        self._outgoing = Outgoing(settings.notice_networks)
+        self._push_hosts = Hosts(settings.push_hosts)
+        self._webhook_hosts = Hosts(settings.webhook_hosts)
+        self._named_hosts = list(settings.webhook_hosts)
+        self._push = Push(database, self._outgoing, self._push_hosts, settings.push_contact)
+        ways: dict[Kind, Way] = {"push": self._push, "webhook": Webhook(self._outgoing, self._webhook_hosts, "")}
+        self.sender = Sender(database, self._channels, storage, ways, key, settings.notice_grace)
+        self._trials = Limiter(1 / 20, 3)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self.sender.run())
+
+    async def aclose(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        await self._outgoing.aclose()
+
+    async def looked(self, table: Table, connection: Connection) -> None:
+        """Somebody looks at what their browser shows of the table: there is nothing to tell them any more."""
+        visitor, row = browser_of(connection.visitor), table.row
+        seats = row.seats_of(visitor)
+        asked = row.asked if any(row.choosing >> seat & 1 for seat in seats) else None
+        news = asked, row.status, table.next
+        if seats and connection.looked_at != news:
+            await self._database.write(lambda database: outbox.forget(database, visitor, row.id))
+            connection.looked_at = news
+
+    # What people ask for.
+
+    async def info(self, visitor: str) -> NoticeInfo:
+        return {
+            "push": await self._push.public_key() if self._push_hosts else None,
+            "webhooks": self._named_hosts,
+            "channels": [shown(channel) for channel in await self._channels.of(visitor)],
+        }
+
+    async def add_push(self, visitor: str, origin: str, name: str, language: str, subscription: Subscription) -> None:
+        push.checked(subscription, self._push_hosts)
+        address = msgspec.json.encode(subscription).decode()
+        own_id = channel_id("push", subscription.endpoint)
+        await self._channels.keep(Channel(own_id, visitor, "push", address, name, language, origin))
+
+    async def add_webhook(self, visitor: str, origin: str, name: str, language: str, url: str) -> None:
+        own_id = channel_id("webhook", visitor, webhook.checked(url, self._webhook_hosts))
+        await self._channels.keep(Channel(own_id, visitor, "webhook", url, name, language, origin))
+
+    async def want(self, visitor: str, channel: str, wanted: bool) -> None:
+        await self._channels.want(visitor, channel, wanted)
+
+    async def remove(self, visitor: str, channel: str) -> None:
+        await self._channels.remove(visitor, channel)
+
+    async def attempt(self, visitor: str, channel_id: str) -> None:
+        """Send a message at once, so that people see whether it arrives."""
+        channel = await self._channels.get(channel_id)
+        if channel is None or channel.visitor != visitor:
+            raise Fault("not_found", "You have no such way to be reached.")
+        if not self._trials.take(visitor):
+            raise Fault("rate_limited", "Wait a moment before you try again.")
+        if await self.sender.send(channel, trial(channel.language), "") != "sent":
+            raise Fault("unsent", "This message could not be sent.")
+
+    async def table_wishes(self, visitor: str, table_id: str) -> TableNotices:
+        """What somebody hears of a table; a kind for which there is no channel is missing."""
+        wishes = await self._channels.wishes(visitor, table_id)
+        own = await self._channels.of(visitor)
+        general = {kind: any(each.wanted for each in own if each.kind == kind) for kind in KINDS}
+        used = {each.kind for each in own}
+        return {"wanted": {kind: wishes.get(kind, general[kind]) for kind in KINDS if kind in used}}
+
+    async def wish(self, visitor: str, table: Table, kind: Kind, wanted: bool | None) -> TableNotices:
+        if not table.row.seats_of(visitor):
+            raise Fault("forbidden", "You have no seat at this table.")
+        await self._channels.wish(visitor, table.row.id, kind, wanted)
+        return await self.table_wishes(visitor, table.row.id)
+
+
+def shown(channel: Channel) -> ChannelInfo:
+    """Nobody can write there with what is shown of it."""
+    return {"id": channel.id, "kind": channel.kind, "name": channel.name, "wanted": channel.wanted}

@@ -1,0 +1,68 @@
+"""What a notice says: which game, with whom, and that there is something to do. Never what anybody has done."""
+
+from typing import NamedTuple
+
+import peerage
+from peerage.kernel.errors import PeerageError
+from peerage.server.notices.outbox import Reason
+from peerage.server.storage import Row
+
+WORDS = {
+    "en": {
+        "begin": "{game}: the game has begun, and it is your turn",
+        "turn": "{game}: it is your turn",
+        "over": "{game}: the game is over",
+        "again": "{game}: the others are playing again",
+        "try": "Peerage can reach you here",
+        "with": "With {names}.",
+        "and": " and ",
+        "open": "Open the table:",
+        "why": "You get this letter because you asked for it. Peerage writes again only after you have looked at the "
+        "table. To change that:",
+    },
+    "de": {
+        "begin": "{game}: Die Partie hat begonnen, und du bist am Zug",
+        "turn": "{game}: Du bist am Zug",
+        "over": "{game}: Die Partie ist zu Ende",
+        "again": "{game}: Die anderen spielen noch einmal",
+        "try": "Peerage kann dich hier erreichen",
+        "with": "Mit {names}.",
+        "and": " und ",
+        "open": "Zum Tisch:",
+        "why": "Du bekommst diese Nachricht, weil du sie bestellt hast. Peerage schreibt erst wieder, wenn du den "
+        "Tisch angesehen hast. Das ändern:",
+    },
+}
+LANGUAGES = tuple(WORDS)
+
+
+class Message(NamedTuple):
+    title: str
+    body: str
+    path: str
+    """The page that it opens."""
+    tag: str
+    """Of several messages with the same tag, only the last is worth showing."""
+
+
+def message_of(row: Row, reason: Reason, visitor: str, language: str) -> Message:
+    words = WORDS[language]
+    names = [chair.name or "" for chair in row.seats if chair.kind != "open" and chair.browser != visitor]
+    body = words["with"].format(names=listed(names, words["and"])) if names else ""
+    return Message(words[reason].format(game=title_of(row.game, language)), body, f"/table/{row.id}", row.id)
+
+
+def trial(language: str) -> Message:
+    return Message(WORDS[language]["try"], "", "/notices", "try")
+
+
+def title_of(game_id: str, language: str) -> str:
+    try:
+        title: str = peerage.load(game_id).text(language)["game"]["title"]
+    except PeerageError:  # a game that is no longer here
+        return game_id
+    return title
+
+
+def listed(names: list[str], last: str) -> str:
+    return last.join(filter(None, [", ".join(names[:-1]), names[-1]]))

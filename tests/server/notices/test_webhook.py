@@ -1,0 +1,124 @@
+"""Webhooks, against a chat room on this machine."""
+
+import asyncio
+
+import pytest
+
+from server.house import House
+from server.notices.club import add_webhook, let_time_pass
+from server.notices.conftest import settings_for
+from server.notices.receivers import Receiver
+
+pytestmark = pytest.mark.anyio
+
+LOUD = "<!all> @all &"
+
+
+async def begin(house: House, receiver: Receiver, name: str = "Ann") -> str:
+    """A table where one person is told, whoever is asked."""
+    people = [await house.visitor() for _ in range(3)]
+    table = await people[0].create("me", "open", "open", name=name)
+    await people[1].join(table["id"], name="Bob")
+    for person in people:
+        await add_webhook(person, receiver, "room")
+    await people[2].join(table["id"], name="Cleo")
+    return str(table["id"])
+
+
+async def test_a_message_that_chat_rooms_understand(house: House, receiver: Receiver) -> None:
+    table_id = await begin(house, receiver)
+    await let_time_pass(house)
+    [taken] = receiver.taken
+    assert taken.headers["content-type"] == "application/json"
+    assert set(taken.json) == {"text", "content", "allowed_mentions"}
+    assert taken.json["content"].endswith(f" http://127.0.0.1:{house.port}/table/{table_id}")
+
+
+async def test_names_call_nobody(house: House, receiver: Receiver) -> None:
+    people = [await house.visitor() for _ in range(3)]
+    table = await people[0].create("me", "open", "open", name=LOUD)
+    await people[1].join(table["id"], name="Bob")
+    for person in people:
+        wish = {"url": f"{receiver.origin}/room", "name": LOUD, "language": "en"}
+        assert (await person.post("/notices/webhooks", wish)).status_code == 200
+    await people[2].join(table["id"], name="Cleo")
+    await let_time_pass(house)
+    [taken] = receiver.taken
+    assert taken.json["text"].startswith("&lt;!all&gt; @\u200ball &amp;: ")
+    assert "@all" not in taken.json["content"]
+    assert taken.json["allowed_mentions"] == {"parse": []}
+
+
+async def test_redirects_are_not_followed(house: House, receiver: Receiver) -> None:
+    await begin(house, receiver)
+    receiver.statuses, receiver.location = [302], f"{receiver.origin}/elsewhere"
+    await let_time_pass(house)
+    assert [taken.path for taken in receiver.taken] == ["/rooms/room"]
+    assert await house.sql("SELECT sent FROM notices") in ([(1,)], [(True,)])
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_a_server_that_dies_while_it_sends_sends_the_same_again(house: House, receiver: Receiver) -> None:
+    await begin(house, receiver)
+    receiver.hold = asyncio.Event()
+    sending = asyncio.create_task(let_time_pass(house))
+    await receiver.until(1)
+    sending.cancel()
+    await asyncio.wait([sending])
+    await house.stop()
+    assert (await house.sql("SELECT tries, sent FROM notices"))[0][0] == 1
+    receiver.hold = None
+    await house.start()
+    await let_time_pass(house)
+    assert len(receiver.taken) == 1, "the claim holds for a while"
+    await house.sql("UPDATE notices SET due = 0")
+    await let_time_pass(house)
+    one, other = receiver.taken
+    assert one.body == other.body
+    assert one.headers["idempotency-key"] == other.headers["idempotency-key"]
+    await house.sql("UPDATE notices SET due = 0")
+    await let_time_pass(house)
+    assert len(receiver.taken) == 2
+
+
+async def test_it_goes_by_itself(house: House, receiver: Receiver) -> None:
+    await house.stop()
+    house.settings = settings_for(receiver, grace=0.1)
+    await house.start()
+    await begin(house, receiver)
+    await receiver.until(1)
+
+
+FORBIDDEN = [
+    "https://hooks.evil.example/x",
+    "http://127.0.0.1:1/x",
+    "http://localhost:PORT/x",
+    "https://127.0.0.1:PORT/x",
+    "http://127.0.0.1:PORT@evil.example/x",
+    "http://user:pass@127.0.0.1:PORT/x",
+    "http://127.0.0.1:PORT\\@evil.example/x",
+    "http://127.1:PORT/x",
+    "ftp://127.0.0.1:PORT/x",
+    "file:///etc/passwd",
+    "//127.0.0.1:PORT/x",
+    "http://[::ffff:127.0.0.1]:PORT/x",
+    "http://127.0.0.1:99999/x",
+    "",
+]
+
+
+async def test_only_rooms_that_the_host_allows(house: House, receiver: Receiver) -> None:
+    ann = await house.visitor()
+    for url in FORBIDDEN:
+        wish = {"url": url.replace("PORT", str(receiver.port)), "name": "Ann", "language": "en"}
+        answer = await ann.post("/notices/webhooks", wish)
+        assert answer.status_code == 403, url
+    assert (await ann.get("/notices")).json()["channels"] == []
+    assert receiver.taken == []
+
+
+async def test_the_address_of_a_room_is_never_told(house: House, receiver: Receiver) -> None:
+    ann = await house.visitor()
+    told = await add_webhook(ann, receiver, "secret-room")
+    assert "rooms" not in str(told["channels"])
+    assert "rooms" not in (await ann.get("/notices")).text
