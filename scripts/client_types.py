@@ -15,6 +15,7 @@ import peerage
 from peerage.kernel import shapes
 from peerage.server import messages, wire
 from peerage.server.clocks import control, showing
+from peerage.server.notices import shapes as notices
 from peerage.server.people import shapes as people
 from peerage.server.ratings import rules as rating_rules
 from peerage.server.ratings import shapes as rating_shapes
@@ -165,8 +166,9 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def files() -> dict[Path, str]:
-    shared = File(shapes, control, showing, rating_rules, wire, messages, rating_shapes, people)
-    sources = "kernel/shapes.py, server/clocks, server/ratings, server/wire.py, server/messages.py and server/people"
+    shared = File(shapes, control, showing, rating_rules, wire, messages, rating_shapes, people, notices)
+    rooms = "clocks, server/ratings, server/people, server/notices"
+    sources = f"kernel/shapes.py, server/{rooms}, server/wire.py and server/messages.py"
     made = {WEB / "lib/wire.ts": head(sources) + shared.text() + KINDS}
     for game_id in peerage.game_ids():
         package = peerage.load(game_id).package

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from peerage.server.faults import Fault
 from peerage.server.notices import outbox
-from peerage.server.notices.channels import Channel, Channels, Kind, channel_id, leave, take_over
+from peerage.server.notices.channels import Channel, Channels, NoticeKind, channel_id, leave, take_over
 from peerage.server.notices.outbox import Claim, moment
 from peerage.server.storage import Note, Row, Storage
 from peerage.server.store import open_database
@@ -34,7 +34,7 @@ class Desk:
         self.channels = Channels(databases[0])
         self.storage = Storage(databases[0])
 
-    async def open(self, *kinds: Kind, **changes: Any) -> None:
+    async def open(self, *kinds: NoticeKind, **changes: Any) -> None:
         for name in ("Ann", "Bob", "Cleo"):
             for kind in kinds:
                 own = channel_id(kind, name)
@@ -78,7 +78,7 @@ async def test_those_who_are_newly_asked_are_told(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("kind", ["push", "mail", "webhook"])
-async def test_a_secret_choice_of_another_tells_nobody(desk: Desk, kind: Kind) -> None:
+async def test_a_secret_choice_of_another_tells_nobody(desk: Desk, kind: NoticeKind) -> None:
     await desk.open(kind, to_move=ALL, choosing=ALL)
     await desk.go_on(asked=1, to_move=0b110, choosing=0b110)
     await desk.go_on(asked=1, to_move=0b100, choosing=0b100)

@@ -1,4 +1,4 @@
-// Made from src/peerage/kernel/shapes.py, server/clocks, server/ratings, server/wire.py, server/messages.py and server/people by `make client-types`. Do not edit.
+// Made from src/peerage/kernel/shapes.py, server/clocks, server/ratings, server/people, server/notices, server/wire.py and server/messages.py by `make client-types`. Do not edit.
 
 export type Args = Record<string, unknown>;
 
@@ -326,6 +326,8 @@ export type Seen = {
   type: "seen";
   number: number;
   wait: boolean;
+  /** The page is in front of somebody, who needs no notice of it. */
+  looked?: boolean;
 };
 
 export type Ping = {
@@ -875,7 +877,7 @@ export type Naming = {
 
 export type EmailWish = {
   address: string;
-  language?: "en" | "de";
+  language?: Language;
 };
 
 export type Login = {
@@ -938,6 +940,65 @@ export type ReturnLink = {
 export type PasskeyOptions = {
   /** For navigator.credentials, as WebAuthn writes it in JSON. */
   options: Record<string, unknown>;
+};
+
+export type NoticeKind = "push" | "mail" | "webhook";
+
+export type Language = "en" | "de";
+
+export type Keys = {
+  p256dh: string;
+  auth: string;
+};
+
+/** As the browser's push manager gives it. */
+export type Subscription = {
+  endpoint: string;
+  keys: Keys;
+};
+
+export type PushWish = {
+  subscription: Subscription;
+  /** Of the device, for its owner. */
+  name: string;
+  language: Language;
+};
+
+export type WebhookWish = {
+  url: string;
+  /** Who is meant, for those who read it. */
+  name: string;
+  language: Language;
+};
+
+export type ChannelWish = {
+  wanted: boolean;
+};
+
+export type TableWish = {
+  kind: NoticeKind;
+  /** null: as at other tables. */
+  wanted: boolean | null;
+};
+
+export type ChannelInfo = {
+  id: string;
+  kind: NoticeKind;
+  name: string;
+  wanted: boolean;
+};
+
+export type NoticeInfo = {
+  /** The key that browsers subscribe with; null if this server sends none. */
+  push: string | null;
+  /** The hosts to which this server sends them. */
+  webhooks: string[];
+  channels: ChannelInfo[];
+};
+
+export type TableNotices = {
+  /** For the kinds of which one has any. */
+  wanted: Partial<Record<NoticeKind, boolean>>;
 };
 
 /** One of several kinds, with the arguments of its kind. */

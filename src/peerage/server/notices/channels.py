@@ -12,8 +12,8 @@ from peerage.server.store.database import Database
 from peerage.server.store.running import insert_new
 from peerage.server.store.schema import channels, notices, wishes
 
-Kind = Literal["push", "mail", "webhook"]
-KINDS: tuple[Kind, ...] = ("push", "mail", "webhook")
+NoticeKind = Literal["push", "mail", "webhook"]
+KINDS: tuple[NoticeKind, ...] = ("push", "mail", "webhook")
 
 MOST = 10
 """Channels of one person."""
@@ -22,7 +22,7 @@ MOST = 10
 class Channel(msgspec.Struct, frozen=True):
     id: str
     visitor: str
-    kind: Kind
+    kind: NoticeKind
     address: str
     """Of a push, the subscription as JSON; of a webhook, its URL; of mail nothing: the account knows it."""
     name: str
@@ -87,14 +87,14 @@ class Channels:
         if not await self._database.write(lambda connection: remove(connection, own)) and visitor is not None:
             raise not_there()
 
-    async def wishes(self, visitor: str, table_id: str) -> dict[Kind, bool]:
+    async def wishes(self, visitor: str, table_id: str) -> dict[NoticeKind, bool]:
         """What somebody wants of one table, where it was said."""
         query = sa.select(wishes.c.kind, wishes.c.wanted)
         query = query.where(wishes.c.visitor == visitor, wishes.c.table_id == table_id)
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return {each.kind: each.wanted for each in found}
 
-    async def wish(self, visitor: str, table_id: str, kind: Kind, wanted: bool | None) -> None:
+    async def wish(self, visitor: str, table_id: str, kind: NoticeKind, wanted: bool | None) -> None:
         """None: as in general."""
         own = (wishes.c.visitor == visitor) & (wishes.c.table_id == table_id) & (wishes.c.kind == kind)
         values = {"visitor": visitor, "table_id": table_id, "kind": kind, "wanted": wanted}

@@ -9,11 +9,11 @@ from peerage.server.connection import Connection
 from peerage.server.faults import Fault
 from peerage.server.net.pace import Limiter
 from peerage.server.notices import outbox, push, webhook
-from peerage.server.notices.channels import KINDS, Channel, Channels, Kind, channel_id
+from peerage.server.notices.channels import KINDS, Channel, Channels, NoticeKind, channel_id
 from peerage.server.notices.outgoing import Hosts, Outgoing
-from peerage.server.notices.push import Push, Subscription
+from peerage.server.notices.push import Push
 from peerage.server.notices.sender import Sender, Way
-from peerage.server.notices.shapes import ChannelInfo, NoticeInfo, TableNotices
+from peerage.server.notices.shapes import ChannelInfo, NoticeInfo, Subscription, TableNotices
 from peerage.server.notices.webhook import Webhook
 from peerage.server.notices.words import trial
 from peerage.server.settings import Settings
@@ -32,7 +32,7 @@ class Notices:
         self._webhook_hosts = Hosts(settings.webhook_hosts)
         self._named_hosts = list(settings.webhook_hosts)
         self._push = Push(database, self._outgoing, self._push_hosts, settings.push_contact)
-        ways: dict[Kind, Way] = {"push": self._push, "webhook": Webhook(self._outgoing, self._webhook_hosts, "")}
+        ways: dict[NoticeKind, Way] = {"push": self._push, "webhook": Webhook(self._outgoing, self._webhook_hosts, "")}
         self.sender = Sender(database, self._channels, storage, ways, key, settings.notice_grace)
         self._trials = Limiter(1 / 20, 3)
         self._task: asyncio.Task[None] | None = None
@@ -100,7 +100,7 @@ class Notices:
         used = {each.kind for each in own}
         return {"wanted": {kind: wishes.get(kind, general[kind]) for kind in KINDS if kind in used}}
 
-    async def wish(self, visitor: str, table: Table, kind: Kind, wanted: bool | None) -> TableNotices:
+    async def wish(self, visitor: str, table: Table, kind: NoticeKind, wanted: bool | None) -> TableNotices:
         if not table.row.seats_of(visitor):
             raise Fault("forbidden", "You have no seat at this table.")
         await self._channels.wish(visitor, table.row.id, kind, wanted)

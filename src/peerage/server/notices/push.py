@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from peerage.server.faults import Fault
 from peerage.server.notices.channels import Channel
 from peerage.server.notices.outgoing import Hosts, Outgoing, parsed
+from peerage.server.notices.shapes import Subscription
 from peerage.server.notices.words import Message
 from peerage.server.store.database import Database
 from peerage.server.store.running import insert_new
@@ -24,18 +25,6 @@ VALID = 12 * 3600
 
 POINT = 65
 SECRET = 16
-
-
-class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    p256dh: str
-    auth: str
-
-
-class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """As the browser's push manager gives it."""
-
-    endpoint: str
-    keys: Keys
 
 
 def checked(subscription: Subscription, hosts: Hosts) -> Subscription:

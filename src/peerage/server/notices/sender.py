@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.kernel.errors import PeerageError
 from peerage.server.notices import outbox
-from peerage.server.notices.channels import Channel, Channels, Kind
+from peerage.server.notices.channels import Channel, Channels, NoticeKind
 from peerage.server.notices.outbox import Claim, moment
 from peerage.server.notices.outgoing import Refused, Unreached
 from peerage.server.notices.words import Message, message_of
@@ -40,7 +40,7 @@ class Sender:
         database: Database,
         channels: Channels,
         storage: Storage,
-        ways: Mapping[Kind, Way],
+        ways: Mapping[NoticeKind, Way],
         key: bytes,
         grace: float,
     ) -> None:
@@ -117,7 +117,7 @@ class Sender:
         return hmac.new(self._key, told.encode(), hashlib.sha256).hexdigest()[:32]
 
 
-def holds(row: Row, claim: Claim, kind: Kind) -> bool:
+def holds(row: Row, claim: Claim, kind: NoticeKind) -> bool:
     """Whether what the notice tells is still so."""
     if claim.reason in ("over", "again"):
         return row.status == "over"

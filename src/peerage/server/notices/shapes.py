@@ -4,11 +4,22 @@ from typing import Annotated, Literal, TypedDict
 
 import msgspec
 
-from peerage.server.notices.channels import Kind
-from peerage.server.notices.push import Subscription
+from peerage.server.notices.channels import NoticeKind
 from peerage.server.wire import Short
 
 Language = Literal["en", "de"]
+
+
+class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    p256dh: str
+    auth: str
+
+
+class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """As the browser's push manager gives it."""
+
+    endpoint: str
+    keys: Keys
 
 
 class PushWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,14 +41,14 @@ class ChannelWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TableWish(msgspec.Struct, forbid_unknown_fields=True):
-    kind: Kind
+    kind: NoticeKind
     wanted: bool | None
     """None: as at other tables."""
 
 
 class ChannelInfo(TypedDict):
     id: str
-    kind: Kind
+    kind: NoticeKind
     name: str
     wanted: bool
 
@@ -51,5 +62,5 @@ class NoticeInfo(TypedDict):
 
 
 class TableNotices(TypedDict):
-    wanted: dict[Kind, bool]
+    wanted: dict[NoticeKind, bool]
     """For the kinds of which one has any."""
