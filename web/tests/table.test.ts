@@ -236,16 +236,25 @@ describe("a live table", () => {
   });
 
   it("says what it has shown, so that bots go on, and once that nobody need wait", () => {
-    expect(seen).toEqual([{ type: "seen", number: 0, wait: true }]);
+    expect(seen).toEqual([{ type: "seen", number: 0, wait: true, looked: true }]);
     table.receive(state(1, { events: [event(1, "enter", 1)] }));
     expect(seen).toHaveLength(1);
     vi.advanceTimersByTime(100);
-    expect(seen.at(-1)).toEqual({ type: "seen", number: 1, wait: true });
+    expect(seen.at(-1)).toEqual({ type: "seen", number: 1, wait: true, looked: true });
     set("pace", "instant");
     table.receive(state(2, { events: [event(2, "enter", 1)] }));
-    expect(seen.at(-1)).toEqual({ type: "seen", number: 2, wait: false });
-    table.receive(state(3, { events: [event(3, "enter", 1)] }));
-    expect(seen).toHaveLength(3);
+    expect(seen.at(-1)).toEqual({ type: "seen", number: 2, wait: false, looked: true });
+  });
+
+  it("says whether somebody has it in front of them, who needs no notice", () => {
+    const page = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    table.receive(state(1, { events: [event(1, "enter", 1)] }));
+    expect(seen.at(-1), "bots need not wait").toEqual({ type: "seen", number: 1, wait: false, looked: false });
+    table.receive(state(2, { events: [event(2, "enter", 1)] }));
+    expect(seen).toHaveLength(2);
+    page.mockRestore();
+    table.look();
+    expect(seen.at(-1)).toEqual({ type: "seen", number: 2, wait: true, looked: true });
   });
 
   describe("with a time of grace", () => {

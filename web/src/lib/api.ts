@@ -26,6 +26,8 @@ import type {
   Position,
   PrintedValue,
   Profile,
+  NoticeInfo,
+  PushWish,
   Reason,
   ReturnLink,
   Rule,
@@ -34,6 +36,9 @@ import type {
   TableList,
   TableRatings,
   VacationInfo,
+  TableNotices,
+  TableWish,
+  WebhookWish,
 } from "./wire";
 
 /** A learner's moves so far, one for each stop of a lesson; null where there was only something to see. */
@@ -122,6 +127,14 @@ export const api = {
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
   /** Of a game that is over. */
   result: (id: string) => once<GameResult>(`/tables/${id}/result`),
+  notices: () => request<NoticeInfo>("/notices"),
+  addPush: (wish: PushWish) => postJson<NoticeInfo>("/notices/push", wish),
+  addWebhook: (wish: WebhookWish) => postJson<NoticeInfo>("/notices/webhooks", wish),
+  wantChannel: (id: string, wanted: boolean) => postJson<NoticeInfo>(`/notices/channels/${id}`, { wanted }),
+  tryChannel: (id: string) => postJson<null>(`/notices/channels/${id}/try`, {}),
+  removeChannel: (id: string) => remove<NoticeInfo>(`/notices/channels/${id}`),
+  tableNotices: (id: string) => request<TableNotices>(`/tables/${id}/notices`),
+  wishNotices: (id: string, wish: TableWish) => postJson<TableNotices>(`/tables/${id}/notices`, wish),
   openRecord: (file: Blob) => post<TableInfo>("/records", file, "application/jsonl"),
   /** Who sits at a table that counts, and once it is over what it changed. */
   ratings: (id: string) => request<TableRatings>(`/tables/${id}/ratings`),

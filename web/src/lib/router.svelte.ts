@@ -1,5 +1,5 @@
 // The kinds of pages, by the browser's own history: /, /leaders, /people/ID, /table/ID, /replay/ID, /result/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON,
-// and those about oneself: /account, /sign-in, /return and /confirm, which have a secret behind their #.
+// and those about oneself: /account, /notices, /sign-in, /return and /confirm, which have a secret behind their #.
 
 type Page = "table" | "replay" | "result" | "box" | "people";
 
@@ -10,6 +10,7 @@ export type Route =
   | { page: "sign-in" }
   | { page: "return" }
   | { page: "confirm" }
+  | { page: "notices" }
   | { page: Page; id: string }
   /** How a game is played, or one of its lessons. */
   | { page: "learn"; id: string; lesson: string | null };
@@ -18,7 +19,7 @@ export function parseRoute(path: string): Route {
   const learned = /^\/learn\/([\w-]+)(?:\/([\w-]+))?\/?$/.exec(path);
   if (/^\/leaders\/?$/.test(path)) return { page: "leaders" };
   if (learned !== null) return { page: "learn", id: learned[1]!, lesson: learned[2] ?? null };
-  const own = /^\/(account|sign-in|return|confirm)\/?$/.exec(path);
+  const own = /^\/(account|notices|sign-in|return|confirm)\/?$/.exec(path);
   if (own !== null) return { page: own[1] } as Route;
   const found = /^\/(table|replay|result|box|people)\/([\w-]+)\/?$/.exec(path);
   if (found === null) return { page: "lobby" };

@@ -14,6 +14,8 @@ export const DEFAULTS = {
   confirm: false,
   sound: false,
   notify: false,
+  /** This browser has asked for notices. */
+  push: false,
 };
 
 export type Settings = typeof DEFAULTS;

@@ -228,11 +228,20 @@ export class Table {
     this.saySeen(message);
   }
 
-  /** Bots go on when their last move has been shown here; what takes no time needs no waiting. */
+  /**
+   * Bots go on when their last move has been shown here; what takes no time needs no waiting. And whoever has the page in
+   * front of them needs no notice.
+   */
   private saySeen({ seat, number }: StateMessage): void {
     const wait = this.live && seat !== null && this.factor > 0;
-    if (wait || this.waitedFor) this.connection.send({ type: "seen", number, wait });
+    const looked = this.live && seat !== null && document.visibilityState === "visible";
+    if (wait || looked || this.waitedFor) this.connection.send({ type: "seen", number, wait, looked });
     this.waitedFor = wait;
+  }
+
+  /** Somebody comes back to the page. */
+  look(): void {
+    if (this.shown !== null && !this.busy) this.saySeen(this.shown);
   }
 
   skip(): void {
