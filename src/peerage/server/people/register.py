@@ -11,8 +11,8 @@ from sqlalchemy.exc import IntegrityError
 
 from peerage.server.faults import Fault
 from peerage.server.people.tokens import moment
-from peerage.server.storage import insert_new
 from peerage.server.store.database import Database
+from peerage.server.store.running import insert_new
 from peerage.server.store.schema import emails, passkeys, people, sessions, spent
 
 Kept = TypeVar("Kept")
