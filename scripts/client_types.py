@@ -19,6 +19,7 @@ from peerage.server.notices import shapes as notices
 from peerage.server.people import shapes as people
 from peerage.server.ratings import rules as rating_rules
 from peerage.server.ratings import shapes as rating_shapes
+from peerage.server.together import shapes as together
 
 WEB = Path(__file__).parents[1] / "web/src"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
@@ -166,9 +167,8 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def files() -> dict[Path, str]:
-    shared = File(shapes, control, showing, rating_rules, wire, messages, rating_shapes, people, notices)
-    rooms = "clocks, server/ratings, server/people, server/notices"
-    sources = f"kernel/shapes.py, server/{rooms}, server/wire.py and server/messages.py"
+    shared = File(shapes, control, showing, rating_rules, wire, messages, rating_shapes, people, notices, together)
+    sources = "kernel/shapes.py and server/: wire.py, messages.py, clocks, ratings, people, notices, together"
     made = {WEB / "lib/wire.ts": head(sources) + shared.text() + KINDS}
     for game_id in peerage.game_ids():
         package = peerage.load(game_id).package

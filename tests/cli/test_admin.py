@@ -19,10 +19,11 @@ from peerage.server.storage import Chair, Note, Storage
 from peerage.server.store import copying, open_database
 from peerage.server.store.place import place_of
 from peerage.server.store.sqlite import FileLock
+from peerage.server.together.desk import Desk, Said
 
 pytestmark = pytest.mark.slow
 
-EVERYTHING = {name: f"SELECT * FROM {name}" for name in ("tables", "lines", "sitters", "notes", "nonces")}
+EVERYTHING = {name: f"SELECT * FROM {name}" for name in ("tables", "lines", "sitters", "notes", "nonces", "chat")}
 EVERYTHING["house"] = "SELECT * FROM house WHERE name <> 'key'"
 
 
@@ -51,6 +52,7 @@ async def furnished(db: Path | str, houses: int = 30) -> bytes:
     await storage.create(
         fresh_row("open", "noblemen", {}, [Chair(kind="open")] * 3, "Ann", "home", True, {}, "6" * 64), [], "nonce"
     )
+    await Desk(database).say("open", Said(-1, "Ann", "Änn", None, "Is anybody there?", None, "now"))
     key = await database.key()
     await database.aclose()
     return key
@@ -82,7 +84,7 @@ def test_a_house_moves_to_postgresql_and_back(peerage: Callable[..., Any], tmp_p
     file, server, back = tmp_path / "peerage.db", cluster.new_database(), tmp_path / "back.db"
     key = asyncio.run(furnished(file))
     before = asyncio.run(contents(file))
-    assert [len(before[name]) for name in EVERYTHING] == [31, 30 * 41, 90, 30, 1, 0]
+    assert [len(before[name]) for name in EVERYTHING] == [31, 30 * 41, 90, 30, 1, 1, 0]
     told = peerage("admin", "copy", file, server)
     assert told.code == 0, told.err
     assert "31 tables, 1230 lines" in told.out

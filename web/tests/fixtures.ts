@@ -31,6 +31,8 @@ export const table = (): TableInfo => ({
   status: "running",
   public: false,
   rated: "no",
+  private: false,
+  paused: false,
   seats: ["Ann", "Bob", "Cy"].map((name, seat) => ({
     kind: "person",
     name,
@@ -41,6 +43,9 @@ export const table = (): TableInfo => ({
     online: true,
     away: false,
     vacation: false,
+    held_for: null,
+    key: null,
+    missing: false,
   })),
   host: 0,
   your_seat: 0,
@@ -51,6 +56,8 @@ export const table = (): TableInfo => ({
   time: null,
   ending: null,
   next: null,
+  invite: null,
+  proposal: null,
 });
 
 export const players = (): Player[] => playersOf(table(), String);

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response, Router, delete, get, post
-from litestar.connection import Request
 from litestar.datastructures import CacheControlHeader
-from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
 from peerage.bots.levels import levels_of
 from peerage.kernel.shapes import GameResult
+from peerage.server.calling import Caller, House, Hub, home_of, player_of, visitor_of
 from peerage.server.components import check_box, checked_box, printed_values
 from peerage.server.lessons import HANDLERS as LESSONS
 from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
@@ -20,8 +19,7 @@ from peerage.server.notices.api import HANDLERS as NOTICES
 from peerage.server.people.api import HANDLERS as PEOPLE
 from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.settings import Settings
-from peerage.server.tables import Tables
-from peerage.server.visitors import player
+from peerage.server.together.api import HANDLERS as TOGETHER
 from peerage.server.wire import (
     Arrangement,
     BoxWish,
@@ -37,26 +35,7 @@ from peerage.server.wire import (
     person_name,
 )
 
-Caller = Request[Any, Any, Any]
-Hub = NamedDependency[Tables]
-House = NamedDependency[Settings]
-
 RECORD_BYTES = 2 * 1024 * 1024
-
-
-def visitor_of(request: Caller) -> str:
-    visitor: str = request.state.visitor
-    return visitor
-
-
-def player_of(request: Caller) -> str:
-    """The one of those who share a browser that `as` names."""
-    return player(visitor_of(request), request.query_params.get("as"))
-
-
-def home_of(request: Caller) -> str:
-    home: str = request.state.home
-    return home
 
 
 @get("/games", sync_to_thread=False)
@@ -156,28 +135,28 @@ async def create_table(request: Caller, hub: Hub, data: JSONBody[CreateTable]) -
 
 @get("/tables/{table_id:str}")
 async def show_table(request: Caller, hub: Hub, table_id: FromPath[str]) -> TableInfo:
-    async with hub.use(table_id) as table:
+    async with hub.visit(table_id, visitor_of(request)) as table:
         return await table.info(player_of(request))
 
 
 @get("/tables/{table_id:str}/board")
-async def table_board(hub: Hub, table_id: FromPath[str]) -> Mapping[str, Any]:
-    async with hub.use(table_id) as table:
+async def table_board(request: Caller, hub: Hub, table_id: FromPath[str]) -> Mapping[str, Any]:
+    async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     return peerage.load(row.game).drawing(len(row.seats), row.overrides)
 
 
 @get("/tables/{table_id:str}/components")
-async def table_components(hub: Hub, table_id: FromPath[str]) -> CheckedBox:
-    async with hub.use(table_id) as table:
+async def table_components(request: Caller, hub: Hub, table_id: FromPath[str]) -> CheckedBox:
+    async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     return checked_box(peerage.load(row.game), row.overrides)
 
 
 @post("/tables/{table_id:str}/join", status_code=200)
 async def join_table(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableInfo:
-    async with hub.use(table_id) as table:
-        info = await table.join(player_of(request), person_name(data.name), data.seat, data.dice)
+    async with hub.visit(table_id, visitor_of(request)) as table:
+        info = await table.join(player_of(request), person_name(data.name), data.seat, data.dice, data.key)
         hub.wake(table)
         return info
 
@@ -214,19 +193,19 @@ async def stand_in(request: Caller, hub: Hub, table_id: FromPath[str], data: JSO
 async def show_position(
     request: Caller, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
-    async with hub.use(table_id) as table:
+    async with hub.visit(table_id, visitor_of(request)) as table:
         return await table.position(player_of(request), number, seat)
 
 
 @get("/tables/{table_id:str}/result")
-async def show_result(hub: Hub, table_id: FromPath[str]) -> GameResult:
-    async with hub.use(table_id) as table:
+async def show_result(request: Caller, hub: Hub, table_id: FromPath[str]) -> GameResult:
+    async with hub.visit(table_id, visitor_of(request)) as table:
         return await table.result()
 
 
 @get("/tables/{table_id:str}/record")
-async def show_record(hub: Hub, table_id: FromPath[str]) -> Response[str]:
-    async with hub.use(table_id) as table:
+async def show_record(request: Caller, hub: Hub, table_id: FromPath[str]) -> Response[str]:
+    async with hub.visit(table_id, visitor_of(request)) as table:
         text = await table.record_text()
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.jsonl"'}
     return Response(text, media_type="application/jsonl", headers=headers)
@@ -249,6 +228,7 @@ def api_router(*sockets: Any) -> Router:
         *LESSONS,
         *PEOPLE,
         *NOTICES,
+        *TOGETHER,
         list_addresses,
         sealed_dice,
         show_vacation,

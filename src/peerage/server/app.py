@@ -45,6 +45,7 @@ from peerage.server.store import open_database
 from peerage.server.store.database import Database
 from peerage.server.store.place import Place, place_of
 from peerage.server.tables import Tables
+from peerage.server.together.desk import Desk
 
 log = logging.getLogger("peerage.server")
 
@@ -136,7 +137,7 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         others: Others = await stack.enter_async_context(aclosing(app.state.others))
         thinkers = Thinkers(settings.bot_workers, settings.bot_limit, others.far)
         await stack.enter_async_context(aclosing(thinkers))
-        tables = Tables(storage, thinkers, settings, DiceCup(key), others)
+        tables = Tables(storage, thinkers, settings, DiceCup(key), Desk(database), others)
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
         belongings = Belongings(database, storage, hub)
         people = People(register, sessions, belongings, Challenges(key), mailer_of(settings), settings, others)

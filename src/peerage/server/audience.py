@@ -1,7 +1,7 @@
 """Those who listen to one table. Each kind of viewer, a seat or the spectators, gets one encoding."""
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from operator import itemgetter
 from typing import Any, NamedTuple, Protocol
@@ -131,6 +131,15 @@ class Audience:
 
     def _late(self) -> list[Connection]:
         return [connection for connection in self._seated if connection.waited_for and connection.behind]
+
+    def send_away(self, whom: Callable[[str], bool]) -> None:
+        """Spectators who may no longer look; they are told, and hear nothing more."""
+        for connection in [each for each in self._spectators if whom(each.visitor)]:
+            self._spectators.discard(connection)
+            connection.put(framed({"type": "closed"}))
+
+    def everybody(self) -> list[Connection]:
+        return [*self._seated, *self._spectators]
 
     def put(self, message: Mapping[str, Any]) -> None:
         frame = framed(message)

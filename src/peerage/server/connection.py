@@ -15,4 +15,6 @@ class Connection:
         self.last: bytes | None = None  # the last state told, without its events
         self.looked_at: tuple[int | None, str, str | None] | None = None  # the last of which no notice is needed
         self.waited_for = False  # bots go on when it has shown what it was told
+        self.said = -1  # the last line of the chat that it was told of
+        self.blocked: frozenset[str] = frozenset()  # the browsers of those whom the listener does not want to hear
         self.behind = False  # it was told something that it has not yet shown

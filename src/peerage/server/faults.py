@@ -25,6 +25,7 @@ STATUS = {
     "too_large": 413,
     "too_many": 429,
     "unavailable": 503,
+    "uninvited": 403,
     "unknown_game": 404,
     "unknown_rules": 409,
     "unsent": 503,

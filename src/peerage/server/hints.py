@@ -18,6 +18,8 @@ def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | No
         return Fault("forbidden", "This server gives no hints.")
     if state.over or row.status == "over":
         return Fault("illegal", "The game is over.")
+    if row.paused:
+        return Fault("illegal", "The game is paused.")
     if any(chair.kind != "bot" for other, chair in enumerate(row.seats) if other != seat):
         return Fault("forbidden", "There are hints only where all the others are bots.")
     if row.seats[seat].bot is not None:

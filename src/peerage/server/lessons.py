@@ -144,6 +144,10 @@ def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
         status="over" if stand.state.over else "running",
         public=False,
         rated="no",
+        private=False,
+        paused=False,
+        invite=None,
+        proposal=None,
         seats=[seat_of(name, index == lesson.seat) for index, name in enumerate(lesson.names)],
         host=None,
         your_seat=lesson.seat,
@@ -159,8 +163,20 @@ def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
 
 def seat_of(name: str, you: bool) -> SeatInfo:
     here = 0 if you else None
-    bot = {"bot": None, "stand_in": None}
-    return SeatInfo(kind="person", name=name, **bot, you=you, here=here, online=True, away=False, vacation=False)
+    return SeatInfo(
+        kind="person",
+        name=name,
+        bot=None,
+        stand_in=None,
+        you=you,
+        here=here,
+        online=True,
+        away=False,
+        vacation=False,
+        held_for=None,
+        key=None,
+        missing=False,
+    )
 
 
 HANDLERS = [list_lessons, lesson_text, lesson_stand, lesson_ask, guide]

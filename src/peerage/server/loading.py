@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
@@ -18,7 +19,8 @@ def begin(row: Row) -> tuple[Row, Record]:
     game, names = peerage.load(row.game), [chair.name or "" for chair in row.seats]
     record = Record.begin(game, len(row.seats), row.seed, row.options, row.overrides, names, row.dice)
     seed = record.header.seed
-    return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed)), record), record
+    began = datetime.now(UTC).isoformat()
+    return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), began=began), record), record
 
 
 def updated(row: Row, record: Record) -> Row:
@@ -32,9 +34,9 @@ def updated(row: Row, record: Record) -> Row:
         shown=record.last_seen(None),
         winners=list(state.winners) if state.over else None,
         to_move=sum(1 << seat for seat in asked),
-        bot_turn=bool(asked) and all(row.seats[seat].bot is not None for seat in asked),
         asked=int(state.asked),
         choosing=sum(1 << seat for seat in asked) | (int(state.forced) if state.secret_open else 0),
+        bot_turn=bool(asked) and not row.paused and all(row.seats[seat].bot is not None for seat in asked),
     )
 
 

@@ -112,12 +112,41 @@ class ClosedMessage(TypedDict):
     type: Literal["closed"]
 
 
+class ChatLine(TypedDict):
+    k: int
+    """Counts what was said at the table."""
+    seat: int | None
+    """None: a spectator said it."""
+    name: str
+    text: str | None
+    phrase: str | None
+    """Instead of a text, the key of a phrase that everybody reads in their own language."""
+    time: str
+    own: bool
+
+
+class ChatMessage(TypedDict):
+    type: Literal["chat"]
+    fresh: bool
+    """These lines are all that there are."""
+    lines: list[ChatLine]
+
+
 class Pong(TypedDict):
     type: Literal["pong"]
 
 
 ServerMessage = (
-    StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ClosedMessage | Pong
+    StateMessage
+    | Reason
+    | Weighed
+    | HintMessage
+    | ErrorMessage
+    | Undone
+    | QueueMessage
+    | ChatMessage
+    | ClosedMessage
+    | Pong
 )
 
 

@@ -8,6 +8,15 @@ from peerage.server.storage import Note
 
 Told = dict[str, Any]
 
+RULES = {
+    "time_out": "time-out",
+    "time_ended": "time-out",
+    "took_over": "missing-player",
+    "paused": "agreement",
+    "resumed": "agreement",
+    "cancelled": "agreement",
+}
+
 
 def all_notes(record: Record | None, kept: list[Note]) -> list[Told]:
     """Bots that stand in, as the table keeps them, and hints, as the record marks them."""
@@ -20,7 +29,7 @@ def all_notes(record: Record | None, kept: list[Note]) -> list[Told]:
 
 def note_dict(record: Record, note: Note) -> Told:
     n = record.last_seen(None, min(note.n, record.number))  # moves may have been taken back
-    rule = "time-out" if note.kind in ("time_out", "time_ended") else "stand-in"
+    rule = RULES.get(note.kind, "stand-in")
     return {"n": n, "kind": note.kind, "seat": note.seat, "rule": rule, "args": note.args, "forced": False}
 
 

@@ -15,6 +15,7 @@ from peerage.server.bots import check_bot
 from peerage.server.clocks.control import TimeControl, usual_bot
 from peerage.server.faults import Fault
 from peerage.server.personas import persona
+from peerage.server.seating import held, new_key
 from peerage.server.storage import Chair, Row
 from peerage.server.visitors import NUMBERS, player
 from peerage.server.wire import CreateTable, person_name, same_name
@@ -35,6 +36,8 @@ def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: d
             seats.append(Chair(kind="person", name=name, visitor=player(visitor, next(numbers)), salt=salt))
         elif seat.kind == "open":
             seats.append(Chair(kind="open"))
+        elif seat.kind == "held":
+            seats.append(held(seat.name or ""))
         else:
             bot = seat.bot or game.bots[0]
             check_bot(game, bot)
@@ -45,9 +48,12 @@ def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: d
     for number, chair in enumerate(seats):  # people choose their names first
         if chair.bot is not None:
             seats[number] = replace(chair, name=persona(chair.bot, seats))
+    if wish.public and wish.private:
+        raise Fault("bad_input", "A table is offered to all or private, not both.")
     options = options_of(game, wish.options, seats)
     row = fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides, secret)
-    return replace(row, time=time_of(game, wish.time), rated="yes" if wish.rated else "no")
+    invite, rated = new_key() if wish.private else "", "yes" if wish.rated else "no"
+    return replace(row, time=time_of(game, wish.time), rated=rated, invite=invite)
 
 
 def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
@@ -73,7 +79,8 @@ def next_row(row: Row, visitor: str, home: str, secret: str, salt: str | None) -
             chair = own if chair.browser == visitor else Chair(kind="open")
         seats.append(chair)
     fresh = fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides, secret)
-    return replace(fresh, time=row.time, rated="no" if row.rated == "no" else "yes")
+    invite, rated = new_key() if row.invite else "", "no" if row.rated == "no" else "yes"
+    return replace(fresh, time=row.time, rated=rated, invite=invite)
 
 
 def fresh_row(

@@ -1,5 +1,7 @@
 """Who sits where before a game begins. Rows in, rows out; a Fault says why something may not be."""
 
+import secrets
+
 from msgspec.structs import replace
 
 import peerage
@@ -8,24 +10,25 @@ from peerage.server.faults import Fault
 from peerage.server.personas import persona
 from peerage.server.storage import Chair, Row
 from peerage.server.visitors import browser_of, is_nobody
-from peerage.server.wire import Arrangement, FreeSeat, GiveToBot, SwapSeats, same_name
+from peerage.server.wire import Arrangement, FreeSeat, GiveToBot, HoldSeat, SwapSeats, person_name, same_name
 
 OPEN = Chair(kind="open")
 
 
-def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None = None) -> Row:
-    """One more person, in the requested seat or the first open one."""
+def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None, key: str | None) -> Row:
+    """One more person, in the requested seat or the first open one; a reserved seat is open to who has its key."""
     if is_nobody(visitor):
         raise Fault("bad_input", "Nobody needs no seat.")
-    free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open"]
+    free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open" and chair.key in (None, key)]
+    own = [seat for seat in free if key is not None and row.seats[seat].key == key]
     if wish is not None:
         check_seat(row, wish)
     if not free or (wish is not None and wish not in free):
-        raise Fault("seat_taken", "This seat is taken." if free else "All seats of this table are taken.")
+        raise Fault("seat_taken", "This seat is taken." if free else "All seats of this table are taken or reserved.")
     if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
         raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
     chair = Chair(kind="person", name=name, visitor=visitor, salt=salt)
-    return with_chair(row, free[0] if wish is None else wish, chair)
+    return with_chair(row, [*own, *free][0] if wish is None else wish, chair)
 
 
 def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
@@ -45,8 +48,27 @@ def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
             return with_chair(row, seat, OPEN)
         case SwapSeats(other):
             check_seat(row, other)
-            check_may(host or (own and row.seats[other].kind == "open"))
+            check_may(host or (own and row.seats[other].kind == "open" and row.seats[other].key is None))
             return with_chair(with_chair(row, seat, row.seats[other]), other, row.seats[seat])
+        case HoldSeat(name):
+            check_may(host)
+            return reserved(row, seat, name)
+
+
+def reserved(row: Row, seat: int, name: str) -> Row:
+    if row.seats[seat].kind == "person":
+        raise Fault("seat_taken", "Somebody sits there; free the seat first.")
+    return with_chair(row, seat, held(name))
+
+
+def held(name: str) -> Chair:
+    """An open seat that only the one with its key may take."""
+    return Chair(kind="open", key=new_key(), held_for=person_name(name))
+
+
+def new_key() -> str:
+    """For a link, so that nobody finds the way by guessing."""
+    return secrets.token_urlsafe(12)
 
 
 def given_to_bot(row: Row, seat: int, bot: str) -> Row:

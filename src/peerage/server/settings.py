@@ -83,6 +83,9 @@ class TableLimits:
     unfinished_tables_per_address: Annotated[Amount, "The same for all visitors at an address together."] = 60
     offered_tables_per_address: Annotated[Amount, "Open tables of an address that are offered to all."] = 8
     uploads_per_address: Annotated[Amount, "Records that may be uploaded from an address within a day."] = 30
+    missing_after: Annotated[
+        Time, "Seconds from the beginning of a game after which the seat of somebody who never came can be given away."
+    ] = 600
     empty_table_hours: Annotated[Interval, "Hours after which a table whose game never began is removed."] = 24
     tables_in_memory: Annotated[Number, "Tables that are kept in memory, if no more of them are in use."] = 256
     tables_listed: Annotated[Number, "Tables on a page of the lobby."] = 30

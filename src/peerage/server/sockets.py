@@ -27,7 +27,7 @@ from peerage.server.several.others import Others
 from peerage.server.table import Table
 from peerage.server.tables import Tables
 from peerage.server.visitors import player
-from peerage.server.wire import Ask, ClientMessage, Hint, Ping, Play, Seen, Undo, Weigh, read_request
+from peerage.server.wire import Ask, ClientMessage, Hint, Listen, Ping, Play, Say, Seen, Undo, Weigh, read_request
 
 log = logging.getLogger("peerage.server")
 
@@ -47,7 +47,7 @@ async def table_socket(
     with suppress(*GONE):
         await socket.accept()
     try:
-        async with counted(socket, settings), hub.use(table_id) as table:
+        async with counted(socket, settings), hub.visit(table_id, socket.state.visitor) as table:
             with sessions_of(socket).open_socket(*caller(socket)):
                 await Visit(socket, hub, table).run()
     except Exception as error:
@@ -106,6 +106,7 @@ class Visit:
     async def run(self) -> None:
         await self._table.connect(self._connection)
         try:
+            await self._hub.talk.greet(self._table, self._connection)
             await self._listen()
         finally:
             await asyncio.shield(self._table.disconnect(self._connection))
@@ -141,6 +142,10 @@ class Visit:
                 self._table.audience.seen(self._connection, number, wait)
                 if looked and number == self._connection.number:
                     await self._notices.looked(self._table, self._connection)
+            case Say():
+                await self._hub.talk.say(self._table, self._connection, request)
+            case Listen():
+                await self._hub.talk.greet(self._table, self._connection, again=True)
             case Ping():
                 self._put({"type": "pong"})
 

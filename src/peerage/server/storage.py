@@ -22,7 +22,20 @@ from peerage.server.ratings.result import Result
 from peerage.server.ratings.rules import Wish, no_longer, without_stand_ins
 from peerage.server.store.database import Database
 from peerage.server.store.running import insert_new, run
-from peerage.server.store.schema import house, lines, nonces, notes, notices, sitters, tables, vacations, wishes
+from peerage.server.store.schema import (
+    chat,
+    guests,
+    house,
+    jottings,
+    lines,
+    nonces,
+    notes,
+    notices,
+    sitters,
+    tables,
+    vacations,
+    wishes,
+)
 from peerage.server.visitors import browser_of
 
 
@@ -34,6 +47,9 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str | None = None  # for a person: the bot that stands in
     stand_in: str | None = None  # its name
     visitor: str | None = None
+    key: str | None = None  # who has it may take this seat, and nobody else may
+    held_for: str | None = None  # whom the seat is reserved for
+    came: bool = True  # whether the person was seen here since the game began
     salt: str | None = None  # what the person's browser adds to the dice; secret until the game is over
     vacation: bool = False  # the clock stands meanwhile
 
@@ -47,7 +63,7 @@ class Note(msgspec.Struct, frozen=True):
     """Something that happened at a table, but not in its game: told in the log after move `n`."""
 
     n: int
-    kind: Literal["stand_in", "plays_on", "time_out", "time_ended"]
+    kind: Literal["stand_in", "plays_on", "time_out", "time_ended", "took_over", "paused", "resumed", "cancelled"]
     seat: int
     args: dict[str, Any]
 
@@ -57,6 +73,14 @@ class Vacation(msgspec.Struct, frozen=True):
     began: str
     until: str
     over: bool
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """What somebody at a table wants all to agree to."""
+
+    what: Literal["pause", "cancel"]
+    by: int
+    agreed: list[int]
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -80,6 +104,10 @@ class Row(msgspec.Struct, frozen=True):
     overrides: dict[str, Any] = {}  # the components of its own that it plays with
     to_move: int = 0  # the seats that are asked, a bit for each
     version: int = 0  # how often it was changed
+    invite: str = ""  # a private table: who has it may come in
+    began: str = ""
+    paused: bool = False
+    proposal: Proposal | None = None
     secret: str = ""  # what the server adds to the dice; without one, the seed was drawn at once
     time: TimeControl | None = None
     clock: Clock | None = None  # since the game began
@@ -95,6 +123,10 @@ class Row(msgspec.Struct, frozen=True):
 
     def seats_of(self, browser: str) -> list[int]:
         return [seat for seat, chair in enumerate(self.seats) if chair.browser == browser]
+
+    def includes(self, browser: str | None) -> bool:
+        """Whether somebody there opened the table or sits at it."""
+        return browser is not None and (browser == self.owner or bool(self.seats_of(browser)))
 
     @property
     def dice(self) -> Dice | None:
@@ -113,14 +145,14 @@ class Row(msgspec.Struct, frozen=True):
 
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for the person in this seat."""
-        return bool(self.to_move >> seat & 1) and self.seats[seat].bot is None
+        return bool(self.to_move >> seat & 1) and self.seats[seat].bot is None and not self.paused
 
 
 LONGEST_CURSOR = 100
 AT_ONCE = 1000
 """How many tables are asked for in one query."""
 
-JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock")
+JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock", "proposal")
 
 PROGRESS = ("number", "shown", "bot_turn", "to_move", "version", "changed", "asked", "choosing")
 """What a move changes. The status, which has an index to be written, changes only with the last one."""
@@ -324,8 +356,7 @@ class Storage:
 
         def job(connection: sa.Connection) -> Row:
             after = replace_row(connection, row)
-            connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
-            seat(connection, row)
+            reseat_all(connection, row)
             if header is not None:
                 connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
             return after
@@ -337,6 +368,7 @@ class Storage:
 
         def job(connection: sa.Connection) -> Row:
             after = replace_row(connection, without_stand_ins(row))
+            reseat_all(connection, row)
             for number, note in enumerate(told, start=k):
                 connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
             return after
@@ -472,7 +504,7 @@ def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
 
 
 def remove(connection: sa.Connection, table_ids: list[str]) -> None:
-    for parts in (sitters, notes, notices, wishes, lines):
+    for parts in (sitters, notes, notices, wishes, lines, chat, jottings, guests):
         connection.execute(sa.delete(parts).where(parts.c.table_id.in_(table_ids)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
 
@@ -528,6 +560,11 @@ def seat(connection: sa.Connection, row: Row) -> None:
         if chair.browser is not None:
             place = {"visitor": chair.browser, "table_id": row.id}
             connection.execute(insert_new(connection, sitters), place)
+
+
+def reseat_all(connection: sa.Connection, row: Row) -> None:
+    connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
+    seat(connection, row)
 
 
 def place_of(cursor: str) -> sa.Tuple:

@@ -42,16 +42,20 @@ from peerage.server.ratings.result import outcome
 from peerage.server.rows import options_of
 from peerage.server.seating import arranged, seated, with_chair
 from peerage.server.settings import Settings
-from peerage.server.several.news import Called, Changed, Queued
+from peerage.server.several.news import Called, Changed, Queued, Spoke
 from peerage.server.several.others import Alone, Others
 from peerage.server.storage import Note, Row, Storage
+from peerage.server.together.missing import arrived, offered, replaced, with_those_here
 from peerage.server.visitors import browser_of
-from peerage.server.wire import AddedDice, Arrangement, TableInfo, event_dict, table_info
+from peerage.server.wire import AddedDice, Arrangement, HoldSeat, TableInfo, event_dict, table_info
 
 MOST_TAKEN_BACK = 10
 """How often a seat may take back its secret choice in one decision: each time adds to the record."""
 
 MOST_NOTES = 200
+
+Change = Callable[[Row, Record, int], tuple[Row, list[Note]]]
+"""Given the time of the house, how a table is to stand, and what the log tells of it."""
 
 
 class Table:
@@ -87,6 +91,8 @@ class Table:
         self._telling: asyncio.Task[None] | None = None
         self._catching_up: asyncio.Task[None] | None = None
         self._infos: tuple[tuple[Any, ...], dict[Kind, TableInfo]] = ((), {})
+        self.said: int | None = None  # the last line of the chat that was told here, once somebody has listened
+        self.guests: set[tuple[str, str]] = set()  # invitations, and who is known to have come by them
 
     # Looking. The caller of record() holds the lock.
 
@@ -107,11 +113,13 @@ class Table:
         if not goes_on_from(self._record, record):
             self.rewinds += 1
             self.audience.forget()
-        notes = all_notes(record, kept)
+        before, notes = self.row, all_notes(record, kept)
         self.row, self._record, self._kept = row, record, kept
         self.notes = in_told_order(self.notes, notes)
         self._trusted = True
         self.audience.sort()
+        if row.invite != before.invite:
+            self.audience.send_away(lambda visitor: not row.includes(browser_of(visitor)))
         self._announce()
 
     def distrust(self) -> None:
@@ -243,36 +251,52 @@ class Table:
             self.next = table_id
             self.audience.tell()
 
-    async def join(self, visitor: str, name: str, wish: int | None, dice: AddedDice | None = None) -> TableInfo:
+    async def join(
+        self, visitor: str, name: str, wish: int | None, dice: AddedDice | None = None, key: str | None = None
+    ) -> TableInfo:
         async with self.lock:
             try:
-                return await self._join(visitor, name, wish, dice)
+                return await self._join(visitor, name, wish, dice, key)
             except Fault as fault:
                 if fault.code != "stale":
                     raise
-                return await self._join(visitor, name, wish, dice)  # somebody sat down at another process
+                return await self._join(visitor, name, wish, dice, key)  # somebody sat down at another process
 
-    async def _join(self, visitor: str, name: str, wish: int | None, dice: AddedDice | None) -> TableInfo:
+    async def _join(
+        self, visitor: str, name: str, wish: int | None, dice: AddedDice | None, key: str | None
+    ) -> TableInfo:
         await self.trust()
         own = self.seat_of(visitor)
         if own is not None:
             if wish in (None, own):
                 return self._info(visitor)
             raise Fault("seat_taken", "You already have a seat at this table.")
-        await self._sit(seated(self.row, visitor, name, wish, salt_for(self.row, dice)))
+        if self.row.status == "running" and key is not None:
+            record = await self.record()
+            await self._reseat(*replaced(self.row, record, visitor, name, key, self._time.now()))
+        else:
+            await self._sit(seated(self.row, visitor, name, wish, salt_for(self.row, dice), key), visitor)
         return self._info(visitor)
 
     async def arrange(self, visitor: str, seat: int, wish: Arrangement) -> TableInfo:
-        """Give a seat to a bot, free it, or swap it with another, before the game begins."""
+        """Give a seat to a bot, free it, reserve it, or swap it with another, before the game begins.
+
+        In a game, the seat of somebody who never came can be reserved for somebody else.
+        """
         async with self.lock:
             await self.trust()
-            await self._sit(arranged(self.row, visitor, seat, wish))
+            if self.row.status == "running" and isinstance(wish, HoldSeat):
+                row = offered(self.row, visitor, seat, wish.name, self._settings.missing_after)
+                await self._reseat(row, await self.record())
+            else:
+                await self._sit(arranged(self.row, visitor, seat, wish), visitor)
             return self._info(visitor)
 
-    async def _sit(self, row: Row) -> None:
+    async def _sit(self, row: Row, visitor: str) -> None:
         """The seats have changed. When none is open any more, the game begins."""
         record = None
         if all(chair.kind != "open" for chair in row.seats):
+            row = with_those_here(row, {*self.present, browser_of(visitor)})
             options = options_of(peerage.load(row.game), row.options, row.seats)
             row, record = loading.begin(replace(row, options=options))
             row = await with_vacations(self._storage, row)
@@ -337,6 +361,13 @@ class Table:
         if self.over:
             raise Fault("illegal", "The game is over.")
 
+    def _check_going(self) -> None:
+        """What the game itself does not know."""
+        if self.row.ending is not None:
+            self._check_on()
+        if self.row.paused:
+            raise Fault("illegal", "The game is paused.")
+
     def _check_absent(self, seat: int, bot: str | None) -> None:
         """Whether others may let a bot play for this seat. By correspondence everybody is away: the clock decides."""
         if isinstance(self.row.time, Correspondence):
@@ -354,7 +385,29 @@ class Table:
         self.row = await self._write(self._storage.reseat(row, len(self._kept), *told))
         self._kept += told
         self.notes = [*self.notes, *(note_dict(record, note) for note in told)]
+        self.audience.sort()
         self.audience.tell()
+
+    async def settle(self, change: Change) -> None:
+        """Something that those who play want, beside their game."""
+        async with self.lock:
+            record = await self.record()
+            self._check_on()
+            row, told = change(self.row, record, self._time.now())
+            if len(self._kept) >= MOST_NOTES:
+                told = []
+            await self._reseat(row, record, *told)
+
+    def spread_talk(self) -> None:
+        """Other processes may have listeners, too."""
+        self._others.tell(Spoke(self.row.id))
+
+    async def rewrite(self, change: Callable[[Row], Row]) -> None:
+        """Something about the table that the game does not know of."""
+        async with self.lock:
+            await self.trust()
+            self.row = await self._write(self._storage.update(change(self.row), None))
+            self.audience.tell()
 
     # Time.
 
@@ -389,8 +442,7 @@ class Table:
         async with self.lock:
             record = await self.record()
             seat = self.own_seat(connection.visitor)
-            if self.row.ending is not None:
-                self._check_on()
+            self._check_going()
             if self.row.seats[seat].bot is not None and self._has_fallen(seat):
                 raise Fault("illegal", "Your time has run out: a bot makes this decision.")
             check_fresh(record, number)
@@ -435,8 +487,7 @@ class Table:
         async with self.lock:
             record = await self.record()
             seat = self.own_seat(connection.visitor)
-            if self.row.ending is not None:
-                self._check_on()
+            self._check_going()
             if number != record.last_seen(seat):
                 raise Fault("stale", "The game has gone on; look again before you take something back.")
             if not record.can_undo(seat):
@@ -510,6 +561,7 @@ class Table:
     async def connect(self, connection: Connection) -> None:
         async with self.lock:
             await self.trust()
+            await self._mark_arrival(browser_of(connection.visitor))
             came = self.sits(connection.visitor) and browser_of(connection.visitor) not in self.present
             self.audience.add(connection)
             self._announce()
@@ -518,6 +570,17 @@ class Table:
                 connection.put(framed({"type": "queue", "ahead": self._queue}))
             if came:
                 self.audience.tell()
+
+    async def _mark_arrival(self, browser: str) -> None:
+        """Who was seen in the game keeps the seat; the caller holds the lock."""
+        for _ in range(2):  # somebody else may arrive at the same time
+            row = arrived(self.row, browser)
+            if row is self.row:
+                return
+            try:
+                self.row = await self._write(self._storage.reseat(row, len(self._kept)))
+            except (Fault, SQLAlchemyError):
+                await self.trust()
 
     async def disconnect(self, connection: Connection) -> None:
         self.audience.discard(connection)
@@ -591,7 +654,9 @@ class Table:
     def _info_of_kinds(self, seats: list[Kind]) -> dict[Kind, TableInfo]:
         """Made anew when more has changed than the number of moves."""
         present, away = self.present, self.away
-        basis = (self.row.seats, self.row.status, self.row.rated, present, away, self.next)
+        row = self.row
+        shown = row.seats, row.status, row.rated, row.invite, row.paused, row.proposal
+        basis = (shown, present, away, self.next)
         if self._infos[0] != basis:
             self._infos = (basis, {})
         infos = self._infos[1]
@@ -609,12 +674,12 @@ class Table:
         state = record.state
         outside = record.game.outside
         views, decisions = outside.views(state, seats, encoded), outside.decisions(state, seats)
-        on = not self.over
+        on = not self.over and not self.row.paused
         return [
             {
                 "number": record.last_seen(seat),
                 "view": view,
-                "decision": decision if on else None,
+                "decision": None if self.over else decision,
                 "moves": self._moves(record, seat) if on and seat is not None else [],
                 "can_undo": on and seat is not None and record.can_undo(seat),
                 "can_hint": seat is not None and refusal(self.row, state, seat, self._settings) is None,

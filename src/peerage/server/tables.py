@@ -33,6 +33,9 @@ from peerage.server.several.others import Alone, Bucket, Others
 from peerage.server.several.watch import Watch
 from peerage.server.storage import Row, Storage
 from peerage.server.table import Table
+from peerage.server.together.desk import Desk
+from peerage.server.together.inviting import Guests
+from peerage.server.together.talk import Talk
 from peerage.server.wire import AddedDice, CreateTable, TableInfo, TableList, summary, table_info
 
 log = logging.getLogger("peerage.server")
@@ -50,7 +53,13 @@ TRIES = 4
 
 class Tables:
     def __init__(
-        self, storage: Storage, thinkers: Thinkers, settings: Settings, cup: DiceCup, others: Others | None = None
+        self,
+        storage: Storage,
+        thinkers: Thinkers,
+        settings: Settings,
+        cup: DiceCup,
+        desk: Desk,
+        others: Others | None = None,
     ) -> None:
         self._storage = storage
         self._thinkers = thinkers
@@ -59,6 +68,8 @@ class Tables:
         self._others = others or Alone()
         self.live: dict[str, Table] = {}
         self.watch = Watch(self, storage, self._others, settings)
+        self.talk = Talk(desk, self._others)
+        self.guests = Guests(desk)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._opening = asyncio.Lock()
         self._uploads = Limiter(settings.uploads_per_address / DAY.total_seconds(), settings.uploads_per_address)
@@ -128,6 +139,13 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.watch.aclose()
         await self.adviser.aclose()
+
+    @asynccontextmanager
+    async def visit(self, table_id: str, visitor: str) -> AsyncIterator[Table]:
+        """A table for somebody who may come in."""
+        async with self.use(table_id) as table:
+            await self.guests.check(table, visitor)
+            yield table
 
     @asynccontextmanager
     async def use(self, table_id: str) -> AsyncIterator[Table]:
@@ -295,6 +313,9 @@ class Tables:
                 await self._open_again(again, added, old.row)
                 old.call(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
+            if table.row.invite:
+                sitters = {chair.browser for chair in old.row.seats if chair.browser is not None}
+                await self.guests.let_in(table, sitters)
             for seat, chair in chairs:
                 free = table.row.seats[seat].kind == "open"
                 await table.join(chair.visitor or visitor, chair.name or "", seat if free else None, added)

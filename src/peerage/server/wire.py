@@ -27,8 +27,8 @@ Short = Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    kind: Literal["me", "here", "open", "bot"]
-    """A seat that is `here` is played on the same browser as `me`."""
+    kind: Literal["me", "here", "open", "bot", "held"]
+    """A seat that is `here` is played on the same browser as `me`; one that is `held` is reserved for somebody."""
     bot: Short | None = None
     name: Short | None = None
 
@@ -50,6 +50,8 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     name: Short = ""
     public: bool = False
     time: TimeControl | None = None
+    private: bool = False
+    """Only who is invited may come in."""
     dice: AddedDice | None = None
     rated: bool = True
     """Whether it counts for the ratings, if it can."""
@@ -58,6 +60,8 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
     name: Short
     seat: Number | None = None
+    key: Short | None = None
+    """Of a seat that is reserved."""
     dice: AddedDice | None = None
 
 
@@ -102,8 +106,14 @@ class SwapSeats(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fie
     other: Number
 
 
-Arrangement = GiveToBot | FreeSeat | SwapSeats
-"""What is done with a seat before the game begins."""
+class HoldSeat(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True):
+    """Reserve an open seat, or the seat of somebody who never came to the game."""
+
+    name: Short
+
+
+Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat
+"""What is done with a seat."""
 
 
 class Play(msgspec.Struct, tag_field="type", tag="play"):
@@ -135,11 +145,24 @@ class Seen(msgspec.Struct, tag_field="type", tag="seen"):
     """The page is in front of somebody, who needs no notice of it."""
 
 
+class Say(msgspec.Struct, tag_field="type", tag="say"):
+    """In one's own words, or a phrase that everybody reads in their own language."""
+
+    text: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
+    phrase: Short | None = None
+    name: Short = ""
+    """Of a spectator; players have theirs."""
+
+
+class Listen(msgspec.Struct, tag_field="type", tag="listen"):
+    """Tell everything that was said once more."""
+
+
 class Ping(msgspec.Struct, tag_field="type", tag="ping"):
     pass
 
 
-ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Ping
+ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | Ping
 _requests: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
@@ -165,6 +188,21 @@ class SeatInfo(msgspec.Struct):
     away: bool
     vacation: bool
     """Away on vacation: the clock stands."""
+    held_for: str | None
+    """Whom an open seat is reserved for."""
+    key: str | None
+    """Whoever has it may take the seat; only the host is told."""
+    missing: bool
+    """The person never came since the game began: the host may give the seat to somebody else."""
+
+
+class ProposalInfo(msgspec.Struct):
+    """What somebody wants all to agree to."""
+
+    what: Literal["pause", "cancel"]
+    by: int
+    """The seat."""
+    agreed: list[int]
 
 
 class OwnSet(msgspec.Struct, frozen=True):
@@ -202,6 +240,9 @@ class Facts(msgspec.Struct):
     status: Literal["open", "running", "over"]
     public: bool
     rated: Counting
+    private: bool
+    """Only who is invited may come in."""
+    paused: bool
     seats: list[SeatInfo]
     host: int | None
     """The seat of who opened the table."""
@@ -226,6 +267,9 @@ class Summary(Facts):
 
 
 class TableInfo(Facts):
+    invite: str | None
+    """What the link to a private table needs; only those who sit there are told."""
+    proposal: ProposalInfo | None
     dice: DiceInfo
     next: str | None
 
@@ -269,7 +313,18 @@ def table_info(
     if seat is not None:
         browser = row.seats[seat].browser
     told = facts(row, browser, seat, present, away, number)
-    return TableInfo(**told, dice=dice_info(row), next=following)
+    return TableInfo(
+        **told,
+        invite=(row.invite or None) if row.includes(browser) else None,
+        proposal=proposal_info(row),
+        dice=dice_info(row),
+        next=following,
+    )
+
+
+def proposal_info(row: Row) -> ProposalInfo | None:
+    told = row.proposal
+    return None if told is None else ProposalInfo(told.what, told.by, told.agreed)
 
 
 NO_DICE = DiceInfo(commitment=None, salted=[], seed_hash=None, secret=None, salts=None, seed=None)
@@ -302,6 +357,9 @@ def facts(
             online=chair.kind == "bot" or (chair.browser is not None and chair.browser in present),
             away=chair.browser is not None and chair.browser in away,
             vacation=chair.vacation,
+            held_for=chair.held_for,
+            key=chair.key if browser == row.owner else None,
+            missing=row.status == "running" and chair.kind == "person" and not chair.came,
         )
         for index, chair in enumerate(row.seats)
     ]
@@ -313,6 +371,8 @@ def facts(
         "status": row.status,
         "public": row.public,
         "rated": counting(row),
+        "private": bool(row.invite),
+        "paused": row.paused,
         "seats": seats,
         "host": row.host,
         "your_seat": seat,

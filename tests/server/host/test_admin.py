@@ -261,3 +261,17 @@ async def test_ids_may_begin_with_a_dash(house: Any, admin: Admin) -> None:
 async def test_a_house_file_names_the_database(house: Any, admin: Admin, tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_text(f'db = "{house.db.name}"\n')
     assert (await admin("tables", "--config", tmp_path / "house.toml", "--json")).json == []
+
+
+async def test_a_host_reads_what_was_reported(house: Any, admin: Admin) -> None:
+    table_id, (ann, bob, _) = await house.people(3)
+    line = await bob.watch(table_id)
+    await line.answer("chat", type="say", text="Something bad")
+    assert (await ann.post(f"/tables/{table_id}/chat/0/report", {"reason": "rude"})).status_code == 204
+    [report] = (await admin("reports", "--db", house.db, "--json")).json
+    assert (report["table_id"], report["reason"], report["lines"][0]["text"]) == (table_id, "rude", "Something bad")
+    told = (await admin("reports", "--db", house.db)).out
+    assert "> P1: Something bad" in told
+    assert (await admin("reports", "--db", house.db, "--done", report["id"])).code == 0
+    assert (await admin("reports", "--db", house.db, "--json")).json == []
+    assert (await admin("reports", "--db", house.db, "--done", report["id"])).code != 0

@@ -121,3 +121,17 @@ async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses, monkeypa
     removed = await hub._storage.remove_empty("9999", hub._others.looked_at())
     assert removed == [gone]
     assert line.state["table"]["id"] == kept
+
+
+async def test_people_at_two_processes_talk_and_agree(houses: Houses) -> None:
+    table_id, people, lines = await houses.apart(3)
+    for number, line in enumerate(lines):
+        await line.send(type="say", text=f"Hello from {number}")
+        for listener in lines:
+            heard = await listener.until(lambda message: message["type"] == "chat")
+            assert [said["text"] for said in heard["lines"]] == [f"Hello from {number}"]
+    for person in people:
+        await person.post(f"/tables/{table_id}/decide", {"what": "pause"})
+    for line in lines:
+        await line.until(lambda message: message["type"] == "state" and message["table"]["paused"])
+        assert line.moves == []

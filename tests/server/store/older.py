@@ -14,6 +14,7 @@ ADDED = {
     8: (("rated",), ("placings", "results", "ratings", "standings", "anchors", "profiles")),
     9: ((), ("sessions", "passkeys", "emails", "spent", "people")),
     10: (("asked", "choosing"), ("notices", "wishes", "channels")),
+    11: (("invite", "began", "paused", "proposal"), ("chat", "blocks", "reports", "jottings", "guests")),
 }
 """What each version added: columns of `tables`, and tables."""
 

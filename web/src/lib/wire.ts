@@ -1,4 +1,4 @@
-// Made from src/peerage/kernel/shapes.py, server/clocks, server/ratings, server/people, server/notices, server/wire.py and server/messages.py by `make client-types`. Do not edit.
+// Made from src/peerage/kernel/shapes.py and server/: wire.py, messages.py, clocks, ratings, people, notices, together by `make client-types`. Do not edit.
 
 export type Args = Record<string, unknown>;
 
@@ -219,8 +219,8 @@ export type Ladder = "people" | "all";
 export type Counting = "people" | "all" | "no" | "lost";
 
 export type SeatWish = {
-  /** A seat that is `here` is played on the same browser as `me`. */
-  kind: "me" | "here" | "open" | "bot";
+  /** A seat that is `here` is played on the same browser as `me`; one that is `held` is reserved for somebody. */
+  kind: "me" | "here" | "open" | "bot" | "held";
   bot?: string | null;
   name?: string | null;
 };
@@ -241,6 +241,8 @@ export type CreateTable = {
   name?: string;
   public?: boolean;
   time?: Live | Correspondence | null;
+  /** Only who is invited may come in. */
+  private?: boolean;
   dice?: AddedDice | null;
   /** Whether it counts for the ratings, if it can. */
   rated?: boolean;
@@ -249,6 +251,8 @@ export type CreateTable = {
 export type JoinTable = {
   name: string;
   seat?: number | null;
+  /** Of a seat that is reserved. */
+  key?: string | null;
   dice?: AddedDice | null;
 };
 
@@ -292,8 +296,14 @@ export type SwapSeats = {
   other: number;
 };
 
-/** What is done with a seat before the game begins. */
-export type Arrangement = GiveToBot | FreeSeat | SwapSeats;
+/** Reserve an open seat, or the seat of somebody who never came to the game. */
+export type HoldSeat = {
+  type: "hold";
+  name: string;
+};
+
+/** What is done with a seat. */
+export type Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat;
 
 export type Play = {
   type: "play";
@@ -330,11 +340,25 @@ export type Seen = {
   looked?: boolean;
 };
 
+/** In one's own words, or a phrase that everybody reads in their own language. */
+export type Say = {
+  type: "say";
+  text?: string | null;
+  phrase?: string | null;
+  /** Of a spectator; players have theirs. */
+  name?: string;
+};
+
+/** Tell everything that was said once more. */
+export type Listen = {
+  type: "listen";
+};
+
 export type Ping = {
   type: "ping";
 };
 
-export type ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Ping;
+export type ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | Ping;
 
 export type SeatInfo = {
   kind: "person" | "bot" | "open";
@@ -349,6 +373,20 @@ export type SeatInfo = {
   away: boolean;
   /** Away on vacation: the clock stands. */
   vacation: boolean;
+  /** Whom an open seat is reserved for. */
+  held_for: string | null;
+  /** Whoever has it may take the seat; only the host is told. */
+  key: string | null;
+  /** The person never came since the game began: the host may give the seat to somebody else. */
+  missing: boolean;
+};
+
+/** What somebody wants all to agree to. */
+export type ProposalInfo = {
+  what: "pause" | "cancel";
+  /** The seat. */
+  by: number;
+  agreed: number[];
 };
 
 /** Components of a table's own. */
@@ -383,6 +421,9 @@ export type Facts = {
   status: "open" | "running" | "over";
   public: boolean;
   rated: Counting;
+  /** Only who is invited may come in. */
+  private: boolean;
+  paused: boolean;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -406,6 +447,9 @@ export type Summary = {
   status: "open" | "running" | "over";
   public: boolean;
   rated: Counting;
+  /** Only who is invited may come in. */
+  private: boolean;
+  paused: boolean;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -433,6 +477,9 @@ export type TableInfo = {
   status: "open" | "running" | "over";
   public: boolean;
   rated: Counting;
+  /** Only who is invited may come in. */
+  private: boolean;
+  paused: boolean;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -444,6 +491,9 @@ export type TableInfo = {
   time: Live | Correspondence | null;
   /** Why a game was over before its end; then nobody wins. */
   ending: "time" | "cancelled" | null;
+  /** What the link to a private table needs; only those who sit there are told. */
+  invite: string | null;
+  proposal: ProposalInfo | null;
   dice: DiceInfo;
   next: string | null;
 };
@@ -559,11 +609,31 @@ export type ClosedMessage = {
   type: "closed";
 };
 
+export type ChatLine = {
+  /** Counts what was said at the table. */
+  k: number;
+  /** null: a spectator said it. */
+  seat: number | null;
+  name: string;
+  text: string | null;
+  /** Instead of a text, the key of a phrase that everybody reads in their own language. */
+  phrase: string | null;
+  time: string;
+  own: boolean;
+};
+
+export type ChatMessage = {
+  type: "chat";
+  /** These lines are all that there are. */
+  fresh: boolean;
+  lines: ChatLine[];
+};
+
 export type Pong = {
   type: "pong";
 };
 
-export type ServerMessage = StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ClosedMessage | Pong;
+export type ServerMessage = StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ChatMessage | ClosedMessage | Pong;
 
 export type Position = {
   number: number;
@@ -999,6 +1069,32 @@ export type NoticeInfo = {
 export type TableNotices = {
   /** For the kinds of which one has any. */
   wanted: Partial<Record<NoticeKind, boolean>>;
+};
+
+export type Reporting = {
+  reason?: string;
+};
+
+/** A note for oneself. */
+export type Jotting = {
+  text: string;
+};
+
+export type Entering = {
+  /** Of an invitation, or of a seat that is reserved. */
+  token: string;
+};
+
+/** Agreeing to a pause or to the end takes all who play; going on takes one. */
+export type Deciding = {
+  what: "pause" | "cancel" | "decline" | "resume";
+};
+
+export type Blocked = {
+  id: string;
+  /** That they had then. */
+  name: string;
+  since: string;
 };
 
 /** One of several kinds, with the arguments of its kind. */

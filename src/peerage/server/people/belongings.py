@@ -16,6 +16,7 @@ from peerage.server.ratings.shapes import Profile
 from peerage.server.storage import Row, Storage
 from peerage.server.store.database import Database
 from peerage.server.tables import Tables
+from peerage.server.together import keeping
 from peerage.server.wire import facts
 
 log = logging.getLogger("peerage.server")
@@ -33,6 +34,7 @@ class Belongings:
 
         await self._storage.pass_on_vacations(guest, person)
         await self._database.write(partial(book.take_over, guest=guest, person=person))
+        await self._database.write(partial(keeping.take_over, guest=guest, person=person))
 
     async def leave(self, visitor: str) -> None:
         """Tables where nobody else sits are removed; at the others nobody finds out any more who it was."""
@@ -45,6 +47,7 @@ class Belongings:
                 await self._hub.close(visitor, table_id)
         await self._storage.pass_on_vacations(visitor, None)
         await self._database.write(partial(book.forget, player=visitor))
+        await self._database.write(partial(keeping.forget, visitor=visitor))
 
     async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
         """A table that cannot be changed does not keep the others from it."""
@@ -63,7 +66,9 @@ class Belongings:
         """What there is of a visitor besides tables."""
         taken = await self._storage.vacations(visitor, "")
         profile = await self._database.read(lambda connection: own_profile(connection, visitor))
-        return {"profile": profile, "vacations": [{"began": each.began, "until": each.until} for each in taken]}
+        words = await self._database.read(lambda connection: keeping.told(connection, visitor))
+        vacations = [{"began": each.began, "until": each.until} for each in taken]
+        return {"profile": profile, "vacations": vacations, **words}
 
     async def export(self, visitor: str) -> AsyncIterator[dict[str, Any]]:
         """Each table as the visitor may know it; the record of a game that is over, which everybody may have."""

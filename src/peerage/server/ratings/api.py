@@ -138,8 +138,10 @@ def zipped(records: dict[str, str]) -> bytes:
 
 
 @get("/tables/{table_id:str}/ratings")
-async def table_ratings(hub: NamedDependency[Tables], database: Disk, table_id: FromPath[str]) -> TableRatings:
-    async with hub.use(table_id) as table:
+async def table_ratings(
+    request: Caller, hub: NamedDependency[Tables], database: Disk, table_id: FromPath[str]
+) -> TableRatings:
+    async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     ladder = ladder_of(row)
     if ladder is None:

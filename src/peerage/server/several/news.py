@@ -48,4 +48,10 @@ class Here(msgspec.Struct, tag=True, frozen=True):
     browsers: list[str] | None
 
 
-News = Changed | Called | Closed | Shown | Queued | Here
+class Spoke(msgspec.Struct, tag=True, frozen=True):
+    """Somebody said something at a table."""
+
+    table: str
+
+
+News = Changed | Called | Closed | Shown | Queued | Here | Spoke

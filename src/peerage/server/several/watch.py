@@ -7,6 +7,7 @@ often while Redis is away: nobody stays behind for long.
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Set
+from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
 
@@ -15,10 +16,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from peerage import PeerageError
 from peerage.server.rows import next_id
 from peerage.server.settings import Settings
-from peerage.server.several.news import Called, Changed, Closed, News, Queued, Shown
+from peerage.server.several.news import Called, Changed, Closed, News, Queued, Shown, Spoke
 from peerage.server.several.others import Others
 from peerage.server.storage import Storage
 from peerage.server.table import Table
+from peerage.server.together.talk import Talk
 
 log = logging.getLogger("peerage.server")
 
@@ -44,6 +46,7 @@ class Hub(Protocol):
     """What is done with tables here."""
 
     live: dict[str, Table]
+    talk: Talk
 
     def gone(self, table_id: str) -> None:
         """A table was closed."""
@@ -95,6 +98,12 @@ class Watch:
                 self.soon(table, partial(table.hear_call, next_table))
             case Queued(_, ahead) if table is not None:
                 table.hear_queue(ahead)
+            case Spoke() if table is not None and table.said is not None:
+                self._start(self._hear_talk(table))
+
+    async def _hear_talk(self, table: Table) -> None:
+        with suppress(SQLAlchemyError):
+            await self._hub.talk.catch_up(table)
 
     def people_changed(self, table_id: str, gone: Set[str]) -> None:
         if table_id in self._hub.live:
@@ -181,6 +190,8 @@ class Watch:
             if table_id in following:
                 called = following[table_id] if following[table_id] in versions else None
                 self.soon(table, partial(table.hear_call, called))
+        for table in await self._hub.talk.behind(used):
+            self._start(self._hear_talk(table))
 
     async def _adopt(self) -> None:
         """Bots whose process died go on here, or at whichever process is first."""

@@ -37,6 +37,10 @@ tables = sa.Table(
     sa.Column("rated", TEXT, nullable=False),
     sa.Column("asked", sa.Integer, nullable=False),
     sa.Column("choosing", sa.Integer, nullable=False),
+    sa.Column("invite", TEXT, nullable=False),
+    sa.Column("began", TEXT, nullable=False),
+    sa.Column("paused", sa.Boolean, nullable=False),
+    sa.Column("proposal", TEXT, nullable=False),
 )
 
 lines = sa.Table(
@@ -84,6 +88,65 @@ bans = sa.Table(
     sa.Column("until", TEXT),
     sqlite_with_rowid=False,
 )
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", TEXT, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("k", sa.Integer, primary_key=True),
+    sa.Column("visitor", TEXT, nullable=False, index=True),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("text", TEXT),
+    sa.Column("phrase", TEXT),
+    sa.Column("time", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("blocked", TEXT, primary_key=True),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("since", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Whom somebody no longer wants to hear, with the name that they had then."""
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("table_id", TEXT, nullable=False),
+    sa.Column("k", sa.Integer, nullable=False),
+    sa.Column("reporter", TEXT, nullable=False, index=True),
+    sa.Column("speaker", TEXT, nullable=False),
+    sa.Column("reason", TEXT, nullable=False),
+    sa.Column("lines", TEXT, nullable=False),
+    sa.Column("time", TEXT, nullable=False, index=True),
+)
+"""For the host of the house: what was said, with the lines around it. They stay when the table goes."""
+
+jottings = sa.Table(
+    "jottings",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("table_id", TEXT, sa.ForeignKey("tables.id"), primary_key=True, index=True),
+    sa.Column("text", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What players note for themselves alone."""
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("table_id", TEXT, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("invite", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Who came to a private table by which invitation."""
 
 house = sa.Table(
     "house",

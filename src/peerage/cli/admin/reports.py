@@ -1,0 +1,35 @@
+"""peerage admin reports: what people have told the host about the chat."""
+
+from typing import Annotated
+
+import typer
+
+from peerage.cli.admin.house import Json, day, with_house
+from peerage.cli.hosting import DATABASE, Database
+from peerage.cli.house_file import ConfigFile
+from peerage.cli.output import print_json
+from peerage.kernel.errors import PeerageError
+
+
+def reports(
+    db: Database = DATABASE,
+    done: Annotated[str | None, typer.Option(metavar="ID", help="Remove this report: you have seen to it.")] = None,
+    json: Json = False,
+    config: ConfigFile = None,
+) -> None:
+    """List reported lines of the chat, with those around them; the speaker's id is the one to ban."""
+    from peerage.server.together.desk import Desk
+
+    if done is not None:
+        if not with_house(db, lambda database: Desk(database).close_report(done), writing=True):
+            raise PeerageError(f"there is no report {done}")
+        return
+    found = with_house(db, lambda database: Desk(database).reports())
+    if json:
+        print_json(found)
+        return
+    for report in found:
+        print(f"{report.id}  {day(report.time)}  table {report.table_id}  {report.reason}".rstrip())
+        print(f"    said by {report.speaker}, reported by {report.reporter}")
+        for said in report.lines:
+            print(f"  {'>' if said.k == report.k else ' '} {said.name}: {said.text or said.phrase}")

@@ -1,0 +1,129 @@
+"""Chat at tables: who may say something, who hears it, and what is told to those who come.
+
+Players and spectators talk apart while a game runs, so that nobody whispers hints: players hear players, spectators
+hear all. Lines are on disk before anybody hears them; what another process has kept is read from there.
+"""
+
+from collections.abc import Iterable
+
+from peerage.server.audience import framed
+from peerage.server.connection import Connection
+from peerage.server.faults import Fault
+from peerage.server.messages import ChatLine
+from peerage.server.net.pace import Limiter
+from peerage.server.several.others import Bucket, Others
+from peerage.server.table import Table
+from peerage.server.together.desk import Desk, Said, now
+from peerage.server.together.words import known_phrase, spoken
+from peerage.server.visitors import browser_of
+from peerage.server.wire import Say, person_name, same_name
+
+RATE, BURST = 0.5, 6
+"""Lines a second for one browser, and how many at once."""
+
+
+class Talk:
+    def __init__(self, desk: Desk, others: Others) -> None:
+        self.desk = desk
+        self._others = others
+        self._paces = Limiter(RATE, BURST)
+
+    async def greet(self, table: Table, connection: Connection, again: bool = False) -> None:
+        """Tell somebody who has come, or asks again, what was said, as far as they may hear it."""
+        connection.blocked = await self.desk.blocked_by(browser_of(connection.visitor))
+        await self.catch_up(table)
+        lines = await self.desk.lines(table.row.id)
+        if lines or again:
+            self._put(table, connection, lines, fresh=True)
+
+    async def say(self, table: Table, connection: Connection, wish: Say) -> None:
+        visitor = connection.visitor
+        if not await self._may_talk(browser_of(visitor)):
+            raise Fault("rate_limited", "You are talking very fast; wait a moment.")
+        seat, name = speaker(table, visitor, wish.name)
+        phrase = None if wish.phrase is None else known_phrase(wish.phrase)
+        text = spoken(wish.text or "") if phrase is None else None
+        await self.desk.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
+        await self.catch_up(table)
+        table.spread_talk()
+
+    async def behind(self, tables: Iterable[Table]) -> list[Table]:
+        """Those of these tables where more was said than is known here."""
+        listening = [table for table in tables if table.said is not None]
+        last = await self.desk.last_lines([table.row.id for table in listening]) if listening else {}
+        return [table for table in listening if table.said is not None and last.get(table.row.id, -1) > table.said]
+
+    async def _may_talk(self, browser: str) -> bool:
+        return self._paces.take(browser) and await self._others.take(Bucket("talk", browser, RATE, BURST))
+
+    async def block(self, table: Table, visitor: str, k: int) -> None:
+        """The visitor no longer hears whoever said this line, here or elsewhere."""
+        said = await self._heard(table, visitor, k)
+        await self.desk.block(browser_of(visitor), browser_of(said.visitor), said.name)
+
+    async def report(self, table: Table, visitor: str, k: int, reason: str) -> None:
+        """Tell the host of the house about a line."""
+        said = await self._heard(table, visitor, k)
+        await self.desk.report(table.row.id, said, browser_of(visitor), " ".join(reason.split()))
+
+    async def _heard(self, table: Table, visitor: str, k: int) -> Said:
+        """A line of somebody else that the visitor could hear."""
+        said = await self.desk.line(table.row.id, k)
+        if not may_hear(table, visitor, said):
+            raise Fault("not_found", "Nobody said that here.")
+        if browser_of(said.visitor) == browser_of(visitor):
+            raise Fault("illegal", "You said that yourself.")
+        return said
+
+    async def catch_up(self, table: Table) -> None:
+        """Tell those who are here what is new, whoever has kept it."""
+        if table.said is None:
+            table.said = (await self.desk.last_lines([table.row.id])).get(table.row.id, -1)
+            return
+        found = await self.desk.lines(table.row.id, table.said)
+        fresh = [said for said in found if said.k > table.said]  # it may have been read twice meanwhile
+        if fresh:
+            table.said = fresh[-1].k
+            for connection in table.audience.everybody():
+                self._put(table, connection, fresh)
+
+    def _put(self, table: Table, connection: Connection, lines: list[Said], fresh: bool = False) -> None:
+        """Each line once, whether it came with the first ones or later."""
+        known = -1 if fresh else connection.said
+        heard = [line_for(said, connection) for said in lines if said.k > known and hears(table, connection, said)]
+        connection.said = max([connection.said, *(said.k for said in lines)])
+        if heard or fresh:
+            connection.put(framed({"type": "chat", "fresh": fresh, "lines": heard}))
+
+
+def speaker(table: Table, visitor: str, name: str) -> tuple[int | None, str]:
+    """The seat and the name of somebody who wants to say something."""
+    seat = table.seat_of(visitor)
+    if seat is not None:
+        return seat, table.row.seats[seat].name or ""
+    if table.sits(visitor):
+        raise Fault("forbidden", "Say whose device this is first.")
+    name = person_name(name)
+    if any(chair.name is not None and same_name(chair.name, name) for chair in table.row.seats):
+        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
+    return None, name
+
+
+def hears(table: Table, connection: Connection, said: Said) -> bool:
+    return browser_of(said.visitor) not in connection.blocked and may_hear(table, connection.visitor, said)
+
+
+def may_hear(table: Table, visitor: str, said: Said) -> bool:
+    return said.seat is not None or table.row.status != "running" or not table.sits(visitor)
+
+
+def line_for(said: Said, connection: Connection) -> ChatLine:
+    return {
+        "k": said.k,
+        "seat": said.seat,
+        "name": said.name,
+        "text": said.text,
+        "phrase": said.phrase,
+        "time": said.time,
+        "own": said.visitor == connection.visitor,
+    }

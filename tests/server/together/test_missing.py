@@ -1,0 +1,84 @@
+"""Whoever never came to the game can be replaced; whoever came keeps the seat."""
+
+from typing import Any
+
+import pytest
+
+from peerage.server.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+
+async def begun(house: Any, patience: float = 0) -> tuple[str, list[Any]]:
+    house.settings = Settings(bot_pause=0, bot_workers=1, missing_after=patience)
+    await house.stop()
+    await house.start()
+    table_id, people = await house.people(3)
+    return table_id, people
+
+
+@pytest.mark.rule("missing-player")
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_the_seat_of_somebody_who_never_came_is_given_away(house: Any) -> None:
+    table_id, (ann, bob, cid) = await begun(house)
+    path = f"/tables/{table_id}"
+    line = await ann.watch(table_id)
+    await cid.watch(table_id)
+    await line.settle()
+    assert [seat["missing"] for seat in line.state["table"]["seats"]] == [False, True, False]
+    assert (await cid.arrange(table_id, 1, type="hold", name="Dan")).json()["error"] == "forbidden"
+    assert (await ann.arrange(table_id, 2, type="hold", name="Dan")).json()["error"] == "forbidden"
+    assert (await ann.arrange(table_id, 1, type="free")).json()["error"] == "begun"
+    chair = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
+    dan, eve = await house.visitor(), await house.visitor()
+    assert (await eve.post(f"{path}/join", {"name": "Eve"})).json()["error"] == "seat_taken"
+    assert (await eve.post(f"{path}/join", {"name": "Eve", "key": "guess"})).json()["error"] == "seat_taken"
+    assert (await dan.post(f"{path}/join", {"name": "p0", "key": chair["key"]})).json()["error"] == "name_taken"
+    watching = await dan.watch(table_id)
+    joined = (await dan.post(f"{path}/join", {"name": "Dan", "key": chair["key"]})).json()
+    assert (joined["your_seat"], joined["seats"][1]["name"], joined["seats"][1]["missing"]) == (1, "Dan", False)
+    told = await line.until(
+        lambda message: message["type"] == "state" and message["table"]["seats"][1]["name"] == "Dan"
+    )
+    assert [(event["kind"], event["args"]) for event in told["events"]] == [
+        ("took_over", {"name": "Dan", "before": "P1"})
+    ]
+    await watching.until(lambda message: message["type"] == "state" and message["seat"] == 1)
+    assert "hand" in watching.state["view"]["players"][1]
+
+    # Whoever had the seat is a spectator now, here and in the list.
+    assert (await bob.watch(table_id)).state["seat"] is None
+    assert (await bob.get("/tables")).json()["tables"] == []
+    assert [each["id"] for each in (await dan.get("/tables")).json()["tables"]] == [table_id]
+    await house.stop()
+    await house.start()
+    assert (await dan.watch(table_id)).state["seat"] == 1
+
+
+@pytest.mark.rule("missing-player")
+async def test_who_comes_in_time_keeps_the_seat(house: Any) -> None:
+    table_id, (ann, bob, _) = await begun(house)
+    chair = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
+    assert (await bob.watch(table_id)).state["seat"] == 1
+    info = (await ann.get(f"/tables/{table_id}")).json()["seats"][1]
+    assert (info["missing"], info["held_for"], info["key"]) == (False, None, None)
+    dan = await house.visitor()
+    late = await dan.post(f"/tables/{table_id}/join", {"name": "Dan", "key": chair["key"]})
+    assert late.json()["error"] == "seat_taken"
+    assert (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["error"] == "forbidden"
+
+
+@pytest.mark.rule("missing-player")
+async def test_everybody_has_some_time_to_come(house: Any) -> None:
+    table_id, (ann, *_) = await begun(house, patience=600)
+    assert (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["error"] == "forbidden"
+    await house.sql("UPDATE tables SET began = '2020-01-01T00:00:00+00:00'")
+    await house.stop()
+    await house.start()
+    assert (await ann.arrange(table_id, 1, type="hold", name="Dan")).status_code == 200
+    await house.stop()
+    hours = '{"kind":"correspondence","hours":720}'
+    await house.sql("UPDATE tables SET time = ?, began = substr(created, 1, 26) || '+00:00'", hours)
+    house.settings = Settings(bot_pause=0, bot_workers=1, missing_after=0)
+    await house.start()
+    assert (await ann.arrange(table_id, 2, type="hold", name="Dan")).json()["error"] == "forbidden"
