@@ -12,7 +12,7 @@ import pytest
 
 from peerage import Record
 
-pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
+pytestmark = pytest.mark.anyio
 
 Do = Callable[..., Any]
 RECORD = Path(__file__).resolve().parents[2] / "records" / "lancaster-3-new_laws.jsonl"
@@ -68,6 +68,7 @@ async def test_nobody_is_asked_too_much(house: Any) -> None:
     assert [answer.status_code for answer in answers] == [200] * 5 + [429]
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_who_is_deleted_leaves_no_name_and_the_others_play_on(
     house: Any, sign_up: Do, sign_in: Do, playing: Do
 ) -> None:
@@ -128,3 +129,27 @@ async def test_two_who_leave_have_different_names(house: Any, sign_up: Do) -> No
     assert names == ["Former player", "Former player 2", "P2"]
     await cid.post("/account/delete", {"name": ""})
     assert error(await cid.get(f"/tables/{table_id}")) == (404, "not_found"), "nobody is left"
+
+
+async def test_results_and_vacations_go_along_and_are_forgotten(house: Any, sign_up: Do, sign_in: Do) -> None:
+    ann, phone = [await house.visitor() for _ in range(2)]
+    await sign_up(ann)
+    guest = next(iter(phone.client.cookies.values())).partition(".")[0]
+    result = "INSERT INTO results (table_id, game, seats, k, ladder, public, ended) VALUES ('t', 'noblemen', 3, 1, "
+    await house.sql(result + "'people', true, '2026-01-01')")
+    placing = (
+        "INSERT INTO placings (table_id, seat, player, name, place, score, opening) VALUES ('t', ?, ?, ?, ?, 9, '{}')"
+    )
+    for seat, player in enumerate((guest, "Bob", "Cid")):
+        await house.sql(placing, seat, player, player, seat + 1)
+    await house.sql("INSERT INTO profiles (player, handle, name, hidden) VALUES (?, 'h', 'Annie', false)", guest)
+    await house.sql("INSERT INTO vacations VALUES (?, '2026-01-01', '2026-01-03', true)", guest)
+    await sign_in(phone)
+    told = (await ann.get("/account/export")).json()
+    assert (told["profile"]["handle"], told["profile"]["wins"]) == ("h", 1)
+    assert told["vacations"] == [{"began": "2026-01-01", "until": "2026-01-03"}]
+    await ann.post("/account/delete", {"name": "Ann"})
+    [(player, name)] = await house.sql("SELECT player, name FROM placings WHERE seat = 0")
+    assert (player.startswith("gone-"), name) == (True, "–")
+    assert await house.sql("SELECT count(*) FROM profiles") == [(0,)]
+    assert await house.sql("SELECT count(*) FROM vacations") == [(0,)]

@@ -15,7 +15,7 @@ from peerage.server.people.passwords import Passwords, login_of
 from server.house import Visitor
 from server.people.conftest import PASSWORD
 
-pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
+pytestmark = pytest.mark.anyio
 
 Do = Callable[..., Any]
 
@@ -38,6 +38,7 @@ async def tables_of(visitor: Visitor) -> set[str]:
     return {table["id"] for table in (await visitor.get("/tables")).json()["tables"] if table["mine"]}
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_guests_leave_no_trace_and_keep_their_games_when_they_sign_up(house: Any, sign_up: Do) -> None:
     table_id, (ann, bob, _) = await house.people(3)
     assert (await ann.get("/account")).json() == {"signed_in": False, "mail": False}
@@ -62,6 +63,7 @@ async def closed(line: Any) -> int:
     return int(line.socket.close_code)
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_the_same_person_on_another_device(house: Any, sign_up: Do, playing: Do) -> None:
     """What was played there as a guest comes along, also by those who share the device."""
     table_id, (ann, bob, cid) = await house.people(3)
@@ -125,6 +127,7 @@ async def test_a_return_link_signs_in_until_it_is_replaced(house: Any) -> None:
 JSON = {"content-type": "application/json"}
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_sessions_are_listed_and_ended(house: Any, sign_up: Do, sign_in: Do) -> None:
     ann, phone, third = [await house.visitor() for _ in range(3)]
     phone.client.headers["user-agent"] = (
@@ -205,6 +208,7 @@ async def test_a_request_that_was_under_way_does_not_sign_out_again(house: Any, 
     assert "set-cookie" in (await late.get("/tables")).headers
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_two_tabs_that_sign_up_at_once_make_one_account(house: Any) -> None:
     ann = await house.visitor()
     tabs = [await with_cookie(house, *cookie_of(ann)) for _ in range(4)]
@@ -218,6 +222,7 @@ async def test_two_tabs_that_sign_up_at_once_make_one_account(house: Any) -> Non
     assert await house.sql("SELECT count(*) FROM sessions") == [(1,)]
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_an_account_name_is_taken_once_whatever_its_form(house: Any, sign_up: Do) -> None:
     visitors = [await house.visitor() for _ in range(4)]
     await sign_up(visitors[0], "Straße")
@@ -255,7 +260,6 @@ async def test_the_last_way_in_stays(house: Any, sign_up: Do) -> None:
     assert error(await delete("/api/account/link", headers=JSON)) == (409, "last_way")
 
 
-@pytest.mark.stores("sqlite")
 async def test_guesses_are_slowed_down_and_tell_nothing(house: Any, sign_up: Do) -> None:
     ann, eve = [await house.visitor() for _ in range(2)]
     await sign_up(ann)
@@ -273,7 +277,6 @@ async def test_guesses_are_slowed_down_and_tell_nothing(house: Any, sign_up: Do)
     assert {guess.status_code for guess in many} == {401, 429}
 
 
-@pytest.mark.stores("sqlite")
 async def test_unknown_names_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passwords, "PasswordHasher", PasswordHasher)
     kept = Passwords()
@@ -293,7 +296,6 @@ async def test_unknown_names_take_as_long(monkeypatch: pytest.MonkeyPatch) -> No
     await kept.aclose()
 
 
-@pytest.mark.stores("sqlite")
 async def test_pages_of_other_sites_do_nothing_here(house: Any, sign_up: Do) -> None:
     ann = await house.visitor()
     await sign_up(ann)
@@ -315,7 +317,6 @@ async def test_pages_of_other_sites_do_nothing_here(house: Any, sign_up: Do) -> 
     assert (await ann.get("/account")).json()["link"] is False
 
 
-@pytest.mark.stores("sqlite")
 async def test_an_address_makes_so_many_accounts_a_day(house: Any) -> None:
     await house.stop()
     house.settings = Settings(bot_workers=1, accounts_per_address=2)
@@ -326,7 +327,6 @@ async def test_an_address_makes_so_many_accounts_a_day(house: Any) -> None:
     assert (await people[0].post("/account/link", {})).status_code == 200, "who has one goes on"
 
 
-@pytest.mark.stores("sqlite")
 async def test_the_cookie_is_secure_over_https(house: Any) -> None:
     ann = await house.visitor()
     ann.client.headers["x-forwarded-proto"] = "https"
@@ -335,7 +335,6 @@ async def test_the_cookie_is_secure_over_https(house: Any) -> None:
     assert all(flag in cookie for flag in ("httponly", "secure", "samesite=lax", "max-age=31536000"))
 
 
-@pytest.mark.stores("sqlite")
 async def test_what_cannot_be_is_refused(house: Any, sign_up: Do) -> None:
     guest, ann = [await house.visitor() for _ in range(2)]
     await sign_up(ann)
@@ -390,7 +389,6 @@ async def test_other_processes_follow_within_seconds(
     await other.stop()
 
 
-@pytest.mark.stores("sqlite")
 def test_the_form_of_an_account_name() -> None:
     assert login_of("  Ann   B ") == login_of("ANN b") == "ann b"
     assert login_of("ﬁn") == "fin"
