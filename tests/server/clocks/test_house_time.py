@@ -1,5 +1,7 @@
 """The time of the house counts only while somebody can play in it."""
 
+import asyncio
+
 import pytest
 
 from peerage.server.clocks import house_time
@@ -76,6 +78,25 @@ async def test_servers_agree_within_a_second_and_never_go_back(watch: Watch) -> 
         assert 0 <= one.now() - other.now() <= 1000
         assert other.now() > last
         last = other.now()
+
+
+async def test_two_that_keep_it_at_once_do_not_turn_it_back(watch: Watch) -> None:
+    class Slow(Book):
+        """Answers the first with what was kept before the second came."""
+
+        async def keep_time(self, time: int) -> int:
+            kept = await super().keep_time(time)
+            await asyncio.sleep(0.02 if kept == 0 else 0)
+            return kept
+
+    book = Slow()
+    time = HouseTime(book, rate=0)
+    first = asyncio.create_task(time.keep())
+    await asyncio.sleep(0)
+    book.kept = 5000
+    assert await time.keep() == 5000
+    await first
+    assert time.now() == 5000
 
 
 async def test_it_can_run_faster(watch: Watch) -> None:

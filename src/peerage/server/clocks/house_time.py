@@ -5,6 +5,7 @@ adopts the latest again about once a second. So neither the time when no server 
 counts, a crash costs a second at most, in the players' favour, and several servers agree within a second.
 """
 
+import asyncio
 from time import monotonic
 from typing import Protocol
 
@@ -23,6 +24,7 @@ class HouseTime:
         self._keeper = keeper
         self._base = 0.0
         self._since = monotonic()
+        self._keeping = asyncio.Lock()  # one after the other, so that time never goes back
 
     def now(self) -> int:
         return int(self._at(monotonic()))
@@ -32,8 +34,9 @@ class HouseTime:
 
     async def keep(self) -> int:
         """Write down how late it is; another server may know better."""
-        moment = monotonic()
-        own = self._at(moment)
-        kept = await self._keeper.keep_time(int(own))
-        self._base, self._since = max(own, float(kept)), moment
-        return self.now()
+        async with self._keeping:
+            moment = monotonic()
+            own = self._at(moment)
+            kept = await self._keeper.keep_time(int(own))
+            self._base, self._since = max(own, float(kept)), moment
+            return self.now()
