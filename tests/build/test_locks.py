@@ -27,7 +27,12 @@ def test_no_host_stands_in_the_lock_of_the_client() -> None:
     assert "://" not in json.dumps(facts)
 
 
-@pytest.mark.parametrize(("lock", "extras"), [("play.txt", ["build"]), ("dev.txt", ["build", "dev", "test"])])
+@pytest.mark.parametrize(("lock", "extras"), [
+        ("play.txt", ["build"]),
+        ("serve.txt", ["postgres", "redis"]),
+        ("dev.txt", ["build", "dev", "test"]),
+    ],
+)
 def test_every_dependency_is_locked_with_its_hash(lock: str, extras: list[str]) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = [*project["dependencies"], *(need for extra in extras for need in project["optional-dependencies"][extra])]

@@ -5,6 +5,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -32,6 +33,8 @@ Redis = Annotated[
 
 DATABASE = "peerage.db"
 PORT = 8000
+SPARE_SECONDS = 10.0
+"""What a process may need beyond the settings when it ends."""
 
 
 def host_tables(
@@ -54,7 +57,9 @@ def host_tables(
     inherited = fresh.inherited_listener()
     supervised = is_supervised()
     if workers > 1 and not supervised:
-        raise typer.Exit(host_several(inherited or listening(host, port), address, workers))
+        settings = settings or server.Settings()
+        leaving = settings.drain_seconds + settings.closing_seconds + SPARE_SECONDS
+        raise typer.Exit(host_several(inherited or listening(host, port), address, workers, leaving))
 
     def ready() -> None:
         if supervised:
@@ -81,16 +86,17 @@ def check_several(db: str, redis: str | None, workers: int) -> None:
         raise PeerageError("several processes need --db postgresql://... and --redis redis://...")
 
 
-def host_several(listener: socket.socket, address: str, workers: int) -> int:
+def host_several(listener: socket.socket, address: str, workers: int, leaving: float) -> int:
     """So many processes on one listener, until they are stopped; the exit code."""
+    from peerage.server.host.gauges import SHARED
     from peerage.server.several.supervisor import supervise
 
     def ready() -> None:
         print(f"Peerage is open at {address}  ({workers} processes; Ctrl+C closes it)", flush=True)
 
-    with listener:
-        environment = {**os.environ, fresh.LISTENER: str(listener.fileno())}
-        return supervise(sys.argv[1:], environment, listener, workers, ready, fresh.when_compiled())
+    with listener, TemporaryDirectory(prefix="peerage-figures-") as figures:
+        environment = {**os.environ, fresh.LISTENER: str(listener.fileno()), SHARED: figures}
+        return supervise(sys.argv[1:], environment, listener, workers, ready, fresh.when_compiled(), leaving)
 
 
 def shown(host: str) -> str:

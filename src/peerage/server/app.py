@@ -150,11 +150,11 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         app.state.notices = await stack.enter_async_context(aclosing(notices))
         hub.resume()
         notices.start()
-        app.state.readiness.use(storage)
+        app.state.readiness.use(storage, others)
         try:
             yield
         finally:
-            app.state.readiness.use(None)
+            app.state.readiness.use(None, others)
 
 
 def others_of(redis: str | None) -> Others:

@@ -18,6 +18,7 @@ from litestar import Litestar
 from peerage import PeerageError
 from peerage.server.app import create_app, living
 from peerage.server.host.bans import BANNED, Gate
+from peerage.server.host.gauges import keep_looking
 from peerage.server.host.logs import count_messages, keep_log
 from peerage.server.host.probes import Probes
 from peerage.server.host.watch import Watch
@@ -117,9 +118,11 @@ async def serve(app: Litestar, server: "Announcing", listener: socket.socket) ->
         settle_memory()
         app.state.crowd.sweep()
         app.state.bound = listener.getsockname()[:2]
+        looking = asyncio.create_task(keep_looking(app))
         try:
             await server.serve(sockets=[listener])
         finally:
+            looking.cancel()
             app.state.crowd.close()
 
 

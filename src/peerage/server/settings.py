@@ -87,6 +87,12 @@ class TableLimits:
         Time, "Seconds from the beginning of a game after which the seat of somebody who never came can be given away."
     ] = 600
     empty_table_hours: Annotated[Interval, "Hours after which a table whose game never began is removed."] = 24
+    abandoned_table_days: Annotated[Amount, "Days without a change after which a game is abandoned; 0: never."] = 90
+    abandoned_tables: Annotated[
+        Literal["end", "remove"],
+        "What happens to abandoned games: they end without a winner and stay, or are removed.",
+    ] = "end"
+    finished_table_days: Annotated[Amount, "Days after which a finished table is removed; 0: it stays."] = 0
     tables_in_memory: Annotated[Number, "Tables that are kept in memory, if no more of them are in use."] = 256
     tables_listed: Annotated[Number, "Tables on a page of the lobby."] = 30
 

@@ -4,7 +4,7 @@ Every change names the version of the table that it starts from: of two that sta
 process, the first is kept and the other refused.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple
 
@@ -189,6 +189,17 @@ def from_columns(found: sa.Row[Any]) -> Row:
         raise Fault("damaged", f"This table is damaged in the database: {error}.") from None
 
 
+def readable(found: Sequence[sa.Row[Any]]) -> list[Row]:
+    """Damaged rows answer for themselves when they are opened."""
+    rows = []
+    for each in found:
+        try:
+            rows.append(from_columns(each))
+        except Fault:
+            continue
+    return rows
+
+
 class Kept(NamedTuple):
     """All that the disk has of a table."""
 
@@ -244,14 +255,8 @@ class Storage:
         )
         query = sa.select(tables).where(tables.c.id.in_(candidates), older).order_by(*newest).limit(limit + 1)
         found = await self._database.read(lambda connection: connection.execute(query).all())
-        rows = []
-        for each in found[:limit]:
-            try:
-                rows.append(from_columns(each))
-            except Fault:
-                continue
         more = len(found) > limit
-        return Page(rows, f"{found[limit - 1].created}~{found[limit - 1].id}" if more else None)
+        return Page(readable(found[:limit]), f"{found[limit - 1].created}~{found[limit - 1].id}" if more else None)
 
     async def tables_of(self, visitor: str) -> list[str]:
         """Those that a visitor sits at or has made, the oldest first."""
@@ -297,6 +302,17 @@ class Storage:
             .where(*(tables.c[name] == value for name, value in wanted.items()))
         )
         return int(await self._database.read(lambda connection: connection.execute(query).scalar_one()))
+
+    async def rows_made_before(self, status: str, before: str) -> list[Row]:
+        return await self._rows(tables.c.status == status, tables.c.created < before)
+
+    async def rows_changed_before(self, status: str, before: str) -> list[Row]:
+        return await self._rows(tables.c.status == status, tables.c.changed < before)
+
+    async def _rows(self, *which: sa.ColumnElement[bool]) -> list[Row]:
+        """Damaged ones are left out."""
+        query = sa.select(tables).where(*which)
+        return readable(await self._database.read(lambda connection: connection.execute(query).all()))
 
     async def statuses(self) -> dict[str, int]:
         """How many tables have which status."""
@@ -457,17 +473,6 @@ class Storage:
             connection.execute(current.values(over=True))
 
         await self._database.write(job)
-
-    async def remove_empty(self, before: str, but: set[str]) -> list[str]:
-        """Remove tables made before then whose game never began, unless somebody is looking at them; return which."""
-
-        def job(connection: sa.Connection) -> list[str]:
-            old = sa.select(tables.c.id).where(tables.c.status == "open", tables.c.created < before).with_for_update()
-            gone = [table_id for table_id in connection.execute(old).scalars() if table_id not in but]
-            remove(connection, gone)
-            return gone
-
-        return await self._database.write(job)
 
     async def forget_nonces(self, before: str) -> None:
         """Those that were used before then."""

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Set
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from itertools import chain
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,6 +25,7 @@ from peerage.server.driver import Driver
 from peerage.server.fair import Share
 from peerage.server.faults import Fault
 from peerage.server.handing import new_names, stand_ins
+from peerage.server.host.cleaning import clean
 from peerage.server.net.pace import Limiter
 from peerage.server.proving import Prover
 from peerage.server.rows import new_row, next_id, next_row
@@ -111,17 +113,15 @@ class Tables:
         return table_id in self._driving
 
     async def _clean(self) -> None:
-        """Tables that nobody ever sat down at, and nobody is looking at, are removed after a while."""
+        """Tables that nobody misses, and nobody is looking at, go after a while."""
         while True:
             try:
-                before = (datetime.now(UTC) - timedelta(hours=self._settings.empty_table_hours)).isoformat()
-                used = {table_id for table_id, table in self.live.items() if table.users}
-                for table_id in await self._storage.remove_empty(before, used | self._others.looked_at()):
+                used = {table_id for table_id, table in self.live.items() if table.users} | self._others.looked_at()
+                for table_id in chain(*await clean(self._storage, self._settings, used)):
                     self._drop(table_id)
-                    self._others.tell(Closed(table_id))
                 await self._storage.forget_nonces((datetime.now(UTC) - REMEMBERED).isoformat())
             except SQLAlchemyError as error:
-                log.warning("empty tables stay for now: %s", type(error).__name__)
+                log.warning("abandoned tables stay for now: %s", type(error).__name__)
             await asyncio.sleep(CLEANING)
 
     async def _end_vacations(self) -> None:

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from clusters import PASSWORD
 from peerage.cli import app
 from peerage.server.host import bans
+from peerage.server.several import watch
 from peerage.server.store.versions import VERSION
 from server.house import House
 from server.store.older import make_older
@@ -248,6 +249,40 @@ async def test_only_houses_can_be_looked_after(admin: Admin, tmp_path: Path) -> 
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE things (id)")
     assert "not one of Peerage" in await refused(admin, "tables", "--db", tmp_path / "other.db")
+
+
+@BOTH
+async def test_a_table_is_closed_under_the_eyes_of_its_players(
+    house: Any, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "POLL", 0.1)
+    await house.stop()
+    await house.start()
+    table_id, people = await house.people(3)
+    line = await people[0].watch(table_id)
+    other, _ = await house.people(3)
+    ran = await admin("close", table_id, "--db", house.db, "--yes")
+    assert (ran.code, ran.out) == (0, f"Removed {table_id}\n")
+    await line.until(lambda message: message["type"] == "closed")
+    assert (await people[0].get(f"/tables/{table_id}")).status_code == 404
+    assert [row[0] for row in await house.sql("SELECT DISTINCT table_id FROM lines")] == [other]
+    assert "there is no table" in await refused(admin, "close", table_id, "--db", house.db, "--yes")
+
+
+@BOTH
+async def test_a_host_cleans_up(house: Any, admin: Admin) -> None:
+    left, people = await house.people(3)
+    empty = (await people[0].create("me", "open", "open"))["id"]
+    long_ago = (datetime.now(UTC) - timedelta(days=100)).isoformat()
+    await house.sql("UPDATE tables SET changed = ?, created = ?", long_ago, long_ago)
+    expected = {"empty": [empty], "abandoned": [left], "finished": []}
+    assert (await admin("clean", "--dry-run", "--db", house.db, "--json")).json == expected
+    assert len((await admin("tables", "--db", house.db, "--json")).json) == 2
+    ran = await admin("clean", "--dry-run", "--abandoned", "remove", "--abandoned-days", 200, "--db", house.db)
+    assert "removed because nobody plays there: 0\n" in ran.out
+    assert (await admin("clean", "--db", house.db, "--json")).json == expected
+    [table] = (await admin("tables", "--db", house.db, "--json")).json
+    assert (table["table"], table["status"]) == (left, "over")
 
 
 async def test_ids_may_begin_with_a_dash(house: Any, admin: Admin) -> None:

@@ -2,10 +2,16 @@
 
 import random
 import re
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from prometheus_client import generate_latest
+
+from peerage.server.host.gauges import SHARED, all_processes
 
 pytestmark = pytest.mark.anyio
 
@@ -93,3 +99,41 @@ async def test_failures_are_counted(house: Any, monkeypatch: pytest.MonkeyPatch)
         'peerage_requests_total{method="GET",route="/api/tables",status="500"}',
     ):
         assert after[name] - before.get(name, 0) == 1, name
+
+
+PROCESS = """
+import sys
+from peerage.server.host import meters
+meters.MOVES.labels("lancaster", "person").inc(int(sys.argv[1]))
+meters.LIVE_TABLES.set(int(sys.argv[1]))
+meters.COMMIT_SECONDS.observe(0.01)
+print("counted", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_several_processes_tell_what_all_of_them_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SHARED, str(tmp_path))
+
+    def start(number: str) -> "subprocess.Popen[str]":
+        pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        return subprocess.Popen([sys.executable, "-c", PROCESS, number], text=True, **pipes)
+
+    def told() -> dict[str, float]:
+        text = generate_latest(all_processes()).decode()
+        return {match["name"]: float(match["value"]) for match in SAMPLE.finditer(text)}
+
+    processes = [start(number) for number in ("3", "4")]
+    for process in processes:
+        assert process.stdout is not None
+        process.stdout.readline()
+    figures = told()
+    assert figures['peerage_moves_total{by="person",game="lancaster"}'] == 7
+    assert figures["peerage_live_tables"] == 7
+    assert figures["peerage_move_committed_seconds_count"] == 2
+    processes[0].kill()
+    processes[0].communicate()
+    figures = told()
+    processes[1].communicate()
+    assert figures["peerage_live_tables"] == 4, "what it held went with it"
+    assert figures['peerage_moves_total{by="person",game="lancaster"}'] == 7, "what it counted stays"

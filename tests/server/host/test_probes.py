@@ -13,13 +13,14 @@ from clusters import Cluster
 from peerage.server import Settings
 from peerage.server.host import probes
 from peerage.server.host.ready import Readiness
+from peerage.server.several.others import Alone
 from peerage.server.storage import Storage
 
 pytestmark = pytest.mark.anyio
 
 
-def asking(house: Any, **headers: str) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", headers=headers)
+def asking(house: Any) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}")
 
 
 @pytest.mark.stores("sqlite", "postgresql")
@@ -65,7 +66,7 @@ class Slow:
 async def test_however_many_ask_the_database_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     readiness, storage = Readiness(), Slow(None, SQLAlchemyError(), TimeoutError(), None)
     assert await readiness.reason_against() == "starting"
-    readiness.use(cast(Storage, storage))
+    readiness.use(cast(Storage, storage), Alone())
     assert await asyncio.gather(*(readiness.reason_against() for _ in range(50))) == [None] * 50
     assert storage.asked == 1
     monkeypatch.setattr("peerage.server.host.ready.FRESH", 0.0)
@@ -126,8 +127,10 @@ async def test_who_may_read_the_metrics(house: Any) -> None:
     token = "only-the-host-knows"
 
     async def code(**headers: str) -> int:
-        async with asking(house, **{name.replace("_", "-"): value for name, value in headers.items()}) as client:
-            return (await client.get("/metrics")).status_code
+        given = {name.replace("_", "-"): value for name, value in headers.items()}
+        return (await client.get(f"http://127.0.0.1:{house.port}/metrics", headers=given)).status_code
+
+    client = await house.stack.enter_async_context(httpx.AsyncClient())
 
     for mine in (f"127.0.0.1:{house.port}", "localhost", "[::1]:8000"):
         assert await code(host=mine) == 200
@@ -147,6 +150,7 @@ async def test_who_may_read_the_metrics(house: Any) -> None:
     await house.stop()
     house.settings = Settings(bot_workers=1, metrics_token=token)
     await house.start()
+    client = await house.stack.enter_async_context(httpx.AsyncClient())
     for headers in through_a_proxy:
         assert await code(**headers, authorization=f"Bearer {token}") == 200, headers
         for wrong in ("Bearer", f"Bearer {token}x", f"Basic {token}", token):

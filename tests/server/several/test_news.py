@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from peerage.server import Settings
+from peerage.server.host.cleaning import clean
 from server.several.houses import Houses
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -117,9 +119,9 @@ async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses, monkeypa
     kept, gone = [(await ann.create("me", "open", "open"))["id"] for _ in range(2)]
     line = await houses.elsewhere(ann).watch(kept)
     hub = houses.first.app.state.hub
-    await asyncio.sleep(0.1)
-    removed = await hub._storage.remove_empty("9999", hub._others.looked_at())
-    assert removed == [gone]
+    await asyncio.sleep(0.2)
+    cleaned = await clean(hub._storage, Settings(empty_table_hours=1e-6), hub._others.looked_at())
+    assert cleaned.empty == [gone]
     assert line.state["table"]["id"] == kept
 
 

@@ -2,7 +2,7 @@
 
 import typer
 
-from peerage.cli.admin import config, copy, keeping, ladder, people, recount, reports, tables
+from peerage.cli.admin import clean, config, copy, keeping, ladder, people, recount, reports, tables
 
 app = typer.Typer(help="For those who run a server.", rich_markup_mode=None)
 
@@ -24,6 +24,7 @@ app.command("bans")(people.bans)
 app.command("ban", context_settings=IDS)(people.ban)
 app.command("unban", context_settings=IDS)(people.unban)
 app.command("reports")(reports.reports)
+app.command("clean")(clean.clean)
 app.command("backup")(keeping.backup)
 app.command("restore")(keeping.restore)
 app.command("migrate")(keeping.migrate)

@@ -1,53 +1,93 @@
-"""What the house holds at the moment, counted when somebody asks for it."""
+"""What the house holds at the moment, and all figures as Prometheus reads them.
 
+Several processes on one listener answer in turn, so each of them has to tell the figures of all. They keep them in
+files of one folder, which prometheus-client adds up; what is held at the moment is written there every few seconds.
+"""
+
+import asyncio
+import os
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
 
 from litestar import Litestar
-from prometheus_client import generate_latest
-from prometheus_client.core import CollectorRegistry, GaugeMetricFamily, InfoMetricFamily, Metric
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
+from prometheus_client.multiprocess import MultiProcessCollector
 from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
 from peerage.server.host import meters
 from peerage.server.net.crowd import Stage
 
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""Names the folder that several processes share; set before the first of them starts."""
+
+LOOK_EVERY = 2.0
 STATUSES = ("open", "running", "over")
 
 
 async def exposition(app: Litestar) -> bytes:
-    """All meters and gauges as Prometheus reads them."""
+    look(app)
     try:
         tables: Mapping[str, int] | None = await app.state.hub.count_tables()
     except SQLAlchemyError:
         tables = None  # the database cannot say; everything else can be told
-    now = CollectorRegistry(auto_describe=False)
-    now.register(Gauges(app, tables))
-    return generate_latest(meters.registry) + generate_latest(now)
+    house = CollectorRegistry()
+    house.register(House(tables))
+    return generate_latest(all_processes()) + generate_latest(house)
 
 
-class Gauges:
-    def __init__(self, app: Litestar, tables: Mapping[str, int] | None) -> None:
-        self._app = app
+def look(app: Litestar) -> None:
+    """Write down what is there now."""
+    state = app.state
+    meters.REDIS_UP.set(state.readiness.redis is not False)
+    meters.LIVE_TABLES.set(len(state.hub.live))
+    meters.OPEN_SOCKETS.set(state.crowd.count(Stage.LIVE))
+    for stage in Stage:
+        meters.CONNECTIONS.labels(stage.name.lower()).set(state.crowd.count(stage))
+    for lane, waiting in state.hub.waiting_to_think().items():
+        meters.THINKING_QUEUE.labels(lane).set(waiting)
+
+
+async def keep_looking(app: Litestar) -> None:
+    """Where other processes tell of this one, too."""
+    while SHARED in os.environ:
+        look(app)
+        await asyncio.sleep(LOOK_EVERY)
+
+
+def all_processes() -> CollectorRegistry:
+    folder = os.environ.get(SHARED)
+    if folder is None:
+        return meters.registry
+    forget_dead(Path(folder))
+    together = CollectorRegistry()
+    join: Any = MultiProcessCollector  # has no types
+    join(together, folder)
+    return together
+
+
+def forget_dead(folder: Path) -> None:
+    """What a process held went with it; what it counted stays."""
+    for file in folder.glob("gauge_live*_*.db"):
+        if not Path("/proc", file.stem.rpartition("_")[2]).exists():
+            file.unlink(missing_ok=True)
+
+
+class House:
+    """What is the same whichever process tells it."""
+
+    def __init__(self, tables: Mapping[str, int] | None) -> None:
         self._tables = tables
 
     def describe(self) -> list[Metric]:
         return []
 
     def collect(self) -> Iterator[Metric]:
-        state = self._app.state
         yield InfoMetricFamily("peerage", "The version.", {"version": peerage.__version__, "build": peerage.build()})
         if self._tables is not None:
             tables = GaugeMetricFamily("peerage_tables", "Tables in the database.", labels=["status"])
             for status in STATUSES:
                 tables.add_metric([status], self._tables.get(status, 0))
             yield tables
-        yield GaugeMetricFamily("peerage_live_tables", "Tables in memory.", len(state.hub.live))
-        connections = GaugeMetricFamily("peerage_connections", "Open connections.", labels=["stage"])
-        for stage in Stage:
-            connections.add_metric([stage.name.lower()], state.crowd.count(stage))
-        yield connections
-        yield GaugeMetricFamily("peerage_open_sockets", "Open sockets.", state.crowd.count(Stage.LIVE))
-        thinking = GaugeMetricFamily("peerage_thinking_queue", "Bots that wait for their turn.", labels=["lane"])
-        for lane, waiting in state.hub.waiting_to_think().items():
-            thinking.add_metric([lane], waiting)
-        yield thinking

@@ -1,15 +1,13 @@
 """What a host asks about a house and writes into it, past its tables' own business: lists, people, bans."""
 
 from collections import defaultdict
-from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
-from peerage.server.faults import Fault
-from peerage.server.storage import Row, from_columns
+from peerage.server.storage import Row, readable
 from peerage.server.store.database import Database
 from peerage.server.store.schema import bans, sitters, tables
 from peerage.server.visitors import browser_of
@@ -51,7 +49,7 @@ class Ledger:
         """Those that changed last come first; damaged ones are left out."""
         query = sa.select(tables).where(*conditions(wanted)).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
         found = await self._database.read(lambda connection: connection.execute(query).all())
-        return list(readable(found))
+        return readable(found)
 
     async def people(self, limit: int, name: str | None = None) -> list[Person]:
         """Whoever sits at a table, by the last change there."""
@@ -100,16 +98,6 @@ def conditions(wanted: Filter) -> list[sa.ColumnElement[bool]]:
         theirs = sa.select(sitters.c.table_id).where(sitters.c.visitor == browser_of(wanted.visitor))
         found.append(sa.or_(tables.c.id.in_(theirs), tables.c.owner == wanted.visitor))
     return found
-
-
-def readable(found: Sequence[sa.Row[Any]]) -> list[Row]:
-    rows = []
-    for each in found:
-        try:
-            rows.append(from_columns(each))
-        except Fault:
-            continue
-    return rows
 
 
 def gathered(rows: list[Row]) -> list[Person]:

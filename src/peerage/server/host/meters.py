@@ -6,8 +6,9 @@ A process has one set of meters, like its log; they have a registry of their own
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
+from typing import Literal
 
-from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60)
@@ -37,6 +38,17 @@ THINKING_SECONDS = Histogram(
 FAULTS = Counter("peerage_faults", "Refusals that somebody was told.", ("code",), registry=registry)
 DATABASE_ERRORS = Counter("peerage_database_errors", "Failures of the database.", registry=registry)
 MESSAGES = Counter("peerage_log_messages", "Warnings and errors in the log.", ("level",), registry=registry)
+
+SUM: Literal["livesum"] = "livesum"
+"""Of the processes that live, where there are several."""
+
+LIVE_TABLES = Gauge("peerage_live_tables", "Tables in memory.", registry=registry, multiprocess_mode=SUM)
+OPEN_SOCKETS = Gauge("peerage_open_sockets", "Open sockets.", registry=registry, multiprocess_mode=SUM)
+CONNECTIONS = Gauge("peerage_connections", "Open connections.", ("stage",), registry=registry, multiprocess_mode=SUM)
+THINKING_QUEUE = Gauge(
+    "peerage_thinking_queue", "Bots that wait for their turn.", ("lane",), registry=registry, multiprocess_mode=SUM
+)
+REDIS_UP = Gauge("peerage_redis_up", "Whether Redis can be reached.", registry=registry, multiprocess_mode="livemin")
 
 
 class MoveWatch:

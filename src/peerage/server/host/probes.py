@@ -55,7 +55,11 @@ class Probes:
     async def _say_ready(self, scope: Scope, send: Send) -> None:
         readiness: Readiness = self._app.state.readiness
         reason = await readiness.reason_against()
-        told = {"ready": reason is None} | ({} if reason is None else {"reason": reason})
+        told: dict[str, bool | str] = {"ready": reason is None}
+        if reason is not None:
+            told["reason"] = reason
+        if readiness.redis is not None:
+            told["redis"] = readiness.redis
         await answer(scope, send, 200 if reason is None else 503, JSON, msgspec.json.encode(told))
 
     async def _show_metrics(self, scope: Scope, receive: Receive, send: Send) -> None:

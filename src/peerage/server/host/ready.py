@@ -1,10 +1,11 @@
-"""Whether a process can serve: it is not about to leave, and its database answers."""
+"""Whether a process can serve: it is not about to leave, and its database answers. Without Redis it can, slower."""
 
 import asyncio
 import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from peerage.server.several.others import Alone, Others
 from peerage.server.storage import Storage
 
 FRESH = 1.0
@@ -17,12 +18,18 @@ class Readiness:
     def __init__(self) -> None:
         self.draining = False
         self._storage: Storage | None = None
+        self._others: Others = Alone()
         self._asking: asyncio.Task[str | None] | None = None
         self._asked = 0.0
 
-    def use(self, storage: Storage | None) -> None:
+    def use(self, storage: Storage | None, others: Others) -> None:
         """The database is open, or no longer is."""
-        self._storage, self._asking = storage, None
+        self._storage, self._others, self._asking = storage, others, None
+
+    @property
+    def redis(self) -> bool | None:
+        """Whether Redis can be reached; None where there is none."""
+        return self._others.up if self._others.several else None
 
     async def reason_against(self) -> str | None:
         """Why nobody should be sent here now, in a word."""

@@ -18,6 +18,7 @@ READY = "PEERAGE_READY"
 
 READY_SECONDS = 60.0
 LEAVING_SECONDS = 15.0
+"""In which a process that is replaced has to end; whoever ends all of them may give them longer."""
 SHORT_LIFE = 5.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0
 LOOK = 1.0
@@ -31,7 +32,10 @@ class Slot:
 
 
 class Supervisor:
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str], listener: socket.socket) -> None:
+    def __init__(
+        self, command: Sequence[str], environment: Mapping[str, str], listener: socket.socket, leaving: float
+    ) -> None:
+        self._leaving = leaving
         self._command = command
         self._environment = environment
         self._listener = listener
@@ -53,7 +57,7 @@ class Supervisor:
             await self._attend(outdated)
             return 0
         finally:
-            await asyncio.gather(*(let_go(slot.child) for slot in self._slots))
+            await asyncio.gather(*(let_go(slot.child, signal.SIGTERM, self._leaving) for slot in self._slots))
 
     async def _begin(self, count: int) -> int | None:
         """One after another: the first brings the database up to date, or says why not. Its exit code, if it failed."""
@@ -136,12 +140,15 @@ async def first_of(*events: asyncio.Event) -> None:
             task.cancel()
 
 
-async def let_go(child: Process) -> None:
-    """Let a process finish what it does; one that takes too long is killed."""
+async def let_go(child: Process, how: signal.Signals = signal.SIGINT, seconds: float = LEAVING_SECONDS) -> None:
+    """Let a process finish what it does; one that takes too long is killed.
+
+    On SIGINT it leaves at once: the others serve on. On SIGTERM it first says for a while that nobody should come.
+    """
     with contextlib.suppress(ProcessLookupError):
-        child.terminate()
+        child.send_signal(how)
         try:
-            async with asyncio.timeout(LEAVING_SECONDS):
+            async with asyncio.timeout(seconds):
                 await child.wait()
         except TimeoutError:
             child.kill()
@@ -155,10 +162,11 @@ def supervise(
     count: int,
     on_ready: Callable[[], None],
     outdated: Callable[[], bool] | None = None,
+    leaving: float = LEAVING_SECONDS,
 ) -> int:
     async def attended() -> int:
         command = [sys.executable, "-m", "peerage.cli", *arguments]
-        return await Supervisor(command, environment, listener).run(count, on_ready, outdated)
+        return await Supervisor(command, environment, listener, leaving).run(count, on_ready, outdated)
 
     return asyncio.run(attended())
 

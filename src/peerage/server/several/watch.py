@@ -68,7 +68,8 @@ class Watch:
         self._stalled: dict[str, tuple[int, float]] = {}
 
     def chores(self) -> list[Coroutine[Any, Any, None]]:
-        return [self._poll(), self._adopt()] if self._others.several else []
+        """Even who is alone looks at the database: a host may have changed it by a command."""
+        return [self._poll(), self._adopt()] if self._others.several else [self._poll()]
 
     async def aclose(self) -> None:
         for task in self._tasks:

@@ -1,0 +1,47 @@
+"""peerage admin clean: away with what nobody misses, now instead of within the hour."""
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+import typer
+
+from peerage.cli.admin.house import Json, with_house
+from peerage.cli.hosting import DATABASE, Database
+from peerage.cli.house_file import ConfigFile, settings_of
+from peerage.cli.output import print_json
+
+Days = Annotated[int | None, typer.Option(min=0, help="Instead of the setting; 0: none.")]
+
+
+def clean(
+    context: typer.Context,
+    db: Database = DATABASE,
+    abandoned_days: Days = None,
+    abandoned: Annotated[Literal["end", "remove"] | None, typer.Option(help="Instead of the setting.")] = None,
+    finished_days: Days = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say which tables these are.")] = False,
+    json: Json = False,
+    config: ConfigFile = None,
+) -> None:
+    """Remove tables that never began, end or remove abandoned ones, remove old finished ones: as the settings say."""
+    from peerage.server.host.cleaning import clean as clean_house
+    from peerage.server.storage import Storage
+
+    settings = settings_of(context)
+    if abandoned_days is not None:
+        settings = replace(settings, abandoned_table_days=abandoned_days)
+    if abandoned is not None:
+        settings = replace(settings, abandoned_tables=abandoned)
+    if finished_days is not None:
+        settings = replace(settings, finished_table_days=finished_days)
+    done = with_house(
+        db, lambda database: clean_house(Storage(database), settings, only_look=dry_run), writing=not dry_run
+    )
+    if json:
+        print_json(done._asdict())
+        return
+    fate = "ended" if settings.abandoned_tables == "end" else "removed"
+    begin = "Would be " if dry_run else ""
+    print(f"{begin}removed because their game never began: {len(done.empty)} {' '.join(done.empty)}".rstrip())
+    print(f"{begin}{fate} because nobody plays there: {len(done.abandoned)} {' '.join(done.abandoned)}".rstrip())
+    print(f"{begin}removed because they are over: {len(done.finished)} {' '.join(done.finished)}".rstrip())

@@ -1,0 +1,117 @@
+"""The files for Docker and systemd name what is there. Images are not built here: that needs Docker and a network."""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from peerage.cli import app
+from peerage.server.host.probes import PATHS
+
+ROOT = Path(__file__).resolve().parents[2]
+UNIT = ROOT / "deploy" / "peerage.service"
+
+
+def instructions() -> list[tuple[str, str]]:
+    """Of the Dockerfile: each with its arguments on one line."""
+    text = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    text = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", " ")
+    return [(line.split()[0], line.partition(" ")[2].strip()) for line in text.splitlines() if line.strip()]
+
+
+def of(kind: str) -> list[str]:
+    return [arguments for name, arguments in instructions() if name == kind]
+
+
+def check_command(words: list[str], tmp_path: Path) -> None:
+    """The command line has this command with these options."""
+    (tmp_path / "house.toml").touch()
+    words = [str(tmp_path / "house.toml") if word.endswith("house.toml") else word for word in words]
+    group: Any = typer.main.get_command(app.app)
+    with group.make_context("peerage", words) as context:
+        name, command, rest = group.resolve_command(context, words)
+        command.make_context(name, rest, parent=context)
+
+
+def ignored(path: str) -> bool:
+    """Whether Docker is not even sent this file: all but what is named, and that without what is named again."""
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    sent = [line[1:] for line in lines if line.startswith("!")]
+    assert "*" in lines
+    return not any(path == name or path.startswith(f"{name}/") for name in sent)
+
+
+def copied() -> Iterator[str]:
+    for arguments in of("COPY"):
+        words = [word for word in arguments.split() if not word.startswith("--")]
+        if "--from=" not in arguments:
+            yield from words[:-1]
+
+
+def test_what_is_copied_is_there() -> None:
+    sources = list(copied())
+    assert {"src", "web", "build_backend", "pyproject.toml", "requirements/serve.txt"} <= set(sources)
+    for source in sources:
+        assert (ROOT / source).exists(), source
+        assert not ignored(source), source
+    stages = re.findall(r"AS (\w+)", " ".join(of("FROM")))
+    assert set(re.findall(r"--from=(\w+)", " ".join(of("COPY")))) <= set(stages)
+
+
+def test_nobody_is_root_and_somebody_looks_after_it(tmp_path: Path) -> None:
+    assert of("USER") == ["10001"]
+    assert of("VOLUME") == of("WORKDIR")[-1:] == ["/data"]
+    [health] = of("HEALTHCHECK")
+    assert any(f"127.0.0.1:{of('EXPOSE')[0]}{path}" in health for path in PATHS)
+    assert json.loads(of("ENTRYPOINT")[-1]) == ["peerage"]
+    check_command(json.loads(of("CMD")[-1]), tmp_path)
+
+
+def test_the_services_fit_together(tmp_path: Path) -> None:
+    yaml: Any = pytest.importorskip("yaml")
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+    services = compose["services"]
+    ours = {name: service for name, service in services.items() if service["image"] == "peerage"}
+    assert {service["command"][0] for service in ours.values()} == {"serve", "think"}
+    known = {"FORWARDED_ALLOW_IPS", "PEERAGE_DB", "PEERAGE_REDIS"}
+    for name, service in services.items():
+        assert set(service.get("depends_on", ())) <= set(services), name
+        assert not any(":latest" in service["image"] for service in services.values())
+        for volume in service.get("volumes", ()):
+            source = volume.partition(":")[0]
+            assert source in compose["volumes"] or (ROOT / source).exists(), source
+    for service in ours.values():
+        check_command(service["command"], tmp_path)
+        assert set(service["environment"]) == known
+        assert "@postgres/" in service["environment"]["PEERAGE_DB"]
+        assert "//redis:" in service["environment"]["PEERAGE_REDIS"]
+    for host in re.findall(r"reverse_proxy (\w+):", (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")):
+        assert host in services
+    published = [port for service in ours.values() for port in service.get("ports", ())]
+    assert all(port.startswith("127.0.0.1:") for port in published)
+
+
+def test_the_unit_starts_a_server(tmp_path: Path) -> None:
+    [start] = re.findall(r"^ExecStart=(.*)$", UNIT.read_text(encoding="utf-8"), re.MULTILINE)
+    program, *words = shlex.split(start)
+    assert Path(program).name == "peerage"
+    check_command(words, tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    text = UNIT.read_text(encoding="utf-8").replace("/opt/peerage/bin/peerage", "/bin/true")
+    (tmp_path / "peerage.service").write_text(text, encoding="utf-8")
+    environment = {**os.environ, "SYSTEMD_LOG_LEVEL": "warning"}
+    command = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "peerage.service")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    told = [line for line in done.stderr.splitlines() if "peerage.service" in line]
+    assert (done.returncode, told) == (0, []), done.stderr
