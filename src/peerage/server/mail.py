@@ -1,6 +1,7 @@
 """Letters to people, where the host has a server that sends them."""
 
 import ssl
+from collections.abc import Mapping
 from email.message import EmailMessage
 from typing import Protocol
 from urllib.parse import SplitResult, unquote, urlsplit
@@ -10,6 +11,7 @@ import aiosmtplib
 from peerage.kernel.errors import PeerageError
 
 SECONDS = 20.0
+NO_HEADERS: Mapping[str, str] = {}
 
 
 class Undelivered(Exception):
@@ -17,7 +19,7 @@ class Undelivered(Exception):
 
 
 class Mailer(Protocol):
-    async def send(self, to: str, subject: str, text: str) -> None:
+    async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> None:
         """Hand a letter over, or raise Undelivered."""
 
 
@@ -33,10 +35,12 @@ class Smtp:
         self._password = unquote(parts.password) if parts.password else None
         self._tls = parts.scheme == "smtps"
 
-    async def send(self, to: str, subject: str, text: str) -> None:
+    async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> None:
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = self._sender, to, subject
         letter["Auto-Submitted"] = "auto-generated"
+        for name, value in headers.items():
+            letter[name] = value
         letter.set_content(text)
         try:
             await aiosmtplib.send(

@@ -114,7 +114,7 @@ async def test_a_refused_move_tells_nothing(desk: Desk) -> None:
     await desk.open("push", to_move=0b001, choosing=0b001)
     old = desk.row
     await desk.go_on(asked=2, to_move=0b001, choosing=0b001)
-    await desk.write(outbox.forget, "Ann", "table")
+    await desk.write(outbox.forget, desk.row, "Ann")
     with pytest.raises(Fault, match="meanwhile"):
         await desk.storage.append(replace(old, asked=3, number=9, to_move=ALL, choosing=ALL), "a line")
     assert await desk.waiting() == []
@@ -128,7 +128,7 @@ async def test_there_is_one_until_they_have_looked(desk: Desk) -> None:
             await desk.write(outbox.settle, claim)
     await desk.go_on(status="over", winners=[0], to_move=0, choosing=0)
     assert await desk.waiting() == [("Ann", "over"), ("Bob", "turn"), ("Cleo", "over")]
-    await desk.write(outbox.forget, "Bob", "table")
+    await desk.write(outbox.forget, desk.row, "Bob")
     assert await desk.waiting() == [("Ann", "over"), ("Cleo", "over")]
 
 
@@ -176,11 +176,21 @@ async def test_who_has_looked_meanwhile_is_told_the_next_time(desk: Desk) -> Non
     await desk.open("push", to_move=0, choosing=0)
     await desk.go_on(asked=2, to_move=0b001, choosing=0b001)
     [claim] = await desk.claim()
-    await desk.write(outbox.forget, "Ann", "table")
+    await desk.write(outbox.forget, desk.row, "Ann")
     await desk.go_on(asked=3, to_move=0b001, choosing=0b001)
     await desk.write(outbox.settle, claim)  # late
     [other] = await desk.claim()
     assert other.occasion > claim.occasion
+
+
+async def test_a_reminder_makes_way_for_a_turn(desk: Desk) -> None:
+    await desk.open("push", "webhook", to_move=0b001, choosing=0b001)
+    await desk.write(outbox.forget, desk.row, "Ann", moment() + 18 * HOUR)
+    assert await desk.waiting() == [("Ann", "clock")], "and in no chat room"
+    assert await desk.claim(17 * HOUR) == []
+    await desk.go_on(asked=2, to_move=0b001, choosing=0b001)
+    claims = await desk.claim()
+    assert [claim.reason for claim in claims] == ["turn", "turn"]
 
 
 async def test_channels_move_with_their_owner_and_go_with_them(desk: Desk) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from email import message_from_bytes, policy
 from email.message import EmailMessage
 from typing import Any
 
@@ -14,7 +13,9 @@ from aiosmtpd.smtp import SMTP, AuthResult
 from peerage import PeerageError
 from peerage.server import Settings
 from peerage.server.mail import Smtp, Undelivered
+from server import mailbox
 from server.house import free_port
+from server.mailbox import Box
 
 pytestmark = pytest.mark.anyio
 
@@ -26,29 +27,10 @@ def error(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]
 
 
-class Box:
-    """A real mail server that keeps what it gets."""
-
-    def __init__(self) -> None:
-        self.url = ""
-        self.letters: list[EmailMessage] = []
-        self.refuses = False
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        if self.refuses:
-            return "550 no such box"
-        self.letters.append(message_from_bytes(envelope.content, policy=policy.default))
-        return "250 OK"
-
-
 @pytest.fixture
 def box() -> Iterator[Box]:
-    box = Box()
-    controller = Controller(box, hostname="127.0.0.1", port=free_port())
-    controller.start()
-    box.url = f"smtp://127.0.0.1:{controller.port}"
-    yield box
-    controller.stop()
+    with mailbox.opened() as box:
+        yield box
 
 
 @pytest.fixture

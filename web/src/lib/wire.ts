@@ -1027,6 +1027,13 @@ export type Subscription = {
   keys: Keys;
 };
 
+/** Whether this server sends mail, and whether one has an address that it may be sent to. */
+export type MailState = "none" | "unconfirmed" | "confirmed";
+
+export type MailWish = {
+  language: Language;
+};
+
 export type PushWish = {
   subscription: Subscription;
   /** Of the device, for its owner. */
@@ -1061,6 +1068,7 @@ export type ChannelInfo = {
 export type NoticeInfo = {
   /** The key that browsers subscribe with; null if this server sends none. */
   push: string | null;
+  mail: MailState;
   /** The hosts to which this server sends them. */
   webhooks: string[];
   channels: ChannelInfo[];

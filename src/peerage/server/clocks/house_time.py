@@ -32,6 +32,10 @@ class HouseTime:
     def _at(self, moment: float) -> float:
         return self._base + 1000 * self.rate * min(moment - self._since, MOST_AHEAD)
 
+    def real(self, time: int) -> int:
+        """How long that is on other clocks."""
+        return int(time / self.rate) if self.rate else 0
+
     async def keep(self) -> int:
         """Write down how late it is; another server may know better."""
         async with self._keeping:

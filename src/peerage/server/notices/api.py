@@ -8,7 +8,15 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from peerage.server.notices.notices import Notices
-from peerage.server.notices.shapes import ChannelWish, NoticeInfo, PushWish, TableNotices, TableWish, WebhookWish
+from peerage.server.notices.shapes import (
+    ChannelWish,
+    MailWish,
+    NoticeInfo,
+    PushWish,
+    TableNotices,
+    TableWish,
+    WebhookWish,
+)
 from peerage.server.tables import Tables
 from peerage.server.wire import person_name
 
@@ -32,6 +40,12 @@ async def add_push(request: Visit, notices: Office, data: JSONBody[PushWish]) ->
     visitor = request.state.visitor
     await notices.add_push(visitor, origin_of(request), person_name(data.name), data.language, data.subscription)
     return await notices.info(visitor)
+
+
+@post("/notices/mail", status_code=200)
+async def add_mail(request: Visit, notices: Office, data: JSONBody[MailWish]) -> NoticeInfo:
+    await notices.add_mail(request.state.visitor, origin_of(request), data.language)
+    return await notices.info(request.state.visitor)
 
 
 @post("/notices/webhooks", status_code=200)
@@ -76,6 +90,7 @@ async def set_wish(
 HANDLERS = [
     show_notices,
     add_push,
+    add_mail,
     add_webhook,
     want_channel,
     remove_channel,

@@ -115,6 +115,8 @@ def take_over(connection: sa.Connection, guest: str, person: str) -> None:
     """A guest turns out to be somebody."""
     for table in (channels, notices):
         connection.execute(table.update().where(table.c.visitor == guest).values(visitor=person))
+    for wish in connection.execute(sa.select(wishes).where(wishes.c.visitor == guest)).mappings().all():
+        connection.execute(insert_new(connection, wishes), {**wish, "visitor": person})
     connection.execute(sa.delete(wishes).where(wishes.c.visitor == guest))
 
 

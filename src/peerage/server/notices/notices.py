@@ -2,18 +2,23 @@
 
 import asyncio
 from contextlib import suppress
+from secrets import token_hex
 
 import msgspec
 
+from peerage.server.clocks.house_time import HouseTime
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault
+from peerage.server.mail import Mailer
 from peerage.server.net.pace import Limiter
 from peerage.server.notices import outbox, push, webhook
 from peerage.server.notices.channels import KINDS, Channel, Channels, NoticeKind, channel_id
+from peerage.server.notices.deadlines import until_reminder
+from peerage.server.notices.mail import Mail, confirmed
 from peerage.server.notices.outgoing import Hosts, Outgoing
 from peerage.server.notices.push import Push
 from peerage.server.notices.sender import Sender, Way
-from peerage.server.notices.shapes import ChannelInfo, NoticeInfo, Subscription, TableNotices
+from peerage.server.notices.shapes import ChannelInfo, MailState, NoticeInfo, Subscription, TableNotices
 from peerage.server.notices.webhook import Webhook
 from peerage.server.notices.words import trial
 from peerage.server.settings import Settings
@@ -24,16 +29,30 @@ from peerage.server.visitors import browser_of
 
 
 class Notices:
-    def __init__(self, database: Database, storage: Storage, settings: Settings, key: bytes) -> None:
+    def __init__(
+        self,
+        database: Database,
+        storage: Storage,
+        settings: Settings,
+        time: HouseTime,
+        mailer: Mailer | None,
+        key: bytes,
+    ) -> None:
         self._database = database
+        self._time = time
+        self._mailer = mailer
         self._channels = Channels(database)
         self._outgoing = Outgoing(settings.notice_networks)
         self._push_hosts = Hosts(settings.push_hosts)
         self._webhook_hosts = Hosts(settings.webhook_hosts)
         self._named_hosts = list(settings.webhook_hosts)
-        self._push = Push(database, self._outgoing, self._push_hosts, settings.push_contact)
-        ways: dict[NoticeKind, Way] = {"push": self._push, "webhook": Webhook(self._outgoing, self._webhook_hosts, "")}
-        self.sender = Sender(database, self._channels, storage, ways, key, settings.notice_grace)
+        self._push = Push(database, self._outgoing, self._push_hosts, settings.push_contact or settings.address or "")
+        address = settings.address or ""
+        webhooks = Webhook(self._outgoing, self._webhook_hosts, address)
+        ways: dict[NoticeKind, Way] = {"push": self._push, "webhook": webhooks}
+        if mailer is not None:
+            ways["mail"] = Mail(database, mailer, address)
+        self.sender = Sender(database, self._channels, storage, ways, time, key, settings.notice_grace)
         self._trials = Limiter(1 / 20, 3)
         self._task: asyncio.Task[None] | None = None
 
@@ -54,7 +73,9 @@ class Notices:
         asked = row.asked if any(row.choosing >> seat & 1 for seat in seats) else None
         news = asked, row.status, table.next
         if seats and connection.looked_at != news:
-            await self._database.write(lambda database: outbox.forget(database, visitor, row.id))
+            wait = until_reminder(row, visitor, self._time.now())
+            reminder = outbox.moment() + self._time.real(wait) if wait is not None and wait > 0 else None
+            await self._database.write(lambda database: outbox.forget(database, row, visitor, reminder))
             connection.looked_at = news
 
     # What people ask for.
@@ -62,9 +83,20 @@ class Notices:
     async def info(self, visitor: str) -> NoticeInfo:
         return {
             "push": await self._push.public_key() if self._push_hosts else None,
+            "mail": await self._mail_of(visitor),
             "webhooks": self._named_hosts,
             "channels": [shown(channel) for channel in await self._channels.of(visitor)],
         }
+
+    async def _mail_of(self, visitor: str) -> MailState:
+        if self._mailer is None:
+            return "none"
+        return "unconfirmed" if await confirmed(self._database, visitor) is None else "confirmed"
+
+    async def add_mail(self, visitor: str, origin: str, language: str) -> None:
+        if await self._mail_of(visitor) != "confirmed":
+            raise Fault("forbidden", "Give an e-mail address in your account first, and confirm it.")
+        await self._channels.keep(Channel(channel_id("mail", visitor), visitor, "mail", "", "", language, origin))
 
     async def add_push(self, visitor: str, origin: str, name: str, language: str, subscription: Subscription) -> None:
         push.checked(subscription, self._push_hosts)
@@ -89,7 +121,7 @@ class Notices:
             raise Fault("not_found", "You have no such way to be reached.")
         if not self._trials.take(visitor):
             raise Fault("rate_limited", "Wait a moment before you try again.")
-        if await self.sender.send(channel, trial(channel.language), "") != "sent":
+        if await self.sender.send(channel, trial(channel.language), token_hex(16)) != "sent":
             raise Fault("unsent", "This message could not be sent.")
 
     async def table_wishes(self, visitor: str, table_id: str) -> TableNotices:

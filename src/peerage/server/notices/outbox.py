@@ -17,7 +17,7 @@ from peerage.server.store.schema import channels, notices, tables, wishes
 if TYPE_CHECKING:
     from peerage.server.storage import Row
 
-Reason = Literal["begin", "turn", "over", "again"]
+Reason = Literal["begin", "turn", "over", "again", "clock"]
 
 LEASE = 60_000
 """Milliseconds in which a claimed notice is sent. Later its sender counts as dead, and another one tries."""
@@ -40,6 +40,7 @@ class Claim(NamedTuple):
     tries: int
 
 
+KEY = [notices.c.channel, notices.c.table_id]
 CLAIMED = tuple(notices.c[name] for name in Claim._fields)
 
 
@@ -70,7 +71,10 @@ BEGUN = sa.case((tables.c.status == "open", "begin"), else_="turn")
 
 
 def calling(reason: Any, when: Any) -> dict[str, sa.Executable]:
-    """For both databases, what calls somebody over all the channels that they want for a table."""
+    """For both databases, what calls somebody over all the channels that they want for a table.
+
+    A reminder that is still to come makes way for any other notice.
+    """
     wish = (wishes.c.visitor == channels.c.visitor) & (wishes.c.table_id == tables.c.id)
     found = (
         sa.select(channels.c.id, tables.c.id, channels.c.visitor, reason, number("before"), number("now"), ZERO, NO)
@@ -79,15 +83,20 @@ def calling(reason: Any, when: Any) -> dict[str, sa.Executable]:
         .where(channels.c.visitor == sa.bindparam("visitor"), WANTED, when)
     )
     names = ["channel", "table_id", "visitor", "reason", "occasion", "due", "tries", "sent"]
-    return {
-        "sqlite": sqlite.insert(notices).from_select(names, found).on_conflict_do_nothing(),
-        "postgresql": postgresql.insert(notices).from_select(names, found).on_conflict_do_nothing(),
-    }
+    made = {}
+    for dialect, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert)):
+        new: Any = insert(notices).from_select(names, found)
+        change = {name: new.excluded[name] for name in ("reason", "occasion", "due")}
+        reminder = (notices.c.reason == "clock") & (notices.c.tries == 0)
+        made[dialect] = new.on_conflict_do_update(index_elements=KEY, set_=change, where=reminder)
+    return made
 
 
 ASK = calling(BEGUN, NEWLY_ASKED)
 END = calling(sa.literal("over"), tables.c.status != "over")
 AGAIN = calling(sa.literal("again"), sa.true())
+REMIND = calling(sa.literal("clock"), ~OPEN_TO_ALL)
+"""Not in a chat room: whose time runs in a secret decision tells who has a choice."""
 
 
 def call(connection: sa.Connection, row: "Row") -> None:
@@ -121,9 +130,11 @@ def sitting(row: "Row") -> dict[str, list[int]]:
     return found
 
 
-def forget(connection: sa.Connection, visitor: str, table_id: str) -> None:
-    """They have looked at the table: nothing is to be told, and the next notice may come."""
-    connection.execute(sa.delete(notices).where(notices.c.visitor == visitor, notices.c.table_id == table_id))
+def forget(connection: sa.Connection, row: "Row", visitor: str, reminder: int | None = None) -> None:
+    """They have looked at the table: nothing is to be told, and the next notice may come, perhaps a reminder."""
+    connection.execute(sa.delete(notices).where(notices.c.visitor == visitor, notices.c.table_id == row.id))
+    if reminder is not None:
+        run(connection, REMIND[connection.dialect.name], occasion(row, visitor) | {"now": reminder})
 
 
 # Sending.
@@ -161,6 +172,11 @@ def settle(connection: sa.Connection, claim: Claim) -> None:
 def put_off(connection: sa.Connection, claim: Claim, now: int) -> None:
     wait = min(FIRST_WAIT * 4 ** (claim.tries - 1), LONGEST_WAIT)
     connection.execute(notices.update().where(still(claim)).values(due=now + wait))
+
+
+def postpone(connection: sa.Connection, claim: Claim, due: int) -> None:
+    """It is too early for a reminder."""
+    connection.execute(notices.update().where(still(claim)).values(due=due, tries=0))
 
 
 def drop(connection: sa.Connection, claim: Claim) -> None:

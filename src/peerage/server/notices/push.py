@@ -124,7 +124,7 @@ class Push:
         body = await asyncio.to_thread(sealed, subscription, msgspec.json.encode(message._asdict()))
         signer = await self._signed()
         headers = {
-            "Authorization": signer.sign(subscription.endpoint, self._contact or contact_of(channel.origin)),
+            "Authorization": signer.sign(subscription.endpoint, contact_of(self._contact or channel.origin)),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(DAY),
@@ -135,7 +135,7 @@ class Push:
 
 def contact_of(origin: str) -> str:
     """Push services want to know whom to ask; a page without https is one that somebody tries out at home."""
-    return origin if origin.startswith("https://") else f"mailto:peerage@{urlsplit(origin).hostname}"
+    return origin if origin.startswith(("https://", "mailto:")) else f"mailto:peerage@{urlsplit(origin).hostname}"
 
 
 def sealed(subscription: Subscription, data: bytes) -> bytes:

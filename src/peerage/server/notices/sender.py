@@ -14,8 +14,11 @@ from typing import Protocol
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.kernel.errors import PeerageError
+from peerage.server.clocks.control import HOUR
+from peerage.server.clocks.house_time import HouseTime
 from peerage.server.notices import outbox
 from peerage.server.notices.channels import Channel, Channels, NoticeKind
+from peerage.server.notices.deadlines import until_reminder
 from peerage.server.notices.outbox import Claim, moment
 from peerage.server.notices.outgoing import Refused, Unreached
 from peerage.server.notices.words import Message, message_of
@@ -41,6 +44,7 @@ class Sender:
         channels: Channels,
         storage: Storage,
         ways: Mapping[NoticeKind, Way],
+        time: HouseTime,
         key: bytes,
         grace: float,
     ) -> None:
@@ -48,6 +52,7 @@ class Sender:
         self._channels = channels
         self._storage = storage
         self._ways = ways
+        self._time = time
         self._key = key
         self.grace = int(1000 * grace)  # milliseconds
 
@@ -66,12 +71,18 @@ class Sender:
         grace = self.grace
         while await self._database.read(lambda connection: outbox.any_ripe(connection, moment(), grace)):
             claims = await self._database.write(lambda connection: outbox.claim(connection, moment(), grace))
-            await asyncio.gather(*(self._deal_with(claim) for claim in claims))
+            done = await asyncio.gather(*(self._deal_with(claim) for claim in claims), return_exceptions=True)
+            for failure in filter(None, done):
+                raise failure
 
     async def _deal_with(self, claim: Claim) -> None:
         channel, row = await self._channels.get(claim.channel), await self._row(claim.table_id)
         if channel is None or row is None or not holds(row, claim, channel.kind):
             await self._database.write(lambda connection: outbox.drop(connection, claim))
+            return
+        early = self._early(row, claim)
+        if early > 0:
+            await self._database.write(lambda connection: outbox.postpone(connection, claim, moment() + early))
             return
         message = message_of(row, claim.reason, claim.visitor, channel.language)
         verdict = await self.send(channel, message, self._name(claim))
@@ -81,6 +92,13 @@ class Sender:
             await self._database.write(lambda connection: outbox.put_off(connection, claim, moment()))
         else:
             await self._database.write(lambda connection: outbox.settle(connection, claim))
+
+    def _early(self, row: Row, claim: Claim) -> int:
+        """In how many milliseconds a reminder is due: clocks stand still in a vacation, and while no server is up."""
+        if claim.reason != "clock":
+            return 0
+        wait = until_reminder(row, claim.visitor, self._time.now())
+        return HOUR if wait is None else self._time.real(wait)
 
     async def _row(self, table_id: str) -> Row | None:
         try:

@@ -22,6 +22,14 @@ class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keys: Keys
 
 
+MailState = Literal["none", "unconfirmed", "confirmed"]
+"""Whether this server sends mail, and whether one has an address that it may be sent to."""
+
+
+class MailWish(msgspec.Struct, forbid_unknown_fields=True):
+    language: Language
+
+
 class PushWish(msgspec.Struct, forbid_unknown_fields=True):
     subscription: Subscription
     name: Short
@@ -56,6 +64,7 @@ class ChannelInfo(TypedDict):
 class NoticeInfo(TypedDict):
     push: str | None
     """The key that browsers subscribe with; None if this server sends none."""
+    mail: MailState
     webhooks: list[str]
     """The hosts to which this server sends them."""
     channels: list[ChannelInfo]

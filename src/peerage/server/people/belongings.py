@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from peerage.kernel.errors import PeerageError
 from peerage.server.faults import Fault
 from peerage.server.handing import left_by, taken_over
+from peerage.server.notices import channels
 from peerage.server.ratings import book, reading
 from peerage.server.ratings.shapes import Profile
 from peerage.server.storage import Row, Storage
@@ -35,6 +36,7 @@ class Belongings:
         await self._storage.pass_on_vacations(guest, person)
         await self._database.write(partial(book.take_over, guest=guest, person=person))
         await self._database.write(partial(keeping.take_over, guest=guest, person=person))
+        await self._database.write(partial(channels.take_over, guest=guest, person=person))
 
     async def leave(self, visitor: str) -> None:
         """Tables where nobody else sits are removed; at the others nobody finds out any more who it was."""
@@ -48,6 +50,7 @@ class Belongings:
         await self._storage.pass_on_vacations(visitor, None)
         await self._database.write(partial(book.forget, player=visitor))
         await self._database.write(partial(keeping.forget, visitor=visitor))
+        await self._database.write(partial(channels.leave, visitor=visitor))
 
     async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
         """A table that cannot be changed does not keep the others from it."""
@@ -67,8 +70,13 @@ class Belongings:
         taken = await self._storage.vacations(visitor, "")
         profile = await self._database.read(lambda connection: own_profile(connection, visitor))
         words = await self._database.read(lambda connection: keeping.told(connection, visitor))
-        vacations = [{"began": each.began, "until": each.until} for each in taken]
-        return {"profile": profile, "vacations": vacations, **words}
+        reached = await channels.Channels(self._database).of(visitor)
+        return {
+            "profile": profile,
+            "vacations": [{"began": each.began, "until": each.until} for each in taken],
+            "notices": [{"kind": each.kind, "name": each.name, "wanted": each.wanted} for each in reached],
+            **words,
+        }
 
     async def export(self, visitor: str) -> AsyncIterator[dict[str, Any]]:
         """Each table as the visitor may know it; the record of a game that is over, which everybody may have."""
