@@ -22,6 +22,7 @@ from peerage.server.clocks.ticking import with_clocks
 from peerage.server.clocks.vacations import Vacations, with_vacations
 from peerage.server.dice import REMEMBERED, DiceCup
 from peerage.server.driver import Driver
+from peerage.server.ending import end
 from peerage.server.fair import Share
 from peerage.server.faults import Fault
 from peerage.server.handing import new_names, stand_ins
@@ -133,10 +134,7 @@ class Tables:
             await asyncio.sleep(SWEEPING)
 
     async def aclose(self) -> None:
-        tasks = [*self._driving.values(), *self._chores]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end([*self._driving.values(), *self._chores])
         await self.watch.aclose()
         await self.adviser.aclose()
 

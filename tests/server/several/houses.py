@@ -47,11 +47,10 @@ class Houses:
         return table_id, people, lines
 
 
-async def same(lines: list[Line]) -> None:
-    """Everybody has heard the same story, and sees it to its end."""
+async def heard(lines: list[Line], patience: float = PATIENCE) -> None:
+    """Everybody gets to know the last move that somebody saw."""
     last = max(line.state["number"] for line in lines)
-    for line in lines:
-        while line.state["number"] < last:
-            await line.next()
-    views = [{**line.state["view"], "you": None} for line in lines]
-    assert all(view["over"] == views[0]["over"] for view in views)
+    async with asyncio.timeout(patience):
+        for line in lines:
+            while line.state["number"] < last:
+                await line.next()

@@ -11,8 +11,7 @@ import pytest
 from clusters import Cluster
 from peerage.server import driver
 from redises import PASSWORD, RedisServer
-from server.house import Line
-from server.several.houses import Houses
+from server.several.houses import Houses, heard
 from server.several.processes import Process
 from server.several.wires import Wire
 
@@ -22,15 +21,6 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 async def kept(houses: Houses, table_id: str) -> list[int]:
     found = await houses.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
     return [n for (n,) in found]
-
-
-async def heard(lines: list[Line], patience: float = 10.0) -> None:
-    """Everybody gets to know the last move that somebody saw."""
-    last = max(line.state["number"] for line in lines)
-    async with asyncio.timeout(patience):
-        for line in lines:
-            while line.state["number"] < last:
-                await line.next()
 
 
 async def test_redis_gone_and_back(

@@ -9,7 +9,7 @@ import pytest
 
 from peerage.server import Settings
 from peerage.server.host.cleaning import clean
-from server.several.houses import Houses
+from server.several.houses import Houses, heard
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -17,10 +17,9 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 async def test_a_game_is_played_across_processes(houses: Houses, playing: Callable[..., Any]) -> None:
     table_id, _, lines = await houses.apart(3, game="lancaster")
     assert await playing(lines, 40, random.Random(1)) == 40
-    number = max(line.state["number"] for line in lines)
+    await heard(lines)
+    number = lines[0].state["number"]
     for line in lines:
-        while line.state["number"] < number:
-            await line.next()
         assert not any(message["type"] == "error" for message in line.messages)
     for house in (houses.first, houses.second):
         spectator = await (await house.visitor()).watch(table_id)
@@ -35,16 +34,13 @@ async def test_what_is_taken_back_here_is_taken_back_there(houses: Houses) -> No
     rng = random.Random(4)
     for _ in range(60):
         await mover.play(rng.choice(mover.moves))
+        await heard(lines)
         if mover.state["can_undo"]:
             break
         mover = next(line for line in lines if line.moves)
     number = mover.state["number"]
-    for line in lines:
-        await line.settle()
-    told = [line for line in lines if line.state["number"] == number]
-    assert len(told) == 3, "everybody saw the move"
     await mover.send(type="undo", number=number)
-    for line in told:
+    for line in lines:
         undone = await line.until(lambda message: message["type"] == "undone")
         assert undone["number"] < number
     assert mover.moves
@@ -62,8 +58,10 @@ async def test_of_two_moves_at_once_one_counts(houses: Houses) -> None:
         await asyncio.gather(
             here.send(type="play", number=asked, move=moves[0]), there.send(type="play", number=asked, move=moves[-1])
         )
-        await asyncio.gather(here.settle(0.2), there.settle(0.2))
-        assert here.state["view"] == there.state["view"]
+        async with asyncio.timeout(10):
+            await asyncio.gather(here.settle(), there.settle())
+            while here.state["view"] != there.state["view"] or here.state["decision"]["number"] == asked:
+                await asyncio.gather(here.settle(), there.settle())
         lines_kept = await houses.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
         assert [n for (n,) in lines_kept] == list(range(len(lines_kept)))
         if not here.moves:
@@ -110,16 +108,19 @@ async def test_playing_again_from_two_processes_is_one_table(houses: Houses, pla
     assert [answer.status_code for answer in opened] == [200, 200, 200], [answer.text for answer in opened]
     assert len({answer.json()["id"] for answer in opened}) == 1
     for line in lines:
-        await line.settle()
+        while line.state["table"]["next"] is None:
+            await line.next()
         assert line.state["table"]["next"] == opened[0].json()["id"]
 
 
-async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses) -> None:
     ann = await houses.first.visitor()
     kept, gone = [(await ann.create("me", "open", "open"))["id"] for _ in range(2)]
     line = await houses.elsewhere(ann).watch(kept)
     hub = houses.first.app.state.hub
-    await asyncio.sleep(0.2)
+    async with asyncio.timeout(10):
+        while kept not in hub._others.looked_at():
+            await asyncio.sleep(0.02)
     cleaned = await clean(hub._storage, Settings(empty_table_hours=1e-6), hub._others.looked_at())
     assert cleaned.empty == [gone]
     assert line.state["table"]["id"] == kept
@@ -130,8 +131,8 @@ async def test_people_at_two_processes_talk_and_agree(houses: Houses) -> None:
     for number, line in enumerate(lines):
         await line.send(type="say", text=f"Hello from {number}")
         for listener in lines:
-            heard = await listener.until(lambda message: message["type"] == "chat")
-            assert [said["text"] for said in heard["lines"]] == [f"Hello from {number}"]
+            told = await listener.until(lambda message: message["type"] == "chat")
+            assert [said["text"] for said in told["lines"]] == [f"Hello from {number}"]
     for person in people:
         await person.post(f"/tables/{table_id}/decide", {"what": "pause"})
     for line in lines:

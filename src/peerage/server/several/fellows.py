@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from peerage.server.ending import end
 from peerage.server.several import scripts
 from peerage.server.several.beats import Beats
 from peerage.server.several.elsewhere import Elsewhere
@@ -73,9 +74,7 @@ class Fellows:
         self._tasks = [asyncio.create_task(chore) for chore in chores]
 
     async def aclose(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         await self._quietly(
             ("HDEL", self._key("beats"), self.name),
             ("DEL", self._key("here", self.name), self._key("sockets", self.name)),

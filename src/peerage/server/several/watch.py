@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
+from peerage.server.ending import end
 from peerage.server.rows import next_id
 from peerage.server.settings import Settings
 from peerage.server.several.news import Called, Changed, Closed, News, Queued, Shown, Spoke
@@ -72,9 +73,7 @@ class Watch:
         return [self._poll(), self._adopt()] if self._others.several else [self._poll()]
 
     async def aclose(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
 
     def soon(self, table: Table, act: Callable[[], None]) -> None:
         """Do something with a table that needs its lock."""

@@ -1,0 +1,17 @@
+"""Ends tasks for good."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+AGAIN = 1.0
+"""Seconds until a task that goes on is told again."""
+
+
+async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, and wait for them. A library that they wait for can lose a cancellation, so they may need several."""
+    pending = {task for task in tasks if not task.done()}
+    while pending:
+        for task in pending:
+            task.cancel()
+        _, pending = await asyncio.wait(pending, timeout=AGAIN)
