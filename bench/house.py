@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,14 +21,16 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Server:
-    def __init__(self, db: Path | str, log: Path) -> None:
+    def __init__(self, db: Path | str, log: Path, options: Sequence[str] = ()) -> None:
         self.db = db
+        self.options = options
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self._log = log
 
     def start(self) -> None:
         command = [sys.executable, "-m", "peerage.cli", "serve", "--port", str(self.port), "--db", str(self.db)]
+        command += self.options
         with self._log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
         assert self.process.stdout is not None
@@ -40,6 +42,12 @@ class Server:
     def kill(self) -> None:
         assert self.process is not None
         self.process.kill()
+        self.process.wait()
+
+    def end(self) -> None:
+        """As a host would."""
+        assert self.process is not None
+        self.process.terminate()
         self.process.wait()
 
     def cpu(self) -> float:
@@ -120,16 +128,19 @@ class Person:
         await self.socket.send(json.dumps({"type": "play", "number": self.state["decision"]["number"], "move": move}))
 
 
-async def seated(port: int, game: str, seats: int) -> tuple[str, list[Person]]:
-    """A running table of people, all with open sockets."""
-    people = [Person(port) for _ in range(seats)]
+async def seated(
+    port: int, game: str, seats: int, ports: Sequence[int] = (), address: str = "127.0.0.1"
+) -> tuple[str, list[Person]]:
+    """A running table of people, all with open sockets, at these ports in turns."""
+    people = [Person(port, address) for _ in range(seats)]
     for person in people:
         person.call("/tables")
     chairs = [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]
     table = people[0].call("/tables", {"game": game, "seats": chairs, "name": "P0", "options": {}})
     for number, person in enumerate(people[1:], start=1):
         person.call(f"/tables/{table['id']}/join", {"name": f"P{number}"})
-    for person in people:
+    for number, person in enumerate(people):
+        person.port = ports[number % len(ports)] if ports else port
         await person.watch(table["id"])
     for person in people:
         while person.state["view"] is None or not all(seat["online"] for seat in person.state["table"]["seats"]):

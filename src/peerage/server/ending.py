@@ -9,7 +9,7 @@ AGAIN = 1.0
 
 
 async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks, and wait for them. A library that they wait for can lose a cancellation, so they may need several."""
+    """Cancel tasks, and wait for them; again and again, because a library that they use can lose a cancellation."""
     pending = {task for task in tasks if not task.done()}
     while pending:
         for task in pending:

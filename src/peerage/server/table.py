@@ -126,6 +126,12 @@ class Table:
         """It may be otherwise on disk."""
         self._trusted = False
 
+    def empty(self) -> None:
+        """Nobody uses this table any more: what is large goes at once, not when the garbage collector comes by."""
+        self._trusted = False
+        self._record, self._result, self._infos = None, None, ((), {})
+        self.notes, self._kept = [], []
+
     def is_at(self, version: int) -> bool:
         """Whether this, or something later, is how the table stands here."""
         return self._trusted and self.row.version >= version

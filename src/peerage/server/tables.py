@@ -200,7 +200,9 @@ class Tables:
                 self._drop(table_id)
 
     def _drop(self, table_id: str) -> None:
-        if self.live.pop(table_id, None) is not None:
+        table = self.live.pop(table_id, None)
+        if table is not None:
+            table.empty()
             self._others.leave(table_id)
 
     def wake(self, table: Table) -> None:

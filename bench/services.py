@@ -1,0 +1,64 @@
+"""A PostgreSQL and a Redis for one measurement, those that the tests start; and several servers on them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from house import Server
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+
+from clusters import Cluster
+from redises import RedisServer
+
+
+class Services:
+    def __init__(self, folder: Path) -> None:
+        self.cluster = Cluster()
+        self.cluster.set(fsync="on")
+        self.redis = RedisServer()
+        self.folder = folder
+        self.db = ""
+
+    def start(self) -> None:
+        self.cluster.start()
+        self.redis.start()
+        self.db = self.cluster.new_database()
+
+    def server(self, number: int) -> Server:
+        """One process of the house."""
+        return Server(self.db, self.folder / f"log{number}.txt", ["--redis", self.redis.address])
+
+    def thinker(self) -> subprocess.Popen[bytes]:
+        """A machine that thinks."""
+        command = [sys.executable, "-m", "peerage.cli", "think", "--redis", self.redis.address, "--cores", "1"]
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def remove(self) -> None:
+        self.redis.remove()
+        self.cluster.remove()
+
+
+@contextmanager
+def services(folder: str) -> Iterator[Services]:
+    found = Services(Path(folder))
+    try:
+        found.start()
+        yield found
+    finally:
+        found.remove()
+
+
+@contextmanager
+def house(found: Services, count: int) -> Iterator[list[Server]]:
+    """So many processes of one house."""
+    with ExitStack() as stack:
+        servers = [found.server(number) for number in range(count)]
+        for server in servers:
+            server.start()
+            stack.callback(server.kill)
+        yield servers
