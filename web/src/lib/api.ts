@@ -4,15 +4,18 @@ import type {
   AddedDice,
   Addresses,
   Arrangement,
+  Blocked,
   BoxWish,
   ChartPoint,
   CheckedBox,
   CreateTable,
+  Deciding,
   EmailWish,
   GameInfo,
   GameResult,
   GameText,
   Guide,
+  Jotting,
   Ladder,
   Language,
   LadderStanding,
@@ -72,6 +75,9 @@ const remove = <T>(path: string) =>
 
 const postJson = <T>(path: string, body: unknown) => post<T>(path, JSON.stringify(body), "application/json");
 
+const put = <T>(path: string, body: unknown) =>
+  request<T>(path, { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
 // What never changes while the page is open is asked for once.
 export const kept = new Map<string, Promise<unknown>>();
 
@@ -117,8 +123,20 @@ export const api = {
   create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
   /** The server's part in the dice of a table that is to be opened. */
   dice: () => request<SealedDice>("/dice"),
-  join: (id: string, name: string, dice?: AddedDice, eyes: Eyes = 0) =>
-    postJson<TableInfo>(`/tables/${id}/join${asWhom(eyes)}`, { name, dice }),
+  join: (id: string, name: string, dice?: AddedDice, eyes: Eyes = 0, key: string | null = null) =>
+    postJson<TableInfo>(`/tables/${id}/join${asWhom(eyes)}`, { name, dice, key: key ?? undefined }),
+  /** Comes in by an invitation, or by the key of a seat. */
+  enter: (id: string, token: string) => postJson<TableInfo>(`/tables/${id}/enter`, { token }),
+  renewInvitation: (id: string) => postJson<TableInfo>(`/tables/${id}/invite`, {}),
+  decide: (id: string, what: Deciding["what"], eyes: Eyes = 0) =>
+    postJson<TableInfo>(`/tables/${id}/decide${asWhom(eyes)}`, { what }),
+  note: (id: string, eyes: Eyes = 0) => request<Jotting>(`/tables/${id}/note${asWhom(eyes)}`),
+  writeNote: (id: string, text: string, eyes: Eyes = 0) =>
+    put<Jotting>(`/tables/${id}/note${asWhom(eyes)}`, { text }),
+  block: (id: string, k: number) => postJson<null>(`/tables/${id}/chat/${k}/block`, {}),
+  report: (id: string, k: number, reason: string) => postJson<null>(`/tables/${id}/chat/${k}/report`, { reason }),
+  blocks: () => request<Blocked[]>("/blocks"),
+  unblock: (block: string) => remove<null>(`/blocks/${block}`),
   arrange: (id: string, seat: number, wish: Arrangement) => postJson<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
   close: (id: string) => remove<null>(`/tables/${id}`),
   standIn: (id: string, seat: number, bot: string | null, eyes: Eyes = 0) =>

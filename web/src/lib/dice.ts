@@ -71,8 +71,12 @@ async function opened(open: (dice: AddedDice) => Promise<TableInfo>): Promise<Ta
 
 export const openTable = (wish: CreateTable): Promise<TableInfo> => opened((dice) => api.create({ ...wish, dice }));
 
-export const joinTable = (table: TableInfo, name: string, eyes: Eyes = 0): Promise<TableInfo> =>
-  api.join(table.id, name, added(table), eyes);
+export const joinTable = (
+  table: TableInfo,
+  name: string,
+  eyes: Eyes = 0,
+  key: string | null = null,
+): Promise<TableInfo> => api.join(table.id, name, added(table), eyes, key);
 
 /** Plays again with the same people, at a table that we open or that is there already. */
 export async function playAgain({ id, next }: TableInfo): Promise<TableInfo> {

@@ -4,13 +4,17 @@ import { t } from "./i18n.svelte";
 import type { GameEvent, GameText } from "./wire";
 import { tell, type Speakers } from "./words";
 
-/** One log entry in words. Stand-ins are told by the table itself, whatever is played there. */
+/** One log entry in words. What happens beside the game is told by the table itself, whatever is played there. */
 export function tellEvent(event: GameEvent, text: GameText | null, speakers: Speakers): string | null {
   const who = (seat: unknown) => speakers.players[Number(seat)] ?? "-";
   const { kind, seat, args } = event;
   if (kind === "plays_on") return t("log_plays_on", { who: who(seat) });
   if (kind === "time_out") return t("log_time_out", { who: who(seat), bot: args["name"] ?? args["bot"] });
   if (kind === "time_ended") return t("log_time_ended", { who: who(seat) });
+  if (kind === "took_over") return t("log_took_over", { who: args["name"], before: args["before"] });
+  if (kind === "paused") return t("log_paused");
+  if (kind === "resumed") return t("log_resumed", { who: who(seat) });
+  if (kind === "cancelled") return t("log_cancelled");
   if (kind !== "stand_in") return tell(event, text, speakers);
   const words = { bot: args["name"] ?? args["bot"], who: who(seat), by: who(args["by"]) };
   return t(args["by"] === seat ? "log_stand_in_wished" : "log_stand_in", words);

@@ -1,6 +1,7 @@
 // A live table: what the server told, shown event by event, and the way of a move back to it.
 
 import type { Heard } from "./clock";
+import { Chat } from "../together/chat.svelte";
 import type { Eyes } from "./device";
 import { click, narrow } from "./narrow";
 import { lastDeed } from "./since";
@@ -8,7 +9,7 @@ import { Queue } from "./queue";
 import { coarsePointer, paceFactor, reducedMotion, settings } from "./settings.svelte";
 import { Socket, socketUrl } from "./socket";
 import { complain } from "./toasts.svelte";
-import type { GameEvent, HintMessage, Move, Reason, ServerMessage, StateMessage, TableInfo, View, Weighed } from "./wire";
+import type { ClientMessage, GameEvent, HintMessage, Move, Reason, ServerMessage, StateMessage, TableInfo, View, Weighed } from "./wire";
 
 /** How events are shown; set by the page when the game's module is there. Without it they take no time. */
 export interface Showing {
@@ -65,6 +66,8 @@ export class Table {
   hinting = $state(false);
   /** What others have done since this number is news to us; null if we do not know. */
   mark: number | null = $state(null);
+
+  readonly chat = new Chat();
 
   showing: Showing | null = null;
   /** People play here: bots keep their pace, and a move that ends the turn waits for second thoughts. */
@@ -173,6 +176,9 @@ export class Table {
         this.weighing = null;
         complain({ code: message.error, message: message.message });
         break;
+      case "chat":
+        this.chat.receive(message);
+        break;
       case "closed":
         this.closed = true;
         break;
@@ -246,6 +252,11 @@ export class Table {
 
   skip(): void {
     this.queue.skip();
+  }
+
+  /** Something that is not about the game. */
+  send(message: ClientMessage): boolean {
+    return this.connection.send(message);
   }
 
   /** Drops picked places, a proposed move and a shown reason. */
