@@ -15,6 +15,7 @@ import peerage
 from peerage.kernel import shapes
 from peerage.server import messages, wire
 from peerage.server.clocks import control, showing
+from peerage.server.leagues import shapes as league_shapes
 from peerage.server.notices import shapes as notices
 from peerage.server.people import shapes as people
 from peerage.server.ratings import rules as rating_rules
@@ -167,8 +168,9 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def files() -> dict[Path, str]:
-    shared = File(shapes, control, showing, rating_rules, wire, messages, rating_shapes, people, notices, together)
-    sources = "kernel/shapes.py and server/: wire.py, messages.py, clocks, ratings, people, notices, together"
+    rooms = (rating_shapes, league_shapes, people, notices, together)
+    shared = File(shapes, control, showing, rating_rules, wire, messages, *rooms)
+    sources = "kernel/shapes.py and server/: wire.py, messages.py, clocks, ratings, leagues, people, notices, together"
     made = {WEB / "lib/wire.ts": head(sources) + shared.text() + KINDS}
     for game_id in peerage.game_ids():
         package = peerage.load(game_id).package

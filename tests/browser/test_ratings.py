@@ -59,3 +59,35 @@ def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     expect(guest.page.get_by_role("row", name="Master bot")).to_have_count(0)
     assert not wide(guest.page)
     assert guest.violations() == []
+
+
+def test_a_league_from_opening_to_the_table(visit: Any) -> None:
+    ann = visit()
+    page = ann.page
+    ann.open("/leagues")
+    page.get_by_label("Name of the league").fill("Tuesday club")
+    page.get_by_label("Game").select_option("lancaster")
+    page.get_by_label("Players at a table").select_option("3")
+    page.get_by_role("button", name="Open league").click()
+    page.wait_for_url("**/league/*")
+    address = page.url.removeprefix(ann.base)
+    expect(page.get_by_role("button", name="Start the league")).to_be_disabled()
+    people = [ann, visit(phone=True), visit()]
+    for person, name in zip(people, ("Ann", "Bob", "Cid"), strict=True):
+        person.open(address)
+        person.page.get_by_label("Your name").fill(name)
+        person.page.get_by_role("button", name="Join").click()
+        expect(person.page.get_by_role("row", name=f"{name} (you)")).to_be_visible()
+    page.reload()
+    assert ann.violations() == []
+    page.get_by_role("button", name="Start the league").click()
+    expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
+    bob = people[1]
+    bob.page.reload()
+    expect(bob.page.get_by_text("still playing").first).to_be_visible()
+    assert not wide(bob.page)
+    assert bob.violations() == []
+    page.get_by_role("link", name="To your table").click()
+    page.wait_for_url("**/table/*")
+    page.get_by_role("link", name="table of a league").click()
+    page.wait_for_url(f"**{address}")

@@ -33,6 +33,7 @@ export const table = (): TableInfo => ({
   rated: "no",
   private: false,
   paused: false,
+  league: null,
   seats: ["Ann", "Bob", "Cy"].map((name, seat) => ({
     kind: "person",
     name,

@@ -12,6 +12,7 @@ from peerage.bots.levels import levels_of
 from peerage.kernel.shapes import GameResult
 from peerage.server.calling import Caller, House, Hub, home_of, player_of, visitor_of
 from peerage.server.components import check_box, checked_box, printed_values
+from peerage.server.leagues.api import HANDLERS as LEAGUES
 from peerage.server.lessons import HANDLERS as LESSONS
 from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
 from peerage.server.net.addresses import is_local, origins
@@ -249,6 +250,7 @@ def api_router(*sockets: Any) -> Router:
         show_record,
         open_record,
         *RATINGS,
+        *LEAGUES,
     ]
     return Router(
         "/api",

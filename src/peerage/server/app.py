@@ -28,6 +28,7 @@ from peerage.server.host.bans import Bans
 from peerage.server.host.ledger import Ledger
 from peerage.server.host.ready import Readiness
 from peerage.server.identity import Identity
+from peerage.server.leagues.secretary import Secretary
 from peerage.server.mail import Mailer, Smtp
 from peerage.server.notices.notices import Notices
 from peerage.server.pages import AS_IT_IS, front_page, page
@@ -76,6 +77,10 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
         notices: Notices = state.notices
         return notices
 
+    def secretary_of(state: State) -> Secretary:
+        secretary: Secretary = state.secretary
+        return secretary
+
     return Litestar(
         route_handlers=[api_router(table_socket), front_page, page],
         lifespan=[living],
@@ -85,6 +90,7 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
             "database": Provide(database_of, sync_to_thread=False),
             "people": Provide(people_of, sync_to_thread=False),
             "notices": Provide(notices_of, sync_to_thread=False),
+            "secretary": Provide(secretary_of, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         exception_handlers={
@@ -149,8 +155,11 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         await others.start(key, hub.watch)
         notices = Notices(database, storage, settings, hub.time, mailer, key)
         app.state.notices = await stack.enter_async_context(aclosing(notices))
+        secretary = Secretary(database, storage, hub, settings.components)
+        app.state.secretary = await stack.enter_async_context(aclosing(secretary))
         hub.resume()
         notices.start()
+        secretary.start()
         app.state.readiness.use(storage, others)
         try:
             yield

@@ -148,6 +148,7 @@ def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
         paused=False,
         invite=None,
         proposal=None,
+        league=None,
         seats=[seat_of(name, index == lesson.seat) for index, name in enumerate(lesson.names)],
         host=None,
         your_seat=lesson.seat,

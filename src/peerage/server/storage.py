@@ -357,11 +357,7 @@ class Storage:
         def job(connection: sa.Connection) -> None:
             if nonce is not None:
                 use_up(connection, nonce, row.created)
-            check_changed(connection.execute(insert_new(connection, tables), to_columns(row)).rowcount)
-            seat(connection, row)
-            if record:
-                values = [{"table_id": row.id, "n": n, "line": line} for n, line in enumerate(record)]
-                connection.execute(NEW_LINE, values)
+            insert_table(connection, row, record)
             if after is not None:
                 outbox.call_again(connection, after, row.owner)
 
@@ -487,6 +483,21 @@ class Storage:
             remove(connection, [row.id])
 
         await self._database.write(job)
+
+
+def insert_table(connection: sa.Connection, row: Row, record: list[str]) -> None:
+    check_changed(connection.execute(insert_new(connection, tables), to_columns(row)).rowcount)
+    seat(connection, row)
+    if record:
+        values = [{"table_id": row.id, "n": n, "line": line} for n, line in enumerate(record)]
+        connection.execute(NEW_LINE, values)
+
+
+def begin_table(connection: sa.Connection, row: Row, begun: Row, header: str) -> None:
+    """A new table whose seats are all taken begins at once, and those who are asked are told."""
+    insert_table(connection, row, [])
+    replace_row(connection, begun)
+    connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
 
 
 def use_up(connection: sa.Connection, nonce: str, when: str) -> None:

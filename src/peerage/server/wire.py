@@ -22,6 +22,9 @@ from peerage.server.visitors import number_of
 NAMING = 8
 """So many letters of their hash name components for people."""
 
+LEAGUE = "league:"
+"""So begins the owner of a table that belongs to a league; no visitor id does."""
+
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Short = Annotated[str, msgspec.Meta(max_length=100)]
 
@@ -243,6 +246,8 @@ class Facts(msgspec.Struct):
     private: bool
     """Only who is invited may come in."""
     paused: bool
+    league: str | None
+    """The league that it belongs to."""
     seats: list[SeatInfo]
     host: int | None
     """The seat of who opened the table."""
@@ -373,6 +378,7 @@ def facts(
         "rated": counting(row),
         "private": bool(row.invite),
         "paused": row.paused,
+        "league": row.owner.removeprefix(LEAGUE) if row.owner.startswith(LEAGUE) else None,
         "seats": seats,
         "host": row.host,
         "your_seat": seat,

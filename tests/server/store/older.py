@@ -15,6 +15,7 @@ ADDED = {
     9: ((), ("sessions", "passkeys", "emails", "spent", "people")),
     10: (("asked", "choosing"), ("notices", "wishes", "channels")),
     11: (("invite", "began", "paused", "proposal"), ("chat", "blocks", "reports", "jottings", "guests")),
+    12: ((), ("pairings", "members", "leagues")),
 }
 """What each version added: columns of `tables`, and tables."""
 

@@ -21,6 +21,9 @@ import type {
   LadderStanding,
   LessonInfo,
   LessonStand,
+  LeagueInfo,
+  LeagueSummary,
+  LeagueWish,
   LessonText,
   Leaders,
   Opening,
@@ -166,6 +169,12 @@ export const api = {
   ratingChart: (handle: string, { game, seats, ladder }: LadderStanding) =>
     request<ChartPoint[]>(`/profiles/${handle}/chart/${game}/${seats}/${ladder}`),
   openings: (handle: string, game: string) => request<Opening[]>(`/profiles/${handle}/openings/${game}`),
+  leagues: () => request<LeagueSummary[]>("/leagues"),
+  league: (id: string) => request<LeagueInfo>(`/leagues/${id}`),
+  openLeague: (wish: LeagueWish) => postJson<LeagueInfo>("/leagues", wish),
+  joinLeague: (id: string, name: string) => postJson<LeagueInfo>(`/leagues/${id}/join`, { name }),
+  leaveLeague: (id: string) => postJson<LeagueInfo>(`/leagues/${id}/leave`, {}),
+  startLeague: (id: string) => postJson<LeagueInfo>(`/leagues/${id}/start`, {}),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 
   account: () => request<AccountInfo>("/account"),

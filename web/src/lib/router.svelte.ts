@@ -1,11 +1,12 @@
-// The kinds of pages, by the browser's own history: /, /leaders, /people/ID, /table/ID, /replay/ID, /result/ID, /box/GAME, /learn/GAME, /learn/GAME/LESSON,
-// and those about oneself: /account, /notices, /sign-in, /return and /confirm, which have a secret behind their #.
+// The kinds of pages, by the browser's own history: /, /leaders, /leagues, /league/ID, /people/ID, /table/ID, /replay/ID, /result/ID, /box/GAME,
+// /learn/GAME, /learn/GAME/LESSON, and those about oneself: /account, /notices, /sign-in, /return and /confirm, which have a secret behind their #.
 
-type Page = "table" | "replay" | "result" | "box" | "people";
+type Page = "table" | "replay" | "result" | "box" | "people" | "league";
 
 export type Route =
   | { page: "lobby" }
   | { page: "leaders" }
+  | { page: "leagues" }
   | { page: "account" }
   | { page: "sign-in" }
   | { page: "return" }
@@ -17,11 +18,10 @@ export type Route =
 
 export function parseRoute(path: string): Route {
   const learned = /^\/learn\/([\w-]+)(?:\/([\w-]+))?\/?$/.exec(path);
-  if (/^\/leaders\/?$/.test(path)) return { page: "leaders" };
   if (learned !== null) return { page: "learn", id: learned[1]!, lesson: learned[2] ?? null };
-  const own = /^\/(account|notices|sign-in|return|confirm)\/?$/.exec(path);
+  const own = /^\/(account|notices|sign-in|return|confirm|leaders|leagues)\/?$/.exec(path);
   if (own !== null) return { page: own[1] } as Route;
-  const found = /^\/(table|replay|result|box|people)\/([\w-]+)\/?$/.exec(path);
+  const found = /^\/(table|replay|result|box|people|league)\/([\w-]+)\/?$/.exec(path);
   if (found === null) return { page: "lobby" };
   return { page: found[1] as Page, id: found[2]! };
 }

@@ -1,4 +1,4 @@
-// Made from src/peerage/kernel/shapes.py and server/: wire.py, messages.py, clocks, ratings, people, notices, together by `make client-types`. Do not edit.
+// Made from src/peerage/kernel/shapes.py and server/: wire.py, messages.py, clocks, ratings, leagues, people, notices, together by `make client-types`. Do not edit.
 
 export type Args = Record<string, unknown>;
 
@@ -418,12 +418,14 @@ export type Facts = {
   options: Record<string, boolean | string>;
   /** null: what is printed. */
   components: OwnSet | null;
-  status: "open" | "running" | "over";
+  status: LeagueStatus;
   public: boolean;
   rated: Counting;
   /** Only who is invited may come in. */
   private: boolean;
   paused: boolean;
+  /** The league that it belongs to. */
+  league: string | null;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -444,12 +446,14 @@ export type Summary = {
   options: Record<string, boolean | string>;
   /** null: what is printed. */
   components: OwnSet | null;
-  status: "open" | "running" | "over";
+  status: LeagueStatus;
   public: boolean;
   rated: Counting;
   /** Only who is invited may come in. */
   private: boolean;
   paused: boolean;
+  /** The league that it belongs to. */
+  league: string | null;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -474,12 +478,14 @@ export type TableInfo = {
   options: Record<string, boolean | string>;
   /** null: what is printed. */
   components: OwnSet | null;
-  status: "open" | "running" | "over";
+  status: LeagueStatus;
   public: boolean;
   rated: Counting;
   /** Only who is invited may come in. */
   private: boolean;
   paused: boolean;
+  /** The league that it belongs to. */
+  league: string | null;
   seats: SeatInfo[];
   /** The seat of who opened the table. */
   host: number | null;
@@ -918,6 +924,101 @@ export type Leaders = {
 
 export type ProfileWish = {
   hidden: boolean;
+};
+
+export type Kind = "robin" | "swiss";
+
+export type LeagueStatus = "open" | "running" | "over";
+
+export type LeagueWish = {
+  name: string;
+  game: string;
+  kind: Kind;
+  /** How many should sit at a table; where that does not go up, tables have three to five seats. */
+  size: number;
+  rounds: number;
+  /** For each round. */
+  days: number;
+  options?: Record<string, boolean | string>;
+  rated?: boolean;
+  /** Listed for all; otherwise by its link. */
+  public?: boolean;
+};
+
+export type JoinLeague = {
+  name: string;
+};
+
+export type LeagueSummary = {
+  id: string;
+  name: string;
+  game: string;
+  kind: Kind;
+  size: number;
+  rounds: number;
+  /** 0 before the first one. */
+  round: number;
+  status: LeagueStatus;
+  members: number;
+  /** You play in it, or opened it. */
+  yours: boolean;
+};
+
+export type LeagueMember = {
+  name: string;
+  profile: string | null;
+  you: boolean;
+  /** Plays in no further round. */
+  gone: boolean;
+  points: number;
+  /** The mean points of those met: it decides between equal points. */
+  strength: number;
+  wins: number;
+  games: number;
+};
+
+export type LeagueSeat = {
+  name: string;
+  you: boolean;
+  place: number | null;
+  /** null while the game goes on. */
+  points: number | null;
+};
+
+export type LeagueTable = {
+  table: string;
+  seats: LeagueSeat[];
+};
+
+export type LeagueRound = {
+  round: number;
+  tables: LeagueTable[];
+};
+
+export type LeagueInfo = {
+  id: string;
+  name: string;
+  game: string;
+  options: Record<string, boolean | string>;
+  kind: Kind;
+  size: number;
+  rounds: number;
+  days: number;
+  rated: boolean;
+  public: boolean;
+  status: LeagueStatus;
+  round: number;
+  /** Of the round that is played. */
+  deadline: string | null;
+  /** You opened it. */
+  hosting: boolean;
+  joined: boolean;
+  /** The leader first. */
+  members: LeagueMember[];
+  /** The last one first. */
+  played: LeagueRound[];
+  /** Where you play in this round, as long as that game goes on. */
+  your_table: string | null;
 };
 
 /** What a browser gives for a passkey, as WebAuthn writes it in JSON. */

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from peerage.kernel.errors import PeerageError
 from peerage.server.faults import Fault
 from peerage.server.handing import left_by, taken_over
+from peerage.server.leagues import register as leagues
 from peerage.server.notices import channels
 from peerage.server.ratings import book, reading
 from peerage.server.ratings.shapes import Profile
@@ -37,6 +38,7 @@ class Belongings:
         await self._database.write(partial(book.take_over, guest=guest, person=person))
         await self._database.write(partial(keeping.take_over, guest=guest, person=person))
         await self._database.write(partial(channels.take_over, guest=guest, person=person))
+        await self._database.write(partial(leagues.take_over, guest=guest, person=person))
 
     async def leave(self, visitor: str) -> None:
         """Tables where nobody else sits are removed; at the others nobody finds out any more who it was."""
@@ -51,6 +53,7 @@ class Belongings:
         await self._database.write(partial(book.forget, player=visitor))
         await self._database.write(partial(keeping.forget, visitor=visitor))
         await self._database.write(partial(channels.leave, visitor=visitor))
+        await self._database.write(partial(leagues.forget, visitor=visitor))
 
     async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
         """A table that cannot be changed does not keep the others from it."""

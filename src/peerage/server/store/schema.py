@@ -339,3 +339,46 @@ notices = sa.Table(
     sqlite_with_rowid=False,
 )
 """At most one for a channel and a table, until its reader has looked at the table again."""
+leagues = sa.Table(
+    "leagues",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("game", TEXT, nullable=False),
+    sa.Column("options", TEXT, nullable=False),
+    sa.Column("kind", TEXT, nullable=False),
+    sa.Column("size", sa.Integer, nullable=False),
+    sa.Column("rounds", sa.Integer, nullable=False),
+    sa.Column("days", sa.Integer, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("owner", TEXT, nullable=False, index=True),
+    sa.Column("status", TEXT, nullable=False, index=True),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("deadline", TEXT),
+    sa.Column("created", TEXT, nullable=False, index=True),
+    sa.Column("version", sa.Integer, nullable=False),
+)
+
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("league_id", TEXT, sa.ForeignKey("leagues.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("visitor", TEXT, nullable=False, index=True),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("gone", sa.Boolean, nullable=False),
+)
+"""Who plays in a league. Rounds know them by their numbers."""
+
+pairings = sa.Table(
+    "pairings",
+    metadata,
+    sa.Column("league_id", TEXT, sa.ForeignKey("leagues.id"), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("board", sa.Integer, primary_key=True),
+    sa.Column("table_id", TEXT, nullable=False),
+    sa.Column("players", TEXT, nullable=False),
+    sa.Column("scores", TEXT),
+)
+"""The tables of each round; they count once they have scores."""

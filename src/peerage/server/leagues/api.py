@@ -1,0 +1,71 @@
+"""Leagues over HTTP."""
+
+from typing import Any
+
+import sqlalchemy as sa
+from litestar import get, post
+from litestar.connection import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from peerage.server.leagues import register, telling
+from peerage.server.leagues.secretary import Secretary
+from peerage.server.leagues.shapes import JoinLeague, LeagueInfo, LeagueSummary, LeagueWish
+from peerage.server.store.database import Database
+from peerage.server.wire import person_name
+
+Caller = Request[Any, Any, Any]
+Disk = NamedDependency[Database]
+Desk = NamedDependency[Secretary]
+
+
+def visitor_of(request: Caller) -> str:
+    visitor: str = request.state.visitor
+    return visitor
+
+
+async def shown(database: Database, league_id: str, viewer: str) -> LeagueInfo:
+    def query(connection: sa.Connection) -> LeagueInfo:
+        return telling.info(connection, register.whole(connection, league_id), viewer)
+
+    return await database.read(query)
+
+
+@get("/leagues")
+async def list_leagues(request: Caller, database: Disk) -> list[LeagueSummary]:
+    viewer = visitor_of(request)
+    return await database.read(lambda connection: telling.summaries(connection, viewer))
+
+
+@post("/leagues")
+async def open_league(request: Caller, database: Disk, secretary: Desk, data: JSONBody[LeagueWish]) -> LeagueInfo:
+    league = await secretary.open(visitor_of(request), data)
+    return await shown(database, league.id, visitor_of(request))
+
+
+@get("/leagues/{league_id:str}")
+async def show_league(request: Caller, database: Disk, league_id: FromPath[str]) -> LeagueInfo:
+    return await shown(database, league_id, visitor_of(request))
+
+
+@post("/leagues/{league_id:str}/join", status_code=200)
+async def join_league(
+    request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str], data: JSONBody[JoinLeague]
+) -> LeagueInfo:
+    await secretary.join(visitor_of(request), league_id, person_name(data.name))
+    return await shown(database, league_id, visitor_of(request))
+
+
+@post("/leagues/{league_id:str}/leave", status_code=200)
+async def leave_league(request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str]) -> LeagueInfo:
+    await secretary.leave(visitor_of(request), league_id)
+    return await shown(database, league_id, visitor_of(request))
+
+
+@post("/leagues/{league_id:str}/start", status_code=200)
+async def start_league(request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str]) -> LeagueInfo:
+    await secretary.begin(visitor_of(request), league_id)
+    return await shown(database, league_id, visitor_of(request))
+
+
+HANDLERS = [list_leagues, open_league, show_league, join_league, leave_league, start_league]

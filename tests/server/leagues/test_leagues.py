@@ -1,0 +1,211 @@
+"""A league from opening to its end: pairing, standings, deadlines, several servers."""
+
+import asyncio
+import json
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from conforming import conform
+from peerage.server.leagues.shapes import LeagueInfo, LeagueSummary
+from server.house import House
+from server.ratings.finishing import GAME, finish
+
+pytestmark = pytest.mark.anyio
+
+WISH = {"name": "Club", "game": GAME, "kind": "robin", "size": 3, "rounds": 2, "days": 7}
+
+
+async def opened(house: Any, people: int, **wish: Any) -> tuple[str, list[Any]]:
+    """A league that some people have joined; the first of them opened it."""
+    visitors = [await house.visitor() for _ in range(people)]
+    answer = await visitors[0].post("/leagues", WISH | wish)
+    assert answer.status_code == 201, answer.text
+    league_id: str = answer.json()["id"]
+    for number, visitor in enumerate(visitors):
+        assert (await visitor.post(f"/leagues/{league_id}/join", {"name": f"P{number}"})).status_code == 200
+    return league_id, visitors
+
+
+async def seen(visitor: Any, league_id: str) -> dict[str, Any]:
+    told: dict[str, Any] = (await visitor.get(f"/leagues/{league_id}")).json()
+    return told
+
+
+def tables(league: dict[str, Any]) -> list[str]:
+    return [table["table"] for table in league["played"][0]["tables"]]
+
+
+async def started(house: Any, people: int, **wish: Any) -> tuple[str, list[Any]]:
+    league_id, visitors = await opened(house, people, **wish)
+    assert (await visitors[0].post(f"/leagues/{league_id}/start", {})).status_code == 200
+    return league_id, visitors
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_a_league_is_played_to_its_end(house: Any) -> None:
+    league_id, people = await started(house, 6)
+    look = house.app.state.secretary.look
+    first = await seen(people[0], league_id)
+    conform(first, LeagueInfo)
+    conform((await people[0].get("/leagues")).json(), list[LeagueSummary])
+    assert (first["status"], first["round"], first["joined"], first["hosting"]) == ("running", 1, True, True)
+    assert [len(table["seats"]) for table in first["played"][0]["tables"]] == [3, 3]
+
+    # Everybody has a seat at their table, and may move there.
+    for person in people:
+        table_id = (await seen(person, league_id))["your_table"]
+        table = (await person.get(f"/tables/{table_id}")).json()
+        assert table["your_seat"] is not None
+        assert (table["league"], table["status"], table["rated"]) == (league_id, "running", "people")
+        assert table_id in [each["id"] for each in (await person.get("/tables")).json()["tables"]]
+
+    await finish(house, tables(first)[0], 1)
+    await look()
+    half = await seen(people[0], league_id)
+    assert half["round"] == 1, "the other table still plays"
+    assert [seat["place"] is not None for seat in half["played"][0]["tables"][0]["seats"]] == [True] * 3
+    assert {member["points"] for member in half["members"]} == {0}, "points come with the end of the round"
+    await finish(house, tables(first)[1], 2)
+    await look()
+    second = await seen(people[0], league_id)
+    assert (second["round"], len(second["played"])) == (2, 2)
+    assert sum(member["points"] for member in second["members"]) == 36
+    for number, table_id in enumerate(tables(second)):
+        await finish(house, table_id, 3 + number)
+    await look()
+    end = await seen(people[0], league_id)
+    assert (end["status"], end["deadline"], end["your_table"]) == ("over", None, None)
+    assert {member["games"] for member in end["members"]} == {2}
+    points = [member["points"] for member in end["members"]]
+    assert points == sorted(points, reverse=True)
+    assert sum(points) == 72
+
+    # Nothing of the house's secrets, for a stranger or a member.
+    stranger = await house.visitor()
+    secrets = [visitor for (visitor,) in await house.sql("SELECT visitor FROM members")]
+    everything = json.dumps([await seen(each, league_id) for each in (stranger, people[1])])
+    assert len(secrets) == 6
+    assert not any(secret in everything for secret in secrets)
+
+
+async def test_the_deadline_ends_a_round(house: Any) -> None:
+    league_id, people = await started(house, 3)
+    league = await seen(people[0], league_id)
+    deadline = datetime.fromisoformat(league["deadline"])
+    assert timedelta(days=6, hours=23) < deadline - datetime.now(UTC) <= timedelta(days=7)
+    (table_id,) = tables(league)
+    lines = [await person.watch(table_id) for person in people]
+    awaited = {line.state["seat"] for line in lines if line.moves}
+    await house.sql("UPDATE leagues SET deadline = ?", "2026-01-01T00:00:00+00:00")
+    await house.app.state.secretary.look()
+    after = await seen(people[0], league_id)
+    assert after["round"] == 2, "there is a next round"
+    scores = after["played"][1]["tables"][0]["seats"]
+    assert [seat["place"] for seat in scores] == [None] * 3
+    assert {number for number, seat in enumerate(scores) if seat["points"] == 0} == awaited
+    assert {seat["points"] for number, seat in enumerate(scores) if number not in awaited} <= {9, 6, 12}
+    assert (await people[0].get(f"/tables/{table_id}")).json()["status"] == "running", "the game may be played on"
+    await finish(house, table_id)
+    await house.app.state.secretary.look()
+    assert (await seen(people[0], league_id))["played"][1]["tables"][0]["seats"] == scores, "but counts no more"
+
+
+async def test_a_swiss_league_pairs_by_standing(house: Any) -> None:
+    league_id, people = await started(house, 9, kind="swiss")
+    for number, table_id in enumerate(tables(await seen(people[0], league_id))):
+        await finish(house, table_id, number)
+    await house.app.state.secretary.look()
+    league = await seen(people[0], league_id)
+    leaders = {member["name"] for member in league["members"] if member["wins"]}
+    second = [{seat["name"] for seat in table["seats"]} for table in league["played"][0]["tables"]]
+    if len(leaders) == 3:
+        assert leaders in second
+    first = [{seat["name"] for seat in table["seats"]} for table in league["played"][1]["tables"]]
+    assert all(len(old & new) <= 1 for old in first for new in second), "nobody meets again"
+
+
+async def test_who_leaves_is_paired_no_more(house: Any) -> None:
+    league_id, people = await started(house, 4, size=4)
+    left = await people[3].post(f"/leagues/{league_id}/leave", {})
+    assert (left.json()["joined"], left.json()["your_table"] is None) == (False, False), "this round is still on"
+    await finish(house, tables(left.json())[0])
+    await house.app.state.secretary.look()
+    league = await seen(people[3], league_id)
+    assert league["round"] == 2
+    assert [seat["name"] for seat in league["played"][0]["tables"][0]["seats"]].count("P3") == 0
+    await people[2].post(f"/leagues/{league_id}/leave", {})
+    await finish(house, tables(league)[0])
+    await house.app.state.secretary.look()
+    assert (await seen(people[0], league_id))["status"] == "over"
+
+
+async def test_rules_of_joining_and_starting(house: Any) -> None:
+    league_id, (ann, bob) = await opened(house, 2)
+    cid = await house.visitor()
+
+    async def refused(person: Any, what: str, **body: Any) -> str:
+        return str((await person.post(f"/leagues/{league_id}/{what}", body)).json().get("error"))
+
+    assert await refused(cid, "join", name="p0") == "name_taken"
+    assert await refused(ann, "join", name="Other") == "None", "who is there already stays"
+    assert await refused(bob, "start") == "forbidden"
+    assert await refused(ann, "start") == "bad_seats"
+    assert (await bob.post(f"/leagues/{league_id}/leave", {})).json()["members"][0]["name"] == "P0"
+    for name in ("P1", "P2"):
+        await (await house.visitor()).post(f"/leagues/{league_id}/join", {"name": name})
+    assert await refused(ann, "start") == "None"
+    assert await refused(ann, "start") == "begun"
+    assert await refused(cid, "join", name="Cid") == "begun"
+    assert (await ann.get("/leagues/none")).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"size": 2},
+        {"size": 6},
+        {"rounds": 0},
+        {"days": 0},
+        {"kind": "cup"},
+        {"game": "chess"},
+        {"name": ""},
+        {"extra": 1},
+    ],
+)
+async def test_nonsense_is_refused(house: Any, wrong: dict[str, Any]) -> None:
+    answer = await (await house.visitor()).post("/leagues", WISH | wrong)
+    assert answer.status_code in (400, 404)
+
+
+async def test_leagues_by_link_are_not_listed_and_nobody_opens_many(house: Any) -> None:
+    league_id, (ann, *_) = await opened(house, 1, public=False)
+    stranger = await house.visitor()
+    assert (await stranger.get("/leagues")).json() == []
+    assert [league["id"] for league in (await ann.get("/leagues")).json()] == [league_id]
+    assert (await seen(stranger, league_id))["name"] == "Club"
+    for _ in range(4):
+        assert (await ann.post("/leagues", WISH)).status_code == 201
+    assert (await ann.post("/leagues", WISH)).json()["error"] == "too_many"
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_a_round_is_paired_once(house: Any) -> None:
+    """Whoever starts it at the same time, at whatever process; and whoever dies between two steps."""
+    league_id, people = await opened(house, 3)
+    second = House(house.db) if isinstance(house.db, str) else None
+    if second is not None:
+        await second.start()
+    servers = [house, second or house]
+    starts = [server.app.state.secretary.begin for server in servers for _ in range(3)]
+    ((owner,),) = await house.sql("SELECT owner FROM leagues")
+    outcomes = await asyncio.gather(*(start(owner, league_id) for start in starts), return_exceptions=True)
+    assert outcomes.count(None) == 1
+    assert await house.sql("SELECT count(*) FROM tables") == [(1,)]
+    await finish(house, tables(await seen(people[0], league_id))[0])
+    await asyncio.gather(*(server.app.state.secretary.look() for server in servers for _ in range(3)))
+    assert await house.sql("SELECT count(*) FROM tables") == [(2,)]
+    assert await house.sql("SELECT round FROM leagues") == [(2,)]
+    if second is not None:
+        await second.stop()
