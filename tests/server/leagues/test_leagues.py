@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from conforming import conform
+from peerage.server.leagues import register
 from peerage.server.leagues.shapes import LeagueInfo, LeagueSummary
 from server.house import House
 from server.ratings.finishing import GAME, finish
@@ -209,3 +210,28 @@ async def test_a_round_is_paired_once(house: Any) -> None:
     assert await house.sql("SELECT round FROM leagues") == [(2,)]
     if second is not None:
         await second.stop()
+
+
+async def test_a_new_round_is_told_to_those_whose_turn_it_is(house: Any) -> None:
+    league_id, people = await opened(house, 3)
+    for (member,) in await house.sql("SELECT visitor FROM members"):
+        values = f"channel {member}", member, "webhook", "", "", "en", "", True, ""
+        await house.sql(f"INSERT INTO channels VALUES ({', '.join('?' * len(values))})", *values)
+    await people[0].post(f"/leagues/{league_id}/start", {})
+    ((table_id, to_move),) = await house.sql("SELECT id, to_move FROM tables")
+    told = await house.sql("SELECT table_id, reason FROM notices")
+    assert told == [(table_id, "begin")] * to_move.bit_count()
+
+
+async def test_a_guest_who_signs_in_stays_in_the_league(house: Any) -> None:
+    league_id, people = await opened(house, 3)
+    ((guest,),) = await house.sql("SELECT visitor FROM members WHERE name = 'P1'")
+    write = house.app.state.database.write
+    await write(lambda connection: register.take_over(connection, guest, "person"))
+    assert await house.sql("SELECT name FROM members WHERE visitor = 'person'") == [("P1",)]
+    await write(lambda connection: register.take_over(connection, "person", guest))
+    assert (await seen(people[1], league_id))["joined"]
+    await write(lambda connection: register.forget(connection, guest))
+    league = await seen(people[0], league_id)
+    assert sorted(member["name"] for member in league["members"]) == ["P0", "P2", "–"]
+    assert guest not in str([await house.sql("SELECT * FROM members"), await house.sql("SELECT * FROM leagues")])
