@@ -19,6 +19,7 @@ async def begun(house: Any, patience: float = 0) -> tuple[str, list[Any]]:
 
 @pytest.mark.rule("missing-player")
 @pytest.mark.stores("sqlite", "postgresql")
+@pytest.mark.rule("missing-player")
 async def test_the_seat_of_somebody_who_never_came_is_given_away(house: Any) -> None:
     table_id, (ann, bob, cid) = await begun(house)
     path = f"/tables/{table_id}"
