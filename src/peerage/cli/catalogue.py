@@ -1,7 +1,7 @@
 """Keeps the rule catalogue, the tests and the code consistent.
 
-Tests in tests/games/<module>/, and in tests/kernel/ and tests/browser/ for what all games share, name the rules that
-they prove: @pytest.mark.rule("rule-id", ...).
+Tests in tests/games/<module>/, and in tests/kernel/, tests/server/ and tests/browser/ for what all games share, name
+the rules that they prove: @pytest.mark.rule("rule-id", ...).
 """
 
 from pathlib import Path
@@ -13,6 +13,9 @@ from peerage.kernel.game import Game
 
 SHARED = ("peerage.kernel", "peerage.server")
 """Rules of every table are carried out here."""
+
+TESTED = ("kernel", "server", "browser")
+"""Folders of tests, likewise."""
 
 
 def problems(game: Game) -> list[str]:
@@ -46,5 +49,5 @@ def test_folders(game: Game) -> list[Path]:
     own = Path("tests", "games", game.package.rpartition(".")[2])
     for root in (Path.cwd(), CHECKOUT):
         if (root / own).is_dir():
-            return [root / own, root / "tests" / "kernel", root / "tests" / "browser"]
+            return [root / own, *(root / "tests" / shared for shared in TESTED)]
     raise PeerageError(f"{game.id}: no folder {own}; run this in a checkout of the game")
