@@ -192,7 +192,7 @@ def test_whole_game_with_ball_scoring_and_final_table(visitor: Any) -> None:
     visitor.finish(HURRY)
     final = page.get_by_role("region", name="Game over")
     totals = [int(total) for total in final.locator("tr.total td").all_inner_texts()]
-    scores = [int(score) for score in page.locator(".results tbody td:last-child").all_inner_texts()]
+    scores = [int(score) for score in page.locator(".results tbody td:nth-child(3)").all_inner_texts()]
     assert sorted(totals, reverse=True) == scores
     expect(page.locator(".bar")).to_have_count(0)
 
