@@ -127,12 +127,16 @@ async def serve(app: Litestar, server: "Announcing", listener: socket.socket) ->
 
 
 async def drain(app: Litestar, server: "Announcing") -> None:
-    """Say that nobody should be sent here any more; after SIGTERM, go on for a while until that is known."""
-    app.state.readiness.draining = True
+    """After SIGTERM, say that nobody should be sent here any more, and go on for a while until that is known.
+
+    On SIGINT it leaves at once. Its address may be served on by others, so it does not say that of it.
+    """
     log.info("leaving")
+    if not server.terminated:
+        return
+    app.state.readiness.draining = True
     settings: Settings = app.state.settings
-    ticks = round(settings.drain_seconds * TICKS) if server.terminated else 0
-    for _ in range(ticks):
+    for _ in range(round(settings.drain_seconds * TICKS)):
         if server.force_exit:
             return
         await asyncio.sleep(1 / TICKS)
