@@ -24,7 +24,8 @@ COPY build_backend build_backend
 COPY src src
 COPY --from=client /peerage/src/peerage/server/static src/peerage/server/static
 RUN PEERAGE_COMPILE=always /compiler/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
-    && /opt/peerage/bin/pip install --no-cache-dir --no-deps --no-index /wheels/*.whl
+    && /opt/peerage/bin/pip install --no-cache-dir --no-deps --no-index /wheels/*.whl \
+    && /opt/peerage/bin/pip uninstall --yes pip setuptools
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin peerage \

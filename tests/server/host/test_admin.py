@@ -94,12 +94,21 @@ async def test_tables_and_people_are_listed_beside_the_server(house: Any, admin:
     [found] = (await admin("people", "--db", house.db, "--name", "p2", "--json")).json
     assert found["visitor"] == shown["seats"][2]["visitor"]
 
-    [(seed,)] = await house.sql("SELECT seed FROM tables WHERE id = ?", table_id)
+    await house.sql(
+        "INSERT INTO people (id, name, login, password, created) VALUES (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)",
+        *(found["visitor"], "Cleo", "cleo", "$argon2id$hashed", "2026-01-02"),
+        *("somebody", "Zoe", "zoe", "$argon2id$hashed", "2026-01-01"),
+    )
+    listed = (await admin("people", "--db", house.db, "--json")).json
+    accounts = {person["visitor"]: (person["account"], person["tables"]) for person in listed if person["account"]}
+    assert accounts == {found["visitor"]: ("Cleo", 1), "somebody": ("Zoe", 0)}
+
+    [(seed, secret)] = await house.sql("SELECT seed, secret FROM tables WHERE id = ?", table_id)
     for command in (("tables",), ("show", table_id), ("people",)):
         for form in ((), ("--json",)):
             ran = await admin(*command, "--db", house.db, *form)
             assert ran.code == 0
-            assert seed not in ran.out
+            assert not any(hidden in ran.out for hidden in (seed, secret, "argon2") if hidden)
 
 
 @BOTH

@@ -22,17 +22,18 @@ def people(
     json: Json = False,
     config: ConfigFile = None,
 ) -> None:
-    """List those who sit at tables, by what happened last at one of theirs."""
+    """List those who sit at tables, by what happened last at one of theirs, and those who have an account."""
     from peerage.server.host.ledger import Ledger
 
     found = with_house(db, lambda database: Ledger(database).people(limit, name))
     if json:
         print_json(found)
         return
-    columns = Columns("visitor", "names", "tables", "running", "last", box=None)
+    columns = Columns("visitor", "names", "account", "tables", "running", "last", box=None)
     for person in found:
         names = ", ".join(person.names)
-        columns.add_row(person.visitor, names, str(person.tables), str(person.running), day(person.last))
+        account = "yes" if person.account is not None else ""
+        columns.add_row(person.visitor, names, account, str(person.tables), str(person.running), day(person.last))
     console.print(columns)
 
 

@@ -1,8 +1,9 @@
 """What a host asks about a house and writes into it, past its tables' own business: lists, people, bans."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -10,6 +11,7 @@ import sqlalchemy as sa
 from peerage.server.storage import Row, readable
 from peerage.server.store.database import Database
 from peerage.server.store.schema import bans, sitters, tables
+from peerage.server.store.schema import people as accounts
 from peerage.server.visitors import browser_of
 
 Whom = Literal["visitor", "address"]
@@ -31,6 +33,8 @@ class Person(msgspec.Struct):
     running: int
     last: str
     """When something last changed at one of their tables."""
+    account: str | None = None
+    """The name of who has signed up."""
 
 
 class Ban(msgspec.Struct, frozen=True):
@@ -52,12 +56,16 @@ class Ledger:
         return readable(found)
 
     async def people(self, limit: int, name: str | None = None) -> list[Person]:
-        """Whoever sits at a table, by the last change there."""
+        """Whoever sits at a table, by the last change there; then those who have signed up and sit nowhere."""
         query = (
             sa.select(tables).where(tables.c.id.in_(sa.select(sitters.c.table_id))).order_by(tables.c.changed.desc())
         )
-        found = await self._database.read(lambda connection: connection.execute(query).all())
-        people = gathered(readable(found))
+        signed_up = sa.select(accounts.c.id, accounts.c.name, accounts.c.created).order_by(accounts.c.created.desc())
+
+        def read(connection: sa.Connection) -> list[Person]:
+            return gathered(readable(connection.execute(query).all()), connection.execute(signed_up).all())
+
+        people = await self._database.read(read)
         if name is not None:
             people = [person for person in people if any(name.lower() in each.lower() for each in person.names)]
         return people[:limit]
@@ -100,7 +108,7 @@ def conditions(wanted: Filter) -> list[sa.ColumnElement[bool]]:
     return found
 
 
-def gathered(rows: list[Row]) -> list[Person]:
+def gathered(rows: list[Row], signed_up: Iterable[Any]) -> list[Person]:
     """In the order in which they are first met."""
     people: dict[str, Person] = {}
     seen: defaultdict[str, set[str]] = defaultdict(set)
@@ -115,4 +123,9 @@ def gathered(rows: list[Row]) -> list[Person]:
                 seen[chair.browser].add(row.id)
                 person.tables += 1
                 person.running += row.status == "running"
+    for visitor, name, created in signed_up:
+        person = people.setdefault(visitor, Person(visitor, [], 0, 0, created))
+        person.account = name
+        if name not in person.names:
+            person.names.append(name)
     return list(people.values())
