@@ -78,8 +78,9 @@ def test_the_bell_of_a_table(able: Visitor, visit: Visit) -> None:
     page.get_by_role("button", name="Notify me in this browser").click()
     here = page.get_by_role("checkbox", name="Browser")
     expect(here).to_be_checked()
-    here.uncheck()
     table_id = path.rpartition("/")[2]
+    with page.expect_response(f"**/api/tables/{table_id}/notices"):
+        here.uncheck()
     expect(here).not_to_be_checked()
     assert page.request.get(f"{able.base}/api/tables/{table_id}/notices").json() == {"wanted": {"push": False}}
     assert able.violations() == []

@@ -26,8 +26,9 @@ def test_whole_game_against_bots_and_its_replay(visitor: Any) -> None:
     assert places == sorted(places)
     assert len(places) == 4
     assert places[0] == "1."
-    page.get_by_text("Verifiable dice").click()
-    assert re.search(r"Seed: \S+", page.locator("details").inner_text())
+    dice = page.locator("details").filter(has_text="Dice checked: one seed")
+    dice.locator("summary").click()
+    assert re.search(r"Seed:?\s+\S+", dice.inner_text())
     with page.expect_download() as download:
         results.get_by_role("link", name="Download game record").click()
     lines = download.value.path().read_text().splitlines()

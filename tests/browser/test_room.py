@@ -112,6 +112,9 @@ def test_the_log_stays_in_sight(visit: Any) -> None:
         assert box is not None
         assert box["height"] > 80, position
         assert box["y"] + box["height"] <= 800
+        chat = stage.page.locator(".chat").bounding_box()
+        assert chat is not None
+        assert chat["y"] + chat["height"] <= 800
 
 
 def test_tabs_lead_to_what_can_be_chosen(visit: Any) -> None:

@@ -143,7 +143,7 @@ class Visitor:
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         return await self.house.stack.enter_async_context(
             connect(
-                f"ws://127.0.0.1:{self.house.port}/api/tables/{table_id}/socket{query}",
+                f"ws://{self.house.host}:{self.house.port}/api/tables/{table_id}/socket{query}",
                 additional_headers={"Cookie": cookies, **headers},
                 close_timeout=1,
             )
@@ -162,6 +162,7 @@ class House:
     def __init__(self, db: Path | str, redis: str | None = None) -> None:
         self.db = db
         self.redis = redis
+        self.host = "127.0.0.1"
         self.port = 0
         self.stack = AsyncExitStack()
         self.settings = Settings(bot_pause=0, bot_workers=1)
@@ -204,7 +205,7 @@ class House:
 
     async def visitor(self) -> Visitor:
         """Somebody new, with a cookie of its own."""
-        client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
+        client = httpx.AsyncClient(base_url=f"http://{self.host}:{self.port}", timeout=PATIENCE)
         visitor = Visitor(self, client)
         assert (await visitor.get("/tables")).status_code == 200
         return visitor

@@ -5,19 +5,15 @@ from collections.abc import AsyncIterator
 import pytest
 
 from clusters import Cluster
-from peerage.server.several import beats, fellows, hearing, watch
 from redises import RedisServer
+from server.several.haste import HASTE
 from server.several.houses import Houses
 
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything that happens every few seconds happens more often, so that tests wait less."""
-    monkeypatch.setattr(fellows, "BEAT", 0.25)
-    monkeypatch.setattr(watch, "POLL_ALONE", 0.25)
-    monkeypatch.setattr(watch, "ORPHANS", 0.5)
-    for module in (beats, hearing):
-        monkeypatch.setattr(module, "SILENCE", 1.5)
+    for module, name, seconds in HASTE:
+        monkeypatch.setattr(module, name, seconds)
 
 
 @pytest.fixture

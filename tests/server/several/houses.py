@@ -33,7 +33,7 @@ class Houses:
     def elsewhere(self, visitor: Visitor, house: House | None = None) -> Visitor:
         """The same browser at the other process."""
         other = house or (self.second if visitor.house is self.first else self.first)
-        address = f"http://127.0.0.1:{other.port}"
+        address = f"http://{other.host}:{other.port}"
         return Visitor(other, httpx.AsyncClient(base_url=address, cookies=visitor.client.cookies, timeout=PATIENCE))
 
     async def apart(self, count: int = 3, **options: Any) -> tuple[str, list[Visitor], list[Line]]:

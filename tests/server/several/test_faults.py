@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from clusters import Cluster
 from peerage.server import driver
 from redises import PASSWORD, RedisServer
 from server.several.houses import Houses, heard
+from server.several.islands import Island
 from server.several.processes import Process
 from server.several.wires import Wire
 
@@ -130,6 +132,66 @@ async def test_a_process_without_its_database_catches_up(
     assert await playing(lines, 3, rng) == 3
     await heard([*lines, far])
     assert far.state["view"] == lines[0].state["view"]
+
+
+async def test_a_machine_that_is_cut_off_comes_back(
+    cluster: Cluster, redis_server: RedisServer, tmp_path: Path, playing: Callable[..., Any]
+) -> None:
+    """Those at the other machine play on, with its bots; then it learns what it missed, and takes nothing back."""
+    db, island = cluster.new_database(), Island()
+    here = Process(db, redis_server.address, tmp_path / "first.txt")
+    redis = await island.way_to(redis_server.address, redis_server.port)
+    there = Process(await island.way_to(db, cluster.port), redis, tmp_path / "second.txt", island)
+    houses = Houses(db, redis_server.address)
+    houses.first, houses.second = here, there
+    try:
+        await here.start()
+        await there.start()
+        ann = await there.visitor()
+        bots = (await ann.create("random", "greedy", "random", finite=False))["id"]  # driven there
+        table_id, people, lines = await houses.apart(3)
+        spectator = await (await here.visitor()).watch(bots)
+        await spectator.until(lambda message: message["number"] >= 2)
+        island.cut()
+        number = spectator.state["number"]
+        await spectator.until(lambda message: message["type"] == "state" and message["number"] > number + 10)
+        await lines[0].until(lambda state: not state["table"]["seats"][1]["online"])
+        lines[1] = await houses.elsewhere(people[1]).watch(table_id)  # who was there comes here
+        assert await playing(lines, 6, random.Random(6)) == 6
+        await lines[1].settle()
+        island.mend()
+        late = await people[1].watch(table_id)
+        async with asyncio.timeout(30):
+            while late.state["view"] != lines[1].state["view"]:
+                await late.next()
+        assert await playing([lines[0], late, lines[2]], 4, random.Random(7)) == 4
+        for each in (bots, table_id):
+            numbers = await kept(houses, each)
+            assert numbers == list(range(len(numbers)))
+    finally:
+        await here.stop()
+        await there.stop()
+        await island.stop()
+    assert "Traceback" not in here.log() + there.log()
+
+
+async def test_clocks_that_jump_change_nothing(
+    houses: Houses, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, people, lines = await houses.apart(3)
+    rng = random.Random(8)
+    assert await playing(lines, 3, rng) == 3
+    right = time.time
+    for jump in (86_400, -86_400):
+        monkeypatch.setattr(time, "time", lambda jump=jump: right() + jump)
+        assert await playing(lines, 3, rng) == 3
+    bots = await people[1].create("random", "random", "random")
+    spectator = await people[0].watch(bots["id"])
+    await spectator.until(lambda message: message["number"] >= 3)
+    await asyncio.sleep(2)  # longer than somebody may be silent
+    for house in (houses.first, houses.second):
+        assert house.app.state.others.elsewhere(table_id)
+        assert len(house.app.state.others._alive) == 1
 
 
 async def test_of_two_processes_one_is_killed(cluster: Cluster, redis_server: RedisServer, tmp_path: Path) -> None:

@@ -133,6 +133,15 @@ async def test_limits_count_at_all_processes(houses: Houses) -> None:
     assert taken.count(True) == 10
     assert not taken[-1]
 
+    link = Link(RedisUrl(str(houses.first.redis)))
+    later = time.time() + 86_400
+    await link.run("HSET", first._key("pace", "test", "bob"), "tokens", 0, "filled", later)
+    await link.aclose()
+    bucket = Bucket("test", "bob", 100, 10)
+    assert not await first.take(bucket)
+    await asyncio.sleep(0.05)
+    assert await second.take(bucket), "Redis' clock was set back, and locks nobody out"
+
     most = {"ann": 3}
     assert [await fellow.enter(most) for fellow in (first, second, first, second)] == [True, True, True, False]
     await first.exit(most)

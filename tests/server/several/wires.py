@@ -13,8 +13,8 @@ class Wire:
         self._server: asyncio.Server | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def start(self) -> None:
-        self._server = await asyncio.start_server(self._connect, "127.0.0.1", 0)
+    async def start(self, host: str = "127.0.0.1") -> None:
+        self._server = await asyncio.start_server(self._connect, host, 0)
         self.port = self._server.sockets[0].getsockname()[1]
 
     def cut(self) -> None:

@@ -97,7 +97,10 @@ class Fellows:
                 async with asyncio.timeout(BEAT):
                     await self._stranger.wait()
             self._stranger.clear()
-            await self._beat()
+            try:
+                await self._beat()
+            except Exception:  # who does not beat counts as dead
+                log.exception("a beat failed")
 
     async def _beat(self) -> None:
         was_up = self._link.up
@@ -176,6 +179,8 @@ class Fellows:
                 self._understand(decode(message))
             except msgspec.MsgspecError as error:  # a newer Peerage may say more
                 log.warning("news that are not understood: %s", error)
+            except Exception:  # whatever went wrong with one table, the others go on
+                log.exception("news that nobody could follow")
 
     def _understand(self, news: News) -> None:
         match news:

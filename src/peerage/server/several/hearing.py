@@ -44,7 +44,7 @@ class Hearing:
 
     async def run(self) -> None:
         while True:
-            with contextlib.suppress(*FAILURES):
+            with contextlib.suppress(*FAILURES, RuntimeError):  # it is no longer connected
                 await self._listen()
             await asyncio.sleep(PAUSE)
 

@@ -25,7 +25,7 @@ from peerage.server.together.talk import Talk
 
 log = logging.getLogger("peerage.server")
 
-POLL = 5.0
+POLL = 2.0
 POLL_ALONE = 1.0
 """Seconds from one look at the database to the next; the second, while Redis is away."""
 
