@@ -143,11 +143,17 @@ class Visit:
                 if looked and number == self._connection.number:
                     await self._notices.looked(self._table, self._connection)
             case Say():
+                await self._check_invited()
                 await self._hub.talk.say(self._table, self._connection, request)
             case Listen():
+                await self._check_invited()
                 await self._hub.talk.greet(self._table, self._connection, again=True)
             case Ping():
                 self._put({"type": "pong"})
+
+    async def _check_invited(self) -> None:
+        """The invitation may have been renewed since this socket was opened."""
+        await self._hub.guests.check(self._table, self._connection.visitor)
 
     def _put(self, message: Mapping[str, Any]) -> None:
         self._connection.put(framed(message))

@@ -63,6 +63,8 @@ async def test_a_renewed_invitation_shuts_the_door_on_those_who_watch(house: Any
     renewed = (await ann.post(f"{path}/invite", {})).json()
     assert renewed["invite"] != table["invite"]
     await watching.until(lambda message: message["type"] == "closed")
+    for wish in ({"type": "listen"}, {"type": "say", "text": "Still here", "name": "Eve"}):
+        assert (await watching.answer("error", **wish))["error"] == "uninvited", "an open socket is no way in"
     assert (await eve.get(path)).json()["error"] == "uninvited"
     assert (await eve.post(f"{path}/enter", {"token": table["invite"]})).json()["error"] == "uninvited"
     assert (await bob.get(path)).json()["invite"] == renewed["invite"]

@@ -1,9 +1,12 @@
 """What is said at a table: who hears it, what is kept, what is refused."""
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
+
+from peerage.server.together.desk import Said
 
 pytestmark = pytest.mark.anyio
 
@@ -125,6 +128,45 @@ async def test_whoever_is_blocked_is_not_heard_any_more(house: Any) -> None:
     assert (await bob.client.delete(f"/api/blocks/{block['id']}", headers=headers)).status_code == 404
     assert (await ann.client.delete(f"/api/blocks/{block['id']}", headers=headers)).status_code == 204
     assert len((await everything(lines[0]))["lines"]) == 3
+
+
+async def test_those_who_talk_much_do_not_push_out_what_is_heard(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("peerage.server.together.desk.TOLD", 3)
+    monkeypatch.setattr("peerage.server.together.desk.MOST_LINES", 10)
+    table_id, (ann, bob, _) = await house.people(3)
+    await say(await ann.watch(table_id), "Hello")
+    eve = await (await house.visitor()).watch(table_id)
+    for number in range(4):
+        await say(eve, f"{number}", name="Eve")
+    assert (await say(eve, "and on", name="Eve"))["error"] == "too_many", "players must have their say"
+    assert heard(await told(bob, table_id)) == [("P0", "Hello")]
+
+    spectator = await house.visitor()
+    assert len(heard(await told(spectator, table_id))) == 3
+    assert (await spectator.post(f"/tables/{table_id}/chat/1/block", {})).status_code == 204
+    assert heard(await told(spectator, table_id)) == [("P0", "Hello")]
+    assert "error" not in await say(await bob.watch(table_id), "Eve is quiet now")
+
+
+async def test_what_is_said_while_somebody_comes_is_not_lost(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id, (ann, bob, _) = await house.people(3)
+    first = await ann.watch(table_id)
+    await say(first, "Hello")
+    desk = house.app.state.hub.talk.desk
+    read, go_on = desk.history, asyncio.Event()
+
+    async def slow(*wanted: Any) -> list[Said]:
+        found: list[Said] = await read(*wanted)
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(desk, "history", slow)
+    coming = await bob.watch(table_id)
+    await say(first, "Is he coming?")
+    await coming.until(lambda message: message["type"] == "chat")
+    go_on.set()
+    await coming.until(lambda message: message["type"] == "chat" and message["fresh"])
+    assert heard(coming) == [("P0", "Hello"), ("P0", "Is he coming?")]
 
 
 async def test_a_report_keeps_the_lines_around_it(house: Any) -> None:

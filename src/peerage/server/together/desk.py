@@ -1,6 +1,7 @@
 """On disk: what people said, whom they do not want to hear, what they noted down, and who was invited."""
 
 import secrets
+from collections.abc import Set
 from datetime import UTC, datetime
 from hashlib import sha256
 
@@ -12,9 +13,10 @@ from peerage.server.storage import to_json
 from peerage.server.store.database import Database
 from peerage.server.store.running import insert_new
 from peerage.server.store.schema import blocks, chat, guests, jottings, reports, tables
+from peerage.server.visitors import browser_of
 
 MOST_LINES = 2000
-"""At one table."""
+"""At one table. Spectators have the first half of them, so that they cannot silence those who play."""
 TOLD = 200
 """How many of the last lines somebody is told who comes to a table."""
 AROUND = 10
@@ -72,12 +74,26 @@ class Desk:
 
     # Talking.
 
-    async def lines(self, table_id: str, after: int = -1, limit: int = TOLD) -> list[Said]:
+    async def lines(self, table_id: str, after: int) -> list[Said]:
         """The last lines after that one."""
-        query = sa.select(chat).where(chat.c.table_id == table_id, chat.c.k > after, SAID)
-        query = query.order_by(chat.c.k.desc()).limit(limit)
-        found = await self._database.read(lambda connection: connection.execute(query).all())
-        return [said_of(row) for row in reversed(found)]
+        new = sa.select(chat).where(chat.c.table_id == table_id, chat.c.k > after, SAID)
+        return await self._database.read(lambda connection: last_of(connection, new))
+
+    async def history(self, table_id: str, players: bool, blocked: Set[str]) -> list[Said]:
+        """The last lines, perhaps of players alone, without those of the blocked: however much these have said."""
+        here = chat.c.table_id == table_id
+
+        def query(connection: sa.Connection) -> list[Said]:
+            wanted = sa.select(chat).where(here, SAID)
+            if players:
+                wanted = wanted.where(chat.c.seat.is_not(None))
+            if blocked:
+                speakers = connection.execute(sa.select(chat.c.visitor).where(here).distinct()).scalars()
+                unheard = [speaker for speaker in speakers if browser_of(speaker) in blocked]
+                wanted = wanted.where(chat.c.visitor.not_in(unheard))
+            return last_of(connection, wanted)
+
+        return await self._database.read(query)
 
     async def last_lines(self, table_ids: list[str]) -> dict[str, int]:
         """The number of the last line of each of these tables where anything was said."""
@@ -105,7 +121,7 @@ class Desk:
             last = sa.select(sa.func.max(chat.c.k)).where(chat.c.table_id == table_id)
             k = connection.execute(last).scalar_one()
             kept = msgspec.structs.replace(said, k=0 if k is None else k + 1)
-            if kept.k >= MOST_LINES:
+            if kept.k >= (MOST_LINES if kept.seat is not None else MOST_LINES // 2):
                 raise Fault("too_many", "Enough has been said at this table.")
             connection.execute(chat.insert(), {"table_id": table_id, **msgspec.structs.asdict(kept)})
             return kept
@@ -207,6 +223,11 @@ class Desk:
                 connection.execute(insert_new(connection, guests), values)
 
         await self._database.write(job)
+
+
+def last_of(connection: sa.Connection, wanted: sa.Select[tuple[object, ...]]) -> list[Said]:
+    found = connection.execute(wanted.order_by(chat.c.k.desc()).limit(TOLD)).all()
+    return [said_of(row) for row in reversed(found)]
 
 
 def said_of(row: sa.Row[tuple[object, ...]]) -> Said:

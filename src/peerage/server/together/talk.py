@@ -32,9 +32,17 @@ class Talk:
         """Tell somebody who has come, or asks again, what was said, as far as they may hear it."""
         connection.blocked = await self.desk.blocked_by(browser_of(connection.visitor))
         await self.catch_up(table)
-        lines = await self.desk.lines(table.row.id)
+        lines = await self._history(table, connection)
         if lines or again:
             self._put(table, connection, lines, fresh=True)
+
+    async def _history(self, table: Table, connection: Connection) -> list[Said]:
+        """Read again if the listener was told something meanwhile: all that there is must not be less than that."""
+        while True:
+            told = connection.said
+            lines = await self.desk.history(table.row.id, plays_apart(table, connection.visitor), connection.blocked)
+            if connection.said == told:
+                return lines
 
     async def say(self, table: Table, connection: Connection, wish: Say) -> None:
         visitor = connection.visitor
@@ -114,7 +122,12 @@ def hears(table: Table, connection: Connection, said: Said) -> bool:
 
 
 def may_hear(table: Table, visitor: str, said: Said) -> bool:
-    return said.seat is not None or table.row.status != "running" or not table.sits(visitor)
+    return said.seat is not None or not plays_apart(table, visitor)
+
+
+def plays_apart(table: Table, visitor: str) -> bool:
+    """Whether somebody plays and must not hear those who watch."""
+    return table.row.status == "running" and table.sits(visitor)
 
 
 def line_for(said: Said, connection: Connection) -> ChatLine:
