@@ -12,6 +12,9 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from webauthn.helpers import base64url_to_bytes as read
 from webauthn.helpers import bytes_to_base64url as write
 
+KEY = 77
+"""Bytes of a public key, at the end of what is attested; before it stands the id."""
+
 PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 
@@ -58,8 +61,8 @@ class Authenticator:
         return asked + bytes([PRESENT | VERIFIED | flags]) + self.uses.to_bytes(4)
 
 
-def tampered(credential: dict[str, Any], part: str) -> dict[str, Any]:
-    """With the last byte of a part changed."""
+def tampered(credential: dict[str, Any], part: str, at: int = -1) -> dict[str, Any]:
+    """With one byte of a part changed."""
     changed = bytearray(read(credential["response"][part]))
-    changed[-1] ^= 1
+    changed[at] ^= 1
     return {**credential, "response": {**credential["response"], part: write(bytes(changed))}}

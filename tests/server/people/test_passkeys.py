@@ -9,7 +9,7 @@ import pytest
 
 from peerage.server.people import passkeys
 from server.house import Visitor
-from server.people.authenticator import Authenticator, tampered
+from server.people.authenticator import KEY, Authenticator, tampered
 
 pytestmark = pytest.mark.anyio
 
@@ -125,6 +125,19 @@ async def test_what_is_forged_or_from_elsewhere_is_refused(house: Any) -> None:
     assert (await enter(eve, key.get(await asked(eve)))).status_code == 200
     key.uses = 3
     assert error(await enter(eve, key.get(await asked(eve)))) == (401, "wrong_passkey"), "a clone that lags behind"
+
+
+async def test_a_passkey_that_could_never_sign_in_is_refused(house: Any) -> None:
+    ann, key = await visitor_at(house)
+
+    async def tried(at: int) -> tuple[int, str]:
+        options = (await ann.post("/account/passkeys/begin", {"name": "Ann"})).json()["options"]
+        broken = tampered(key.create(options), "attestationObject", at)
+        return error(await ann.post("/account/passkeys", {"name": "Ann", "credential": broken}))
+
+    assert await tried(-1) == (401, "wrong_passkey"), "a key that is none"
+    assert await tried(-KEY - 1) == (401, "wrong_passkey"), "the id of another one"
+    assert (await add(ann, key)).status_code == 200
 
 
 async def test_passkeys_are_named_and_removed_but_not_the_last(house: Any, sign_up: Do) -> None:

@@ -10,7 +10,13 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import webauthn
-from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, parse_client_data_json
+from webauthn.helpers import (
+    base64url_to_bytes,
+    bytes_to_base64url,
+    decode_credential_public_key,
+    decoded_public_key_to_cryptography,
+    parse_client_data_json,
+)
 from webauthn.helpers.structs import (
     AuthenticatorSelectionCriteria,
     PublicKeyCredentialDescriptor,
@@ -115,6 +121,7 @@ def plain(options: Any) -> dict[str, Any]:
 
 
 def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passkey:
+    """Nothing is signed here. A passkey that could never sign in, because its key or its id is broken, is refused."""
     try:
         proof = webauthn.verify_registration_response(
             credential=answer.credential,
@@ -122,10 +129,14 @@ def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passk
             expected_rp_id=place.host,
             expected_origin=place.origin,
         )
+        decoded_public_key_to_cryptography(decode_credential_public_key(proof.credential_public_key))
+        passkey_id = bytes_to_base64url(proof.credential_id)
     except Exception:
         raise wrong_passkey() from None
+    if passkey_id != answer.id:
+        raise wrong_passkey()
     return Passkey(
-        id=bytes_to_base64url(proof.credential_id),
+        id=passkey_id,
         person=person_id,
         key=bytes_to_base64url(proof.credential_public_key),
         uses=proof.sign_count,
