@@ -21,6 +21,7 @@ pytestmark = pytest.mark.anyio
         "127.0.0.1", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "224.0.0.1",
         "255.255.255.255", "::1", "::", "fe80::1", "fc00::1", "fd00:ec2::254", "ff02::1", "::ffff:127.0.0.1",
         "::ffff:10.0.0.1", "2002:7f00:1::", "64:ff9b::7f00:1", "64:ff9b::a9fe:a9fe", "192.0.2.1",
+        "fec0::1",
     ],
 )  # fmt: skip
 def test_addresses_that_are_not_of_the_internet(address: str) -> None:
@@ -61,6 +62,20 @@ def test_hosts(host: str, url: str, allowed: bool) -> None:
     there = parsed(url)
     assert there is not None
     assert Hosts((host,)).allow(there) == allowed
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://[2606:4700:4700::1111%.push.example]/x",
+        "https://[2606:4700:4700::1111%25.push.example]/x",
+        "https://1.1.1.1%2f.push.example/x",
+        "https://evil.example;.push.example/x",
+    ],
+)
+def test_hosts_that_only_end_like_an_allowed_one(url: str) -> None:
+    there = parsed(url)
+    assert there is None or not Hosts(("*.push.example",)).allow(there)
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,7 @@ BAD: list[tuple[str, Any, int]] = [
     ("HOUSE/push/x", {"p256dh": "AAAA", "auth": POINT["auth"]}, 400),
     ("HOUSE/push/x", {"p256dh": encoded(b"\x04" + b"\x01" * 64), "auth": POINT["auth"]}, 400),
     ("HOUSE/push/x", {"p256dh": POINT["p256dh"], "auth": "ä"}, 400),
+    ("HOUSE/push/x", {"p256dh": POINT["p256dh"] + "!" * 50_000, "auth": POINT["auth"]}, 400),
     ("HOUSE/push/x", {"p256dh": POINT["p256dh"], "auth": encoded(b"short")}, 400),
     ("HOUSE/push/x", {"p256dh": POINT["p256dh"]}, 400),
     ("HOUSE/push/" + "x" * 1000, POINT, 403),

@@ -28,6 +28,10 @@ HOST = re.compile(r"(?:(https?)://)?(\*\.)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{
 """chat.example, *.push.example, chat.example:8443, http://chat.local:8065"""
 
 
+NAME = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]+")
+"""A host in a request. A zone behind an address, as in [fe80::1%.push.example], could end like an allowed name."""
+
+
 class Refused(Exception):
     """This request is not made, now or later."""
 
@@ -73,7 +77,8 @@ def parsed(text: str) -> SplitResult | None:
         return None
     try:
         url = urlsplit(text)
-        usable = url.scheme in USUAL_PORTS and bool(url.hostname) and url.port != 0 and not url.fragment
+        named = NAME.fullmatch(url.hostname or "") is not None
+        usable = url.scheme in USUAL_PORTS and named and url.port != 0 and not url.fragment
     except ValueError:
         return None
     return url if usable else None
@@ -94,7 +99,8 @@ class Networks:
             return self.allow(inner)
         if any(address in network for network in self._own):
             return True
-        return address.is_global and not address.is_multicast and not address.is_reserved
+        local = isinstance(address, IPv6Address) and address.is_site_local
+        return address.is_global and not (address.is_multicast or address.is_reserved or local)
 
     async def resolve(self, host: str, port: int) -> list[dict[str, Any]]:
         """The addresses of a host that may be connected to, as aiohttp wants them."""
@@ -145,7 +151,7 @@ class Outgoing:
     def _check_literal(self, host: str) -> None:
         """Addresses that are written out are never resolved."""
         try:
-            address = ip_address(host.partition("%")[0])
+            address = ip_address(host)
         except ValueError:
             return
         if not self._networks.allow(address):

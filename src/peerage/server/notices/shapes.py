@@ -11,8 +11,8 @@ Language = Literal["en", "de"]
 
 
 class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    p256dh: str
-    auth: str
+    p256dh: Short
+    auth: Short
 
 
 class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
