@@ -24,9 +24,10 @@ def begin(row: Row) -> tuple[Row, Record]:
 
 
 def updated(row: Row, record: Record) -> Row:
-    """The row that says how the record stands."""
+    """The row that says how the record stands. While a game is paused, nobody is asked anything."""
     state = record.state
-    asked = state.to_move
+    asked = [] if row.paused else state.to_move
+    forced = int(state.forced) if state.secret_open and not row.paused else 0
     return replace(
         row,
         status="over" if state.over else "running",
@@ -35,8 +36,8 @@ def updated(row: Row, record: Record) -> Row:
         winners=list(state.winners) if state.over else None,
         to_move=sum(1 << seat for seat in asked),
         asked=int(state.asked),
-        choosing=sum(1 << seat for seat in asked) | (int(state.forced) if state.secret_open else 0),
-        bot_turn=bool(asked) and not row.paused and all(row.seats[seat].bot is not None for seat in asked),
+        choosing=sum(1 << seat for seat in asked) | forced,
+        bot_turn=bool(asked) and all(row.seats[seat].bot is not None for seat in asked),
     )
 
 

@@ -38,6 +38,8 @@ from peerage.server.store.schema import (
 )
 from peerage.server.visitors import browser_of
 
+Ending = Literal["time", "cancelled"]
+
 
 class Chair(msgspec.Struct, frozen=True):
     """A seat and who sits in it; the visitor id never leaves the server."""
@@ -112,7 +114,7 @@ class Row(msgspec.Struct, frozen=True):
     time: TimeControl | None = None
     clock: Clock | None = None  # since the game began
     deadline: int | None = None  # when the clocks that run will have run out, in the time of the house
-    ending: Literal["time", "cancelled"] | None = None  # why a game was over before its end
+    ending: Ending | None = None  # why a game was over before its end
     changed: str = ""  # when that was last
     rated: Wish = "no"
     asked: int = 0  # the number of the question that is pending
@@ -145,7 +147,12 @@ class Row(msgspec.Struct, frozen=True):
 
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for the person in this seat."""
-        return bool(self.to_move >> seat & 1) and self.seats[seat].bot is None and not self.paused
+        return bool(self.to_move >> seat & 1) and self.seats[seat].bot is None
+
+    def stopped(self, ending: Ending) -> "Row":
+        """Over before its end: nobody is asked any more, and nobody has won."""
+        asked = {"to_move": 0, "choosing": 0, "bot_turn": False, "paused": False, "proposal": None}
+        return replace(self, status="over", ending=ending, winners=[], **asked)
 
 
 LONGEST_CURSOR = 100

@@ -43,6 +43,19 @@ def rooms(receiver: Receiver) -> list[str]:
     return sorted(taken.path.rpartition("/")[2] for taken in receiver.taken)
 
 
+async def test_a_paused_game_waits_for_nobody_until_it_goes_on(house: House, receiver: Receiver) -> None:
+    table_id, people = await three(house, receiver)
+    first = await begin(table_id, people)
+    for person in people:
+        await person.post(f"/tables/{table_id}/decide", {"what": "pause"})
+    await let_time_pass(house)
+    assert (receiver.taken, await waiting(house)) == ([], []), "there is nothing to do"
+    other = people[first - 1]
+    assert not (await other.post(f"/tables/{table_id}/decide", {"what": "resume"})).json()["paused"]
+    await let_time_pass(house)
+    assert rooms(receiver) == [f"P{first}"]
+
+
 @STORES
 async def test_who_is_away_is_told_once_until_they_look_again(
     house: House, receiver: Receiver, playing: Callable[..., Any]

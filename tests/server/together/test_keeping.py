@@ -16,7 +16,8 @@ async def test_what_a_guest_has_is_taken_over_and_forgotten(house: Any) -> None:
     table_id, (ann, bob, cid) = await house.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob, cid)]
     for line, text in zip(lines, ("Hello", "Bad word", "Oh"), strict=True):
-        await line.answer("chat", type="say", text=text)
+        await line.send(type="say", text=text)
+        await line.until(lambda message: message["type"] == "chat" and message["lines"][-1]["own"])
     await ann.client.put(f"/api/tables/{table_id}/note", json={"text": "mine"})
     await ann.post(f"/tables/{table_id}/chat/1/block", {})
     await cid.post(f"/tables/{table_id}/chat/0/block", {})

@@ -38,8 +38,7 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
         dials[seat] = replace(dials[seat].stopped(now), fell=clock.asked)
     row = replace(row, clock=replace(clock, dials=dials))
     if control.at_zero == "end":
-        row = replace(row, status="over", ending="time", winners=[], to_move=0, bot_turn=False)
-        return ended(row, now), [Note(record.number, "time_ended", seat, {}) for seat in late]
+        return ended(row.stopped("time"), now), [Note(record.number, "time_ended", seat, {}) for seat in late]
     bot = control.bot or usual_bot(peerage.load(row.game))
     notes = []
     for seat in late:

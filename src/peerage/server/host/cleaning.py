@@ -4,8 +4,6 @@ from collections.abc import Set
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from peerage.server.clocks.ticking import ended
 from peerage.server.faults import Fault
 from peerage.server.settings import Settings
@@ -55,7 +53,7 @@ async def removed(storage: Storage, row: Row) -> bool:
 
 
 async def called_off(storage: Storage, row: Row) -> bool:
-    over = replace(row, status="over", ending="cancelled", winners=[], to_move=0, bot_turn=False)
+    over = row.stopped("cancelled")
     if row.clock is not None:
         over = ended(over, await storage.keep_time(0))
     try:

@@ -61,8 +61,8 @@ def agreed_by_all(row: Row) -> bool:
 
 
 def paused(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
-    row = ticking.paused(replace(row, paused=True, bot_turn=False), record.state, now)
-    return row, [Note(record.number, "paused", by, {})]
+    row = updated(replace(row, paused=True), record)
+    return ticking.paused(row, record.state, now), [Note(record.number, "paused", by, {})]
 
 
 def resumed(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
@@ -73,7 +73,4 @@ def resumed(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note
 
 
 def cancelled(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
-    """Over, and nobody has won."""
-    asked = {"to_move": 0, "choosing": 0, "bot_turn": False}
-    row = replace(row, status="over", ending="cancelled", winners=[], paused=False, **asked)
-    return ticking.ended(row, now), [Note(record.number, "cancelled", by, {})]
+    return ticking.ended(row.stopped("cancelled"), now), [Note(record.number, "cancelled", by, {})]
