@@ -24,19 +24,19 @@ def test_two_people_and_a_spectator_at_a_private_table(visit: Any) -> None:
     form.get_by_label("By invitation only").check()
     form.get_by_role("button", name="Open table").click()
     page.wait_for_url("**/table/*")
-    invitation = page.get_by_text(re.compile(r"\?invite=")).inner_text()
+    invitation = page.get_by_text(re.compile(r"#invite=")).inner_text()
     assert ann.violations() == []
 
     # The address alone opens nothing; the invitation lets watch, the seat's link lets play.
     path = page.url.removeprefix(ann.base)
     eve.open(path)
     expect(eve.page.get_by_text("This table is by invitation only. Ask somebody")).to_be_visible()
-    eve.open(path + "?invite=" + invitation.partition("?invite=")[2])
+    eve.open(path + "#invite=" + invitation.partition("#invite=")[2])
     expect(eve.page.get_by_text(re.compile("reserved for Bob"))).to_be_visible()
     page.get_by_role("button", name="Link for Bob").click()
-    link = page.get_by_text(re.compile(r"\?seat=")).inner_text()
+    link = page.get_by_text(re.compile(r"#seat=")).inner_text()
     page.keyboard.press("Escape")
-    bob.open(path + "?seat=" + link.partition("?seat=")[2])
+    bob.open(path + "#seat=" + link.partition("#seat=")[2])
     bob.page.get_by_role("textbox", name="Your name").fill("Bob")
     bob.page.get_by_role("button", name="Join").click()
     expect(page.get_by_role("region", name="Log")).to_be_visible()

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../src/lib/api";
+import { api, ApiError } from "../src/lib/api";
 import { set } from "../src/lib/settings.svelte";
 import { tellEvent } from "../src/lib/standIn";
 import type { ChatLine, ChatMessage, ClientMessage, TableInfo } from "../src/lib/wire";
@@ -11,6 +11,7 @@ import { inviteLink, ownKey, ownToken, seatLink } from "../src/together/links";
 import MissingSeats from "../src/together/MissingSeats.svelte";
 import NotePad from "../src/together/NotePad.svelte";
 import StopButtons from "../src/together/StopButtons.svelte";
+import TablePage from "../src/pages/Table.svelte";
 import WaitingSeat from "../src/pages/WaitingSeat.svelte";
 import { event, table } from "./fixtures";
 
@@ -207,11 +208,23 @@ describe("notes", () => {
 describe("links", () => {
   it("carry what is needed, and are read again", () => {
     expect(inviteLink(table())).toBe("/table/abc");
-    expect(inviteLink({ ...table(), invite: "a-b_c" })).toBe("/table/abc?invite=a-b_c");
+    expect(inviteLink({ ...table(), invite: "a-b_c" })).toBe("/table/abc#invite=a-b_c");
     history.replaceState(null, "", inviteLink({ ...table(), invite: "a-b_c" }));
     expect([ownToken(), ownKey()]).toEqual(["a-b_c", null]);
     history.replaceState(null, "", seatLink("abc", "k=1"));
     expect([ownToken(), ownKey()]).toEqual(["k=1", "k=1"]);
+  });
+
+  it("are taken from an address that changes, too", async () => {
+    const refused = new ApiError("uninvited", "");
+    vi.spyOn(api, "table").mockRejectedValue(refused);
+    const enter = vi.spyOn(api, "enter").mockRejectedValue(refused);
+    history.replaceState(null, "", "/table/abc");
+    render(TablePage, { id: "abc" });
+    await screen.findByText(/by invitation only/);
+    history.replaceState(null, "", "/table/abc#invite=k");
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+    expect(enter).toHaveBeenCalledWith("abc", "k");
   });
 });
 
@@ -234,7 +247,7 @@ describe("seats for somebody", () => {
     render(WaitingSeat, { info: chair({ ...open, held_for: "Dan", key: "k" }), seat: 1, bots: [], onarrange, rating: undefined });
     expect(screen.getByText(/reserved for Dan/)).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Link for Dan" }));
-    expect(screen.getByText(/\/table\/abc\?seat=k$/)).toBeTruthy();
+    expect(screen.getByText(/\/table\/abc#seat=k$/)).toBeTruthy();
   });
 
   it("are given away when somebody never came", async () => {

@@ -71,7 +71,6 @@ async def test_a_restart_counts_no_time(house: Any) -> None:
 
 @BOTH
 @pytest.mark.rule("time-out")
-@pytest.mark.rule("time-out")
 async def test_a_bot_plays_on_and_the_player_may_come_back(house: Any) -> None:
     table_id, people, lines = await sit(house, LIVE)
     mover = next(line for line in lines if line.moves)
@@ -105,7 +104,6 @@ async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(house: Any, mon
 
 
 @BOTH
-@pytest.mark.rule("time-out")
 @pytest.mark.rule("time-out")
 async def test_a_game_can_end_on_time(house: Any, playing: Callable[..., Any]) -> None:
     table_id, people, lines = await sit(house, MORTAL)

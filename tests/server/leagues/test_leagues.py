@@ -81,6 +81,9 @@ async def test_a_league_is_played_to_its_end(house: Any) -> None:
     assert {member["games"] for member in end["members"]} == {2}
     points = [member["points"] for member in end["members"]]
     assert points == sorted(points, reverse=True)
+    assert [member["rank"] for member in first["members"]] == [1] * 6, "nothing decides yet"
+    ranks = [member["rank"] for member in end["members"]]
+    assert (ranks[0], ranks) == (1, sorted(ranks))
     assert sum(points) == 72
 
     # Nothing of the house's secrets, for a stranger or a member.

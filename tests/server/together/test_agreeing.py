@@ -14,7 +14,6 @@ async def decide(visitor: Any, table_id: str, what: str, query: str = "") -> dic
 
 
 @pytest.mark.rule("agreement")
-@pytest.mark.rule("agreement")
 async def test_a_pause_takes_all_and_going_on_takes_one(house: Any) -> None:
     table_id, people = await house.people(3)
     ann, bob, cid = people
@@ -53,7 +52,6 @@ async def test_a_pause_takes_all_and_going_on_takes_one(house: Any) -> None:
     assert (await mover.play(mover.moves[0]))["type"] == "state"
 
 
-@pytest.mark.rule("agreement")
 @pytest.mark.rule("agreement")
 async def test_all_can_call_it_off(house: Any) -> None:
     table_id, people = await house.people(3)

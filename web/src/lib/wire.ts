@@ -965,6 +965,8 @@ export type LeagueSummary = {
 };
 
 export type LeagueMember = {
+  /** Those whom nothing decides between share it. */
+  rank: number;
   name: string;
   profile: string | null;
   you: boolean;

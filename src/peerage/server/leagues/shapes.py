@@ -45,6 +45,8 @@ class LeagueSummary(TypedDict):
 
 
 class LeagueMember(TypedDict):
+    rank: int
+    """Those whom nothing decides between share it."""
     name: str
     profile: str | None
     you: bool

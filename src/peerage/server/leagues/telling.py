@@ -44,6 +44,7 @@ def info(connection: sa.Connection, of: Whole, viewer: str) -> LeagueInfo:
         }
         for number in range(league.round, 0, -1)
     ]
+    standings = of.standings
     mine = [pairing.table for pairing in of.current if own is not None and own.number in pairing.players]
     return {
         "id": league.id,
@@ -63,6 +64,7 @@ def info(connection: sa.Connection, of: Whole, viewer: str) -> LeagueInfo:
         "joined": own is not None and not own.gone,
         "members": [
             {
+                "rank": 1 + sum(other.order > each.order for other in standings),
                 "name": members[each.player].name,
                 "profile": handles.get(members[each.player].visitor),
                 "you": members[each.player].visitor == viewer,
@@ -72,7 +74,7 @@ def info(connection: sa.Connection, of: Whole, viewer: str) -> LeagueInfo:
                 "wins": each.wins,
                 "games": each.games,
             }
-            for each in of.standings
+            for each in standings
         ],
         "played": rounds,
         "your_table": next((table for table in mine if table in playing), None),

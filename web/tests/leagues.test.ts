@@ -1,0 +1,33 @@
+// Leagues: the page of one.
+
+import { cleanup, render, screen, within } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import LeaguePage from "../src/leagues/LeaguePage.svelte";
+import { api } from "../src/lib/api";
+import type { LeagueInfo, LeagueMember, LeagueSeat } from "../src/lib/wire";
+
+const member = (rank: number, name: string): LeagueMember => ({
+  rank, name, profile: null, you: false, gone: name === "–", points: 0, strength: 0, wins: 0, games: 1,
+});
+const seat = (name: string): LeagueSeat => ({ name, you: false, place: null, points: null });
+
+const league = (): LeagueInfo => ({
+  id: "abc", name: "Club", game: "lancaster", options: {}, kind: "robin", size: 3, rounds: 2, days: 7, rated: true,
+  public: true, status: "running", round: 1, deadline: "2026-01-01T00:00:00+00:00", hosting: false, joined: false,
+  members: [member(1, "Ann"), member(2, "–"), member(2, "–")],
+  played: [{ round: 1, tables: [{ table: "t", seats: [seat("Ann"), seat("–"), seat("–")] }] }],
+  your_table: null,
+});
+
+afterEach(cleanup);
+
+describe("a league", () => {
+  it("shows those who have left for good, and who shares a rank", async () => {
+    vi.spyOn(api, "games").mockResolvedValue([]);
+    vi.spyOn(api, "league").mockResolvedValue(league());
+    render(LeaguePage, { id: "abc" });
+    const [, ...rows] = within(await screen.findByRole("table")).getAllByRole("row");
+    expect(rows.map((row) => row.querySelector("td")!.textContent)).toEqual(["1.", "2.", "2."]);
+    expect(screen.getAllByText("–")).toHaveLength(4);
+  });
+});
