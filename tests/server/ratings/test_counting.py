@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from peerage.server import Settings
 from peerage.server.ratings.anchors import shipped_anchors
-from peerage.server.ratings.book import book, forget, recount_all, take_over
+from peerage.server.ratings.book import book, forget, introduce, recount_all, take_over
 from peerage.server.ratings.result import outcome
 from peerage.server.ratings.rules import counting, ladder_of, without_stand_ins
 from peerage.server.ratings.shown import number
@@ -222,6 +222,10 @@ async def test_a_guest_who_signs_in_brings_the_games_along(house: Any) -> None:
     assert await ladders_of(ann) == {"people": 3, "all": 3}, "who played against themselves played no rated game"
     assert await ladders_of(bob) == {"people": 3, "all": 3}
     assert await ladders_of(guest) == {}
+    listed = (await ann.get("/profiles/me/games")).json()["games"]
+    profile = (await ann.get("/profiles/me")).json()
+    assert len(listed) == profile["games"] == len({game["ended"] for game in listed}), "each game once"
+    assert profile["wins"] <= profile["games"]
     assert await house.sql("SELECT count(*) FROM profiles") == [(2,)]
     after = await house.sql(RATINGS)
     await write(recount_all)
@@ -236,6 +240,27 @@ async def test_a_guest_who_signs_in_brings_the_games_along(house: Any) -> None:
     await write(recount_all)
     stands = await write(lambda connection: connection.execute(sa.select(standings)).all())
     assert {stand.games for stand in stands} == {3}
+
+
+@pytest.mark.stores("postgresql")
+async def test_two_games_of_a_newcomer_end_at_once(house: Any) -> None:
+    def job(connection: sa.Connection) -> None:
+        introduce(connection, {"new": "N"})
+        connection.execute(sa.text("SELECT pg_sleep(0.05)"))
+
+    await asyncio.gather(*(house.app.state.database.write(job) for _ in range(3)))
+    assert await house.sql("SELECT player, name FROM profiles") == [("new", "N")]
+
+
+async def test_a_name_that_is_changed_is_changed_on_the_leaderboard(house: Any) -> None:
+    ann, bob = [await house.visitor() for _ in range(2)]
+    await finish(house, await table_of(house, [ann, bob]))
+    await ann.post("/account/link", {"name": "Ann"})
+    assert (await ann.get("/profiles/me")).json()["name"] == "P0"
+    assert (await ann.post("/account/name", {"name": "Ann II"})).status_code == 200
+    assert (await ann.get("/profiles/me")).json()["name"] == "Ann II"
+    [game] = (await ann.get("/profiles/me/games")).json()["games"]
+    assert [player["name"] for player in game["players"]] == ["P0", "P1"], "as it was played"
 
 
 async def test_a_closed_table_leaves_its_result(house: Any, caplog: pytest.LogCaptureFixture) -> None:

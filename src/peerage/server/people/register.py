@@ -13,7 +13,7 @@ from peerage.server.faults import Fault
 from peerage.server.people.tokens import moment
 from peerage.server.store.database import Database
 from peerage.server.store.running import insert_new
-from peerage.server.store.schema import emails, passkeys, people, sessions, spent
+from peerage.server.store.schema import emails, passkeys, people, profiles, sessions, spent
 
 Kept = TypeVar("Kept")
 
@@ -181,8 +181,13 @@ class Register:
         await self._database.write(job)
 
     async def rename(self, person_id: str, name: str) -> None:
-        change = sa.update(people).where(people.c.id == person_id).values(name=name)
-        await self._database.write(lambda connection: connection.execute(change))
+        """Also on the leaderboard. Games keep the names that they were played with."""
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.update(people).where(people.c.id == person_id).values(name=name))
+            connection.execute(sa.update(profiles).where(profiles.c.player == person_id).values(name=name))
+
+        await self._database.write(job)
 
     async def rename_passkey(self, person_id: str, passkey_id: str, name: str) -> None:
         change = sa.update(passkeys).where(passkeys.c.person == person_id, passkeys.c.id == passkey_id)

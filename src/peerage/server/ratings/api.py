@@ -3,15 +3,14 @@
 import asyncio
 import io
 import zipfile
-from typing import Any
 
 import sqlalchemy as sa
 from litestar import Response, get, post
-from litestar.connection import Request
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
+from peerage.server.calling import Caller, Hub, visitor_of
 from peerage.server.faults import Fault
 from peerage.server.ratings import reading
 from peerage.server.ratings.rules import LADDERS, Ladder, ladder_of
@@ -27,17 +26,10 @@ from peerage.server.ratings.shapes import (
 )
 from peerage.server.storage import lines_of
 from peerage.server.store.database import Database
-from peerage.server.tables import Tables
 
-Caller = Request[Any, Any, Any]
 Disk = NamedDependency[Database]
 
 MOST_RECORDS = 300
-
-
-def visitor_of(request: Caller) -> str:
-    visitor: str = request.state.visitor
-    return visitor
 
 
 def checked(game_id: str, seats: int, ladder: str) -> Ladder:
@@ -138,9 +130,7 @@ def zipped(records: dict[str, str]) -> bytes:
 
 
 @get("/tables/{table_id:str}/ratings")
-async def table_ratings(
-    request: Caller, hub: NamedDependency[Tables], database: Disk, table_id: FromPath[str]
-) -> TableRatings:
+async def table_ratings(request: Caller, hub: Hub, database: Disk, table_id: FromPath[str]) -> TableRatings:
     async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     ladder = ladder_of(row)

@@ -17,6 +17,7 @@ from peerage.arena.rating import NEWCOMER, Rating, after_game
 from peerage.server.ratings.anchors import anchors_of
 from peerage.server.ratings.result import Placing, Result
 from peerage.server.ratings.rules import LADDERS
+from peerage.server.store.running import insert_new
 from peerage.server.store.schema import placings, profiles, ratings, results, standings
 
 TURNS = 0x9EE7A6E
@@ -129,10 +130,9 @@ def placing_row(table_id: str, placing: Placing, sitter: Sitter) -> dict[str, An
 def introduce(connection: sa.Connection, names: dict[str, str]) -> None:
     """Everybody whose game counts has a handle, and the name that they last played by."""
     for player in sorted(names):  # always in the same order: two that do so at the same time never wait for each other
-        named = profiles.update().where(profiles.c.player == player).values(name=names[player])
-        if connection.execute(named).rowcount == 0:
-            profile = {"player": player, "handle": secrets.token_urlsafe(9), "name": names[player], "hidden": False}
-            connection.execute(profiles.insert(), profile)
+        profile = {"player": player, "handle": secrets.token_urlsafe(9), "name": names[player], "hidden": False}
+        if connection.execute(insert_new(connection, profiles), profile).rowcount == 0:
+            connection.execute(profiles.update().where(profiles.c.player == player).values(name=names[player]))
 
 
 # Counting again.

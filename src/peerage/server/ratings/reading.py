@@ -62,7 +62,8 @@ def hide(connection: sa.Connection, player: str, hidden: bool) -> None:
 
 
 def profile(connection: sa.Connection, who: Known) -> Profile:
-    own = sa.select(sa.func.count(), sa.func.count().filter(placings.c.place == 1)).join(results)
+    played = sa.func.count(sa.distinct(placings.c.table_id))  # somebody may turn out to have had two seats
+    own = sa.select(played, played.filter(placings.c.place == 1)).join(results)
     games, wins = connection.execute(own.where(placings.c.player == who.player, who.visible())).one()
     return {
         "handle": who.handle,
@@ -96,7 +97,7 @@ def games(connection: sa.Connection, who: Known, viewer: str, before: str | None
     newest = results.c.ended.desc(), results.c.table_id.desc()
     older = sa.true() if before is None else sa.tuple_(results.c.ended, results.c.table_id) < place_of(before)
     own = sa.select(results).join(placings).where(placings.c.player == who.player, who.visible(), older)
-    found = connection.execute(own.order_by(*newest).limit(PAGE + 1)).all()
+    found = connection.execute(own.distinct().order_by(*newest).limit(PAGE + 1)).all()
     page = found[:PAGE]
     told = Page(connection, who, viewer, [row.table_id for row in page])
     last = page[-1] if len(found) > PAGE else None
