@@ -155,7 +155,7 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         await others.start(key, hub.watch)
         notices = Notices(database, storage, settings, hub.time, mailer, key)
         app.state.notices = await stack.enter_async_context(aclosing(notices))
-        secretary = Secretary(database, storage, hub, settings.components)
+        secretary = Secretary(database, storage, hub, settings, others)
         app.state.secretary = await stack.enter_async_context(aclosing(secretary))
         hub.resume()
         notices.start()

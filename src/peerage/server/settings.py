@@ -82,6 +82,7 @@ class TableLimits:
     unfinished_tables: Annotated[Amount, "Unfinished tables that a visitor may make within a day."] = 24
     unfinished_tables_per_address: Annotated[Amount, "The same for all visitors at an address together."] = 60
     offered_tables_per_address: Annotated[Amount, "Open tables of an address that are offered to all."] = 8
+    leagues_per_address: Annotated[Amount, "Leagues that may be opened from an address within a day."] = 10
     uploads_per_address: Annotated[Amount, "Records that may be uploaded from an address within a day."] = 30
     missing_after: Annotated[
         Time, "Seconds from the beginning of a game after which the seat of somebody who never came can be given away."

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from conforming import conform
+from peerage.server.faults import Fault
 from peerage.server.leagues import register
 from peerage.server.leagues.shapes import LeagueInfo, LeagueSummary
 from server.house import House
@@ -192,6 +193,32 @@ async def test_leagues_by_link_are_not_listed_and_nobody_opens_many(house: Any) 
     for _ in range(4):
         assert (await ann.post("/leagues", WISH)).status_code == 201
     assert (await ann.post("/leagues", WISH)).json()["error"] == "too_many"
+
+
+async def test_an_address_opens_few_leagues_and_those_that_never_begin_go(house: Any) -> None:
+    people = [await house.visitor() for _ in range(3)]
+    answers = [await person.post("/leagues", WISH) for person in people for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [201] * 10 + [429] * 2
+    await people[1].post(f"/leagues/{answers[0].json()['id']}/join", {"name": "P1"})
+    await house.app.state.secretary.look()
+    assert await house.sql("SELECT count(*) FROM leagues") == [(10,)]
+    long_ago = (datetime.now(UTC) - timedelta(days=61)).isoformat()
+    begun = answers[1].json()["id"]
+    await house.sql("UPDATE leagues SET status = 'over' WHERE id = ?", begun)
+    await house.sql("UPDATE leagues SET created = ?", long_ago)
+    await house.app.state.secretary.look()
+    assert await house.sql("SELECT id FROM leagues") == [(begun,)]
+    assert await house.sql("SELECT * FROM members") == []
+
+
+async def test_a_new_owner_is_not_overwritten(house: Any) -> None:
+    league_id, _ = await opened(house, 3)
+    database = house.app.state.database
+    before = await database.read(lambda connection: register.whole(connection, league_id).league)
+    await database.write(lambda connection: register.take_over(connection, before.owner, "person"))
+    with pytest.raises(Fault, match="look again"):
+        await database.write(lambda connection: register.change(connection, before, round=1))
+    assert await house.sql("SELECT owner FROM leagues") == [("person",)]
 
 
 @pytest.mark.stores("sqlite", "postgresql")

@@ -1,27 +1,19 @@
 """Leagues over HTTP."""
 
-from typing import Any
-
 import sqlalchemy as sa
 from litestar import get, post
-from litestar.connection import Request
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from peerage.server.calling import Caller, home_of, visitor_of
 from peerage.server.leagues import register, telling
 from peerage.server.leagues.secretary import Secretary
 from peerage.server.leagues.shapes import JoinLeague, LeagueInfo, LeagueSummary, LeagueWish
 from peerage.server.store.database import Database
 from peerage.server.wire import person_name
 
-Caller = Request[Any, Any, Any]
 Disk = NamedDependency[Database]
 Desk = NamedDependency[Secretary]
-
-
-def visitor_of(request: Caller) -> str:
-    visitor: str = request.state.visitor
-    return visitor
 
 
 async def shown(database: Database, league_id: str, viewer: str) -> LeagueInfo:
@@ -39,7 +31,7 @@ async def list_leagues(request: Caller, database: Disk) -> list[LeagueSummary]:
 
 @post("/leagues")
 async def open_league(request: Caller, database: Disk, secretary: Desk, data: JSONBody[LeagueWish]) -> LeagueInfo:
-    league = await secretary.open(visitor_of(request), data)
+    league = await secretary.open(visitor_of(request), home_of(request), data)
     return await shown(database, league.id, visitor_of(request))
 
 

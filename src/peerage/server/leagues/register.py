@@ -116,6 +116,12 @@ def running(connection: sa.Connection) -> list[str]:
     return list(connection.execute(sa.select(leagues.c.id).where(leagues.c.status == "running")).scalars())
 
 
+def unbegun(connection: sa.Connection, before: str) -> list[str]:
+    """The leagues that nobody has started since then."""
+    waiting = leagues.c.status == "open", leagues.c.created < before
+    return list(connection.execute(sa.select(leagues.c.id).where(*waiting)).scalars())
+
+
 def listed(connection: sa.Connection, visitor: str, most: int) -> list[tuple[League, int, bool]]:
     """The newest leagues that are public or one's own, how many play there, and whether oneself does."""
     mine = sa.select(members.c.league_id).where(members.c.visitor == visitor)
@@ -180,6 +186,14 @@ def leave(connection: sa.Connection, league: League, member: Member) -> None:
         connection.execute(members.update().where(*own).values(gone=True))
 
 
+def remove(connection: sa.Connection, league_id: str) -> None:
+    """A league that has not begun."""
+    open_league = sa.select(leagues.c.id).where(leagues.c.id == league_id, leagues.c.status == "open")
+    if connection.execute(open_league.with_for_update()).first() is not None:
+        connection.execute(sa.delete(members).where(members.c.league_id == league_id))
+        connection.execute(sa.delete(leagues).where(leagues.c.id == league_id))
+
+
 def end(connection: sa.Connection, league: League) -> None:
     change(connection, league, status="over", deadline=None)
 
@@ -226,11 +240,17 @@ def take_over(connection: sa.Connection, guest: str, person: str) -> None:
     there = sa.select(members.c.league_id).where(members.c.visitor == person)
     mine = members.update().where(members.c.visitor == guest, members.c.league_id.not_in(there.scalar_subquery()))
     connection.execute(mine.values(visitor=person))
-    connection.execute(leagues.update().where(leagues.c.owner == guest).values(owner=person))
+    pass_on(connection, guest, person)
 
 
 def forget(connection: sa.Connection, visitor: str) -> None:
     nobody = f"gone-{secrets.token_urlsafe(18)}"
     own = members.update().where(members.c.visitor == visitor)
     connection.execute(own.values(visitor=nobody, name="–", gone=True))
-    connection.execute(leagues.update().where(leagues.c.owner == visitor).values(owner=nobody))
+    pass_on(connection, visitor, nobody)
+
+
+def pass_on(connection: sa.Connection, owner: str, heir: str) -> None:
+    """A new version: whoever has read the league before must not write the old owner back."""
+    own = leagues.update().where(leagues.c.owner == owner)
+    connection.execute(own.values(owner=heir, version=leagues.c.version + 1))

@@ -7,9 +7,9 @@ transaction under the league's version; so it does not matter who does it, or wh
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from functools import partial
 
 import sqlalchemy as sa
 from msgspec.structs import replace
@@ -26,7 +26,10 @@ from peerage.server.leagues import register
 from peerage.server.leagues.pairing import LARGEST, SMALLEST, Tables, round_robin, sizes, swiss
 from peerage.server.leagues.register import League, Whole
 from peerage.server.leagues.shapes import LeagueWish
+from peerage.server.people.allowance import Allowance
 from peerage.server.rows import fresh_row, options_of
+from peerage.server.settings import Settings
+from peerage.server.several.others import Others
 from peerage.server.storage import Chair, Row, Storage, begin_table
 from peerage.server.store.database import Database
 from peerage.server.tables import Tables as Hub
@@ -40,18 +43,23 @@ MOST_UNFINISHED = 5
 
 MOST_MEMBERS = 60
 
+PATIENCE = timedelta(days=60)
+"""A league that nobody has started by then is removed."""
+
+DAY = timedelta(days=1).total_seconds()
+
 TRIES = 5
 """How often somebody joins or leaves again who met others doing so."""
 
-Components = Mapping[str, dict[str, Any]]
-
 
 class Secretary:
-    def __init__(self, database: Database, storage: Storage, hub: Hub, components: Components) -> None:
+    def __init__(self, database: Database, storage: Storage, hub: Hub, settings: Settings, others: Others) -> None:
         self._database = database
         self._storage = storage
         self._hub = hub
-        self._components = components
+        self._components = settings.components
+        most = settings.leagues_per_address
+        self._openings = Allowance("leagues", most / DAY, most, others)
         self._looking: asyncio.Task[None] | None = None
 
     # Life.
@@ -80,6 +88,11 @@ class Secretary:
                     pass
             except PeerageError as error:
                 log.info("league %s: %s", league_id, error)
+        await self._remove_unbegun((datetime.now(UTC) - PATIENCE).isoformat())
+
+    async def _remove_unbegun(self, before: str) -> None:
+        for league_id in await self._database.read(lambda connection: register.unbegun(connection, before)):
+            await self._database.write(partial(register.remove, league_id=league_id))
 
     async def _step(self, of: Whole) -> bool:
         """One step from where a league stands; False if it has to wait."""
@@ -108,7 +121,7 @@ class Secretary:
 
     # What people do.
 
-    async def open(self, visitor: str, wish: LeagueWish) -> League:
+    async def open(self, visitor: str, home: str, wish: LeagueWish) -> League:
         game = peerage.load(wish.game)
         for size in range(SMALLEST, LARGEST + 1):  # whatever comes out at a table
             options = options_of(game, wish.options, [Chair(kind="open")] * size)
@@ -126,6 +139,9 @@ class Secretary:
             owner=visitor,
             created=now(),
         )
+
+        if not await self._openings.take(home):
+            raise Fault("too_many", "Many leagues were opened from your address today; come back tomorrow.")
 
         def job(connection: sa.Connection) -> None:
             if register.unfinished(connection, visitor) >= MOST_UNFINISHED:
