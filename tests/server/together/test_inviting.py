@@ -73,6 +73,20 @@ async def test_a_renewed_invitation_shuts_the_door_on_those_who_watch(house: Any
     assert (await ann.post(f"/tables/{other['id']}/invite", {})).json()["error"] == "illegal"
 
 
+async def test_a_private_table_does_not_remember_any_number_of_people(
+    house: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("peerage.server.together.desk.MOST_GUESTS", 2)
+    ann, *others = [await house.visitor() for _ in range(4)]
+    table = await private(ann, ME, OPEN, OPEN)
+    path = f"/tables/{table['id']}"
+    entered = [await other.post(f"{path}/enter", {"token": table["invite"]}) for other in (*others, others[0])]
+    assert [answer.status_code for answer in entered] == [200, 200, 429, 200]
+    renewed = (await ann.post(f"{path}/invite", {})).json()["invite"]
+    assert (await others[2].post(f"{path}/enter", {"token": renewed})).status_code == 200
+    assert await house.sql("SELECT count(*) FROM guests") == [(1,)]
+
+
 async def test_a_table_is_offered_to_all_or_private(house: Any) -> None:
     ann = await house.visitor()
     body = {"game": "long-live-the-king", "seats": [ME, OPEN, OPEN], "name": "Ann", "private": True, "public": True}

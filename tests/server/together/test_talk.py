@@ -169,7 +169,8 @@ async def test_what_is_said_while_somebody_comes_is_not_lost(house: Any, monkeyp
     assert heard(coming) == [("P0", "Hello"), ("P0", "Is he coming?")]
 
 
-async def test_a_report_keeps_the_lines_around_it(house: Any) -> None:
+async def test_a_report_keeps_the_lines_around_it(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("peerage.server.together.desk.MOST_REPORTED", 1)
     table_id, (ann, bob, _) = await house.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob)]
     spectator = await house.visitor()
@@ -181,6 +182,7 @@ async def test_a_report_keeps_the_lines_around_it(house: Any) -> None:
     assert (await ann.post(f"{path}/1/report", {"reason": "rude"})).status_code == 204
     assert (await ann.post(f"{path}/2/report", {})).json()["error"] == "not_found", "players cannot know of it"
     assert (await spectator.post(f"{path}/1/report", {"reason": "x" * 501})).status_code == 400
+    assert (await spectator.post(f"{path}/1/report", {})).json()["error"] == "too_many", "the host has been told"
     await house.sql("DELETE FROM chat")
     [report] = await house.app.state.hub.talk.desk.reports()
     assert (report.table_id, report.k, report.reason) == (table_id, 1, "rude")

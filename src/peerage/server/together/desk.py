@@ -23,7 +23,11 @@ AROUND = 10
 """How many lines before and after a reported one the host is shown."""
 MOST_REPORTS = 10
 """Of one visitor in a day."""
+MOST_REPORTED = 50
+"""Open reports about one table: the host has seen enough by then."""
 MOST_BLOCKS = 500
+MOST_GUESTS = 1000
+"""Of one private table."""
 
 
 SAID = sa.or_(chat.c.text.is_not(None), chat.c.phrase.is_not(None))
@@ -173,6 +177,9 @@ class Desk:
             count = sa.select(sa.func.count()).select_from(reports).where(*today)
             if connection.execute(count).scalar_one() >= MOST_REPORTS:
                 raise Fault("too_many", "You have reported much today; the host will look at it.")
+            here = sa.select(sa.func.count()).select_from(reports).where(reports.c.table_id == table_id)
+            if connection.execute(here).scalar_one() >= MOST_REPORTED:
+                raise Fault("too_many", "The host knows about this table already.")
             around = [said_of(row) for row in connection.execute(near.order_by(chat.c.k))]
             values = Report(secrets.token_urlsafe(9), table_id, said.k, reporter, said.visitor, reason, around, now())
             connection.execute(reports.insert(), {**msgspec.structs.asdict(values), "lines": to_json(around)})
@@ -216,8 +223,11 @@ class Desk:
 
     async def let_in(self, table_id: str, visitors: set[str], invite: str) -> None:
         def job(connection: sa.Connection) -> None:
-            known = guests.c.table_id == table_id, guests.c.visitor.in_(visitors)
-            connection.execute(sa.delete(guests).where(*known))
+            here = sa.delete(guests).where(guests.c.table_id == table_id)
+            connection.execute(here.where(sa.or_(guests.c.visitor.in_(visitors), guests.c.invite != invite)))
+            count = sa.select(sa.func.count()).select_from(guests).where(guests.c.table_id == table_id)
+            if connection.execute(count).scalar_one() >= MOST_GUESTS:
+                raise Fault("too_many", "Too many have come to this table already.")
             for visitor in sorted(visitors):
                 values = {"table_id": table_id, "visitor": visitor, "invite": invite}
                 connection.execute(insert_new(connection, guests), values)
