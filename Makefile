@@ -5,6 +5,8 @@ PYTHON ?= python3
 DATABASE ?= data/peerage.db
 
 PROFILE ?= 0
+# Of the tests, on two cores: many wait for a server.
+WORKERS ?= 5
 
 export PYTHON PEERAGE_CHROMIUM PEERAGE_POSTGRES PEERAGE_REDIS_SERVER
 
@@ -15,7 +17,7 @@ CLIENT := $(STATIC)/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 COMPILED := PEERAGE_BUILD=compiled PYTHONPATH=build/compiled
 PURE := PEERAGE_BUILD=pure
-PYTEST := $(PY) -m pytest -q -n 3  # on two cores: many tests wait for a server or a page
+PYTEST := $(PY) -m pytest -q -n $(WORKERS)
 RULES := tests/kernel tests/games tests/bots tests/build tests/docs
 STYLED := src tests scripts build_backend bench
 

@@ -227,7 +227,7 @@ async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     from peerage.server import pages
 
     monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}") as client:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", verify=False) as client:
         assert "make play" in (await client.get("/")).text
         (tmp_path / "static/assets").mkdir(parents=True)
         (tmp_path / "static/index.html").write_text("<p>client</p>")
@@ -259,7 +259,7 @@ async def test_pages_are_sent_compressed_and_cached(
     (tmp_path / "static/index.html.gz").write_bytes(gzip.compress(b"<p>client</p>"))
     (tmp_path / "static/assets/main.js.gz").write_bytes(gzip.compress(b"main"))
     (tmp_path / "static/assets/main.js.br").write_bytes(b"smaller")
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}") as client:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", verify=False) as client:
 
         async def coding(path: str, accepted: str) -> tuple[str | None, int]:
             request = client.build_request("GET", path, headers={"accept-encoding": accepted})
@@ -287,7 +287,7 @@ async def test_pages_are_sent_compressed_and_cached(
 
 
 async def test_the_api_describes_itself_without_pages_from_elsewhere(house: Any) -> None:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}") as client:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", verify=False) as client:
         for path in ("/schema", "/schema/openapi.json"):
             answer = await client.get(path)
             assert "/api/tables" in answer.json()["paths"]

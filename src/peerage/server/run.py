@@ -51,8 +51,14 @@ def run(
     A listener that is already open takes the place of host and port. `until` is asked once a second, and ends the
     serving when it says so; then, and only then, the answer is True.
     """
+
+    def ready() -> None:
+        settle_memory()
+        if on_ready is not None:
+            on_ready()
+
     app = create_app(db, settings, redis)
-    server = Announcing(configured(app), on_ready, until)
+    server = Announcing(configured(app), ready, until)
     keep_log(app.state.settings.log)
     loop = server.config.get_loop_factory()
     with (
@@ -115,7 +121,6 @@ def patience(settings: Settings) -> dict[Stage, float]:
 async def serve(app: Litestar, server: "Announcing", listener: socket.socket) -> None:
     server.leaving = partial(drain, app, server)
     async with living(app):
-        settle_memory()
         app.state.crowd.sweep()
         app.state.bound = listener.getsockname()[:2]
         looking = asyncio.create_task(keep_looking(app))

@@ -30,7 +30,7 @@ def cookie_of(visitor: Visitor) -> tuple[str, str]:
 
 
 async def with_cookie(house: Any, name: str, value: str) -> Visitor:
-    client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", cookies={name: value})
+    client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", verify=False, cookies={name: value})
     return Visitor(house, client)
 
 
