@@ -58,7 +58,7 @@ def start(tmp_path: Path, port: int) -> Iterator[Start]:
 
 
 def get(address: str | Request) -> object:
-    with urlopen(address, timeout=10) as answer:
+    with urlopen(address, timeout=30) as answer:
         return msgspec.json.decode(answer.read())
 
 
@@ -74,7 +74,7 @@ def test_it_says_where_it_is_and_ends_when_told(start: Start, port: int, command
     assert f"http://127.0.0.1:{port}/" in line_of(server)
     assert get(f"http://127.0.0.1:{port}/api/games")
     server.send_signal(signal.SIGINT)
-    assert server.wait(timeout=10) in (0, 130)
+    assert server.wait(timeout=30) in (0, 130)
     assert "Traceback" not in server.communicate()[1]
 
 
@@ -265,7 +265,7 @@ def test_a_server_changes_over_to_compiled_rules_and_turns_nobody_away(checkout:
         environ = Path(f"/proc/{server.pid}/environ").read_text()
         assert f"PYTHONPATH={checkout}/build/compiled" in environ
         server.send_signal(signal.SIGINT)
-        assert server.wait(timeout=10) in (0, 130)
+        assert server.wait(timeout=30) in (0, 130)
         assert server.communicate()[1] == ""
     finally:
         server.kill()

@@ -147,9 +147,11 @@ async def test_limits_count_at_all_processes(houses: Houses) -> None:
     await first.exit(most)
     assert await second.enter(most)
 
-    answers = await asyncio.gather(*(who.post("/tables", {}) for who in (ann, bob) * 45))
+    began = time.monotonic()
+    answers = await asyncio.gather(*(who.post("/tables", {}) for who in (ann, bob) * 60))
     assert {answer.status_code for answer in answers} == {400, 429}
-    assert sum(answer.status_code == 400 for answer in answers) <= 70
+    fresh = 4 * (time.monotonic() - began)  # a visitor's share for writing grows meanwhile
+    assert sum(answer.status_code == 400 for answer in answers) <= 60 + fresh + 1
 
 
 def test_only_silence_counts_as_death() -> None:
