@@ -7,6 +7,7 @@ from peerage.kernel.errors import PeerageError
 STATUS = {
     "banned": 403,
     "begun": 409,
+    "bot_decides": 409,
     "damaged": 409,
     "forbidden": 403,
     "illegal": 409,

@@ -328,8 +328,8 @@ class Table:
             # rule: stand-in
             if self.row.seats[seat].bot == bot:
                 return self._info(visitor)
-            if bot is None and self._has_fallen(seat):
-                raise Fault("illegal", "Your time has run out: the bot makes this decision. Then you can play on.")
+            if bot is None:
+                self._check_own_decision(record, seat)
             if len(self._kept) >= MOST_NOTES:
                 raise Fault("too_many", "Bots have stood in too often at this table.")
             name = None if bot is None else persona(bot, self.row.seats)
@@ -382,10 +382,18 @@ class Table:
             seconds = f"{self._settings.stand_in_after:g}"
             raise Fault("forbidden", f"A bot may stand in for a player who has been away for {seconds} seconds.")
 
-    def _has_fallen(self, seat: int) -> bool:
-        """Whether the seat's time ran out at the question that is still pending."""
-        clock = self.row.clock
-        return clock is not None and clock.dials[seat].fell == clock.asked and bool(self.row.to_move >> seat & 1)
+    def _check_own_decision(self, record: Record, seat: int) -> None:
+        """Whose time ran out leaves this decision to the bot, and so does who hands over in a secret one.
+
+        There bots wait for people: otherwise somebody could stop a clock in order to think. Who has no choice is
+        refused, too, or else the others would know it.
+        """
+        row, clock = self.row, self.row.clock
+        if clock is None or row.seats[seat].bot is None or not row.choosing >> seat & 1:
+            return
+        # rule: time-out
+        if record.state.secret_open or clock.dials[seat].fell == clock.asked:
+            raise Fault("bot_decides", "A bot makes this decision. Then you can play on.")
 
     async def _reseat(self, row: Row, record: Record, *told: Note) -> None:
         self.row = await self._write(self._storage.reseat(row, len(self._kept), *told))
@@ -449,8 +457,7 @@ class Table:
             record = await self.record()
             seat = self.own_seat(connection.visitor)
             self._check_going()
-            if self.row.seats[seat].bot is not None and self._has_fallen(seat):
-                raise Fault("illegal", "Your time has run out: a bot makes this decision.")
+            self._check_own_decision(record, seat)
             check_fresh(record, number)
             if move == TAKE_BACK and not self._may_take_back(record, seat):
                 raise Fault("too_many", "You have changed your mind too often; this choice stands.")

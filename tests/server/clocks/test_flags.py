@@ -98,9 +98,30 @@ async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(house: Any, mon
     await pass_time(house, 61)
     await mover.until(lambda state: state["table"]["seats"][seat]["bot"] is not None)
     answer = await mover.play(mover.moves[0])
-    assert answer["error"] == "illegal"
+    assert answer["error"] == "bot_decides"
     back = await people[seat].post(f"/tables/{table_id}/stand-in", {"seat": seat, "bot": None})
-    assert (back.status_code, back.json()["error"]) == (409, "illegal")
+    assert (back.status_code, back.json()["error"]) == (409, "bot_decides")
+
+
+async def test_nobody_stops_a_clock_in_order_to_think(house: Any, playing: Callable[..., Any]) -> None:
+    """In a secret decision bots wait for the people, so somebody who asked one could take the decision back later."""
+    table_id, people, lines = await sit(house, LIVE)
+    await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
+    for line in lines:
+        await line.settle()
+    thinker, *others = [line for line in lines if line.moves]
+    seat = thinker.state["seat"]
+    path = f"/tables/{table_id}/stand-in"
+    assert (await people[seat].post(path, {"seat": seat, "bot": "random"})).status_code == 200
+    await thinker.settle()
+    assert (await people[seat].post(path, {"seat": seat, "bot": None})).json()["error"] == "bot_decides"
+    assert (await thinker.play(thinker.moves[0]))["error"] == "bot_decides"
+    asked = thinker.state["decision"]["number"]
+    for line in others:
+        await line.play(line.moves[0])
+    await thinker.until(lambda state: state["type"] == "state" and state["decision"]["number"] != asked)
+    assert not thinker.state["decision"]["secret"]
+    assert (await people[seat].post(path, {"seat": seat, "bot": None})).status_code == 200
 
 
 @BOTH
