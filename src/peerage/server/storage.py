@@ -337,8 +337,10 @@ class Storage:
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return [Vacation(*each) for each in found]
 
-    async def on_vacation(self, visitors: list[str]) -> set[str]:
-        query = sa.select(vacations.c.visitor).where(vacations.c.visitor.in_(visitors), ~vacations.c.over)
+    async def on_vacation(self, visitors: list[str], now: str) -> set[str]:
+        """A vacation that is about to end counts no more, even if some tables do not know that yet."""
+        current = ~vacations.c.over, vacations.c.until > now
+        query = sa.select(vacations.c.visitor).where(vacations.c.visitor.in_(visitors), *current)
         return set(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def vacations_up(self, now: str) -> list[str]:
@@ -467,15 +469,17 @@ class Storage:
         change = vacations.delete().where(own) if heir is None else vacations.update().where(own).values(visitor=heir)
         await self._database.write(lambda connection: connection.execute(change))
 
-    async def end_vacation(self, visitor: str, now: str) -> None:
-        """Now, or when it should have ended."""
+    async def cut_vacation_short(self, visitor: str, now: str) -> None:
+        """It ends now, unless it should have ended before."""
+        current = vacations.c.visitor == visitor, ~vacations.c.over, vacations.c.until > now
+        await self._database.write(
+            lambda connection: connection.execute(vacations.update().where(*current).values(until=now))
+        )
+
+    async def end_vacation(self, visitor: str) -> None:
+        """All tables know that it has ended."""
         current = vacations.update().where(vacations.c.visitor == visitor, ~vacations.c.over)
-
-        def job(connection: sa.Connection) -> None:
-            connection.execute(current.where(vacations.c.until > now).values(until=now))
-            connection.execute(current.values(over=True))
-
-        await self._database.write(job)
+        await self._database.write(lambda connection: connection.execute(current.values(over=True)))
 
     async def forget_nonces(self, before: str) -> None:
         """Those that were used before then."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from peerage.server.clocks.vacations import with_vacations
 from server.clocks.driven import pass_time
 
 pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
@@ -85,3 +86,22 @@ async def test_a_flag_does_not_fall_on_a_vacation_that_was_not_marked(house: Any
     chairs = (await people[seat].get(f"/tables/{table_id}")).json()["seats"]
     assert chairs[seat]["vacation"]
     assert [chair["bot"] for chair in chairs] == [None] * 3
+
+
+async def test_a_flag_that_falls_while_a_vacation_ends_does_not_bring_it_back(
+    house: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, people = await house.people(3, time=DAILY)
+    hub = house.app.state.hub
+    mark, seen = hub.vacations._mark, []
+
+    async def mark_and_look(visitor: str, on: bool) -> None:
+        await mark(visitor, on)
+        async with hub.use(table_id) as table:
+            row = await with_vacations(hub.vacations._storage, table.row)
+            seen.append([chair.vacation for chair in row.seats])
+
+    monkeypatch.setattr(hub.vacations, "_mark", mark_and_look)
+    await go(people[0], 3)
+    assert (await end(people[0]))["until"] is None
+    assert seen == [[True, False, False], [False, False, False]]

@@ -53,8 +53,10 @@ class Vacations:
         return await self.info(visitor)
 
     async def end(self, visitor: str) -> VacationInfo:
+        """First it counts no more: a flag that falls meanwhile must not mark it again."""
+        await self._storage.cut_vacation_short(visitor, datetime.now(UTC).isoformat())
         await self._mark(visitor, False)
-        await self._storage.end_vacation(visitor, datetime.now(UTC).isoformat())
+        await self._storage.end_vacation(visitor)
         return await self.info(visitor)
 
     async def sweep(self) -> None:
@@ -81,7 +83,7 @@ async def with_vacations(storage: Storage, row: Row) -> Row:
     people = [chair.browser for chair in row.seats if chair.browser is not None and not chair.vacation]
     if not isinstance(row.time, Correspondence) or not people:
         return row
-    away = await storage.on_vacation(people)
+    away = await storage.on_vacation(people, datetime.now(UTC).isoformat())
     if not away:
         return row
     return replace(row, seats=[replace(chair, vacation=chair.browser in away or chair.vacation) for chair in row.seats])
