@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from peerage.server.clocks.vacations import with_vacations
+from peerage.server.faults import Fault
+from peerage.server.table import Table
 from server.clocks.driven import pass_time
 
 pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
@@ -95,13 +97,29 @@ async def test_a_flag_that_falls_while_a_vacation_ends_does_not_bring_it_back(
     hub = house.app.state.hub
     mark, seen = hub.vacations._mark, []
 
-    async def mark_and_look(visitor: str, on: bool) -> None:
-        await mark(visitor, on)
+    async def mark_and_look(visitor: str, on: bool) -> bool:
+        done: bool = await mark(visitor, on)
         async with hub.use(table_id) as table:
             row = await with_vacations(hub.vacations._storage, table.row)
             seen.append([chair.vacation for chair in row.seats])
+        return done
 
     monkeypatch.setattr(hub.vacations, "_mark", mark_and_look)
     await go(people[0], 3)
     assert (await end(people[0]))["until"] is None
     assert seen == [[True, False, False], [False, False, False]]
+
+
+async def test_a_vacation_is_over_when_all_tables_know_it(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id, people = await house.people(3, time=DAILY)
+    await go(people[0], 3)
+
+    async def refuse(*_: Any) -> None:
+        raise Fault("stale", "Another process was faster.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Table, "mark_vacation", refuse)
+        assert (await end(people[0]))["until"] is not None
+    await house.app.state.hub.vacations.sweep()
+    assert (await people[0].get("/vacation")).json()["until"] is None
+    assert not (await people[0].get(f"/tables/{table_id}")).json()["seats"][0]["vacation"]

@@ -55,8 +55,8 @@ class Vacations:
     async def end(self, visitor: str) -> VacationInfo:
         """First it counts no more: a flag that falls meanwhile must not mark it again."""
         await self._storage.cut_vacation_short(visitor, datetime.now(UTC).isoformat())
-        await self._mark(visitor, False)
-        await self._storage.end_vacation(visitor)
+        if await self._mark(visitor, False):
+            await self._storage.end_vacation(visitor)
         return await self.info(visitor)
 
     async def sweep(self) -> None:
@@ -64,13 +64,18 @@ class Vacations:
         for visitor in await self._storage.vacations_up(datetime.now(UTC).isoformat()):
             await self.end(visitor)
 
-    async def _mark(self, visitor: str, on: bool) -> None:
+    async def _mark(self, visitor: str, on: bool) -> bool:
+        """Whether all tables know it now. Those that cannot be played need not."""
+        done = True
         for table_id in await self._storage.correspondence(visitor):
             try:
                 async with self._hub.use(table_id) as table:
                     await table.mark_vacation(visitor, on)
             except (PeerageError, SQLAlchemyError) as error:
                 log.warning("table %s: a vacation is not marked: %s", table_id, type(error).__name__)
+                stale = isinstance(error, Fault) and error.code == "stale"
+                done = done and not (stale or isinstance(error, SQLAlchemyError))
+        return done
 
 
 def days_of(vacation: Vacation) -> int:
