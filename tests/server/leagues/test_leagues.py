@@ -216,9 +216,27 @@ async def test_a_new_owner_is_not_overwritten(house: Any) -> None:
     database = house.app.state.database
     before = await database.read(lambda connection: register.whole(connection, league_id).league)
     await database.write(lambda connection: register.take_over(connection, before.owner, "person"))
+    members = [member for (member,) in await house.sql("SELECT visitor FROM members ORDER BY number")]
+    assert members[0] == "person"
     with pytest.raises(Fault, match="look again"):
         await database.write(lambda connection: register.change(connection, before, round=1))
     assert await house.sql("SELECT owner FROM leagues") == [("person",)]
+
+    # The same for a member, who is also one as a guest.
+    before = await database.read(lambda connection: register.whole(connection, league_id).league)
+    await database.write(lambda connection: register.take_over(connection, members[1], members[2]))
+    with pytest.raises(Fault, match="look again"):
+        await database.write(lambda connection: register.change(connection, before, round=1))
+    after = await database.read(lambda connection: register.whole(connection, league_id))
+    assert after.active == [1, 3], "nobody could play for the guest any more"
+
+
+async def test_a_damaged_league_does_not_hold_up_the_others(house: Any) -> None:
+    (broken, _), (league_id, people) = await started(house, 3), await started(house, 3)
+    await house.sql("UPDATE leagues SET options = 'x', created = '' WHERE id = ?", broken)
+    await finish(house, tables(await seen(people[0], league_id))[0])
+    await house.app.state.secretary.look()
+    assert (await seen(people[0], league_id))["round"] == 2
 
 
 @pytest.mark.stores("sqlite", "postgresql")
@@ -261,6 +279,7 @@ async def test_a_guest_who_signs_in_stays_in_the_league(house: Any) -> None:
     assert await house.sql("SELECT name FROM members WHERE visitor = 'person'") == [("P1",)]
     await write(lambda connection: register.take_over(connection, "person", guest))
     assert (await seen(people[1], league_id))["joined"]
+    assert (await people[1].get("/account/export")).json()["leagues"] == [{"name": "Club", "as": "P1", "left": False}]
     await write(lambda connection: register.forget(connection, guest))
     league = await seen(people[0], league_id)
     assert sorted(member["name"] for member in league["members"]) == ["P0", "P2", "–"]

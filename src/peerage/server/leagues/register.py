@@ -236,21 +236,31 @@ def scored(pairing: Pairing, places: list[int] | None, to_move: int) -> list[Sco
 
 
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:
-    """Who plays in a league as both stays there as both."""
-    there = sa.select(members.c.league_id).where(members.c.visitor == person)
-    mine = members.update().where(members.c.visitor == guest, members.c.league_id.not_in(there.scalar_subquery()))
-    connection.execute(mine.values(visitor=person))
+    """Who is in a league as both goes on as the person."""
     pass_on(connection, guest, person)
+    there = sa.select(members.c.league_id).where(members.c.visitor == person)
+    mine = members.update().where(members.c.visitor == guest)
+    connection.execute(mine.where(members.c.league_id.not_in(there.scalar_subquery())).values(visitor=person))
+    connection.execute(mine.values(gone=True))
 
 
 def forget(connection: sa.Connection, visitor: str) -> None:
     nobody = f"gone-{secrets.token_urlsafe(18)}"
+    pass_on(connection, visitor, nobody)
     own = members.update().where(members.c.visitor == visitor)
     connection.execute(own.values(visitor=nobody, name="–", gone=True))
-    pass_on(connection, visitor, nobody)
 
 
-def pass_on(connection: sa.Connection, owner: str, heir: str) -> None:
-    """A new version: whoever has read the league before must not write the old owner back."""
-    own = leagues.update().where(leagues.c.owner == owner)
-    connection.execute(own.values(owner=heir, version=leagues.c.version + 1))
+def pass_on(connection: sa.Connection, visitor: str, heir: str) -> None:
+    """A new version of all their leagues: whoever has read one before must not write old owners or members back."""
+    there = sa.select(members.c.league_id).where(members.c.visitor == visitor)
+    theirs = sa.or_(leagues.c.owner == visitor, leagues.c.id.in_(there))
+    connection.execute(leagues.update().where(theirs).values(version=leagues.c.version + 1))
+    connection.execute(leagues.update().where(leagues.c.owner == visitor).values(owner=heir))
+
+
+def told(connection: sa.Connection, visitor: str) -> list[dict[str, Any]]:
+    """For the member's own eyes."""
+    query = sa.select(leagues.c.name, members.c.name.label("as"), members.c.gone.label("left"))
+    mine = query.join(members, members.c.league_id == leagues.c.id).where(members.c.visitor == visitor)
+    return [dict(row) for row in connection.execute(mine.order_by(leagues.c.created)).mappings()]

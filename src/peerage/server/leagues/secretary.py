@@ -88,6 +88,10 @@ class Secretary:
                     pass
             except PeerageError as error:
                 log.info("league %s: %s", league_id, error)
+            except SQLAlchemyError:
+                raise
+            except Exception:  # whatever is wrong with one, the others go on
+                log.exception("league %s does not go on", league_id)
         await self._remove_unbegun((datetime.now(UTC) - PATIENCE).isoformat())
 
     async def _remove_unbegun(self, before: str) -> None:

@@ -64,6 +64,8 @@ class Sender:
                 await self.round()
             except SQLAlchemyError as error:
                 log.warning("notices wait for the database: %s", type(error).__name__)
+            except Exception:  # whatever is wrong with one, there are others
+                log.exception("notices failed")
             await asyncio.sleep(min(ROUND, self.grace / 4000))
 
     async def round(self) -> None:

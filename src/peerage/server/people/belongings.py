@@ -31,17 +31,18 @@ class Belongings:
         self._hub = hub
 
     async def take_over(self, guest: str, person: str) -> None:
+        """Leagues come first: a round that is paired meanwhile has either no new tables, or they are found here."""
+        await self._database.write(partial(leagues.take_over, guest=guest, person=person))
         for table_id in await self._storage.tables_of(guest):
             await self._hand_over(table_id, partial(taken_over, guest=guest, person=person))
-
         await self._storage.pass_on_vacations(guest, person)
         await self._database.write(partial(book.take_over, guest=guest, person=person))
         await self._database.write(partial(keeping.take_over, guest=guest, person=person))
         await self._database.write(partial(channels.take_over, guest=guest, person=person))
-        await self._database.write(partial(leagues.take_over, guest=guest, person=person))
 
     async def leave(self, visitor: str) -> None:
         """Tables where nobody else sits are removed; at the others nobody finds out any more who it was."""
+        await self._database.write(partial(leagues.forget, visitor=visitor))
         for table_id in await self._storage.tables_of(visitor):
             row = await self._row(table_id)
             if row is not None and any(chair.browser not in (None, visitor) for chair in row.seats):
@@ -53,7 +54,6 @@ class Belongings:
         await self._database.write(partial(book.forget, player=visitor))
         await self._database.write(partial(keeping.forget, visitor=visitor))
         await self._database.write(partial(channels.leave, visitor=visitor))
-        await self._database.write(partial(leagues.forget, visitor=visitor))
 
     async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
         """A table that cannot be changed does not keep the others from it."""
@@ -73,10 +73,12 @@ class Belongings:
         taken = await self._storage.vacations(visitor, "")
         profile = await self._database.read(lambda connection: own_profile(connection, visitor))
         words = await self._database.read(lambda connection: keeping.told(connection, visitor))
+        played = await self._database.read(lambda connection: leagues.told(connection, visitor))
         reached = await channels.Channels(self._database).of(visitor)
         return {
             "profile": profile,
             "vacations": [{"began": each.began, "until": each.until} for each in taken],
+            "leagues": played,
             "notices": [{"kind": each.kind, "name": each.name, "wanted": each.wanted} for each in reached],
             **words,
         }
