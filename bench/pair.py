@@ -1,9 +1,10 @@
 """Two processes on PostgreSQL and Redis against one: moves a second, and when a move is seen at the other process.
 
-python bench/pair.py [--seconds 10] [--tables 12] [--moves 150]
+python bench/pair.py [--seconds 10] [--tables 12] [--moves 150] [--share 0.2]
 
 Moves a second need a free core for each process, and more for PostgreSQL, Redis and the players. Where there are not
-so many, the processor time of a move tells how the second process would help: both are printed.
+so many, give every process the same share of a core (as root), so that the rest has enough. The processor time of a
+move also tells how the second process helps: both are printed.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import time
 
 from house import Person, Server, play_on, seated
 from services import Services, house, services
+from shares import limited
 
 GAME = "long-live-the-king"
 
@@ -58,9 +60,9 @@ class Players:
         return int(self._process.communicate()[0])
 
 
-def measure(found: Services, processes: int, tables: int, seconds: float) -> tuple[float, float]:
+def measure(found: Services, processes: int, tables: int, seconds: float, share: float | None) -> tuple[float, float]:
     """Moves a second, and milliseconds of the servers' processor time for each."""
-    with house(found, processes) as servers:
+    with house(found, processes) as servers, limited(servers, share):
         players = [Players(server, tables // processes, seconds) for server in servers]
         before = sum(server.cpu() for server in servers)
         for each in players:
@@ -100,10 +102,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--tables", type=int, default=12)
+    parser.add_argument("--share", type=float, help="of a core for each process")
     parser.add_argument("--moves", type=int, default=150, help="whose way to the other process is timed")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, services(folder) as found:
-        rates = {count: measure(found, count, arguments.tables, arguments.seconds) for count in (1, 2)}
+        tables, seconds, share = arguments.tables, arguments.seconds, arguments.share
+        rates = {count: measure(found, count, tables, seconds, share) for count in (1, 2)}
         for count, (rate, cost) in rates.items():
             print(f"{count} process(es): {rate:.0f} moves/s, {cost:.2f} ms of processor time a move")
         ratio, promised = rates[2][0] / rates[1][0], 2 * rates[1][1] / rates[2][1]
