@@ -193,6 +193,14 @@ async def test_a_reminder_makes_way_for_a_turn(desk: Desk) -> None:
     assert [claim.reason for claim in claims] == ["turn", "turn"]
 
 
+async def test_a_reminder_is_kept_although_somebody_else_moves_meanwhile(desk: Desk) -> None:
+    await desk.open("push", to_move=0b011, choosing=0b011)
+    seen = desk.row
+    await desk.go_on(to_move=0b001, choosing=0b001)
+    await desk.write(outbox.forget, seen, "Ann", moment() + 18 * HOUR)
+    assert ("Ann", "clock") in await desk.waiting()
+
+
 async def test_channels_move_with_their_owner_and_go_with_them(desk: Desk) -> None:
     await desk.open("push", to_move=0, choosing=0)
     await desk.write(take_over, "Ann", "Anna")

@@ -55,7 +55,8 @@ def number(name: str) -> sa.BindParameter[int]:
     return sa.bindparam(name, type_=sa.BigInteger)
 
 
-TABLE = (tables.c.id == sa.bindparam("table")) & (tables.c.version == number("before"))
+NAMED = tables.c.id == sa.bindparam("table")
+TABLE = NAMED & (tables.c.version == number("before"))
 ZERO = sa.literal_column("0", sa.Integer)
 NO = sa.false()
 WANTED = sa.func.coalesce(wishes.c.wanted, channels.c.wanted)
@@ -70,7 +71,7 @@ NEWLY_ASKED = ASKED_NOW.bitwise_and(ASKED_BEFORE.bitwise_not()) != 0
 BEGUN = sa.case((tables.c.status == "open", "begin"), else_="turn")
 
 
-def calling(reason: Any, when: Any) -> dict[str, sa.Executable]:
+def calling(reason: Any, when: Any, table: sa.ColumnElement[bool] = TABLE) -> dict[str, sa.Executable]:
     """For both databases, what calls somebody over all the channels that they want for a table.
 
     A reminder that is still to come makes way for any other notice.
@@ -78,7 +79,7 @@ def calling(reason: Any, when: Any) -> dict[str, sa.Executable]:
     wish = (wishes.c.visitor == channels.c.visitor) & (wishes.c.table_id == tables.c.id)
     found = (
         sa.select(channels.c.id, tables.c.id, channels.c.visitor, reason, number("before"), number("now"), ZERO, NO)
-        .join_from(channels, tables, TABLE)
+        .join_from(channels, tables, table)
         .outerjoin(wishes, wish & (wishes.c.kind == channels.c.kind))
         .where(channels.c.visitor == sa.bindparam("visitor"), WANTED, when)
     )
@@ -95,8 +96,8 @@ def calling(reason: Any, when: Any) -> dict[str, sa.Executable]:
 ASK = calling(BEGUN, NEWLY_ASKED)
 END = calling(sa.literal("over"), tables.c.status != "over")
 AGAIN = calling(sa.literal("again"), sa.true())
-REMIND = calling(sa.literal("clock"), ~OPEN_TO_ALL)
-"""Not in a chat room: whose time runs in a secret decision tells who has a choice."""
+REMIND = calling(sa.literal("clock"), ~OPEN_TO_ALL, NAMED)
+"""Not in a chat room: whose time runs in a secret decision tells who has a choice. Others may have moved meanwhile."""
 
 
 def call(connection: sa.Connection, row: "Row") -> None:
