@@ -123,6 +123,8 @@ async def test_own_records_in_one_file(house: Any) -> None:
     stranger = await house.visitor()
     with zipfile.ZipFile(io.BytesIO((await stranger.get("/profile/records")).content)) as file:
         assert file.namelist() == []
+    answers = [(await stranger.get("/profile/records")).status_code for _ in range(5)]
+    assert answers == [200] * 4 + [429], "much is read for it"
 
 
 async def test_games_come_in_pages(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:

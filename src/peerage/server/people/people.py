@@ -247,12 +247,16 @@ class People:
 
     async def export(self, caller: Caller) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
         """What there is of the person, and the tables one by one."""
-        if not await self._exports.take(caller.visitor):
-            raise Fault("too_many", "You have just had your data; come back in a few minutes.")
+        await self.check_export(caller.visitor)
         dossier = None if caller.session is None else await self._register.dossier(caller.visitor)
         account = None if dossier is None else told(dossier, caller.session, self._mailer is not None)
         person = {"account": account, **await self._belongings.others(caller.visitor)}
         return person, self._belongings.export(caller.visitor)
+
+    async def check_export(self, visitor: str) -> None:
+        """Much is read for it, and held in memory: nobody gets it all the time."""
+        if not await self._exports.take(visitor):
+            raise Fault("too_many", "You have just had your data; come back in a few minutes.")
 
     async def delete(self, caller: Caller, name: str) -> None:
         """First the tables, then the account: what fails half-way can be asked for again."""

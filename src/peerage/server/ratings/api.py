@@ -12,6 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 import peerage
 from peerage.server.calling import Caller, Hub, visitor_of
 from peerage.server.faults import Fault
+from peerage.server.people.people import People
 from peerage.server.ratings import reading
 from peerage.server.ratings.rules import LADDERS, Ladder, ladder_of
 from peerage.server.ratings.seats import seats_of
@@ -108,9 +109,10 @@ async def show_openings(
 
 
 @get("/profile/records")
-async def own_records(request: Caller, database: Disk) -> Response[bytes]:
+async def own_records(request: Caller, database: Disk, people: NamedDependency[People]) -> Response[bytes]:
     """The records of the caller's last games, in one file."""
     viewer = visitor_of(request)
+    await people.check_export(viewer)
 
     def query(connection: sa.Connection) -> dict[str, str]:
         own = reading.own_records(connection, viewer, MOST_RECORDS)
