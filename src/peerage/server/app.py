@@ -153,7 +153,7 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
         await bans.use(Ledger(database))
         await others.start(key, hub.watch)
-        notices = Notices(database, storage, settings, hub.time, mailer, key)
+        notices = Notices(database, storage, settings, hub.time, mailer, key, others)
         app.state.notices = await stack.enter_async_context(aclosing(notices))
         secretary = Secretary(database, storage, hub, settings, others)
         app.state.secretary = await stack.enter_async_context(aclosing(secretary))

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from peerage.server.people.allowance import Allowance
 from server.house import House
 from server.notices.club import add_webhook, let_time_pass
 from server.notices.conftest import settings_for
@@ -122,3 +123,13 @@ async def test_the_address_of_a_room_is_never_told(house: House, receiver: Recei
     told = await add_webhook(ann, receiver, "secret-room")
     assert "rooms" not in str(told["channels"])
     assert "rooms" not in (await ann.get("/notices")).text
+
+
+async def test_an_address_does_not_fill_the_house_with_channels(house: House, receiver: Receiver) -> None:
+    house.app.state.notices._arrivals = Allowance("channels", 0, 1, house.app.state.others)
+    ann, bob = await house.visitor(), await house.visitor()
+    for _ in range(2):
+        await add_webhook(ann, receiver, "room")  # the same one again is no new one
+    wish = {"url": f"{receiver.origin}/rooms/other", "name": "Bob", "language": "en"}
+    refused = await bob.post("/notices/webhooks", wish)
+    assert (refused.status_code, refused.json()["error"]) == (429, "too_many")

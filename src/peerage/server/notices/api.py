@@ -37,8 +37,8 @@ async def show_notices(request: Visit, notices: Office) -> NoticeInfo:
 
 @post("/notices/push", status_code=200)
 async def add_push(request: Visit, notices: Office, data: JSONBody[PushWish]) -> NoticeInfo:
-    visitor = request.state.visitor
-    await notices.add_push(visitor, origin_of(request), person_name(data.name), data.language, data.subscription)
+    visitor, home = request.state.visitor, request.state.home
+    await notices.add_push(visitor, home, origin_of(request), person_name(data.name), data.language, data.subscription)
     return await notices.info(visitor)
 
 
@@ -50,8 +50,8 @@ async def add_mail(request: Visit, notices: Office, data: JSONBody[MailWish]) ->
 
 @post("/notices/webhooks", status_code=200)
 async def add_webhook(request: Visit, notices: Office, data: JSONBody[WebhookWish]) -> NoticeInfo:
-    visitor = request.state.visitor
-    await notices.add_webhook(visitor, origin_of(request), person_name(data.name), data.language, data.url)
+    visitor, home = request.state.visitor, request.state.home
+    await notices.add_webhook(visitor, home, origin_of(request), person_name(data.name), data.language, data.url)
     return await notices.info(visitor)
 
 

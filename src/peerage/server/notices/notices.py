@@ -21,11 +21,17 @@ from peerage.server.notices.sender import Sender, Way
 from peerage.server.notices.shapes import ChannelInfo, MailState, NoticeInfo, Subscription, TableNotices
 from peerage.server.notices.webhook import Webhook
 from peerage.server.notices.words import trial
+from peerage.server.people.allowance import Allowance
 from peerage.server.settings import Settings
+from peerage.server.several.others import Others
 from peerage.server.storage import Storage
 from peerage.server.store.database import Database
 from peerage.server.table import Table
 from peerage.server.visitors import browser_of
+
+DAY = 86_400.0
+NEW_IN_A_DAY = 2000
+"""Channels from one address: a cookie is easily dropped, and each guest has ten."""
 
 
 class Notices:
@@ -37,6 +43,7 @@ class Notices:
         time: HouseTime,
         mailer: Mailer | None,
         key: bytes,
+        others: Others,
     ) -> None:
         self._database = database
         self._time = time
@@ -54,6 +61,7 @@ class Notices:
             ways["mail"] = Mail(database, mailer, address)
         self.sender = Sender(database, self._channels, storage, ways, time, key, settings.notice_grace)
         self._trials = Limiter(1 / 20, 3)
+        self._arrivals = Allowance("channels", NEW_IN_A_DAY / DAY, NEW_IN_A_DAY, others)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -98,15 +106,22 @@ class Notices:
             raise Fault("forbidden", "Give an e-mail address in your account first, and confirm it.")
         await self._channels.keep(Channel(channel_id("mail", visitor), visitor, "mail", "", "", language, origin))
 
-    async def add_push(self, visitor: str, origin: str, name: str, language: str, subscription: Subscription) -> None:
+    async def add_push(
+        self, visitor: str, home: str, origin: str, name: str, language: str, subscription: Subscription
+    ) -> None:
         push.checked(subscription, self._push_hosts)
         address = msgspec.json.encode(subscription).decode()
         own_id = channel_id("push", subscription.endpoint)
-        await self._channels.keep(Channel(own_id, visitor, "push", address, name, language, origin))
+        await self._keep(Channel(own_id, visitor, "push", address, name, language, origin), home)
 
-    async def add_webhook(self, visitor: str, origin: str, name: str, language: str, url: str) -> None:
+    async def add_webhook(self, visitor: str, home: str, origin: str, name: str, language: str, url: str) -> None:
         own_id = channel_id("webhook", visitor, webhook.checked(url, self._webhook_hosts))
-        await self._channels.keep(Channel(own_id, visitor, "webhook", url, name, language, origin))
+        await self._keep(Channel(own_id, visitor, "webhook", url, name, language, origin), home)
+
+    async def _keep(self, channel: Channel, home: str) -> None:
+        if await self._channels.get(channel.id) is None and not await self._arrivals.take(home):
+            raise Fault("too_many", "Many ways to be reached came from your address today; come back tomorrow.")
+        await self._channels.keep(channel)
 
     async def want(self, visitor: str, channel: str, wanted: bool) -> None:
         await self._channels.want(visitor, channel, wanted)

@@ -23,6 +23,7 @@ def take_over(connection: sa.Connection, guest: str, person: str) -> None:
             moved = {**row, column.name: person + row[column.name].removeprefix(guest)}
             connection.execute(insert_new(connection, table), moved)
         connection.execute(sa.delete(table).where(is_one_of(column, guest)))
+    connection.execute(sa.delete(blocks).where(blocks.c.visitor == blocks.c.blocked))  # one's other self
 
 
 def forget(connection: sa.Connection, visitor: str) -> None:
