@@ -161,9 +161,10 @@ class Chaos:
             await self.new_tables(count)
 
     async def leave(self) -> None:
-        for task in self.playing:
-            task.cancel()
-        await asyncio.gather(*self.playing, return_exceptions=True)
+        while any(not task.done() for task in self.playing):  # a library may lose a cancellation
+            for task in self.playing:
+                task.cancel()
+            await asyncio.wait(self.playing, timeout=1)
         for player in self.players:
             if player.person.socket is not None:
                 with contextlib.suppress(*TROUBLE):

@@ -105,7 +105,8 @@ class Person:
 
     async def hear(self) -> dict[str, Any]:
         assert self.socket is not None
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 30))
+        async with asyncio.timeout(30):
+            message: dict[str, Any] = json.loads(await self.socket.recv())
         if message["type"] == "state":
             self.state = message
         return message
@@ -115,7 +116,8 @@ class Person:
         assert self.socket is not None
         with contextlib.suppress(TimeoutError):
             while True:
-                message = json.loads(await asyncio.wait_for(self.socket.recv(), 0.1))
+                async with asyncio.timeout(0.1):
+                    message = json.loads(await self.socket.recv())
                 if message["type"] == "state":
                     self.state = message
 
