@@ -18,7 +18,7 @@ from peerage.kernel.chance import Chance
 
 DRAWS = 2
 MOST_MOVES = 3
-MOST_QUESTIONS = 24
+MOST_QUESTIONS = 10
 
 
 class Questions:
