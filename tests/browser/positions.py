@@ -11,7 +11,7 @@ import peerage
 from peerage.kernel.chance import Chance
 from peerage.kernel.record import Record
 from peerage.server.audience import encode
-from peerage.server.storage import Chair, Row
+from peerage.server.store.row import Chair, Row
 from peerage.server.table import visible_events
 from peerage.server.wire import table_info
 

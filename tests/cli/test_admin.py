@@ -15,9 +15,10 @@ import peerage as library
 from clusters import PASSWORD, Cluster
 from peerage.server.loading import begin, updated
 from peerage.server.rows import fresh_row
-from peerage.server.storage import Chair, Note, Storage
+from peerage.server.storage import Storage
 from peerage.server.store import copying, open_database
 from peerage.server.store.place import place_of
+from peerage.server.store.row import Chair, Note
 from peerage.server.store.sqlite import FileLock
 from peerage.server.together.desk import Desk, Said
 

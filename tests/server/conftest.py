@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import peerage
 from clusters import Cluster
 from peerage.server import rows
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 from server.house import House, play_on
 
 SLOW = pytest.mark.slow

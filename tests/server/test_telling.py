@@ -11,7 +11,8 @@ from peerage import Event, Record
 from peerage.server import Settings
 from peerage.server.clocks.house_time import HouseTime
 from peerage.server.connection import Connection
-from peerage.server.storage import Chair, Row, Storage
+from peerage.server.storage import Storage
+from peerage.server.store.row import Chair, Row
 from peerage.server.table import Table
 
 pytestmark = pytest.mark.anyio

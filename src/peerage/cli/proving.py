@@ -91,7 +91,7 @@ def tables_on(address: str) -> Iterator[Found]:
         server = Postgres(engine_of(url))
         storage = Storage(server)
         try:
-            for table_id in runner.run(storage.record_ids()):
+            for table_id in runner.run(storage.directory.record_ids()):
                 lines = runner.run(storage.lines(table_id))
                 yield Found(f"table {table_id}", "".join(f"{line}\n" for _, line in lines))
         except SQLAlchemyError as error:

@@ -13,7 +13,7 @@ from itsdangerous import BadSignature, TimestampSigner
 from peerage.kernel.dice import hash_of
 from peerage.server.faults import Fault
 from peerage.server.messages import SealedDice
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 from peerage.server.wire import AddedDice
 
 SECOND = timedelta(seconds=1)

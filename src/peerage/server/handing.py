@@ -6,7 +6,7 @@ import peerage
 from peerage.bots.levels import levels_of
 from peerage.server.personas import persona
 from peerage.server.seating import OPEN, with_chair
-from peerage.server.storage import Chair, Note, Row
+from peerage.server.store.row import Chair, Note, Row
 from peerage.server.wire import same_name
 
 FORMER = "Former player"

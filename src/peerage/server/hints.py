@@ -6,7 +6,7 @@ from peerage.bots import Advice
 from peerage.server.faults import Fault
 from peerage.server.messages import HintMessage
 from peerage.server.settings import Settings
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 
 SECONDS = 1.0
 

@@ -7,7 +7,7 @@ import peerage
 from peerage.server.bots import Thinkers
 from peerage.server.fair import Share
 from peerage.server.faults import Fault
-from peerage.server.storage import Chair, Row
+from peerage.server.store.row import Chair, Row
 from peerage.server.thinker import Facts
 from peerage.server.wire import person_name
 

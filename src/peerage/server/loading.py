@@ -9,7 +9,8 @@ from msgspec.structs import replace
 import peerage
 from peerage import BadRecord, OtherRules, PeerageError, Record, UnknownGame
 from peerage.server.faults import Fault
-from peerage.server.storage import Kept, Note, Row, Storage
+from peerage.server.storage import Kept, Storage
+from peerage.server.store.row import Note, Row
 
 log = logging.getLogger("peerage.server")
 

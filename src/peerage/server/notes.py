@@ -4,7 +4,7 @@ from operator import itemgetter
 from typing import Any
 
 from peerage import Record
-from peerage.server.storage import Note
+from peerage.server.store.row import Note
 
 Told = dict[str, Any]
 

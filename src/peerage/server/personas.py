@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import product
 
 import peerage.bots
-from peerage.server.storage import Chair
+from peerage.server.store.row import Chair
 from peerage.server.wire import same_name
 
 COMMONERS = ("Wat", "Tib", "Hob", "Madge", "Jankin", "Cis", "Perkin", "Joan")

@@ -16,7 +16,7 @@ from peerage.server.clocks.control import TimeControl, usual_bot
 from peerage.server.faults import Fault
 from peerage.server.personas import persona
 from peerage.server.seating import held, new_key
-from peerage.server.storage import Chair, Row
+from peerage.server.store.row import Chair, Row
 from peerage.server.visitors import NUMBERS, player
 from peerage.server.wire import CreateTable, person_name, same_name
 

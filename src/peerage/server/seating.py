@@ -8,7 +8,7 @@ import peerage
 from peerage.server.bots import check_bot
 from peerage.server.faults import Fault
 from peerage.server.personas import persona
-from peerage.server.storage import Chair, Row
+from peerage.server.store.row import Chair, Row
 from peerage.server.visitors import browser_of, is_nobody
 from peerage.server.wire import Arrangement, FreeSeat, GiveToBot, HoldSeat, SwapSeats, person_name, same_name
 

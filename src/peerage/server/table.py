@@ -44,7 +44,8 @@ from peerage.server.seating import arranged, seated, with_chair
 from peerage.server.settings import Settings
 from peerage.server.several.news import Called, Changed, Queued, Spoke
 from peerage.server.several.others import Alone, Others
-from peerage.server.storage import Note, Row, Storage
+from peerage.server.storage import Storage
+from peerage.server.store.row import Note, Row
 from peerage.server.together.missing import arrived, offered, replaced, with_those_here
 from peerage.server.visitors import browser_of
 from peerage.server.wire import AddedDice, Arrangement, HoldSeat, TableInfo, event_dict, table_info

@@ -34,7 +34,8 @@ from peerage.server.settings import Settings
 from peerage.server.several.news import Changed, Closed
 from peerage.server.several.others import Alone, Bucket, Others
 from peerage.server.several.watch import Watch
-from peerage.server.storage import Row, Storage
+from peerage.server.storage import Storage
+from peerage.server.store.row import Row
 from peerage.server.table import Table
 from peerage.server.together.desk import Desk
 from peerage.server.together.inviting import Guests
@@ -70,7 +71,7 @@ class Tables:
         self.cup = cup
         self._others = others or Alone()
         self.live: dict[str, Table] = {}
-        self.watch = Watch(self, storage, self._others, settings)
+        self.watch = Watch(self, storage.directory, self._others, settings)
         self.talk = Talk(desk, self._others)
         self.guests = Guests(desk)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -79,7 +80,7 @@ class Tables:
         self._prover = Prover(storage, thinkers)
         self.time = HouseTime(storage, settings.clock_rate)
         self.vacations = Vacations(self, storage, settings.vacation_days)
-        self.flags = Flags(self, storage, self.time)
+        self.flags = Flags(self, storage.directory, self.time)
         self.adviser = Adviser(thinkers, settings, self._others)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -96,7 +97,7 @@ class Tables:
 
     async def _resume(self) -> None:
         if not self._others.several:  # where there are others, those that nobody drives are looked for
-            for table_id in await self._storage.bots_to_move():
+            for table_id in await self._storage.directory.bots_to_move():
                 await self.take_over(table_id)
 
     async def take_over(self, table_id: str) -> None:
@@ -241,14 +242,14 @@ class Tables:
         """By status; counted anew only after a while."""
         now = asyncio.get_running_loop().time()
         if now >= self._count_again:
-            self._counts = await self._storage.statuses()
+            self._counts = await self._storage.directory.statuses()
             self._count_again = now + COUNTS_LAST
         return self._counts
 
     # The lobby.
 
     async def page(self, visitor: str, before: str | None) -> TableList:
-        page = await self._storage.page(visitor, before, self._settings.tables_listed)
+        page = await self._storage.directory.page(visitor, before, self._settings.tables_listed)
         now = self.time.now()
         found = [summary(row, visitor, self._present(row), self._away(row), now) for row in page.rows]
         return TableList(found, page.next)
@@ -289,7 +290,7 @@ class Tables:
         settings = self._settings
         since = (datetime.now(UTC) - DAY).isoformat()
         unfinished = "open", "running"
-        count = self._storage.count
+        count = self._storage.directory.count
         if await count(since, unfinished, owner=row.owner) >= settings.unfinished_tables:
             raise Fault("too_many", "You have many unfinished tables; finish some of them first.")
         if await count(since, unfinished, home=row.home) >= settings.unfinished_tables_per_address:

@@ -16,7 +16,7 @@ from peerage.server.clocks.control import TimeControl
 from peerage.server.clocks.showing import own_left
 from peerage.server.faults import Fault
 from peerage.server.ratings.rules import Counting, counting
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 from peerage.server.visitors import number_of
 
 NAMING = 8

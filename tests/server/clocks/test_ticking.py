@@ -10,7 +10,7 @@ from peerage import State
 from peerage.server.clocks.control import Correspondence, Live, TimeControl
 from peerage.server.clocks.showing import own_left, shown_clock
 from peerage.server.clocks.ticking import Answer, answered, back, paused, rearranged, resumed, with_clocks
-from peerage.server.storage import Chair, Row
+from peerage.server.store.row import Chair, Row
 
 HOUR = 3_600_000
 

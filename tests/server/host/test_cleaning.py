@@ -71,14 +71,14 @@ async def test_what_changes_meanwhile_stays(house: Any, monkeypatch: pytest.Monk
     left, _ = await house.people(3)
     await age(house, left, 91)
     storage = house.app.state.hub._storage
-    find = storage.rows_changed_before
+    find = storage.directory.rows_changed_before
 
     async def found_and_then_changed(*arguments: Any) -> Any:
         rows = await find(*arguments)
         await house.sql("UPDATE tables SET version = version + 1 WHERE id = ?", left)
         return rows
 
-    monkeypatch.setattr(storage, "rows_changed_before", found_and_then_changed)
+    monkeypatch.setattr(storage.directory, "rows_changed_before", found_and_then_changed)
     for how in ("end", "remove"):
         assert await clean(storage, Settings(abandoned_tables=how)) == ([], [], [])
     assert (await statuses(house))[left][0] == "running"

@@ -13,10 +13,11 @@ from peerage.server.faults import Fault
 from peerage.server.notices import outbox
 from peerage.server.notices.channels import Channel, Channels, NoticeKind, channel_id, leave, take_over
 from peerage.server.notices.outbox import Claim, moment
-from peerage.server.storage import Note, Row, Storage
+from peerage.server.storage import Storage
 from peerage.server.store import open_database
 from peerage.server.store.database import Database
 from peerage.server.store.place import place_of
+from peerage.server.store.row import Note, Row
 from peerage.server.store.schema import notices
 from server.store.samples import begun
 

@@ -3,7 +3,7 @@
 from peerage import Record
 from peerage.server.loading import begin
 from peerage.server.rows import fresh_row
-from peerage.server.storage import Chair, Row
+from peerage.server.store.row import Chair, Row
 
 
 def new_row() -> Row:

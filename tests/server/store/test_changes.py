@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from peerage.server.faults import Fault
 from peerage.server.loading import read_table, updated
-from peerage.server.storage import Chair, Note, Row, Storage
+from peerage.server.storage import Storage
+from peerage.server.store.row import Chair, Note, Row
 from server.store.samples import begun, new_row
 
 pytestmark = pytest.mark.anyio

@@ -12,7 +12,7 @@ from peerage.cli.output import console, print_json
 from peerage.kernel.errors import PeerageError
 
 if TYPE_CHECKING:
-    from peerage.server.storage import Row
+    from peerage.server.store.row import Row
 
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its link.")]
 

@@ -15,7 +15,8 @@ from peerage.server.clocks.ticking import ended, rearranged
 from peerage.server.loading import updated
 from peerage.server.personas import persona
 from peerage.server.seating import with_chair
-from peerage.server.storage import Note, Row, Storage
+from peerage.server.store.directory import Directory
+from peerage.server.store.row import Note, Row
 
 if TYPE_CHECKING:
     from peerage.server.tables import Tables
@@ -51,9 +52,9 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
 class Flags:
     """Every server looks after all tables. Of several that find the same flag, the version check lets one through."""
 
-    def __init__(self, hub: "Tables", storage: Storage, time: HouseTime) -> None:
+    def __init__(self, hub: "Tables", directory: Directory, time: HouseTime) -> None:
         self._hub = hub
-        self._storage = storage
+        self._directory = directory
         self._time = time
         self._tolerance = int(TOLERANCE * max(1.0, time.rate))
 
@@ -67,10 +68,10 @@ class Flags:
 
     async def look(self) -> None:
         """Where no clock runs in the house, time stands still and nothing is written."""
-        if not await self._storage.clocks_run():
+        if not await self._directory.clocks_run():
             return
         now = await self._time.keep()
-        for table_id, version in await self._storage.overdue(now - self._tolerance):
+        for table_id, version in await self._directory.overdue(now - self._tolerance):
             try:
                 async with self._hub.use(table_id) as table:
                     await table.fall(version, self._tolerance)

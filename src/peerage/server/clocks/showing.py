@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 
 
 class SeatClock(TypedDict):

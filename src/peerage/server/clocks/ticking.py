@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from peerage import TAKE_BACK, State
 from peerage.server.clocks.control import SECOND, Live, TimeControl
 from peerage.server.clocks.dials import Clock, Dial
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 
 LEAST_ON_RETURN = 30 * SECOND
 """Who comes back after a bot played has at least this, or the increment: otherwise the time would be out at once."""

@@ -10,8 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
 from peerage.server.clocks.control import Correspondence
+from peerage.server.clocks.vacation_book import Vacation
 from peerage.server.faults import Fault
-from peerage.server.storage import Row, Storage, Vacation
+from peerage.server.storage import Storage
+from peerage.server.store.row import Row
 from peerage.server.wire import VacationInfo
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ class Vacations:
         self._days = days
 
     async def info(self, visitor: str) -> VacationInfo:
-        return self._told(await self._storage.vacations(visitor, (datetime.now(UTC) - YEAR).isoformat()))
+        return self._told(await self._storage.vacations.of(visitor, (datetime.now(UTC) - YEAR).isoformat()))
 
     def _told(self, found: list[Vacation]) -> VacationInfo:
         left = max(0, self._days - sum(days_of(vacation) for vacation in found))
@@ -48,26 +50,26 @@ class Vacations:
         if days > info.days_left:
             raise Fault("too_many", f"You have {info.days_left} days of vacation left in this year.")
         now = datetime.now(UTC)
-        await self._storage.begin_vacation(Vacation(visitor, now.isoformat(), (now + days * DAY).isoformat(), False))
+        await self._storage.vacations.begin(Vacation(visitor, now.isoformat(), (now + days * DAY).isoformat(), False))
         await self._mark(visitor, True)
         return await self.info(visitor)
 
     async def end(self, visitor: str) -> VacationInfo:
         """First it counts no more: a flag that falls meanwhile must not mark it again."""
-        await self._storage.cut_vacation_short(visitor, datetime.now(UTC).isoformat())
+        await self._storage.vacations.cut_short(visitor, datetime.now(UTC).isoformat())
         if await self._mark(visitor, False):
-            await self._storage.end_vacation(visitor)
+            await self._storage.vacations.end(visitor)
         return await self.info(visitor)
 
     async def sweep(self) -> None:
         """Those whose time is up play again."""
-        for visitor in await self._storage.vacations_up(datetime.now(UTC).isoformat()):
+        for visitor in await self._storage.vacations.up(datetime.now(UTC).isoformat()):
             await self.end(visitor)
 
     async def _mark(self, visitor: str, on: bool) -> bool:
         """Whether all tables know it now. Those that cannot be played need not."""
         done = True
-        for table_id in await self._storage.correspondence(visitor):
+        for table_id in await self._storage.directory.correspondence(visitor):
             try:
                 async with self._hub.use(table_id) as table:
                     await table.mark_vacation(visitor, on)
@@ -88,7 +90,7 @@ async def with_vacations(storage: Storage, row: Row) -> Row:
     people = [chair.browser for chair in row.seats if chair.browser is not None and not chair.vacation]
     if not isinstance(row.time, Correspondence) or not people:
         return row
-    away = await storage.on_vacation(people, datetime.now(UTC).isoformat())
+    away = await storage.vacations.away(people, datetime.now(UTC).isoformat())
     if not away:
         return row
     return replace(row, seats=[replace(chair, vacation=chair.browser in away or chair.vacation) for chair in row.seats])

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from peerage.server.clocks.ticking import ended
 from peerage.server.faults import Fault
 from peerage.server.settings import Settings
-from peerage.server.storage import Row, Storage
+from peerage.server.storage import Storage
+from peerage.server.store.row import Row
 
 NOBODYS: Set[str] = frozenset()
 
@@ -21,7 +22,7 @@ class Cleaned(NamedTuple):
 async def clean(storage: Storage, settings: Settings, used: Set[str] = NOBODYS, only_look: bool = False) -> Cleaned:
     """Do what the settings say with the tables that nobody uses, and tell which they are."""
     cleaned = Cleaned([], [], [])
-    for row in await storage.rows_made_before("open", ago(hours=settings.empty_table_hours)):
+    for row in await storage.directory.rows_made_before("open", ago(hours=settings.empty_table_hours)):
         if row.id not in used and (only_look or await removed(storage, row)):
             cleaned.empty.append(row.id)
     for row in await untouched(storage, "running", settings.abandoned_table_days):
@@ -35,7 +36,7 @@ async def clean(storage: Storage, settings: Settings, used: Set[str] = NOBODYS, 
 
 async def untouched(storage: Storage, status: str, days: int) -> list[Row]:
     """0 days: none of them."""
-    return await storage.rows_changed_before(status, ago(days=days)) if days else []
+    return await storage.directory.rows_changed_before(status, ago(days=days)) if days else []
 
 
 async def left(storage: Storage, row: Row, settings: Settings) -> bool:

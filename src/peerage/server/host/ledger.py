@@ -8,8 +8,9 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from peerage.server.storage import Row, readable
+from peerage.server.store.columns import readable
 from peerage.server.store.database import Database
+from peerage.server.store.row import Row
 from peerage.server.store.schema import bans, sitters, tables
 from peerage.server.store.schema import people as accounts
 from peerage.server.visitors import browser_of

@@ -30,8 +30,9 @@ from peerage.server.people.allowance import Allowance
 from peerage.server.rows import fresh_row, options_of
 from peerage.server.settings import Settings
 from peerage.server.several.others import Others
-from peerage.server.storage import Chair, Row, Storage, begin_table
+from peerage.server.storage import Storage, begin_table
 from peerage.server.store.database import Database
+from peerage.server.store.row import Chair, Row
 from peerage.server.tables import Tables as Hub
 from peerage.server.wire import LEAGUE, person_name, same_name
 

@@ -1,7 +1,7 @@
 """When people who play by correspondence are reminded that little time is left. Live clocks are too quick for that."""
 
 from peerage.server.clocks.control import HOUR, Correspondence
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 
 LONGEST_LEAD = 6 * HOUR
 PART = 4

@@ -15,7 +15,7 @@ from peerage.server.store.running import run
 from peerage.server.store.schema import channels, notices, tables, wishes
 
 if TYPE_CHECKING:
-    from peerage.server.storage import Row
+    from peerage.server.store.row import Row
 
 Reason = Literal["begin", "turn", "over", "again", "clock"]
 

@@ -22,8 +22,9 @@ from peerage.server.notices.deadlines import until_reminder
 from peerage.server.notices.outbox import Claim, moment
 from peerage.server.notices.outgoing import Refused, Unreached
 from peerage.server.notices.words import Message, message_of
-from peerage.server.storage import Row, Storage
+from peerage.server.storage import Storage
 from peerage.server.store.database import Database
+from peerage.server.store.row import Row
 
 log = logging.getLogger("peerage.server")
 

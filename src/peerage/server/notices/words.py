@@ -5,7 +5,7 @@ from typing import NamedTuple
 import peerage
 from peerage.kernel.errors import PeerageError
 from peerage.server.notices.outbox import Reason
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 
 WORDS = {
     "en": {

@@ -15,8 +15,9 @@ from peerage.server.leagues import register as leagues
 from peerage.server.notices import channels
 from peerage.server.ratings import book, reading
 from peerage.server.ratings.shapes import Profile
-from peerage.server.storage import Row, Storage
+from peerage.server.storage import Storage
 from peerage.server.store.database import Database
+from peerage.server.store.row import Row
 from peerage.server.tables import Tables
 from peerage.server.together import keeping
 from peerage.server.wire import facts
@@ -33,9 +34,9 @@ class Belongings:
     async def take_over(self, guest: str, person: str) -> None:
         """Leagues come first: a round that is paired meanwhile has either no new tables, or they are found here."""
         await self._database.write(partial(leagues.take_over, guest=guest, person=person))
-        for table_id in await self._storage.tables_of(guest):
+        for table_id in await self._storage.directory.tables_of(guest):
             await self._hand_over(table_id, partial(taken_over, guest=guest, person=person))
-        await self._storage.pass_on_vacations(guest, person)
+        await self._storage.vacations.pass_on(guest, person)
         await self._database.write(partial(book.take_over, guest=guest, person=person))
         await self._database.write(partial(keeping.take_over, guest=guest, person=person))
         await self._database.write(partial(channels.take_over, guest=guest, person=person))
@@ -43,14 +44,14 @@ class Belongings:
     async def leave(self, visitor: str) -> None:
         """Tables where nobody else sits are removed; at the others nobody finds out any more who it was."""
         await self._database.write(partial(leagues.forget, visitor=visitor))
-        for table_id in await self._storage.tables_of(visitor):
+        for table_id in await self._storage.directory.tables_of(visitor):
             row = await self._row(table_id)
             if row is not None and any(chair.browser not in (None, visitor) for chair in row.seats):
                 await self._hand_over(table_id, partial(left_by, browser=visitor))
             elif row is not None:
                 await self._hand_over(table_id, lambda row: replace(row, owner=visitor))
                 await self._hub.close(visitor, table_id)
-        await self._storage.pass_on_vacations(visitor, None)
+        await self._storage.vacations.pass_on(visitor, None)
         await self._database.write(partial(book.forget, player=visitor))
         await self._database.write(partial(keeping.forget, visitor=visitor))
         await self._database.write(partial(channels.leave, visitor=visitor))
@@ -70,7 +71,7 @@ class Belongings:
 
     async def others(self, visitor: str) -> dict[str, Any]:
         """What there is of a visitor besides tables."""
-        taken = await self._storage.vacations(visitor, "")
+        taken = await self._storage.vacations.of(visitor, "")
         profile = await self._database.read(lambda connection: own_profile(connection, visitor))
         words = await self._database.read(lambda connection: keeping.told(connection, visitor))
         played = await self._database.read(lambda connection: leagues.told(connection, visitor))
@@ -85,7 +86,7 @@ class Belongings:
 
     async def export(self, visitor: str) -> AsyncIterator[dict[str, Any]]:
         """Each table as the visitor may know it; the record of a game that is over, which everybody may have."""
-        for table_id in await self._storage.tables_of(visitor):
+        for table_id in await self._storage.directory.tables_of(visitor):
             row = await self._row(table_id)
             if row is None:
                 continue

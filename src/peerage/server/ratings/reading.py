@@ -22,7 +22,7 @@ from peerage.server.ratings.shapes import (
     Profile,
 )
 from peerage.server.ratings.shown import ENOUGH, number, shown, spread
-from peerage.server.storage import place_of
+from peerage.server.store.directory import place_of
 from peerage.server.store.schema import placings, profiles, ratings, results, sitters, standings, tables
 
 MOST_LEADERS = 100

@@ -1,14 +1,12 @@
 """What is kept of a finished game: who came where, and how they began."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from peerage import TAKE_BACK, Record
 from peerage.server.ratings.rules import Ladder, ladder_of
-
-if TYPE_CHECKING:
-    from peerage.server.storage import Chair, Row
+from peerage.server.store.row import Chair, Row
 
 
 class Placing(msgspec.Struct, frozen=True):
@@ -29,7 +27,7 @@ class Result(msgspec.Struct, frozen=True):
     placings: list[Placing]
 
 
-def outcome(row: "Row", record: Record) -> Result | None:
+def outcome(row: Row, record: Record) -> Result | None:
     """Nothing is kept of a game among bots, or of one that ended before its end."""
     state = record.state
     if not state.over or all(chair.kind == "bot" for chair in row.seats):
@@ -50,7 +48,7 @@ def outcome(row: "Row", record: Record) -> Result | None:
     return Result(row.id, row.game, len(row.seats), ladder_of(row), placings)
 
 
-def player_of(chair: "Chair") -> str | None:
+def player_of(chair: Chair) -> str | None:
     return chair.visitor if chair.visitor == chair.browser else None
 
 

@@ -8,7 +8,7 @@ from peerage.bots.levels import LEVELS
 from peerage.server.ratings.anchors import anchored_games
 
 if TYPE_CHECKING:
-    from peerage.server.storage import Row
+    from peerage.server.store.row import Row
 
 Wish = Literal["yes", "no", "lost"]
 """Whether a table is meant to count. `lost`: until a hint was given, or a bot stood in."""

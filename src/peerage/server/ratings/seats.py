@@ -8,7 +8,7 @@ from peerage.server.ratings.book import of, standings_of
 from peerage.server.ratings.rules import Ladder
 from peerage.server.ratings.shapes import RatedSeat, ShownRating
 from peerage.server.ratings.shown import anchor, number, shown
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 from peerage.server.store.schema import profiles, ratings, results
 
 Change = tuple[ShownRating, int]

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 
 
 class Changed(msgspec.Struct, tag=True, frozen=True, omit_defaults=True):

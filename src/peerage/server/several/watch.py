@@ -19,7 +19,7 @@ from peerage.server.rows import next_id
 from peerage.server.settings import Settings
 from peerage.server.several.news import Called, Changed, Closed, News, Queued, Shown, Spoke
 from peerage.server.several.others import Others
-from peerage.server.storage import Storage
+from peerage.server.store.directory import Directory
 from peerage.server.table import Table
 from peerage.server.together.talk import Talk
 
@@ -59,9 +59,9 @@ class Hub(Protocol):
 
 
 class Watch:
-    def __init__(self, hub: Hub, storage: Storage, others: Others, settings: Settings) -> None:
+    def __init__(self, hub: Hub, directory: Directory, others: Others, settings: Settings) -> None:
         self._hub = hub
-        self._storage = storage
+        self._directory = directory
         self._others = others
         self._settings = settings
         self._now = asyncio.Event()
@@ -153,7 +153,7 @@ class Watch:
 
     async def check(self, table: Table) -> None:
         """A table that nobody here used for a while may have been changed meanwhile."""
-        versions = await self._storage.versions([table.row.id])
+        versions = await self._directory.versions([table.row.id])
         if not table.is_at(versions.get(table.row.id, table.row.version + 1)):
             async with table.lock:
                 table.distrust()
@@ -179,7 +179,7 @@ class Watch:
         if not used:
             return
         following = {table.row.id: next_id(table.row) for table in used if table.row.status == "over"}
-        versions = await self._storage.versions([*(table.row.id for table in used), *following.values()])
+        versions = await self._directory.versions([*(table.row.id for table in used), *following.values()])
         for table in used:
             table_id = table.row.id
             if table_id not in versions:
@@ -203,7 +203,7 @@ class Watch:
             await asyncio.sleep(ORPHANS)
 
     async def _look_for_orphans(self) -> None:
-        waiting = await self._storage.bots_to_move()
+        waiting = await self._directory.bots_to_move()
         led = await self._others.leased()
         now = asyncio.get_running_loop().time()
         since = self._stalled

@@ -8,7 +8,7 @@ from peerage import Record
 from peerage.server.clocks import ticking
 from peerage.server.faults import Fault
 from peerage.server.loading import updated
-from peerage.server.storage import Note, Proposal, Row
+from peerage.server.store.row import Note, Proposal, Row
 from peerage.server.table import Table
 from peerage.server.visitors import browser_of
 

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from peerage.server.faults import Fault
-from peerage.server.storage import to_json
+from peerage.server.store.columns import to_json
 from peerage.server.store.database import Database
 from peerage.server.store.running import insert_new
 from peerage.server.store.schema import blocks, chat, guests, jottings, reports, tables

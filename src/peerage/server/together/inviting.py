@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from peerage.server.faults import Fault
 from peerage.server.seating import check_may, new_key
-from peerage.server.storage import Row
+from peerage.server.store.row import Row
 from peerage.server.table import Table
 from peerage.server.together.desk import Desk
 from peerage.server.visitors import browser_of

@@ -11,7 +11,7 @@ from peerage.server.faults import Fault
 from peerage.server.loading import updated
 from peerage.server.ratings.rules import no_longer
 from peerage.server.seating import check_may, check_seat, held, with_chair
-from peerage.server.storage import Note, Row
+from peerage.server.store.row import Note, Row
 from peerage.server.visitors import browser_of, is_nobody
 from peerage.server.wire import same_name
 
