@@ -11,8 +11,8 @@ import peerage
 from peerage.kernel.chance import Chance
 from peerage.kernel.record import Record
 from peerage.server.audience import encode
+from peerage.server.showing import visible_events
 from peerage.server.store.row import Chair, Row
-from peerage.server.table import visible_events
 from peerage.server.wire import table_info
 
 NAMES = ["Ann", "Bertrand", "Cecily", "Dorothea", "Edmund"]

@@ -11,7 +11,7 @@ import peerage
 from conforming import conform
 from peerage.kernel.result import result_of
 from peerage.kernel.shapes import GameResult
-from peerage.server import table as tables
+from peerage.server import looking
 
 pytestmark = pytest.mark.anyio
 
@@ -33,7 +33,7 @@ async def test_a_finished_game_is_summed_up_once_beside_the_loop(house: Any, mon
         threads.append(threading.current_thread())
         return result_of(record)
 
-    monkeypatch.setattr(tables, "result_of", watched)
+    monkeypatch.setattr(looking, "result_of", watched)
     visitor, other = [await house.visitor() for _ in range(2)]
     sent = await visitor.client.post("/api/records", content=RECORD, headers={"content-type": "application/jsonl"})
     path = f"/tables/{sent.json()['id']}/result"

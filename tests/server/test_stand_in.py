@@ -125,7 +125,7 @@ async def test_nobody_is_pushed_aside(house: Any) -> None:
 
 
 async def test_bots_do_not_stand_in_for_ever(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("peerage.server.table.MOST_NOTES", 4)
+    monkeypatch.setattr("peerage.server.notes.MOST_NOTES", 4)
     table_id, (ann, *_) = await house.people(3)
     for bot in (BOT, None, BOT, None):
         assert "error" not in await ask(ann, table_id, 0, bot)

@@ -10,8 +10,10 @@ from litestar.params import FromPath, FromQuery, JSONBody
 import peerage
 from peerage.bots.levels import levels_of
 from peerage.kernel.shapes import GameResult
+from peerage.server import looking, standing_in
 from peerage.server.calling import Caller, House, Hub, home_of, player_of, visitor_of
 from peerage.server.components import check_box, checked_box, printed_values
+from peerage.server.joining import arrange, join
 from peerage.server.leagues.api import HANDLERS as LEAGUES
 from peerage.server.lessons import HANDLERS as LESSONS
 from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
@@ -157,7 +159,7 @@ async def table_components(request: Caller, hub: Hub, table_id: FromPath[str]) -
 @post("/tables/{table_id:str}/join", status_code=200)
 async def join_table(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableInfo:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        info = await table.join(player_of(request), person_name(data.name), data.seat, data.dice, data.key)
+        info = await join(table, player_of(request), person_name(data.name), data.seat, data.dice, data.key)
         hub.wake(table)
         return info
 
@@ -167,7 +169,7 @@ async def arrange_seat(
     request: Caller, hub: Hub, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[Arrangement]
 ) -> TableInfo:
     async with hub.use(table_id) as table:
-        info = await table.arrange(player_of(request), seat, data)
+        info = await arrange(table, player_of(request), seat, data)
         hub.wake(table)
         return info
 
@@ -185,7 +187,7 @@ async def play_again(request: Caller, hub: Hub, table_id: FromPath[str], data: J
 @post("/tables/{table_id:str}/stand-in", status_code=200)
 async def stand_in(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[StandIn]) -> TableInfo:
     async with hub.use(table_id) as table:
-        info = await table.stand_in(player_of(request), data.seat, data.bot)
+        info = await standing_in.stand_in(table, player_of(request), data.seat, data.bot)
         hub.wake(table)
         return info
 
@@ -195,19 +197,19 @@ async def show_position(
     request: Caller, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
 ) -> dict[str, Any]:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        return await table.position(player_of(request), number, seat)
+        return await looking.position(table, player_of(request), number, seat)
 
 
 @get("/tables/{table_id:str}/result")
 async def show_result(request: Caller, hub: Hub, table_id: FromPath[str]) -> GameResult:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        return await table.result()
+        return await looking.result(table)
 
 
 @get("/tables/{table_id:str}/record")
 async def show_record(request: Caller, hub: Hub, table_id: FromPath[str]) -> Response[str]:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        text = await table.record_text()
+        text = await looking.record_text(table)
     headers = {"Content-Disposition": f'attachment; filename="{table_id}.jsonl"'}
     return Response(text, media_type="application/jsonl", headers=headers)
 

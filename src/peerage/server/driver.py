@@ -72,7 +72,7 @@ class Driver:
 
     async def _let_people_follow(self, version: int) -> None:
         patience = self._settings.bot_patience
-        if self._table.present:
+        if self._table.presence.here:
             elsewhere = self._others.shown(self._table.row.id, version, patience)
             await asyncio.gather(self._table.audience.caught_up(patience), elsewhere)
         else:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from peerage.kernel.errors import PeerageError
+from peerage.kernel.errors import BadMove, PeerageError
 
 STATUS = {
     "banned": 403,
@@ -56,6 +56,11 @@ class Fault(PeerageError):
 def fault_of(error: PeerageError) -> Fault:
     """The kernel's refusal in the words of the wire."""
     return error if isinstance(error, Fault) else Fault(error.code, str(error))
+
+
+def illegal(error: BadMove) -> Fault:
+    asked = error.rule not in ("not-your-turn", "game-over")
+    return Fault("illegal", "This move is not legal now." if asked else "It is not your turn.")
 
 
 def server_fault() -> Fault:

@@ -71,6 +71,14 @@ async def read_table(storage: Storage, table_id: str) -> tuple[Row, Record | Non
     return row, record, kept.notes
 
 
+def goes_on_from(before: Record | None, after: Record | None) -> bool:
+    """Whether a record is the same as another one, or longer."""
+    if before is None or after is None:
+        return before is None
+    number = before.number
+    return after.number >= number and after.moves[:number][-1:] == before.moves[-1:]
+
+
 def record_text(kept: Kept) -> str:
     if [n for n, _ in kept.lines] != list(range(kept.row.number + 1)):
         raise damaged(kept.row, "lines are missing or doubled")

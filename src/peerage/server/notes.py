@@ -8,6 +8,8 @@ from peerage.server.store.row import Note
 
 Told = dict[str, Any]
 
+MOST_NOTES = 200
+
 RULES = {
     "time_out": "time-out",
     "time_ended": "time-out",
@@ -16,6 +18,35 @@ RULES = {
     "resumed": "agreement",
     "cancelled": "agreement",
 }
+
+
+class Notes:
+    """Those of one table: as the disk keeps them, and as they are told."""
+
+    def __init__(self, record: Record | None, kept: list[Note]) -> None:
+        self.kept = kept
+        self.told = all_notes(record, kept)  # another list whenever it changes
+
+    @property
+    def full(self) -> bool:
+        return len(self.kept) >= MOST_NOTES
+
+    def add(self, record: Record, *notes: Note) -> None:
+        self.kept += notes
+        self.told = [*self.told, *(note_dict(record, note) for note in notes)]
+
+    def add_hint(self, record: Record, seat: int) -> None:
+        self.told = [*self.told, hint_dict(record, record.number, seat)]
+
+    def rewind(self, record: Record) -> None:
+        self.told = without_later(self.told, record)
+
+    def read_again(self, record: Record | None, kept: list[Note]) -> None:
+        self.kept = kept
+        self.told = in_told_order(self.told, all_notes(record, kept))
+
+    def empty(self) -> None:
+        self.kept, self.told = [], []
 
 
 def all_notes(record: Record | None, kept: list[Note]) -> list[Told]:

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.protocols.utils import ClientDisconnected
 
 from peerage import PeerageError
+from peerage.server import looking
 from peerage.server.audience import framed
 from peerage.server.connection import Connection
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
@@ -133,9 +134,9 @@ class Visit:
                 await self._table.undo(self._connection, number)
                 self._hub.wake(self._table)
             case Ask(slot):
-                self._put(await self._table.reason(self._connection.visitor, slot))
+                self._put(await looking.reason(self._table, self._connection.visitor, slot))
             case Weigh(number, move):
-                self._put(await self._table.weigh(self._connection.visitor, number, move))
+                self._put(await looking.weigh(self._table, self._connection.visitor, number, move))
             case Hint(number):
                 await self._hub.adviser.ask(self._table, self._connection, number)
             case Seen(number, wait, looked):

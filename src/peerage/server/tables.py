@@ -27,6 +27,7 @@ from peerage.server.fair import Share
 from peerage.server.faults import Fault
 from peerage.server.handing import new_names, stand_ins
 from peerage.server.host.cleaning import clean
+from peerage.server.joining import join
 from peerage.server.net.pace import Limiter
 from peerage.server.proving import Prover
 from peerage.server.rows import new_row, next_id, next_row
@@ -256,12 +257,12 @@ class Tables:
 
     def _present(self, row: Row) -> Set[str]:
         table = self.live.get(row.id)
-        return self._others.elsewhere(row.id) if table is None else table.present
+        return self._others.elsewhere(row.id) if table is None else table.presence.here
 
     def _away(self, row: Row) -> set[str]:
         table = self.live.get(row.id)
         if table is not None:
-            return table.away
+            return table.presence.away(table.row)
         if asyncio.get_running_loop().time() - self._began < self._settings.stand_in_after:
             return set()
         return {chair.browser for chair in row.seats if chair.browser is not None} - self._others.elsewhere(row.id)
@@ -319,7 +320,7 @@ class Tables:
                 await self.guests.let_in(table, sitters)
             for seat, chair in chairs:
                 free = table.row.seats[seat].kind == "open"
-                await table.join(chair.visitor or visitor, chair.name or "", seat if free else None, added)
+                await join(table, chair.visitor or visitor, chair.name or "", seat if free else None, added)
             self.wake(table)
             return await table.info(visitor)
 

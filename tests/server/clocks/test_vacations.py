@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from peerage.server.clocks import vacations
 from peerage.server.clocks.vacations import with_vacations
 from peerage.server.faults import Fault
-from peerage.server.table import Table
 from server.clocks.driven import pass_time
 
 pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
@@ -118,7 +118,7 @@ async def test_a_vacation_is_over_when_all_tables_know_it(house: Any, monkeypatc
         raise Fault("stale", "Another process was faster.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Table, "mark_vacation", refuse)
+        patched.setattr(vacations, "mark_vacation", refuse)
         assert (await end(people[0]))["until"] is not None
     await house.app.state.hub.vacations.sweep()
     assert (await people[0].get("/vacation")).json()["until"] is None

@@ -11,7 +11,7 @@ import pytest
 
 from peerage.kernel.presentation import Presentation
 from peerage.server import audience
-from peerage.server.table import MOST_TAKEN_BACK
+from peerage.server.take_backs import MOST_TAKEN_BACK
 
 pytestmark = pytest.mark.anyio
 

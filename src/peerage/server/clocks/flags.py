@@ -12,6 +12,8 @@ from peerage import PeerageError, Record
 from peerage.server.clocks.control import SECOND, usual_bot
 from peerage.server.clocks.house_time import HouseTime
 from peerage.server.clocks.ticking import ended, rearranged
+from peerage.server.clocks.vacations import with_vacations
+from peerage.server.faults import Fault
 from peerage.server.loading import updated
 from peerage.server.personas import persona
 from peerage.server.seating import with_chair
@@ -19,6 +21,7 @@ from peerage.server.store.directory import Directory
 from peerage.server.store.row import Note, Row
 
 if TYPE_CHECKING:
+    from peerage.server.table import Table
     from peerage.server.tables import Tables
 
 log = logging.getLogger("peerage.server")
@@ -49,6 +52,38 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
     return rearranged(updated(row, record), record.state, now), notes
 
 
+def check_own_decision(row: Row, record: Record, seat: int) -> None:
+    """Whose time ran out leaves this decision to the bot, and so does who hands over in a secret one.
+
+    There bots wait for people: otherwise somebody could stop a clock in order to think. Who has no choice is
+    refused, too, or else the others would know it.
+    """
+    clock = row.clock
+    if clock is None or row.seats[seat].bot is None or not row.choosing >> seat & 1:
+        return
+    # rule: time-out
+    if record.state.secret_open or clock.dials[seat].fell == clock.asked:
+        raise Fault("bot_decides", "A bot makes this decision. Then you can play on.")
+
+
+async def fall(table: "Table", version: int, tolerance: int) -> None:
+    """Somebody's time has run out, says the database; another server may have seen to it meanwhile."""
+    async with table.lock:
+        if not table.is_at(version):
+            table.distrust()
+        record = await table.record()
+        deadline, now = table.row.deadline, table.time.now()
+        if deadline is None or deadline > now - tolerance:
+            return table.audience.tell()
+        away = await with_vacations(table.storage, table.row)
+        if away is not table.row:
+            await table.reseat(rearranged(away, record.state, now), record)
+        else:
+            row, told = fallen(table.row, record, now)
+            await table.reseat(row, record, *told)
+        return None
+
+
 class Flags:
     """Every server looks after all tables. Of several that find the same flag, the version check lets one through."""
 
@@ -74,7 +109,7 @@ class Flags:
         for table_id, version in await self._directory.overdue(now - self._tolerance):
             try:
                 async with self._hub.use(table_id) as table:
-                    await table.fall(version, self._tolerance)
+                    await fall(table, version, self._tolerance)
                     self._hub.wake(table)
             except PeerageError as error:
                 log.info("table %s: no flag fell: %s", table_id, error)

@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
 from peerage.server.clocks.control import Correspondence
+from peerage.server.clocks.ticking import rearranged
 from peerage.server.clocks.vacation_book import Vacation
 from peerage.server.faults import Fault
 from peerage.server.storage import Storage
@@ -17,6 +18,7 @@ from peerage.server.store.row import Row
 from peerage.server.wire import VacationInfo
 
 if TYPE_CHECKING:
+    from peerage.server.table import Table
     from peerage.server.tables import Tables
 
 log = logging.getLogger("peerage.server")
@@ -72,12 +74,20 @@ class Vacations:
         for table_id in await self._storage.directory.correspondence(visitor):
             try:
                 async with self._hub.use(table_id) as table:
-                    await table.mark_vacation(visitor, on)
+                    await mark_vacation(table, visitor, on)
             except (PeerageError, SQLAlchemyError) as error:
                 log.warning("table %s: a vacation is not marked: %s", table_id, type(error).__name__)
                 stale = isinstance(error, Fault) and error.code == "stale"
                 done = done and not (stale or isinstance(error, SQLAlchemyError))
         return done
+
+
+async def mark_vacation(table: "Table", visitor: str, on: bool) -> None:
+    async with table.lock:
+        record = await table.record()
+        chairs = [replace(chair, vacation=on) if chair.browser == visitor else chair for chair in table.row.seats]
+        if chairs != table.row.seats and not table.over:
+            await table.reseat(rearranged(replace(table.row, seats=chairs), record.state, table.time.now()), record)
 
 
 def days_of(vacation: Vacation) -> int:

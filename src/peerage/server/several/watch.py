@@ -107,7 +107,7 @@ class Watch:
 
     def people_changed(self, table_id: str, gone: Set[str]) -> None:
         if table_id in self._hub.live:
-            self._hub.live[table_id].people_changed(gone)
+            self._hub.live[table_id].presence.people_changed(gone)
 
     def look_again(self) -> None:
         self._now.set()

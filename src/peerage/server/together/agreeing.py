@@ -34,7 +34,11 @@ async def decide(table: Table, visitor: str, what: What) -> None:
     """Who speaks at a device speaks for all who play there."""
     own = table.own_seat(visitor)
     seats = [own, *(seat for seat in table.row.seats_of(browser_of(visitor)) if seat != own)]
-    await table.settle(lambda row, record, now: decided(row, record, seats, what, now))
+    async with table.lock:
+        record = await table.record()
+        table.check_on()
+        row, told = decided(table.row, record, seats, what, table.time.now())
+        await table.reseat(row, record, *([] if table.noted.full else told))
 
 
 def proposed(row: Row, seats: list[int], what: Literal["pause", "cancel"]) -> Row:

@@ -11,6 +11,7 @@ from peerage.server.connection import Connection
 from peerage.server.faults import Fault
 from peerage.server.messages import ChatLine
 from peerage.server.net.pace import Limiter
+from peerage.server.several.news import Spoke
 from peerage.server.several.others import Bucket, Others
 from peerage.server.table import Table
 from peerage.server.together.desk import Desk, Said, now
@@ -53,7 +54,7 @@ class Talk:
         text = spoken(wish.text or "") if phrase is None else None
         await self.desk.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
         await self.catch_up(table)
-        table.spread_talk()
+        self._others.tell(Spoke(table.row.id))  # other processes may have listeners, too
 
     async def behind(self, tables: Iterable[Table]) -> list[Table]:
         """Those of these tables where more was said than is known here."""
