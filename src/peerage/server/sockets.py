@@ -105,6 +105,7 @@ class Visit:
         self._connection = Connection(visitor, socket.state.tell)
 
     async def run(self) -> None:
+        await self._hub.catch_up(self._table)
         await self._table.connect(self._connection)
         try:
             await self._hub.talk.greet(self._table, self._connection)

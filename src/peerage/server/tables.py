@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Set
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import chain
@@ -184,6 +184,12 @@ class Tables:
             raise
         finally:
             table.users -= 1
+
+    async def catch_up(self, table: Table) -> None:
+        """Whoever comes from another process sees no less than there."""
+        if self._others.several:
+            with suppress(SQLAlchemyError):  # what is known here will do for now
+                await self.watch.check(table)
 
     async def _read(self, table_id: str) -> Table:
         row, record, notes = await loading.read_table(self._storage, table_id)

@@ -9,6 +9,7 @@ import pytest
 
 from peerage.server import Settings
 from peerage.server.host.cleaning import clean
+from peerage.server.several import watch
 from server.several.houses import Houses, heard
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -26,6 +27,25 @@ async def test_a_game_is_played_across_processes(houses: Houses, playing: Callab
         assert spectator.state["number"] == number
     # Followed line by line, never read again: otherwise everybody would be told everything anew.
     assert all("log" not in message for line in lines for message in line.messages[1:] if message["type"] == "state")
+
+
+async def test_whoever_comes_from_another_process_sees_no_less_than_there(
+    houses: Houses, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if the news of it were lost; and those who were there already learn of it, too."""
+    table_id, people = await houses.first.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    spectator = await (await houses.second.visitor()).watch(table_id)
+    await spectator.settle()
+    monkeypatch.setattr(watch, "POLL", 60)
+    monkeypatch.setattr(houses.second.app.state.hub.watch, "hear", lambda news: None)
+    await asyncio.sleep(1)  # the last look of the old pace
+    assert await playing(lines, 5, random.Random(9)) == 5
+    await heard(lines)
+    seen = lines[0].state["number"]
+    assert spectator.state["number"] < seen
+    assert (await houses.elsewhere(people[0]).watch(table_id)).state["number"] == seen
+    assert (await spectator.until(lambda message: message["type"] == "state"))["number"] == seen
 
 
 async def test_what_is_taken_back_here_is_taken_back_there(houses: Houses) -> None:

@@ -152,12 +152,13 @@ class Watch:
     # Looking for oneself.
 
     async def check(self, table: Table) -> None:
-        """A table that nobody here used for a while may have been changed meanwhile."""
+        """Others may have changed a table without being heard: nobody used it here, or their news are on the way."""
         versions = await self._directory.versions([table.row.id])
         if not table.is_at(versions.get(table.row.id, table.row.version + 1)):
             async with table.lock:
                 table.distrust()
                 await table.trust()
+                table.audience.tell()
 
     async def _poll(self) -> None:
         while True:
