@@ -1,10 +1,13 @@
 """The time of the house counts only while somebody can play in it."""
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
-from peerage.server.clocks import house_time
+from peerage.server.clocks import flags, house_time
 from peerage.server.clocks.house_time import MOST_AHEAD, HouseTime
 
 pytestmark = pytest.mark.anyio
@@ -60,6 +63,92 @@ async def test_it_stands_still_while_nothing_can_be_written(watch: Watch) -> Non
     assert await time.keep() == 1000 * MOST_AHEAD
     watch.seconds += 1
     assert time.now() == 1000 * MOST_AHEAD + 1000
+
+
+async def test_where_no_clock_runs_it_waits_for_the_first_one(watch: Watch) -> None:
+    book = Book()
+    time = HouseTime(book)
+    await time.keep()
+    for _ in range(10):
+        watch.seconds += 1
+        time.rest()
+    assert time.now() == book.kept
+    watch.seconds += 0.9
+    assert time.now() == pytest.approx(book.kept + 900, abs=1)
+
+
+class Desk(Book):
+    """All that flags need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looked = asyncio.Event()
+        self.while_looking: Callable[[], Any] = lambda: None
+        self.run = False
+        self.late: list[tuple[str, int]] = []
+
+    async def clocks_run(self) -> bool:
+        self.while_looking()
+        self.looked.set()
+        return self.run
+
+    async def overdue(self, time: int) -> list[tuple[str, int]]:
+        return self.late
+
+    @asynccontextmanager
+    async def use(self, table_id: str) -> AsyncIterator[None]:
+        await asyncio.Event().wait()
+        yield
+
+    @asynccontextmanager
+    async def flags(self, time: HouseTime) -> AsyncIterator[None]:
+        desk: Any = self
+        running = asyncio.create_task(flags.Flags(desk, desk, time).run())
+        async with asyncio.timeout(5):
+            yield
+        running.cancel()
+
+    async def rounds(self, number: int) -> None:
+        for _ in range(number):
+            self.looked.clear()
+            await self.looked.wait()
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    monkeypatch.setattr(flags, "ROUND", 0.01)
+    return Desk()
+
+
+async def test_the_first_clock_of_a_quiet_house_loses_nothing(watch: Watch, desk: Desk) -> None:
+    time = HouseTime(desk)
+    async with desk.flags(time):
+        watch.seconds += 60
+        await desk.rounds(2)
+        began = time.now()
+        assert began < 1000
+        watch.seconds += 1
+        assert time.now() == began + 1000
+
+
+async def test_neither_does_one_that_begins_while_others_are_looked_for(watch: Watch, desk: Desk) -> None:
+    time = HouseTime(desk)
+    began = list[int]()
+    desk.while_looking = lambda: began.append(time.now())
+    watch.seconds += 0.9
+    async with desk.flags(time):
+        await desk.rounds(1)
+    watch.seconds += 1
+    assert time.now() - began[0] == 1000
+
+
+async def test_it_goes_on_while_a_flag_takes_long_to_fall(desk: Desk) -> None:
+    desk.run, desk.late = True, [("table", 1)]
+    async with desk.flags(HouseTime(desk)):
+        await desk.rounds(2)
+        before = desk.kept
+        await desk.rounds(3)
+        assert desk.kept > before
 
 
 async def test_servers_agree_within_a_second_and_never_go_back(watch: Watch) -> None:

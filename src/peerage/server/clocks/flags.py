@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -94,19 +95,35 @@ class Flags:
         self._tolerance = int(TOLERANCE * max(1.0, time.rate))
 
     async def run(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except SQLAlchemyError as error:
-                log.warning("the clocks wait for the database: %s", type(error).__name__)
-            await asyncio.sleep(ROUND)
+        """Time goes on while flags fall: after a restart that takes long, because many tables are loaded at once."""
+        falling: asyncio.Task[None] | None = None
+        async with asyncio.TaskGroup() as tasks:
+            while True:
+                await self._if_possible(self._keep())
+                if falling is None or falling.done():
+                    falling = tasks.create_task(self._if_possible(self._fall()))
+                await asyncio.sleep(ROUND)
+
+    async def _if_possible(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except SQLAlchemyError as error:
+            log.warning("the clocks wait for the database: %s", type(error).__name__)
 
     async def look(self) -> None:
+        await self._keep()
+        await self._fall()
+
+    async def _keep(self) -> None:
         """Where no clock runs in the house, time stands still and nothing is written."""
-        if not await self._directory.clocks_run():
-            return
-        now = await self._time.keep()
-        for table_id, version in await self._directory.overdue(now - self._tolerance):
+        self._time.asked = False
+        if await self._directory.clocks_run():
+            await self._time.keep()
+        elif not self._time.asked:  # otherwise a clock may just have begun
+            self._time.rest()
+
+    async def _fall(self) -> None:
+        for table_id, version in await self._directory.overdue(self._time.now() - self._tolerance):
             try:
                 async with self._hub.use(table_id) as table:
                     await fall(table, version, self._tolerance)

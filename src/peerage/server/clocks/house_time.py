@@ -2,7 +2,7 @@
 
 It is kept in the database. A server starts from what is kept there, goes on by its own monotonic clock, and keeps and
 adopts the latest again about once a second. So neither the time when no server ran nor a jump of a machine's clock
-counts, a crash costs a second at most, in the players' favour, and several servers agree within a second.
+counts, a crash costs about a second, in the players' favour, and several servers agree within a second.
 """
 
 import asyncio
@@ -21,16 +21,23 @@ class Keeper(Protocol):
 class HouseTime:
     def __init__(self, keeper: Keeper, rate: float = 1.0) -> None:
         self.rate = rate
+        self.asked = False
+        """Whether somebody has wanted to know it; set back by who wants to know that."""
         self._keeper = keeper
         self._base = 0.0
         self._since = monotonic()
         self._keeping = asyncio.Lock()  # one after the other, so that time never goes back
 
     def now(self) -> int:
+        self.asked = True
         return int(self._at(monotonic()))
 
     def _at(self, moment: float) -> float:
         return self._base + 1000 * self.rate * min(moment - self._since, MOST_AHEAD)
+
+    def rest(self) -> None:
+        """No clock runs: it is as late as when it was last kept, until one begins."""
+        self._since = monotonic()
 
     def real(self, time: int) -> int:
         """How long that is on other clocks."""
