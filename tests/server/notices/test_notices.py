@@ -244,3 +244,13 @@ async def test_trying_a_channel(house: House, receiver: Receiver) -> None:
     receiver.statuses = [500]
     assert (await ann.post(f"/notices/channels/{channel}/try", {})).json()["error"] == "unsent"
     assert len(receiver.taken) == 2
+
+
+async def test_who_was_about_to_be_called_is_told_that_it_is_over(house: House, receiver: Receiver) -> None:
+    table_id, people = await three(house, receiver)
+    await begin(table_id, people)
+    for person in people:
+        await accepted(person, f"/tables/{table_id}/decide", {"what": "cancel"})
+    await let_time_pass(house)
+    assert rooms(receiver) == ["P0", "P1", "P2"]
+    assert all("the game is over" in taken.json["text"] for taken in receiver.taken)

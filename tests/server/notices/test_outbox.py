@@ -184,6 +184,36 @@ async def test_who_has_looked_meanwhile_is_told_the_next_time(desk: Desk) -> Non
     assert other.occasion > claim.occasion
 
 
+async def test_what_no_longer_holds_is_dropped_unless_the_table_has_gone_on(desk: Desk) -> None:
+    await desk.open("push", to_move=0, choosing=0)
+    await desk.go_on(asked=2, to_move=0b001, choosing=0b001)
+    [claim] = await desk.claim()
+    await desk.write(outbox.drop, claim, desk.row.version - 1)
+    assert await desk.waiting() == [("Ann", "turn")]
+    await desk.write(outbox.drop, claim, desk.row.version)
+    assert await desk.waiting() == []
+
+
+async def test_a_look_takes_nothing_away_that_a_move_has_just_written(desk: Desk) -> None:
+    await desk.open("push", to_move=0b001, choosing=0b001)
+    looked_at = desk.row
+    await desk.go_on(asked=2, to_move=0b001, choosing=0b001)
+    await desk.write(outbox.forget, looked_at, "Ann", moment() + HOUR)
+    assert await desk.waiting() == [("Ann", "turn")]
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_look_ends_what_came_without_a_move(desk: Desk, again: bool) -> None:
+    await desk.open("push", to_move=0b001, choosing=0b001)
+    if again:
+        await desk.write(outbox.call_again, desk.row, "Bob")
+    else:
+        await desk.write(outbox.forget, desk.row, "Ann", moment() + HOUR)
+    assert ("Ann", "again" if again else "clock") in await desk.waiting()
+    await desk.write(outbox.forget, desk.row, "Ann")
+    assert "Ann" not in dict(await desk.waiting())
+
+
 async def test_a_reminder_makes_way_for_a_turn(desk: Desk) -> None:
     await desk.open("push", "webhook", to_move=0b001, choosing=0b001)
     await desk.write(outbox.forget, desk.row, "Ann", moment() + 18 * HOUR)

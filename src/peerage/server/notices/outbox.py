@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Reason = Literal["begin", "turn", "over", "again", "clock"]
 
+WITHOUT_A_MOVE: tuple[Reason, ...] = ("again", "clock")
+"""Of these the occasion is the version at which they were written, and not the one before."""
+
 LEASE = 60_000
 """Milliseconds in which a claimed notice is sent. Later its sender counts as dead, and another one tries."""
 
@@ -132,8 +135,12 @@ def sitting(row: "Row") -> dict[str, list[int]]:
 
 
 def forget(connection: sa.Connection, row: "Row", visitor: str, reminder: int | None = None) -> None:
-    """They have looked at the table: nothing is to be told, and the next notice may come, perhaps a reminder."""
-    connection.execute(sa.delete(notices).where(notices.c.visitor == visitor, notices.c.table_id == row.id))
+    """They have looked at the table: nothing is to be told, and the next notice may come, perhaps a reminder.
+
+    What a move has written at this very moment stays: it is not what they have looked at.
+    """
+    seen = (notices.c.occasion < row.version) | notices.c.reason.in_(WITHOUT_A_MOVE)
+    connection.execute(sa.delete(notices).where(notices.c.visitor == visitor, notices.c.table_id == row.id, seen))
     if reminder is not None:
         run(connection, REMIND[connection.dialect.name], occasion(row, visitor) | {"now": reminder})
 
@@ -180,6 +187,9 @@ def postpone(connection: sa.Connection, claim: Claim, due: int) -> None:
     connection.execute(notices.update().where(still(claim)).values(due=due, tries=0))
 
 
-def drop(connection: sa.Connection, claim: Claim) -> None:
-    """What it would tell is no longer so."""
-    connection.execute(sa.delete(notices).where(still(claim)))
+def drop(connection: sa.Connection, claim: Claim, version: int | None = None) -> None:
+    """What it would tell is no longer so, at this version of the table. If there is a new one, somebody looks again."""
+    mine = still(claim)
+    if version is not None:
+        mine &= sa.exists().where(tables.c.id == claim.table_id, tables.c.version == version)
+    connection.execute(sa.delete(notices).where(mine))

@@ -19,7 +19,7 @@ from peerage.server.clocks.house_time import HouseTime
 from peerage.server.notices import outbox
 from peerage.server.notices.channels import Channel, Channels, NoticeKind
 from peerage.server.notices.deadlines import until_reminder
-from peerage.server.notices.outbox import Claim, moment
+from peerage.server.notices.outbox import Claim, Reason, moment
 from peerage.server.notices.outgoing import Refused, Unreached
 from peerage.server.notices.words import Message, message_of
 from peerage.server.storage import Storage
@@ -80,14 +80,18 @@ class Sender:
 
     async def _deal_with(self, claim: Claim) -> None:
         channel, row = await self._channels.get(claim.channel), await self._row(claim.table_id)
-        if channel is None or row is None or not holds(row, claim, channel.kind):
+        if channel is None or row is None:
             await self._database.write(lambda connection: outbox.drop(connection, claim))
             return
-        early = self._early(row, claim)
+        reason = due_now(row, claim, channel.kind)
+        if reason is None:
+            await self._database.write(lambda connection: outbox.drop(connection, claim, row.version))
+            return
+        early = self._early(row, claim.visitor, reason)
         if early > 0:
             await self._database.write(lambda connection: outbox.postpone(connection, claim, moment() + early))
             return
-        message = message_of(row, claim.reason, claim.visitor, channel.language)
+        message = message_of(row, reason, claim.visitor, channel.language)
         verdict = await self.send(channel, message, self._name(claim))
         if verdict == "gone":
             await self._channels.remove(None, channel.id)
@@ -96,11 +100,11 @@ class Sender:
         else:
             await self._database.write(lambda connection: outbox.settle(connection, claim))
 
-    def _early(self, row: Row, claim: Claim) -> int:
+    def _early(self, row: Row, visitor: str, reason: Reason) -> int:
         """In how many milliseconds a reminder is due: clocks stand still in a vacation, and while no server is up."""
-        if claim.reason != "clock":
+        if reason != "clock":
             return 0
-        wait = until_reminder(row, claim.visitor, self._time.now())
+        wait = until_reminder(row, visitor, self._time.now())
         return HOUR if wait is None else self._time.real(wait)
 
     async def _row(self, table_id: str) -> Row | None:
@@ -138,10 +142,10 @@ class Sender:
         return hmac.new(self._key, told.encode(), hashlib.sha256).hexdigest()[:32]
 
 
-def holds(row: Row, claim: Claim, kind: NoticeKind) -> bool:
-    """Whether what the notice tells is still so."""
-    if claim.reason in ("over", "again"):
-        return row.status == "over"
+def due_now(row: Row, claim: Claim, kind: NoticeKind) -> Reason | None:
+    """What there is to tell: the game may have ended since, while this notice stood in the way of another one."""
+    if row.status == "over":
+        return "again" if claim.reason == "again" else "over"
     asked = row.choosing if kind == "webhook" else row.to_move
     seats = [seat for seat in row.seats_of(claim.visitor) if row.seats[seat].bot is None]
-    return row.status == "running" and any(asked >> seat & 1 for seat in seats)
+    return claim.reason if any(asked >> seat & 1 for seat in seats) else None
