@@ -102,10 +102,10 @@ test-client: .venv/play.stamp web/node_modules/.package-lock.json
 	$(NPM) run check
 	$(NPM) test
 
-# On their own: the browser driver does not share a process with other asynchronous tests.
+# On their own: the browser driver does not share a process with other asynchronous tests. Browsers leave no core idle.
 test-browser: .venv/dev.stamp $(CLIENT)
 	@$(PY) scripts/compiled.py --optional
-	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) tests/browser
+	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 3 tests/browser
 
 screenshots: .venv/dev.stamp $(CLIENT) compile
 	$(PY) -m pip install --quiet --disable-pip-version-check pillow
