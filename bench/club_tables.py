@@ -232,7 +232,7 @@ class Table:
         await self.pages.pop(seat).close()
 
     async def _part(self) -> None:
-        """The game is over. Who has the page open sees it, some of the others come by at once, the rest are told."""
+        """The game is over. Those with the page open see it, some of the others come by at once, the rest are told."""
         over = Call(inf, Span(self._sent, self.gallery.heard))
         for seat, person in enumerate(self.people):
             self.books.call(person.keys(self.id), over)

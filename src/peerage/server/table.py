@@ -335,7 +335,7 @@ class Table:
                 self.audience.tell()
 
     async def _mark_arrival(self, browser: str) -> None:
-        """Who was seen in the game keeps the seat; the caller holds the lock."""
+        """Anybody seen in the game keeps their seat; the caller holds the lock."""
         for _ in range(2):  # somebody else may arrive at the same time
             row = arrived(self.row, browser)
             if row is self.row:

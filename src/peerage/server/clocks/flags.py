@@ -54,10 +54,10 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
 
 
 def check_own_decision(row: Row, record: Record, seat: int) -> None:
-    """Whose time ran out leaves this decision to the bot, and so does who hands over in a secret one.
+    """A bot makes this decision if the player's time ran out in it, or if they handed over while it was secret.
 
-    There bots wait for people: otherwise somebody could stop a clock in order to think. Who has no choice is
-    refused, too, or else the others would know it.
+    In a secret decision bots wait for people, so handing over would be a way to stop one's clock and think. Players
+    without a choice are refused like the others: an exception would give that away.
     """
     clock = row.clock
     if clock is None or row.seats[seat].bot is None or not row.choosing >> seat & 1:

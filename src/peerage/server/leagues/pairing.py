@@ -112,7 +112,7 @@ def total(tables: Tables, cost: Cost) -> int:
 
 
 def seated(tables: Tables, before: Sequence[Tables]) -> Tables:
-    """Who was seldom first so far, and had late seats, gets an early one."""
+    """Players who were seldom first so far, or had late seats, get early ones."""
     first: Counter[int] = Counter()
     late: Counter[int] = Counter()
     for table in (table for earlier in before for table in earlier):

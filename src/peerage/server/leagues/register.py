@@ -236,7 +236,7 @@ def scored(pairing: Pairing, places: list[int] | None, to_move: int) -> list[Sco
 
 
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:
-    """Who is in a league as both goes on as the person."""
+    """Somebody who is in a league as both goes on as the person."""
     pass_on(connection, guest, person)
     there = sa.select(members.c.league_id).where(members.c.visitor == person)
     mine = members.update().where(members.c.visitor == guest)

@@ -313,7 +313,7 @@ def locked(connection: sa.Connection, person_id: str) -> Person | None:
 
 
 def owner(connection: sa.Connection, person: Person, session: Session | None) -> Person:
-    """The person as it stands, or a new one for a guest. Who has an account is no guest, whatever a cookie says."""
+    """The person as it stands, or a new one for a guest. An account holder is no guest, whatever a cookie says."""
     before = locked(connection, person.id)
     if (before is None) is (session is None):
         raise signed_out()
