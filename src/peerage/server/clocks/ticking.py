@@ -10,7 +10,7 @@ from peerage.server.clocks.dials import Clock, Dial
 from peerage.server.store.row import Row
 
 LEAST_ON_RETURN = 30 * SECOND
-"""A player who comes back after a bot played has at least this, or the increment: otherwise the time would be out at once."""
+"""Whoever comes back after a bot played has at least this, or the increment: or it would run out at once."""
 
 
 class Answer(NamedTuple):
