@@ -39,15 +39,25 @@ def plain(state: peerage.State) -> Any:
     return plainly(state, MADE_ANEW | AGREED | declared(state.terms.game.id).made_anew)
 
 
+NAMES: dict[type, frozenset[str]] = {}
+
+
+def names_in(kind: type) -> frozenset[str]:
+    """What objects of a class may have besides methods."""
+    if kind not in NAMES:
+        names = {name for each in kind.__mro__[:-1] for name in vars(each) if not name.startswith("_")}
+        NAMES[kind] = frozenset(name for name in names if not callable(getattr(kind, name)))
+    return NAMES[kind]
+
+
 def plainly(value: Any, left_out: set[str]) -> Any:
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, (list, NUMBERS)):
         return [plainly(item, left_out) for item in value]
-    names = {name for kind in type(value).__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
-    names |= set(getattr(value, "__dict__", ()))
-    names = {name for name in names - left_out if not callable(getattr(value, name))}
-    fields = {name: plainly(getattr(value, name), left_out) for name in names}
+    names = (names_in(type(value)) | set(getattr(value, "__dict__", ()))) - left_out
+    found = {name: getattr(value, name) for name in names}
+    fields = {name: plainly(item, left_out) for name, item in found.items() if not callable(item)}
     if isinstance(value, peerage.State):
         fields["stack"] = fields["stack"][: fields["depth"] * FRAME]
     return fields

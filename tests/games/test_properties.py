@@ -1,27 +1,31 @@
 """Whatever players do: every game, any seed, any moves. What fails is shrunk to its shortest story."""
 
+from functools import cache
+
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import peerage
+from games.declaring import Options
 from games.tables import fits
 from peerage.kernel.options import mixes
 
 GAMES = [peerage.load(game_id) for game_id in peerage.game_ids()]
-MIXES = {
-    (game.id, seats): [mix for mix in mixes(game.options) if fits(game, seats, mix)]
-    for game in GAMES
-    for seats in range(game.min_seats, game.max_seats + 1)
-}
-stories = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+stories = settings(max_examples=100)
+
+
+@cache
+def fitting(game: peerage.Game, seats: int) -> list[Options]:
+    """All mixes of options for so many seats. There are thousands: who only collects the tests needs none of them."""
+    return [mix for mix in mixes(game.options) if fits(game, seats, mix)]
 
 
 @st.composite
 def tables(draw: st.DrawFn) -> peerage.Record:
     game = draw(st.sampled_from(GAMES))
     seats = draw(st.integers(game.min_seats, game.max_seats))
-    options = draw(st.sampled_from(MIXES[game.id, seats]))
+    options = draw(st.sampled_from(fitting(game, seats)))
     return peerage.Record.begin(game, seats, draw(st.integers(0, 1 << 32)), options)
 
 

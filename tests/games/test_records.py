@@ -1,7 +1,8 @@
 """Recorded games must replay to the same result, in both builds and by every later version of the rules they name.
 
 `PYTHONPATH=tests python tests/games/test_records.py` makes them anew, after a change of the rules that is meant; with
-the name of a game, those of that game.
+the name of a game, those of that game. Those in `earlier` stay as they are: one for each earlier version of
+the rules that can still be played, of a game that would end otherwise by the rules of today.
 """
 
 import json
@@ -33,6 +34,21 @@ RECORDS = [path for game_id in GAMES if declaration(game_id) for path in found(g
 def test_a_recorded_game_replays(path: Path) -> None:
     record = peerage.Record.load(path.read_text(encoding="utf-8"))
     assert record.state.over
+
+
+@every_game
+def test_a_game_by_earlier_rules_replays(game_id: str) -> None:
+    for game in peerage.load(game_id).earlier:
+        text = (folder(game_id) / "earlier" / f"{game_id}-rules-{game.rules_version}.jsonl").read_text(encoding="utf-8")
+        record = peerage.Record.load(text)
+        assert record.game is game
+        assert record.state.over
+        anew = peerage.Record.begin(
+            peerage.load(game_id), record.header.seats, record.header.seed, record.header.options
+        )
+        for line in record.moves:
+            anew.play(line.seat, line.move)
+        assert anew.state.scores != record.state.scores
 
 
 @every_game

@@ -16,7 +16,7 @@ from peerage.kernel.values import as_toml, source_of, values_in
 SOURCES = {"text", "report", "rebuilt", "ours"}
 LIKE_ANOTHER = {"conflicts.cards.5.strength"}
 """One card of two with the same strength: if it changes, the other is the one that the text speaks of."""
-SHARED = {"known", "known_name", "kind", "named_list", "stated", "fixed"}
+SHARED = {"known", "known_name", "kind", "named_list", "stated", "fixed", "short_keys", "shallow_keys"}
 """What the kernel demands."""
 
 

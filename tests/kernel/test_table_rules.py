@@ -1,6 +1,7 @@
 """The rules of every table, played with Long Live the King."""
 
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 import peerage
 from games.tables import rule_of
 from peerage import BadMove, Record
+from peerage.kernel.record import MOST_TAKEN_BACK, MOST_TAKEN_BACK_READ
 
 GAME = peerage.load("long-live-the-king")
 
@@ -90,6 +92,60 @@ def test_a_secret_choice_can_be_changed_and_does_not_make_others_stale() -> None
         record.play(seat, state.moves(seat)[1])
     assert state.asked > number
     assert any(event.kind == "reveal" for event in record.events[-1])
+
+
+def change_choice(record: peerage.Record, seat: int, times: int) -> None:
+    """Choose in secret and take the choice back, so many times; then choose again."""
+    for _ in range(times):
+        record.play(seat, record.state.moves(seat)[0])
+        record.play(seat, peerage.TAKE_BACK)
+    record.play(seat, record.state.moves(seat)[0])
+
+
+@pytest.mark.rule("take-back-limit")
+def test_a_secret_choice_can_be_changed_ten_times() -> None:
+    record = enter_foreign(Record.begin(GAME, 4, seed=8))
+    first, second = record.state.to_move[:2]
+    change_choice(record, first, MOST_TAKEN_BACK)
+    for again in (record, Record.resume("\n".join(record.lines()))):
+        assert not again.may_take_back(first)
+        with pytest.raises(BadMove) as refused:
+            again.play(first, peerage.TAKE_BACK)
+        assert refused.value.rule == "take-back-limit"
+        assert again.lines() == record.lines()
+    change_choice(record, second, 1)  # nobody else's business
+    assert record.may_take_back(second)
+
+
+@pytest.mark.rule("take-back-limit")
+def test_every_decision_counts_its_own_changes() -> None:
+    record = enter_foreign(Record.begin(GAME, 4, seed=8))
+    first = record.state.to_move[0]
+    change_choice(record, first, MOST_TAKEN_BACK)
+    state, asked = record.state, record.state.asked
+    while state.asked == asked or not state.secret_open or first not in state.to_move:
+        record.play(state.to_move[0], state.moves(state.to_move[0])[0])
+    change_choice(record, first, MOST_TAKEN_BACK)
+    assert Record.load("\n".join(record.lines())).lines() == record.lines()
+
+
+@pytest.mark.rule("take-back-limit")
+@pytest.mark.parametrize("read", [Record.load, Record.resume])
+def test_a_record_with_too_many_changes_is_refused(
+    read: Callable[[str], Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Older servers allowed ten more whenever they had loaded a table anew; no table was loaded that often."""
+    record = enter_foreign(Record.begin(GAME, 4, seed=8))
+    before, seat = record.number, record.state.to_move[0]
+    with monkeypatch.context() as unlimited:
+        unlimited.setattr("peerage.kernel.record.MOST_TAKEN_BACK", 1000)
+        change_choice(record, seat, MOST_TAKEN_BACK_READ)
+        text = "\n".join(record.lines())
+        record.play(seat, peerage.TAKE_BACK)
+    assert read(text).number == record.number - 1
+    with pytest.raises(peerage.BadRecord, match=r"changed its choice 100 times \(take-back-limit\)") as refused:
+        read("\n".join(record.lines()))
+    assert refused.value.line == before + 2 * MOST_TAKEN_BACK_READ + 3  # after the header and the last good move
 
 
 @pytest.mark.rule("not-offered")

@@ -51,10 +51,12 @@ def test_words(case: dict[str, Any]) -> None:
 def test_a_catalogue() -> None:
     rules = read_catalogue(
         "# Game\n\n## Turn\n\n### a-rule: A title\nOne line,\nand more.\n\n## End\n### b: B\nText.\n"
+        "# Every game\n\n## Table\n### c: C\nMore text.\n"
     )
     assert [(rule.id, rule.section, rule.title, rule.text) for rule in rules] == [
         ("a-rule", "Turn", "A title", "One line, and more."),
         ("b", "End", "B", "Text."),
+        ("c", "Table", "C", "More text."),
     ]
 
 

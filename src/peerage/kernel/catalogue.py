@@ -41,9 +41,9 @@ def read_catalogue(markdown: str) -> list[Rule]:
             heading, lines, when = HEADING.match(line), [], []
             if heading is None:
                 raise ValueError(f"not a rule heading: {line!r}")
-        elif line.startswith("## "):
+        elif line.startswith(("# ", "## ")):  # the title of a catalogue, or a section
             finish()
-            section, heading, lines, section_when = line[3:].strip(), None, [], []
+            section, heading, lines, section_when = line.lstrip("#").strip(), None, [], []
         elif condition := WHEN.match(line):
             (section_when if heading is None else when).extend(condition["list"].split(", "))
         elif heading is not None and line.strip():

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
@@ -13,6 +14,20 @@ from peerage.kernel.errors import BadComponents, demand
 Table = dict[str, Any]
 LONGEST_QUOTE = 60
 LONGEST_PATH = 100
+MOST_PARTS = 8
+"""Of a key with dots; what is printed needs five. The parser's time grows with the square of them, or worse."""
+
+STRINGS = re.compile(
+    r'''"""(?:[^"\\]|\\.|"(?!""))*+(?:"""|\Z)'''
+    r"""|'''(?:[^']|'(?!''))*+(?:'''|\Z)"""
+    r"""|"(?:[^"\\\n]|\\.)*+["\n]?"""
+    r"""|'[^'\n]*+['\n]?"""
+    r"""|\#[^\n]*+""",
+    re.DOTALL,
+)
+"""Texts, quoted keys and comments, with or without an end: each character is looked at once."""
+DEEP_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
+LONG_WORD = re.compile(rf"(?<![\w.+-])[\w.+-]{{{LONGEST_PATH + 1}}}")
 
 
 def read_toml(source: Path) -> Table:
@@ -24,12 +39,24 @@ def read_toml(source: Path) -> Table:
 
 
 def parse_toml(text: str, name: str) -> Table:
+    check_keys(text, name)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise BadComponents(f"{name} is not valid TOML: {error}") from None
     except RecursionError:
         raise BadComponents(f"{name} is nested too deeply") from None
+
+
+def check_keys(text: str, name: str) -> None:
+    """Refuse keys and numbers that take long to parse, before anything is parsed."""
+    outline = STRINGS.sub("s", text)
+    if LONG_WORD.search(outline):
+        reason = f"{name} has a key or a number with more than {LONGEST_PATH} characters"
+        raise BadComponents(reason, demand="short_keys", args={"most": LONGEST_PATH})
+    if DEEP_KEY.search(outline):
+        reason = f"{name} has a key with more than {MOST_PARTS} parts"
+        raise BadComponents(reason, demand="shallow_keys", args={"most": MOST_PARTS})
 
 
 def override(printed: Table, own: Table, whole: Sequence[str] = (), path: str = "") -> Table:

@@ -32,7 +32,7 @@ from peerage.kernel.recent import Recent
 from peerage.kernel.state import State
 from peerage.kernel.terms import Terms
 from peerage.kernel.text import words
-from peerage.kernel.values import Value, described, overriding, values_in
+from peerage.kernel.values import Corrections, Value, as_toml, described, overriding, values_in
 
 Seed = int | str | bytes | None
 S = TypeVar("S", bound=State, default=Any)
@@ -73,6 +73,7 @@ class Game(ABC, Generic[S, B]):
         self.blanks: Recent[bytes, Any] = Recent()
         """For terms as bytes: a state to be filled with numbers."""
         self.own_sets: Recent[str, tuple[dict[str, Any], str]] = Recent()
+        self.own_corrections: Recent[str, Corrections] = Recent()
         """For a user's components as text: what is played with, and its hash."""
 
     # What a game provides.
@@ -241,6 +242,15 @@ class Game(ABC, Generic[S, B]):
                 error.reason = self.say_demand(error, "en")
                 raise error
         return overriding(self.printed()[0], changes)
+
+    def corrections(self, own: dict[str, Any]) -> Corrections:
+        """What a table of one's own changes; refused if it cannot be played with."""
+        return self.own_corrections.get(repr(own), lambda: self.find_corrections(own))
+
+    def find_corrections(self, own: dict[str, Any]) -> Corrections:
+        changes = self.changed(own)
+        smallest = self.overriding(changes)
+        return Corrections(changes, self.played_with(smallest)[1] if changes else None, as_toml(smallest))
 
     @cache
     def sources(self) -> dict[str, Any]:

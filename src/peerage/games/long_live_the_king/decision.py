@@ -17,6 +17,8 @@ CARDS = ("x1", "x2", "x3")
 class KingDecision(Decision[KingState]):
     places: ClassVar[bool] = False
     """Whether a courtier may be placed now."""
+    moves: ClassVar[bool] = False
+    """Whether a rule says which regions the seat's figure may enter now, if any."""
     pays_for: ClassVar[str] = ""
     """The kind of move that a card is paid for."""
     wrong_here: ClassVar[dict[str, str]] = {}
@@ -35,7 +37,7 @@ class KingDecision(Decision[KingState]):
 
     def forbids_wish(self, state: KingState, seat: int, wish: Mapping[str, Any]) -> Reason:
         kind = wish["kind"]
-        if kind == "enter":
+        if kind == "enter" and self.moves:
             return self.forbids_region(state, seat, state.board.names.index(wish["to"].removeprefix("region:")))
         room = state.may_place(seat, state.placing_region())
         if self.places and (kind == "courtier" or (kind == "roll" and not room)):

@@ -13,6 +13,7 @@ A, B, C, D = range(4)
 EVERYBODY = range(4)
 ALLY = 2
 LORDS = dict.fromkeys(EVERYBODY, "treasury")
+CHANCELLOR = "office:chancellor"
 ALL = {"court": True, "resentment": True, "reward_tiles": True, "new_laws": "lot", "king_laws": "lot"}
 
 
@@ -45,6 +46,21 @@ def test_lords(table: type[Table]) -> None:
     assert gone.why_not("treasury:0") == "lord-turn"
 
 
+def test_by_the_lord_that_is_meant(table: type[Table]) -> None:
+    """A cannot pay the tribute of any office; that stops neither the lord of the ally nor those of the others."""
+    offices = ("office:chancellor", "office:constable", "office:chamberlain")
+    allied = table(2, court=True, lords={ALLY: "treasury"})
+    four = table(court=True)
+    for at in offices:
+        assert rule(allied, kind="lord", house=A, at=at) == "office-tribute", at
+        assert rule(allied, kind="lord", house=ALLY, at=at) == "lord-turn", at
+        assert rule(four, kind="lord", house=B, at=at) == "place-turn", at
+        for house, wanted in [(A, "lord-no-later"), (ALLY, "two-lord-expel"), (B, "place-turn")]:
+            play = table(2, court=True, lords={A: at.removeprefix("office:")}, votes={A: 1})
+            assert rule(play, kind="lord", house=house, at=at) == wanted, (house, at)
+    assert rule(allied, kind="lord", house=ALLY, at="treasury:0") == "lord-turn"
+
+
 def test_slots_of_the_court(table: type[Table]) -> None:
     play = table(court=True, votes={A: 1}, bishops={A: 1}, privileges={A: ["tudor"]})
     assert play.why_not("office:chancellor") is None
@@ -67,6 +83,9 @@ def test_applications(table: type[Table]) -> None:
     assert play.why_not("office:chancellor") == "lord-expel"
     assert rule(play, kind="support", what="knight:4") == "lord-support"
     assert rule(play, kind="support", what="privilege:tudor") == "lord-support"
+    allied = table(2, court=True, courts={A: [1], ALLY: [1]}, bishops={A: 1}).play("lord", house=ALLY, at=CHANCELLOR)
+    assert rule(allied, kind="support", what="piece:bishop") == allied.why_not("bishops:0") == "two-lord-support"
+    assert rule(allied, kind="support", what="ally:4") == "lord-support"
 
 
 def test_the_treasury(table: type[Table]) -> None:
@@ -110,6 +129,16 @@ def test_bishops(table: type[Table], bishops: dict[int, int], wanted: str | None
     play = table(court=True, lords=LORDS, bishops=bishops).place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert play.why_not("supply:bishop") == wanted
     assert rule(play, kind="bishop", house=A) == wanted
+
+
+def test_a_bishop_is_for_the_house_of_the_upgrade(table: type[Table]) -> None:
+    play = table(court=True, lords=LORDS, bishops={B: 3}).place(1, "conflict:1").play("favor", tile="favor:upgrade")
+    assert rule(play, kind="bishop", house=A) is None
+    assert rule(play, kind="bishop", house=B) == rule(play, kind="bishop", house=C) == "upgrade"
+    allied = table(2, court=True, lords={A: "treasury", ALLY: "treasury"})
+    allied.place(1, "conflict:1", house=A).play("favor", tile="favor:upgrade")
+    assert rule(allied, kind="bishop", house=A) is None
+    assert rule(allied, kind="bishop", house=ALLY) == "upgrade"
 
 
 def test_no_bishops_without_the_court(table: type[Table]) -> None:

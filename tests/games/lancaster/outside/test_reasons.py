@@ -41,6 +41,28 @@ def test_places_of_knights(table: type[Table]) -> None:
     assert rule(play, seat=B, kind="place", house=B, knight=1, at="county:I") == "not-your-turn"
 
 
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"kind": "take_reward", "at": "county:H"},
+        {"kind": "take_noble", "slots": ["county:H"]},
+        {"kind": "noble", "county": "county:H"},
+        {"kind": "upgrade", "house": B, "knight": 2, "at": "county:H"},
+        {"kind": "passage", "to": "conflict:3"},
+        {"kind": "use", "at": "castle:votes"},
+        {"kind": "extend", "at": "castle:votes"},
+        {"kind": "favor", "tile": "favor:gold"},
+        {"kind": "squires", "n": 1, "at": "county:H"},
+    ],
+    ids=lambda wish: wish["kind"],
+)
+def test_what_is_not_asked_now_is_not_judged_by_its_place(table: type[Table], wish: dict[str, Any]) -> None:
+    """A knight could not go to any of these places, but that is not what is wished for."""
+    play = table(counties={"H": (B, 2, 3)}, extensions={A: ["votes"]}, courts={A: [1], B: [1]})
+    assert play.why_not("county:H") == "county-expel"
+    assert rule(play, **wish) == "not-offered"
+
+
 def test_slots_of_the_board(table: type[Table]) -> None:
     play = table(counties={"B": (A, 1, 0)}, extensions={A: ["votes"]})
     assert play.why_not("county:A") is None

@@ -1,5 +1,6 @@
 """Words of Lancaster: every law and place has a rule and a name."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -20,6 +21,22 @@ def test_every_law_and_county_is_a_rule(game: peerage.Game) -> None:
     assert {f"law-{law['id']}" for law in drawing["laws"]} <= catalogue
     assert {f"county-{county['id'].lower()}" for county in drawing["counties"]} <= catalogue
     assert {f"castle-{space['id']}" for space in drawing["castle_spaces"]} <= catalogue
+
+
+@pytest.mark.parametrize(
+    ("rule", "en", "de"),
+    [
+        ("shared-victory", "the most power points", "die meisten Machtpunkte"),
+        ("tower-upgrade", "not bring .* above seven", "nicht über sieben"),
+        ("privilege-next-round", "the round that follows", "der Runde .* die auf .* folgt"),
+        ("archer", "free space directly below", "freie Feld direkt darunter"),
+    ],
+)
+def test_both_languages_say_what_the_rulebook_says(game: peerage.Game, rule: str, en: str, de: str) -> None:
+    """Where one of them once said something else, or only half of it."""
+    for lang, said in (("en", en), ("de", de)):
+        (text,) = [known.text for known in game.rules(lang) if known.id == rule]
+        assert re.search(said, text), lang
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

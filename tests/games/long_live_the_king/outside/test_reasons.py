@@ -95,15 +95,41 @@ def test_wishes_in_a_dispute(
     assert rule(game, play, kind="pass") == "not-offered"
 
 
+def test_a_die_goes_on_a_card_that_is_free(game: peerage.Game, table: type[Table]) -> None:
+    play = table(courtiers=FOREIGN, place_dice=True).play("enter", to="Rouecestre")
+    play.dice(6, 1, 2, 3, 4).stake(A=(1, 1, 0), B=(1, 0, 0), C=(1, 0, 0), D=(1, 0, 0))
+    assert play.asked == "place_die"
+    assert rule(game, play, kind="die", card="card:x2") is None
+    assert rule(game, play, kind="die", card="card:x3") == play.why_not("card:x3") == "one-die-per-card"
+
+
+def test_a_figure_does_not_move_in_a_dispute(game: peerage.Game, table: type[Table]) -> None:
+    """No rule about what is asked there forbids to enter a region."""
+    enter: dict[str, Any] = {"kind": "enter", "to": "region:Stadford"}
+    play = table(courtiers=FOREIGN | {"Stadford": (A, 1), "Lincolia": (A, 1)}, place_dice=True)
+    play.play("enter", to="Rouecestre")
+    asked = [play.asked]
+    assert rule(game, play, **enter) == "not-offered"
+    play.dice(2, 1, 2, 6, 2, 2).stake(A=(2, 0, 0), B=(0, 1, 1), C=(1, 0, 0), D=(1, 0, 0))
+    answers: list[tuple[int, str, dict[str, Any]]] = [
+        (B, "die", {"card": "x2"}),
+        (B, "banish", {"to": "Lincolia"}),
+        (B, "decline", {}),
+        (A, "take", {"n": 0}),
+    ]
+    for seat, kind, wish in answers:
+        asked.append(play.asked)
+        assert rule(game, play, seat, **enter) == "not-offered", kind
+        play.play(kind, **wish)
+    assert asked == ["commit", "place_die", "banish", "reward", "take_cards"]
+
+
 def test_wishes_of_a_winner(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers=FOREIGN | {"Stadford": (A, 1), "Lincolia": (A, 1)}).play("enter", to="Rouecestre")
     play.dice(2, 6, 2, 2).stake(A=(1, 0, 0), B=(0, 0, 1), C=(1, 0, 0), D=(1, 0, 0))
     assert rule(game, play, seat=B, kind="banish", to="region:Wigemor") == "banish"
     assert rule(game, play, seat=B, kind="banish", to="Wigemor") == "banish"
-    assert rule(game, play, seat=B, kind="enter", to="region:Stadford") == "banish"
     play.play("banish", to="Stadford")
-    for name in ("Lundonia", "region:Lundonia"):
-        assert rule(game, play, seat=B, kind="enter", to=name) == "winner-places"
     assert play.why_not("region:Lundonia") == "winner-places"
 
 

@@ -27,6 +27,12 @@ def test_every_reason_is_a_rule(game: peerage.Game, random_play: Callable[..., I
     assert reasons <= catalogue
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "on the first space"), ("de", "auf dem ersten Feld")])
+def test_bonus_courtiers_begin_on_the_first_space(game: peerage.Game, lang: str, said: str) -> None:
+    (text,) = [rule.text for rule in game.rules(lang) if rule.id == "start-bonus"]
+    assert said in text
+
+
 def test_every_place_has_a_name(game: peerage.Game) -> None:
     for lang in LANGUAGES:
         names = game.text(lang)["names"]

@@ -148,6 +148,7 @@ class Castle(LancasterDecision):
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "castle-decline"
+    by_place: ClassVar[tuple[str, ...]] = ("use",)
 
     def offer(self, state: LancasterState, seat: i64, left: i64) -> None:
         item: i64 = 0

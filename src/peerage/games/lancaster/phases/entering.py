@@ -10,7 +10,7 @@ from peerage.games.lancaster.board import COUNTIES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, SQUIRES, STRENGTH, N, company_names
 from peerage.games.lancaster.phases.barriers import OPEN, county_barrier
-from peerage.games.lancaster.pieces.company import rule_of, strength_with
+from peerage.games.lancaster.pieces.company import rule_of, send_company, strength_with
 from peerage.games.lancaster.pieces.goods import move_squires
 from peerage.games.lancaster.pieces.knights import knight_words, leave_county
 from peerage.games.lancaster.state import SUPPORTING, LancasterState
@@ -110,9 +110,11 @@ def enter_county(state: LancasterState, placed: i64, squires: i64) -> None:
     state.county_squires[county] = squires
     if squires > 0:
         move_squires(state, house, -squires)
-    if COMPANY.of(placed) != 0:
+    company: i64 = COMPANY.of(placed)
+    send_company(state, house, company)
+    if company != 0:
         for module in state.modules:
-            module.enter_county(state, house, county, COMPANY.of(placed))
+            module.enter_county(state, house, county, company)
 
 
 def expel(state: LancasterState, holder: i64, county: i64) -> None:

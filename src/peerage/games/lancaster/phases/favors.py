@@ -21,6 +21,7 @@ class Favor(LancasterDecision):
     name: ClassVar[str] = "favor"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "favor"
+    by_place: ClassVar[tuple[str, ...]] = ("favor",)
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         tile: i64 = 0

@@ -11,7 +11,7 @@ from peerage.games.lancaster.module import NOT_FOR_KNIGHTS
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, STRENGTH, company_named
 from peerage.games.lancaster.phases.barriers import OPEN, barring_rule, castle_barrier, county_barrier
 from peerage.games.lancaster.phases.entering import enter_county, tell_placed
-from peerage.games.lancaster.pieces.company import strength_with
+from peerage.games.lancaster.pieces.company import send_company, strength_with
 from peerage.games.lancaster.pieces.knights import join_conflict, may_fight, places_of_knights
 from peerage.games.lancaster.places import named_house, place_index
 from peerage.games.lancaster.state import CHOOSING_FAVOR, PLACING, SUPPORTING, LancasterState
@@ -26,7 +26,6 @@ class Place(LancasterDecision):
     kind: ClassVar[int] = PLACING
     name: ClassVar[str] = "place"
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
-    by_knight: ClassVar[str] = "place"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         """Offer each knight at the court, an ally's too, each place open to it; and what else a house has to place."""
@@ -74,6 +73,7 @@ class Place(LancasterDecision):
             return
         slot: i64 = place - CONFLICT
         stacked: bool = state.space_in(house, slot) >= 0
+        send_company(state, house, COMPANY.of(move))
         join_conflict(state, house, strength, slot, COMPANY.of(move))
         tell_placed(state, move, 0, "conflict-stack" if stacked else "conflict-place")
         # rule: favor-count

@@ -13,5 +13,12 @@ def strength_with(state: LancasterState, strength: i64, company: i64) -> i64:
     return strength
 
 
+def send_company(state: LancasterState, house: i64, company: i64) -> None:
+    """It leaves the court of a house, with a knight who is placed."""
+    if company != 0:
+        for module in state.modules:
+            module.send_company(house, company)
+
+
 def rule_of(state: LancasterState, company: i64) -> str:
     return next(filter(None, [module.rule_of(company) for module in state.modules]))

@@ -105,7 +105,6 @@ class Upgrade(Reward):
     kind: ClassVar[int] = UPGRADING
     name: ClassVar[str] = "upgrade"
     openly: ClassVar[bool] = True
-    by_knight: ClassVar[str] = "upgrade"
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         """Offer any knight outside the reserve, if the reserve has one that is stronger by exactly one."""
@@ -150,11 +149,11 @@ class Upgrade(Reward):
         return own_knights_rule(state, arg)
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        arg = int(state.top_arg())
         if rule := rule_against_instead(state, wish["kind"]):
-            return Reason(rule)
+            return Reason(rule if wish.get("house", 0) == arg & 7 else own_knights_rule(state, arg))
         if wish["kind"] != "upgrade":
             return super().forbids_wish(state, seat, wish)
-        arg = int(state.top_arg())
         house, strength, at = wish.get("house", 0), wish.get("knight", 0), str(wish["at"])
         place = place_index(state.board, at)
         there = place in places_of_knights(state) and named_house(at) in ("", str(house))

@@ -120,6 +120,7 @@ class FirstExtension(LancasterDecision):
     name: ClassVar[str] = "first_extension"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "start-extension"
+    by_place: ClassVar[tuple[str, ...]] = ("extend",)
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
         offer_extensions(state, seat, True)
@@ -146,6 +147,7 @@ class Extension(Reward):
     name: ClassVar[str] = "extension"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "extension"
+    by_place: ClassVar[tuple[str, ...]] = ("extend",)
     wrong_here: ClassVar[dict[str, str]] = {"decline": "extension"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:
@@ -197,6 +199,7 @@ class Noble(LancasterDecision):
     kind: ClassVar[int] = INVITING
     name: ClassVar[str] = "noble"
     openly: ClassVar[bool] = True
+    by_place: ClassVar[tuple[str, ...]] = ("noble",)
     wrong_here: ClassVar[dict[str, str]] = {"decline": "favor-noble"}
 
     def offer(self, state: LancasterState, seat: i64, arg: i64) -> None:

@@ -21,6 +21,7 @@ class PlaceDie(KingDecision):
     kind: ClassVar[int] = PLACE_DIE
     name: ClassVar[str] = "place_die"
     openly: ClassVar[bool] = True
+    wrong_here: ClassVar[dict[str, str]] = {"die": "one-die-per-card"}
 
     def offer(self, state: KingState, seat: i64, arg: i64) -> None:
         dispute = state.the_dispute()
@@ -42,6 +43,9 @@ class PlaceDie(KingDecision):
         return {"die": int(state.the_dispute().dice[seat * DICE + arg])}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
+        return "one-die-per-card"
+
+    def rule_against_card(self) -> str:
         return "one-die-per-card"
 
     def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:

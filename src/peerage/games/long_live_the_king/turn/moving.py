@@ -30,6 +30,7 @@ BARRIERS: Final = ("move-on-roll", "man-out", "enter-once", "neighbours", "", "l
 class OwnTurn(KingDecision):
     """The active seat moves its figure."""
 
+    moves: ClassVar[bool] = True
     price: ClassVar[int] = 0
     """Cards that the next step costs: the first is free, and a roll that succeeded is paid for."""
 

@@ -21,6 +21,7 @@ class RollMore(KingDecision):
     kind: ClassVar[int] = ROLL_MORE
     name: ClassVar[str] = "roll_more"
     places: ClassVar[bool] = True
+    moves: ClassVar[bool] = True
     pays_for: ClassVar[str] = "roll"
     wrong_here: ClassVar[dict[str, str]] = {"go_on": "place-ends-turn"}
 

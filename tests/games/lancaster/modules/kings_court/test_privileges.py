@@ -340,6 +340,36 @@ def test_the_tudor_knight_goes_along_to_france(court: Callable[..., Table]) -> N
     assert not play.part("H")["tudor"]
 
 
+@pytest.mark.rule("tudor-dorset", "tudor-final")
+@pytest.mark.parametrize(("version", "strengths", "knighthood"), [(4, [5, 4, 1], [8, 4, 0]), (3, [3, 4, 1], [4, 8, 0])])
+def test_the_passage_leaves_the_new_tudor_knight_with_his_house(
+    court: Callable[..., Table], version: int, strengths: list[int], knighthood: list[int]
+) -> None:
+    """2, 1 in France and the Tudor knight of round 5 are five, more than four. Version 3 of the rules lost him."""
+    position = {
+        "round": 5,
+        "courts": {A: [2], B: [4], C: [1]},
+        "counties": {"H": (A, 1, 0)},
+        "tudors": "H",
+        "rules": version,
+    }
+    play = court(seats=3, phase="counties", lords={A: "chamberlain"}, **position)
+    assert play.house(A)["privileges"] == ["tudor"]
+    play.play("take_reward").play("passage", to="conflict:1")
+    assert [row["strength"] for row in play.view["final"]] == strengths
+    assert [row["knighthood"] for row in play.view["final"]] == knighthood
+
+
+@pytest.mark.rule("tudor-dorset", "privilege-next-round")
+def test_the_new_tudor_knight_serves_after_a_passage(court: Callable[..., Table]) -> None:
+    """The one from Dorset is in France; the one of this round goes out in the next."""
+    held = {"H": (A, 1, 0)}
+    play = court(phase="counties", counties=held, courts={A: [2]}, lords={A: "chamberlain"}, tudors="H")
+    play.play("take_reward").play("passage", to="conflict:1")
+    assert (play.view["round"], play.seat) == (5, A)
+    assert ["tudor"] in companies(play, 2, "county:B")
+
+
 @pytest.mark.rule("tudor-dorset", "tudor-stays", "passage-space")
 def test_the_tudor_knight_stays_if_no_conflict_is_open(court: Callable[..., Table]) -> None:
     fights = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (8, [(B, [1]), (C, [1]), (D, [2])])}

@@ -1,5 +1,6 @@
 """At the King's Court: a lord applies for an office, supported by knights, bishops and a Tudor knight."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
@@ -23,6 +24,7 @@ from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.decision import Frame
 from peerage.kernel.errors import BadMove, check
 from peerage.kernel.move import Field, MoveKind, Words, asked, number_of
+from peerage.kernel.reason import Reason
 
 # The argument holds the house, the office and how many of each piece of support have been chosen.
 # A piece is a Tudor knight (0), a knight by his strength, or a bishop.
@@ -232,6 +234,12 @@ class Application(LancasterDecision):
         if state.is_ally(applying_house(state.top_arg())) and slot.startswith(("court:", "bishops:")):
             return "two-lord-support"
         return self.rule
+
+    def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
+        if wish["kind"] != "support":
+            return super().forbids_wish(state, seat, wish)
+        allied = state.is_ally(applying_house(state.top_arg()))
+        return Reason("two-lord-support" if allied and wish["what"] == "piece:bishop" else self.rule)
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         """The lord must still be at home with his tribute paid; the chosen support must exist and be able to do."""

@@ -180,6 +180,9 @@ class KingsCourt(KingsBoard):
     def rule_of(self, company: i64) -> str:
         return rule_of(company)
 
+    def send_company(self, house: i64, company: i64) -> None:
+        self.privileges[house] &= ~company
+
     def enter_county(self, state: LancasterState, house: i64, county: i64, company: i64) -> None:
         into_county(state, self, house, county, company)
 
@@ -207,7 +210,11 @@ class KingsCourt(KingsBoard):
 
     def cross_over(self, state: LancasterState, county: i64) -> i64:
         # rule: tudor-dorset
-        return TUDOR if leave_with_knight(state, self, county) else 0
+        company: i64 = TUDOR if leave_with_knight(state, self, county) else 0
+        # Until version 3 of the rules, the house lost a Tudor knight that the king had just given it.
+        if company != 0 and state.terms.game.rules_version <= 3:
+            self.send_company(state.county_house[county], company)
+        return company
 
     def second_battle(self, slot: i64, lower: i64) -> None:
         space: i64 = 0

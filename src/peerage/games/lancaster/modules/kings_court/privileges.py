@@ -29,7 +29,6 @@ def archer_fits(state: LancasterState, house: i64, slot: i64) -> bool:
 
 
 def into_county(state: LancasterState, king: KingsBoard, house: i64, county: i64, company: i64) -> None:
-    king.privileges[house] &= ~company
     # rule: shield
     if company & SHIELD:
         state.safe |= 1 << county
@@ -41,7 +40,6 @@ def into_county(state: LancasterState, king: KingsBoard, house: i64, county: i64
 
 def into_conflict(state: LancasterState, king: KingsBoard, house: i64, slot: i64, company: i64) -> None:
     """Join a knight who already stands there; the archer goes right below him."""
-    king.privileges[house] &= ~company
     space: i64 = slot * ROOM + state.space_in(house, slot)
     # rule: tudor, tudor-conflict
     if company & TUDOR:

@@ -60,6 +60,7 @@ class Treasury(LancasterDecision):
     name: ClassVar[str] = "treasury"
     openly: ClassVar[bool] = True
     rule: ClassVar[str] = "treasury"
+    by_place: ClassVar[tuple[str, ...]] = ("treasury",)
     wrong_here: ClassVar[dict[str, str]] = {"decline": "two-lord-treasury"}
 
     def offer(self, state: LancasterState, seat: i64, house: i64) -> None:

@@ -61,6 +61,7 @@ class SendSquires(LawDecision):
     takes: ClassVar[tuple[int, ...]] = (int(SQUIRES),)
     veiled: ClassVar[bool] = True
     rule: ClassVar[str] = "sent-squires-spread"
+    by_place: ClassVar[tuple[str, ...]] = ("send",)
     forecast: ClassVar[str] = "sends"
 
     def ask(self, state: LancasterState, kind: i64, seat: i64, law: i64) -> None:
