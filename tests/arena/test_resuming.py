@@ -142,11 +142,9 @@ def test_a_killed_run_loses_next_to_nothing(tmp_path: Path) -> None:
     line = ["simulate", GAME, "--games", "60", "--bots", ",".join(THREE), "--seed", "4", "--folder", str(tmp_path)]
     command = [sys.executable, "-m", "peerage.cli", *line]
     killed = subprocess.Popen(command)
-    end = time.monotonic() + 60
     while not (tmp_path / FILE).exists() or len(lines(tmp_path)) < 5:
-        assert time.monotonic() < end
         assert killed.poll() is None
-        time.sleep(0.01)
+        time.sleep(0.01)  # until the other process has written so much
     os.kill(killed.pid, signal.SIGKILL)
     killed.wait()
     assert play(tmp_path, games=60) == play(None, games=60)

@@ -1,6 +1,6 @@
 """Lessons for nets, and the program of a training run. Learning itself needs the extra `train`."""
 
-import importlib.util
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -8,12 +8,12 @@ import pytest
 import peerage
 from games.declaring import declared
 from peerage.arena import Local
+from peerage.arena.training.learning import Learn, Progress, Schedule, Sizes
 from peerage.arena.training.program import Course, packed, read_lessons, tables_of, train
-from peerage.arena.training.self_play import play_lessons
+from peerage.arena.training.self_play import Lessons, play_lessons
 
 GAME = "long-live-the-king"
 BOT = "search:4"
-TORCH = importlib.util.find_spec("torch") is not None
 GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]
 
 
@@ -65,18 +65,43 @@ def test_a_net_learns_all_sizes_of_tables_and_all_modules(game_id: str) -> None:
     assert len({len(options) for _, options in tables}) == (2 if game_id == "lancaster" else 1)
 
 
-@pytest.mark.skipif(not TORCH, reason="needs the extra `train`")
+def learn_nothing(
+    lessons: Sequence[Lessons], sizes: Sizes, schedule: Schedule, report: Callable[[Progress], None]
+) -> list[float]:
+    """Stand in for PyTorch: a net that corrects nothing, as one is before it has learnt."""
+    assert all(each.games for each in lessons)
+    for epoch in range(schedule.epochs):
+        report(Progress(epoch + 1, 1.0, 0.2, 1.0, (0.2, 1.0)))
+    below = sizes.inputs * sizes.hidden + sizes.hidden + sizes.hidden * sizes.last + sizes.last
+    value = [0.0] * ((sizes.last + 1) * sizes.chairs)
+    return [0.0] * below + [*value, 1.0] + [0.0] * ((sizes.last + 1) * sizes.moves)
+
+
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    run_twice(tmp_path, learn_nothing)
+
+
+@pytest.mark.soak
+def test_a_run_with_pytorch_learns_and_goes_on(tmp_path: Path) -> None:
+    from peerage.arena.training.fit import learn
+
+    learnt = run_twice(tmp_path, learn)
+    assert learnt != run_twice(tmp_path / "nothing", learn_nothing), "it learnt something"
+
+
+def run_twice(tmp_path: Path, learn: Learn) -> bytes:
+    """Stop a run before its verdict and let it go on; return the net."""
     course = Course(GAME, 1, 4, 20, 4, hidden=8, last=4, epochs=2, gate=3)
     told: list[str] = []
-    train(course, tmp_path, Local(), lambda title, done, total: told.append(f"{title} {done}/{total}"))
+    train(course, tmp_path, Local(), lambda title, done, total: told.append(f"{title} {done}/{total}"), learn)
     home = tmp_path / "generation-1"
     assert {path.name for path in home.iterdir()} >= {"player.net", "learning.json", "verdict.json"}
     assert (tmp_path / "course.png").exists()
     net = (home / "player.net").read_bytes()
     (home / "verdict.json").unlink()
     told.clear()
-    train(course, tmp_path, Local(), lambda title, done, total: told.append(f"{title} {done}/{total}"))
+    train(course, tmp_path, Local(), lambda title, done, total: told.append(f"{title} {done}/{total}"), learn)
     assert told[0] == "Generation 1: lessons 1/1"
     assert not any("learning" in title for title in told)
     assert (home / "player.net").read_bytes() == net
+    return net

@@ -1,19 +1,16 @@
-"""The levels of the bots that tables offer: there for every game, quick enough, and the nets that they need."""
-
-import time
+"""The levels of the bots that tables offer: there for every game, and the nets that they need."""
 
 import pytest
 
 import peerage
 from games.cases import COMPILED
 from games.declaring import declared
-from peerage import arena, bots
+from peerage import arena
 from peerage.bots.levels import LEVELS, levels_of
 from peerage.bots.nets import SHIPPED, net_at
 from peerage.server.bots import check_bot
 
 LARGEST_NET = 1_000_000
-LONGEST_MOVE = 2.0
 GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]
 
 
@@ -38,20 +35,6 @@ def test_nets_come_with_the_games_and_are_small(game_id: str) -> None:
     game = peerage.load(game_id)
     assert len(game.file(SHIPPED).read_bytes()) < LARGEST_NET
     assert net_at(game_id, "").inputs == len(game.observed)
-
-
-@pytest.mark.skipif(not COMPILED, reason="takes long")
-@pytest.mark.parametrize("game_id", GAMES)
-def test_a_master_thinks_quickly(game_id: str) -> None:
-    state = peerage.load(game_id).start(4, seed=1)
-    master, longest = bots.load(LEVELS["master"], seed=1), 0.0
-    for _ in range(30):
-        seat = state.to_move[0]
-        began = time.process_time()
-        move = master.choose(peerage.Perspective(state, seat))
-        longest = max(longest, time.process_time() - began)
-        state.play(seat, move)
-    assert longest < LONGEST_MOVE
 
 
 @pytest.mark.skipif(not COMPILED, reason="takes long")

@@ -1,10 +1,9 @@
 """The named settings of a search: each idea can be switched off, and does what it says."""
 
-import time
-
 import pytest
 
 import peerage
+from bots.ticking import Ticking
 from games.cases import COMPILED, every_game
 from games.tables import usual_seats
 from peerage import bots
@@ -82,8 +81,8 @@ def test_what_was_learnt_is_dropped_when_somebody_else_has_moved() -> None:
     assert bot.kept(peerage.Perspective(state, seat)) is None
 
 
-@pytest.mark.skipif(not COMPILED, reason="interpreted, it has hardly begun after a fifth of a second")
-def test_the_clock_is_stopped_when_the_choice_is_certain() -> None:
+@pytest.mark.slow
+def test_the_clock_is_stopped_when_the_choice_is_certain(ticking: Ticking) -> None:
     """Among twelve choices there are some that the time left cannot change."""
     game = peerage.load("long-live-the-king")
     state = game.start(3, seed=2)
@@ -93,9 +92,9 @@ def test_the_clock_is_stopped_when_the_choice_is_certain() -> None:
         seat = state.to_move[0]
         sees = peerage.Perspective(state, seat)
         for early in spent:
-            began = time.monotonic()
-            bots.load(f"search:0.2s:early={early}", seed=1).choose(sees)
-            spent[early] += time.monotonic() - began
+            began = ticking.seconds
+            bots.load(f"search:1s:early={early}", seed=1).choose(sees)
+            spent[early] += ticking.seconds - began
         state.play(seat, greedy.choose(sees))
     assert spent["on"] < spent["off"]
 

@@ -8,6 +8,7 @@ import numpy as np
 import torch
 from torch import nn
 
+from peerage.arena.training.learning import Progress, Schedule, Sizes
 from peerage.arena.training.self_play import Lessons
 from peerage.bots.net import LEAST_SHARE
 from peerage.bots.settings import TEMPERATURE
@@ -17,6 +18,7 @@ HELD_BACK = 10
 BATCH = 2048
 POLICY = 0.5
 """How much the policy counts beside the value."""
+MOST_MOVES = 64
 NEVER = -1e9
 """The log-probability of what cannot be."""
 
@@ -78,13 +80,13 @@ def padded(lessons: Lessons, most: int) -> tuple[Any, Any, Any]:
 class Learner(nn.Module):
     """The same layers as `peerage.bots.net.Net`. At first it corrects nothing."""
 
-    def __init__(self, inputs: int, hidden: int, last: int, chairs: int, moves: int, seed: int) -> None:
+    def __init__(self, sizes: Sizes, seed: int) -> None:
         super().__init__()
         torch.manual_seed(seed)
-        self.first = nn.Linear(inputs, hidden)
-        self.second = nn.Linear(hidden, last)
-        self.value = nn.Linear(last, chairs)
-        self.policy = nn.Linear(last, moves)
+        self.first = nn.Linear(sizes.inputs, sizes.hidden)
+        self.second = nn.Linear(sizes.hidden, sizes.last)
+        self.value = nn.Linear(sizes.last, sizes.chairs)
+        self.policy = nn.Linear(sizes.last, sizes.moves)
         self.trust = nn.Parameter(torch.ones(1))
         for head in (self.value, self.policy):
             nn.init.zeros_(head.weight)
@@ -111,27 +113,19 @@ class Learner(nn.Module):
         return [float(weight) for part in parts for weight in part.detach().reshape(-1).tolist()]
 
 
-@dataclass(frozen=True)
-class Progress:
-    """After an epoch, on games that were held back: the Brier score of the chooser's share, the loss of the policy."""
-
-    epoch: int
-    loss: float
-    brier: float
-    policy: float
-    untaught: tuple[float, float]
-    """Both by the game's own rules of thumb, without a net."""
-
-
-def learn(learner: Learner, data: Data, epochs: int, rate: float, tell: Callable[[Progress], None]) -> list[Progress]:
+def learn(
+    lessons: Sequence[Lessons], sizes: Sizes, schedule: Schedule, report: Callable[[Progress], None]
+) -> list[float]:
+    data = tensors(lessons, MOST_MOVES)
+    learner = Learner(sizes, schedule.seed)
+    epochs, rate = schedule.epochs, schedule.rate
     held = data.games % HELD_BACK == 0
     train, test = torch.nonzero(~held).squeeze(1), torch.nonzero(held).squeeze(1)
     optimizer = torch.optim.AdamW(learner.parameters(), lr=rate, weight_decay=1e-2)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
+    cycle = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, rate, total_steps=max(1, epochs * -(-len(train) // BATCH)), pct_start=0.2
     )
     untaught = measured(learner, data, test)
-    course = []
     for epoch in range(epochs):
         learner.train()
         total = 0.0
@@ -142,12 +136,11 @@ def learn(learner: Learner, data: Data, epochs: int, rate: float, tell: Callable
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
-            schedule.step()
+            cycle.step()
             total += float(loss.detach()) * len(batch)
         brier, policy = measured(learner, data, test)
-        course.append(Progress(epoch + 1, total / max(1, len(train)), brier, policy, untaught))
-        tell(course[-1])
-    return course
+        report(Progress(epoch + 1, total / max(1, len(train)), brier, policy, untaught))
+    return learner.weights()
 
 
 def batches(rows: Any, size: int) -> Iterator[Any]:

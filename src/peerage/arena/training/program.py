@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from peerage.arena.match import Result, run
+from peerage.arena.training.learning import Learn, Progress, Schedule, Sizes
 from peerage.arena.training.self_play import Lessons, Table, play_lessons
 from peerage.arena.workers import Workers
 from peerage.bots.nets import NetHeader, names_hash, net_at, write_net
@@ -23,7 +24,6 @@ QUICK_TEACHER = "greedy:0.5"
 QUICK_PART = 500
 PART = 24
 """Games in one part of a generation: what is lost at most when a run is stopped."""
-MOST_MOVES = 64
 USUAL_SEATS = 4
 
 Tell = Callable[[str, int, int], None]
@@ -53,22 +53,23 @@ class Course:
     """Games of the match that decides."""
 
 
-def train(course: Course, folder: Path, workers: Workers, tell: Tell) -> Path:
-    """Run, or go on; return the best net."""
+def train(course: Course, folder: Path, workers: Workers, tell: Tell, learn: Learn) -> Path:
+    """Run, or go on; return the best net. `fit.learn` is what learns by PyTorch."""
     folder.mkdir(parents=True, exist_ok=True)
     agreed = folder / "course.json"
     if agreed.exists():
         course = msgspec.json.decode(agreed.read_bytes(), type=Course)
     agreed.write_bytes(msgspec.json.format(msgspec.json.encode(course)))
-    run_of = Run(course, folder, workers, tell)
+    run_of = Run(course, folder, workers, tell, learn)
     for number in range(course.generations + 1):
         run_of.generation(number)
     return run_of.best
 
 
 class Run:
-    def __init__(self, course: Course, folder: Path, workers: Workers, tell: Tell) -> None:
+    def __init__(self, course: Course, folder: Path, workers: Workers, tell: Tell, learn: Learn) -> None:
         self.course = course
+        self.teach = learn
         self.game = load(course.game)
         self.folder = folder
         self.best = folder / "best.net"
@@ -118,29 +119,26 @@ class Run:
 
     def learn(self, number: int) -> None:
         """A new net, from these lessons and those of some generations before."""
-        from peerage.arena.training import fit
-
         course, game, home = self.course, self.game, self.home(number)
         recent = [0, *range(max(1, number - course.remembered + 1), number + 1)]
-        data = fit.tensors([lessons for each in recent for lessons in read_lessons(self.home(each))], MOST_MOVES)
-        learner = fit.Learner(len(game.observed), course.hidden, course.last, game.max_seats, game.indexed, number)
-        title = f"Generation {number}: learning"
+        lessons = [each for past in recent for each in read_lessons(self.home(past))]
+        sizes = Sizes(len(game.observed), course.hidden, course.last, game.max_seats, game.indexed)
+        title, learnt = f"Generation {number}: learning", list[Progress]()
+
+        def report(progress: Progress) -> None:
+            learnt.append(progress)
+            self.tell(title, progress.epoch, course.epochs)
+
         self.tell(title, 0, course.epochs)
-        learnt = fit.learn(
-            learner, data, course.epochs, course.rate, lambda each: self.tell(title, each.epoch, course.epochs)
-        )
+        weights = self.teach(lessons, sizes, Schedule(course.epochs, course.rate, number), report)
         (home / "learning.json").write_bytes(msgspec.json.encode(learnt))
         header = NetHeader(
             game=game.id,
             observed=names_hash(game),
-            inputs=len(game.observed),
-            hidden=course.hidden,
-            last=course.last,
-            chairs=game.max_seats,
-            moves=game.indexed,
-            made={"course": asdict(course), "generation": number, "choices": len(data.games)},
+            **asdict(sizes),
+            made={"course": asdict(course), "generation": number, "choices": sum(len(each.games) for each in lessons)},
         )
-        write_net(home / "player.net", header, learner.weights())
+        write_net(home / "player.net", header, weights)
 
     def match(self, number: int, champion: str) -> Result:
         """The new net against the best so far, with as many iterations."""
