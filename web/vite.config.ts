@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -8,6 +8,11 @@ const server = `http://127.0.0.1:${process.env["PEERAGE_PORT"] ?? "8000"}`;
 
 const outDir = "../src/peerage/server/static";
 const TEXT = /\.(html|js|css|svg)$/;
+
+/** The addresses of the client's pages, for the server. */
+function listRoutes() {
+  copyFileSync("src/routes.json", join(outDir, "routes.json"));
+}
 
 /** Beside every file of text its compressed forms, which the server hands out as they are. */
 function compress() {
@@ -20,7 +25,7 @@ function compress() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), { name: "compress", apply: "build", closeBundle: compress }],
+  plugins: [svelte(), { name: "routes", apply: "build", closeBundle: listRoutes }, { name: "compress", apply: "build", closeBundle: compress }],
   build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
   // Components are tested in their browser form.

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { parseRoute } from "../src/lib/router.svelte";
 import { Replay } from "../src/lib/replay.svelte";
 import type { Position } from "../src/lib/wire";
 import { view } from "./fixtures";
@@ -43,14 +42,5 @@ describe("a replay", () => {
     await replay.look(2);
     expect(fetch).toHaveBeenCalledWith("abc", 1, 2);
     expect(replay.position?.view).toMatchObject({ seat: 2 });
-  });
-});
-
-describe("the router", () => {
-  it("knows three kinds of pages", () => {
-    expect(parseRoute("/")).toEqual({ page: "lobby" });
-    expect(parseRoute("/table/a-b_9")).toEqual({ page: "table", id: "a-b_9" });
-    expect(parseRoute("/replay/xyz/")).toEqual({ page: "replay", id: "xyz" });
-    expect(parseRoute("/nowhere/else")).toEqual({ page: "lobby" });
   });
 });

@@ -68,6 +68,14 @@ describe("what is said", () => {
     chat.receive(told(true, line(2)));
     expect(chat.lines.map(({ k }) => k)).toEqual([2]);
   });
+
+  it("loses lines that are no longer heard, and puts others between", () => {
+    const chat = new Chat();
+    chat.receive(told(true, line(0), line(2), line(3)));
+    chat.receive({ ...told(false, line(1)), gone: [2] });
+    expect(chat.lines.map(({ k }) => k)).toEqual([0, 1, 3]);
+    expect(chat.unread).toBe(0);
+  });
 });
 
 describe("the chat", () => {
@@ -122,7 +130,7 @@ describe("the chat", () => {
     expect(more).toHaveLength(1);
     await fireEvent.click(more[0]!);
     await fireEvent.click(screen.getByRole("button", { name: "Block Bob", hidden: true }));
-    await vi.waitFor(() => expect(sent).toEqual([{ type: "listen" }]));
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "listen", changes: true }]));
     expect(block).toHaveBeenCalledWith("abc", 3);
     await fireEvent.click(more[0]!);
     await fireEvent.click(screen.getByRole("button", { name: "Report to the host", hidden: true }));
@@ -134,7 +142,7 @@ describe("the chat", () => {
   it("hears everything when the game is over", async () => {
     const { sent, page } = show(line(0));
     await page.rerender({ running: false });
-    expect(sent).toEqual([{ type: "listen" }]);
+    expect(sent).toEqual([{ type: "listen", changes: true }]);
   });
 });
 

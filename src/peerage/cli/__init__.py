@@ -2,12 +2,12 @@
 
 import sys
 
-from peerage.cli.fresh import prefer_compiled
+from peerage.cli.fresh import choose_build
 
 
 def main() -> None:
     """The `peerage` script."""
-    prefer_compiled()
+    choose_build()
     from peerage.cli.app import run
 
     sys.exit(run(sys.argv[1:]))

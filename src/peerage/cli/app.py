@@ -8,6 +8,7 @@ import typer
 
 import peerage
 from peerage.cli import admin, bench, games, ladder, play, replay, rules, serve, simulate, think, train
+from peerage.cli.output import say, say_notice
 from peerage.kernel.errors import PeerageError
 
 app = typer.Typer(
@@ -31,9 +32,12 @@ app.command("train")(train.train_net)
 app.add_typer(admin.app, name="admin")
 
 
+SERVERS = ("play", "serve")
+
+
 def show_version(wanted: bool) -> None:
     if wanted:
-        print(f"peerage {peerage.__version__} ({peerage.build()} build)")
+        say(f"peerage {peerage.__version__} ({peerage.build()} build)")
         raise typer.Exit
 
 
@@ -43,8 +47,10 @@ Version = Annotated[
 
 
 @app.callback()
-def peerage_itself(version: Version = False) -> None:
+def peerage_itself(context: typer.Context, version: Version = False) -> None:
     """What may stand before a command."""
+    if context.invoked_subcommand not in SERVERS:  # which say it in the form of their log
+        say_notice()
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -71,5 +77,5 @@ def first(group: BaseException) -> BaseException:
 
 
 def complain(message: str) -> int:
-    print(f"peerage: {' '.join(message.split())}", file=sys.stderr)
+    say(f"peerage: {' '.join(message.split())}", sys.stderr)
     return 2

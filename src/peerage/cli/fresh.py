@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from peerage import build
+
 CHECKOUT = Path(__file__).resolve().parents[3]
 
 LISTENER = "PEERAGE_LISTENER"
@@ -15,6 +17,12 @@ LISTENER = "PEERAGE_LISTENER"
 
 COMPILING = "PEERAGE_COMPILING"
 """A compilation is already running: do not mention a build that is out of date."""
+
+
+class Notice:
+    """What the command should say about the build once it knows how its output is written."""
+
+    text = ""
 
 
 def target() -> Path:
@@ -26,19 +34,55 @@ def stamp() -> Path:
     return target() / "sources.json"
 
 
+def choose_build() -> None:
+    """Run the build that PEERAGE_BUILD asks for; without it, the compiled one if it is up to date."""
+    wanted = os.environ.get("PEERAGE_BUILD")
+    if not wanted:
+        prefer_compiled()
+    elif wanted == "compiled":
+        require_compiled()
+    elif wanted != "pure":
+        sys.exit(f"peerage: PEERAGE_BUILD is pure or compiled, not {wanted!r}")
+
+
 def prefer_compiled() -> None:
-    """Start again with the compiled build, unless it is out of date or PEERAGE_BUILD=pure is set."""
-    if "PEERAGE_BUILD" in os.environ or not stamp().is_file():
+    """Start again with the compiled build, unless there is none or it is out of date."""
+    if not stamp().is_file():
         return
     if up_to_date(target()):
         start_compiled()
     elif COMPILING not in os.environ:
-        print("peerage: compiled build out of date, running pure Python (make compile)", file=sys.stderr)
+        Notice.text = "compiled build out of date, running pure Python (make compile)"
+
+
+def require_compiled() -> None:
+    """Start again with the compiled build if this one is pure; stop with the reason if there is none to start."""
+    if build() == "compiled":
+        return
+    if problem := missing():
+        sys.exit(f"peerage: PEERAGE_BUILD=compiled is set, but {problem}")
+    start_compiled()
+
+
+def missing() -> str:
+    """Why the compiled build cannot be started; nothing if it can."""
+    if not (CHECKOUT / "pyproject.toml").is_file():
+        return "this installation is pure Python (pip compiles it where a C compiler works)"
+    if not stamp().is_file():
+        return f"there is no compiled build in {target()} (make compile)"
+    if not up_to_date(target()):
+        return f"the compiled build in {target()} is out of date (make compile)"
+    if str(target()) in python_path():
+        return f"the compiled build in {target()} does not load"
+    return ""
+
+
+def python_path() -> list[str]:
+    return [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
 
 
 def start_compiled() -> None:
-    paths = [str(target()), *filter(None, [os.environ.get("PYTHONPATH")])]
-    os.environ.update(PEERAGE_BUILD="compiled", PYTHONPATH=os.pathsep.join(paths))
+    os.environ.update(PEERAGE_BUILD="compiled", PYTHONPATH=os.pathsep.join([str(target()), *python_path()]))
     sys.stdout.flush()
     os.execv(sys.executable, [sys.executable, "-m", "peerage.cli", *sys.argv[1:]])
 

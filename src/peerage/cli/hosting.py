@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from peerage.cli import fresh
+from peerage.cli.output import Lines, say, say_notice
 from peerage.cli.passwords import on_postgres, without_passwords
 from peerage.kernel.errors import PeerageError
 
@@ -49,15 +50,21 @@ def host_tables(
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     check_several(db, redis, workers)
     from peerage import server  # here, because the other commands start faster without it
+    from peerage.server.host.logs import keep_log
+    from peerage.server.host.terminal import survive_hangup
     from peerage.server.run import listening
     from peerage.server.several.supervisor import is_supervised, orphaned, say_ready
 
+    settings = settings or server.Settings()
+    Lines.as_json = settings.log == "json"
+    keep_log(settings.log)
+    survive_hangup()
+    say_notice()
     db, redis = without_passwords(db, redis)
     address = f"http://{shown(host)}:{port}/"
     inherited = fresh.inherited_listener()
     supervised = is_supervised()
     if workers > 1 and not supervised:
-        settings = settings or server.Settings()
         leaving = settings.drain_seconds + settings.closing_seconds + SPARE_SECONDS
         raise typer.Exit(host_several(inherited or listening(host, port), address, workers, leaving))
 
@@ -66,9 +73,9 @@ def host_tables(
             say_ready()
             return
         if inherited is not None:
-            print(f"The rules are compiled now; Peerage goes on at {address}", flush=True)
+            say(f"The rules are compiled now; Peerage goes on at {address}", flush=True, url=address)
             return
-        print(f"Peerage is open at {address}  (Ctrl+C closes it)", flush=True)
+        say(f"Peerage is open at {address}  (Ctrl+C closes it)", flush=True, url=address, processes=1)
         if then is not None:
             threading.Thread(target=then, args=(address,), daemon=True).start()
 
@@ -92,7 +99,8 @@ def host_several(listener: socket.socket, address: str, workers: int, leaving: f
     from peerage.server.several.supervisor import supervise
 
     def ready() -> None:
-        print(f"Peerage is open at {address}  ({workers} processes; Ctrl+C closes it)", flush=True)
+        line = f"Peerage is open at {address}  ({workers} processes; Ctrl+C closes it)"
+        say(line, flush=True, url=address, processes=workers)
 
     with listener, TemporaryDirectory(prefix="peerage-figures-") as figures:
         environment = {**os.environ, fresh.LISTENER: str(listener.fileno()), SHARED: figures}

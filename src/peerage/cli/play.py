@@ -12,6 +12,7 @@ import typer
 from peerage.arena import check_bots
 from peerage.cli.components import ComponentsOfGames, read_all
 from peerage.cli.hosting import DATABASE, PORT, Database, Port, host_tables
+from peerage.cli.output import say
 from peerage.kernel import registry
 from peerage.kernel.errors import PeerageError
 
@@ -32,7 +33,7 @@ def play(
     def open_browser(address: str) -> None:
         if wish is not None:
             address = make_table(address, wish)
-            print(f"Your table: {address}", flush=True)
+            say(f"Your table: {address}", flush=True)
         if browser and has_screen():
             webbrowser.open(address)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from peerage.cli.output import print_json
+from peerage.cli.output import print_json, say
 from peerage.cli.passwords import without_password
 from peerage.cli.proving import prove_all
 from peerage.cli.result import show_result
@@ -66,8 +66,8 @@ def replay(
     elif not log:
         winners = " and ".join(record.header.names[seat] for seat in state.winners)
         end = f"won by {winners}" if state.over else "not over yet"
-        print(f"{file}: {record.game.id}, {record.number} moves, all true; {end}")
-        print(about_dice(record))
+        say(f"{file}: {record.game.id}, {record.number} moves, all true; {end}")
+        say(about_dice(record))
 
 
 def about_dice(record: Record) -> str:
@@ -97,14 +97,14 @@ def replay_all(place: str, json: bool) -> None:
     for outcome in prove_all(place):
         outcomes.append(outcome)
         if outcome.flaw is not None and not json:
-            print(f"{outcome.name}: {outcome.flaw}")
+            say(f"{outcome.name}: {outcome.flaw}")
     broken = [outcome for outcome in outcomes if outcome.flaw is not None]
     if json:
         flaws = {outcome.name: outcome.flaw for outcome in broken}
         print_json({"records": len(outcomes), "moves": sum(outcome.moves for outcome in outcomes), "broken": flaws})
     else:
         moves = sum(outcome.moves for outcome in outcomes)
-        print(f"{place}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
+        say(f"{place}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
     if broken:
         raise typer.Exit(1)
 
@@ -118,9 +118,9 @@ def tell(record: Record, lang: str) -> None:
             sentence = words(table, "events", event.kind, {"seat": event.seat, **event.args}, names)
             if sentence:
                 note = f" ({no_choice(table, event.kind)})" if is_forced(event, before) else ""
-                print(f"{number:4d}  {sentence}{note}")
+                say(f"{number:4d}  {sentence}{note}")
         for seat in (seat for n, seat in record.header.hints if n == number):
-            print(f"{number:4d}  {words(table, 'events', 'hint', {'seat': seat}, names)}")
+            say(f"{number:4d}  {words(table, 'events', 'hint', {'seat': seat}, names)}")
 
 
 def is_forced(event: Event, before: Event | None) -> bool:

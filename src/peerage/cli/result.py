@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from rich.markup import escape
 from rich.table import Table
 
 from peerage.cli.output import console
@@ -14,7 +13,7 @@ from peerage.kernel.text import words
 
 def show_result(record: Record, lang: str) -> None:
     result, text = result_of(record), record.game.text(lang)
-    names = [escape(name) for name in record.header.names]
+    names = record.header.names
     for table in (ranking(result, text, names), sources(result, text, names), parts(result, text, names)):
         for column in table.columns[1:]:
             column.justify = "right"

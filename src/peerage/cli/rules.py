@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from peerage.cli.catalogue import code_places, problems, test_folders
-from peerage.cli.output import console, print_json
+from peerage.cli.output import console, print_json, say
 from peerage.cli.places import Place, places_in_tests
 from peerage.kernel import registry
 from peerage.kernel.catalogue import Rule
@@ -50,9 +50,9 @@ def rules(
     for each in catalogue:
         if each.section != section:
             section = each.section
-            console.print(f"\n[bold]{section}[/bold]")
-        console.print(f"\n  {each.title}  ({each.id})", markup=False)
-        console.print(f"  {each.text}", markup=False)
+            console.print(f"\n{section}", style="bold")
+        console.print(f"\n  {each.title}  ({each.id})")
+        console.print(f"  {each.text}")
 
 
 def found(game: Game, catalogue: list[Rule], wanted: str, lang: str) -> list[Rule]:
@@ -87,12 +87,13 @@ def show(game: Game, rule: Rule, lang: str, json: bool) -> None:
         facts = {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text}
         print_json({**facts, "code": code, "tests": tests, "example": line})
         return
-    console.print(f"[bold]{rule.title}[/bold]  ({rule.id}; {rule.section})")
-    console.print(f"  {rule.text}", markup=False)
+    console.print(rule.title, style="bold", end="")
+    console.print(f"  ({rule.id}; {rule.section})")
+    console.print(f"  {rule.text}")
     for heading, places in (("code", code), ("tests", tests)):
         for place in places or ["none"]:
-            console.print(f"{heading:>8}  {place}", markup=False, soft_wrap=True)
-    console.print(f"     log  {line or 'no line of its own'}", markup=False, soft_wrap=True)
+            console.print(f"{heading:>8}  {place}", soft_wrap=True)
+    console.print(f"     log  {line or 'no line of its own'}", soft_wrap=True)
 
 
 def spot(place: Place) -> str:
@@ -127,8 +128,8 @@ def check_all(names: list[str], json: bool) -> None:
     else:
         for name, complaints in found.items():
             for complaint in complaints:
-                print(f"{name}: {complaint}")
+                say(f"{name}: {complaint}")
             if not complaints:
-                print(f"{name}: {len(registry.load(name).rules('en'))} rules, all proven by tests")
+                say(f"{name}: {len(registry.load(name).rules('en'))} rules, all proven by tests")
     if any(found.values()):
         raise typer.Exit(1)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from peerage.cli.hosting import Redis
+from peerage.cli.output import say
 from peerage.cli.passwords import bare_redis, hidden
 from peerage.kernel.errors import PeerageError
 
@@ -24,5 +25,5 @@ def think(
 
     url = RedisUrl(address)
     count = cores or os.cpu_count() or 1
-    print(f"Thinking for the servers at {url}, {count} at a time  (Ctrl+C ends it)", flush=True)
+    say(f"Thinking for the servers at {url}, {count} at a time  (Ctrl+C ends it)", flush=True)
     asyncio.run(machine.think(url, count))

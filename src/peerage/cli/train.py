@@ -4,11 +4,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from peerage.arena.training.program import Course, train
-from peerage.cli.output import console
+from peerage.cli.output import PlainConsole, console
 from peerage.cli.workers import ClusterAddress, Jobs, workers_for
 from peerage.kernel import registry
 from peerage.kernel.errors import PeerageError
@@ -30,12 +29,12 @@ def train_net(
     if not registry.load(game).observed:
         raise PeerageError(f"{game} cannot be observed by a net")
     try:
-        import torch  # noqa: F401
+        from peerage.arena.training.fit import learn
     except ImportError:
         raise PeerageError("training needs PyTorch: pip install 'peerage[train]'") from None
     course = Course(game, generations, games, quick_games, iterations, epochs=epochs, gate=gate)
-    screen = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    screen = PlainConsole(stderr=True)
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     bars = Progress(*columns, console=screen, disable=not screen.is_terminal)
     with workers_for(jobs, cluster) as workers, bars as bar:
         tasks: dict[str, TaskID] = {}
@@ -45,7 +44,7 @@ def train_net(
                 tasks[title] = bar.add_task(title, total=total)
             bar.update(tasks[title], completed=done)
 
-        best = train(course, folder, workers, tell)
+        best = train(course, folder, workers, tell, learn)
     if not best.exists():
         raise PeerageError(f"no net was better than the search; {folder} has the matches")
     console.print(f"The best net is {best}; play with net:{iterations}:file={best}.", soft_wrap=True)

@@ -17,6 +17,7 @@ from peerage.server.hints import hint_bot, refusal, told
 from peerage.server.net.pace import Limiter
 from peerage.server.settings import Settings
 from peerage.server.several.others import Bucket, Others
+from peerage.server.store.outage import log_failure
 from peerage.server.table import Table, check_fresh
 from peerage.server.visitors import browser_of
 
@@ -79,7 +80,7 @@ class Adviser:
                 framed({"type": "error", **Fault("no_hint", "There is no hint this time; ask again.").body()})
             )
         except (PeerageError, SQLAlchemyError) as error:
-            log.warning("table %s: a hint is dropped: %s", row.id, error)
+            log_failure(error, "table %s: a hint is dropped: %s", row.id, error)
 
     async def _still_asked(self, table: Table, connection: Connection, question: Question, advice: Advice) -> bool:
         """Whether the hint still answers the question, and somebody is there to hear it; the caller holds the lock."""

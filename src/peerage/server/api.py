@@ -12,7 +12,8 @@ from peerage.bots.levels import levels_of
 from peerage.kernel.shapes import GameResult
 from peerage.server import looking, standing_in
 from peerage.server.calling import Caller, House, Hub, home_of, player_of, visitor_of
-from peerage.server.components import check_box, checked_box, printed_values
+from peerage.server.components import checked_box, printed_values
+from peerage.server.fair import Share
 from peerage.server.joining import arrange, join
 from peerage.server.leagues.api import HANDLERS as LEAGUES
 from peerage.server.lessons import HANDLERS as LESSONS
@@ -21,6 +22,7 @@ from peerage.server.net.addresses import is_local, origins
 from peerage.server.notices.api import HANDLERS as NOTICES
 from peerage.server.people.api import HANDLERS as PEOPLE
 from peerage.server.ratings.api import HANDLERS as RATINGS
+from peerage.server.response_cache import Cache, get_shared
 from peerage.server.settings import Settings
 from peerage.server.together.api import HANDLERS as TOGETHER
 from peerage.server.wire import (
@@ -41,8 +43,12 @@ from peerage.server.wire import (
 RECORD_BYTES = 2 * 1024 * 1024
 
 
-@get("/games", sync_to_thread=False)
-def list_games(settings: House) -> list[GameInfo]:
+@get_shared("/games")
+async def list_games(request: Caller, cache: Cache, settings: House) -> Response[list[GameInfo]]:
+    return await cache.answer(request, ("games",), lambda: offered(settings))
+
+
+def offered(settings: Settings) -> list[GameInfo]:
     return [about(peerage.load(game_id), settings) for game_id in peerage.game_ids()]
 
 
@@ -60,41 +66,59 @@ def about(game: peerage.Game, settings: Settings) -> GameInfo:
     }
 
 
-@get("/games/{game_id:str}/text/{lang:str}", sync_to_thread=False)
-def game_text(game_id: FromPath[str], lang: FromPath[str]) -> dict[str, Any]:
-    return peerage.load(game_id).text(lang)
+@get_shared("/games/{game_id:str}/text/{lang:str}")
+async def game_text(
+    request: Caller, cache: Cache, game_id: FromPath[str], lang: FromPath[str]
+) -> Response[dict[str, Any]]:
+    return await cache.answer(request, ("text", game_id, lang), lambda: peerage.load(game_id).text(lang))
 
 
-@get("/games/{game_id:str}/rules/{lang:str}", sync_to_thread=False)
-def game_rules(game_id: FromPath[str], lang: FromPath[str]) -> list[Rule]:
-    rules = peerage.load(game_id).rules(lang)
+@get_shared("/games/{game_id:str}/rules/{lang:str}")
+async def game_rules(
+    request: Caller, cache: Cache, game_id: FromPath[str], lang: FromPath[str]
+) -> Response[list[Rule]]:
+    return await cache.answer(request, ("rules", game_id, lang), lambda: rules_of(peerage.load(game_id), lang))
+
+
+def rules_of(game: peerage.Game, lang: str) -> list[Rule]:
     return [
         {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text, "when": list(rule.when)}
-        for rule in rules
+        for rule in game.rules(lang)
     ]
 
 
-@get("/games/{game_id:str}/board", sync_to_thread=False)
-def game_board(game_id: FromPath[str], seats: FromQuery[int]) -> Mapping[str, Any]:
+@get_shared("/games/{game_id:str}/board")
+async def game_board(
+    request: Caller, cache: Cache, game_id: FromPath[str], seats: FromQuery[int]
+) -> Response[Mapping[str, Any]]:
     game = peerage.load(game_id)
     game.check_seats(seats)
-    return game.drawing(seats)
+    return await cache.answer(request, ("board", game_id, seats), lambda: game.drawing(seats))
 
 
-@get("/games/{game_id:str}/values/{lang:str}", sync_to_thread=False)
-def game_values(game_id: FromPath[str], lang: FromPath[str]) -> list[PrintedValue]:
-    return printed_values(peerage.load(game_id), lang)
+@get_shared("/games/{game_id:str}/values/{lang:str}")
+async def game_values(
+    request: Caller, cache: Cache, game_id: FromPath[str], lang: FromPath[str]
+) -> Response[list[PrintedValue]]:
+    return await cache.answer(request, ("values", game_id, lang), lambda: printed_values(peerage.load(game_id), lang))
 
 
-@get("/games/{game_id:str}/components", sync_to_thread=False)
-def game_components(settings: House, game_id: FromPath[str]) -> CheckedBox:
+@get_shared("/games/{game_id:str}/components")
+async def game_components(
+    request: Caller, cache: Cache, settings: House, game_id: FromPath[str]
+) -> Response[CheckedBox]:
     """What new tables play with."""
-    return checked_box(peerage.load(game_id), settings.components.get(game_id, {}))
+    game = peerage.load(game_id)
+    own = settings.components.get(game_id, {})
+    return await cache.answer(request, ("components", game_id), lambda: checked_box(game, own))
 
 
-@post("/games/{game_id:str}/components/{lang:str}", status_code=200, sync_to_thread=True)
-def try_components(game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]) -> CheckedBox:
-    return check_box(peerage.load(game_id), lang, data)
+@post("/games/{game_id:str}/components/{lang:str}", status_code=200)
+async def try_components(
+    request: Caller, hub: Hub, game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]
+) -> CheckedBox:
+    share = Share(home_of(request), visitor_of(request), "")
+    return await hub.component_checks.check(peerage.load(game_id), lang, data, share)
 
 
 @get("/addresses", sync_to_thread=False)
@@ -206,12 +230,13 @@ async def show_result(request: Caller, hub: Hub, table_id: FromPath[str]) -> Gam
         return await looking.result(table)
 
 
-@get("/tables/{table_id:str}/record")
-async def show_record(request: Caller, hub: Hub, table_id: FromPath[str]) -> Response[str]:
+@get_shared("/tables/{table_id:str}/record")
+async def show_record(request: Caller, cache: Cache, hub: Hub, table_id: FromPath[str]) -> Response[str]:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        text = await looking.record_text(table)
-    headers = {"Content-Disposition": f'attachment; filename="{table_id}.jsonl"'}
-    return Response(text, media_type="application/jsonl", headers=headers)
+        record = await looking.finished_record(table)
+        key = "record", table_id, table.row.version
+    kind, name = "application/jsonl", f'attachment; filename="{table_id}.jsonl"'
+    return await cache.answer(request, key, lambda: looking.record_text(record), kind, name)
 
 
 @post("/records", request_max_body_size=RECORD_BYTES)

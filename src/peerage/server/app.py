@@ -22,21 +22,24 @@ from peerage.server.api import api_router
 from peerage.server.bots import Thinkers
 from peerage.server.dice import DiceCup
 from peerage.server.faults import Fault, fault_of, server_fault, unavailable
-from peerage.server.guard import Guard
+from peerage.server.guard import guard
 from peerage.server.host import meters
 from peerage.server.host.bans import Bans
 from peerage.server.host.ledger import Ledger
 from peerage.server.host.ready import Readiness
 from peerage.server.identity import Identity
+from peerage.server.intervals import Intervals
 from peerage.server.leagues.secretary import Secretary
 from peerage.server.mail import Mailer, Smtp
 from peerage.server.notices.notices import Notices
 from peerage.server.pages import AS_IT_IS, front_page, page
 from peerage.server.people.belongings import Belongings
+from peerage.server.people.device_cookies import DeviceCookies
 from peerage.server.people.passkeys import Challenges
 from peerage.server.people.people import People
 from peerage.server.people.register import Register
 from peerage.server.people.sessions import Sessions
+from peerage.server.response_cache import ResponseCache
 from peerage.server.settings import Settings
 from peerage.server.several.others import Alone, Others
 from peerage.server.several.place import RedisUrl
@@ -44,6 +47,7 @@ from peerage.server.sockets import table_socket
 from peerage.server.storage import Storage
 from peerage.server.store import open_database
 from peerage.server.store.database import Database
+from peerage.server.store.outage import log_failure
 from peerage.server.store.place import Place, place_of
 from peerage.server.tables import Tables
 from peerage.server.together.desk import Desk
@@ -54,12 +58,10 @@ DISCONNECTED = "client disconnected prematurely"
 HTTP_CODES = {403: "forbidden", 404: "not_found", 413: "too_large", 429: "rate_limited"}
 
 
-def create_app(db: str | Path, settings: Settings | None = None, redis: str | None = None) -> Litestar:
+def create_app(
+    db: str | Path, settings: Settings | None = None, redis: str | None = None, intervals: Intervals | None = None
+) -> Litestar:
     settings = settings or Settings()
-    place = place_of(db)
-    if redis is not None and isinstance(place, Path):
-        raise PeerageError("Redis connects processes that share a PostgreSQL database: --db postgresql://...")
-    identity = Identity()
 
     def hub_of(state: State) -> Tables:
         hub: Tables = state.hub
@@ -81,17 +83,26 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
         secretary: Secretary = state.secretary
         return secretary
 
+    def cache_of(state: State) -> ResponseCache:
+        cache: ResponseCache = state.cache
+        return cache
+
+    def settings_of(state: State) -> Settings:
+        current: Settings = state.settings
+        return current
+
     return Litestar(
         route_handlers=[api_router(table_socket), front_page, page],
         lifespan=[living],
-        guards=[Guard((*settings.origins, settings.address or ""))],
+        guards=[guard],
         dependencies={
             "hub": Provide(hub_of, sync_to_thread=False),
             "database": Provide(database_of, sync_to_thread=False),
             "people": Provide(people_of, sync_to_thread=False),
             "notices": Provide(notices_of, sync_to_thread=False),
             "secretary": Provide(secretary_of, sync_to_thread=False),
-            "settings": Provide(lambda: settings, sync_to_thread=False),
+            "cache": Provide(cache_of, sync_to_thread=False),
+            "settings": Provide(settings_of, sync_to_thread=False),
         },
         exception_handlers={
             PeerageError: refuse,
@@ -101,19 +112,7 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
             UnicodeError: refuse_letters,
             Exception: refuse_unforeseen,
         },
-        state=State(
-            {
-                "place": place,
-                "others": others_of(redis),
-                "settings": settings,
-                "identity": identity,
-                "sessions": Sessions(),
-                "open_sockets": Counter(),
-                "bound": None,  # host and port, once it serves
-                "readiness": Readiness(),
-                "bans": Bans(),
-            }
-        ),
+        state=initial_state(db, settings, redis, intervals or Intervals()),
         request_max_body_size=settings.body_bytes,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude_opt_key=AS_IT_IS),
         openapi_config=OpenAPIConfig(
@@ -126,13 +125,35 @@ def create_app(db: str | Path, settings: Settings | None = None, redis: str | No
     )
 
 
+def initial_state(db: str | Path, settings: Settings, redis: str | None, intervals: Intervals) -> State:
+    """All that one server has and another has not: with a new state, an application is like a new one."""
+    place = place_of(db)
+    if redis is not None and isinstance(place, Path):
+        raise PeerageError("Redis connects processes that share a PostgreSQL database: --db postgresql://...")
+    return State(
+        {
+            "place": place,
+            "others": others_of(redis, intervals),
+            "settings": settings,
+            "cache": ResponseCache(),
+            "intervals": intervals,
+            "identity": Identity(),
+            "sessions": Sessions(intervals),
+            "open_sockets": Counter(),
+            "bound": None,  # host and port, once it serves
+            "readiness": Readiness(intervals),
+            "bans": Bans(intervals),
+        }
+    )
+
+
 @asynccontextmanager
 async def living(app: Litestar) -> AsyncIterator[None]:
     """From opening the database to closing it; while it lasts, app.state.hub has the tables."""
     place: Place = app.state.place
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
-        database = await stack.enter_async_context(aclosing(await open_database(place)))
+        database = await stack.enter_async_context(aclosing(await open_database(place, app.state.intervals)))
         key = await database.key()
         app.state.identity.use(key)
         app.state.database = database
@@ -143,11 +164,12 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         others: Others = await stack.enter_async_context(aclosing(app.state.others))
         thinkers = Thinkers(settings.bot_workers, settings.bot_limit, others.far)
         await stack.enter_async_context(aclosing(thinkers))
-        tables = Tables(storage, thinkers, settings, DiceCup(key), Desk(database), others)
+        tables = Tables(storage, thinkers, settings, DiceCup(key), Desk(database), others, app.state.intervals)
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
         belongings = Belongings(database, storage, hub)
         mailer = mailer_of(settings)
-        people = People(register, sessions, belongings, Challenges(key), mailer, settings, others)
+        app.state.device_cookies = devices = DeviceCookies(key, app.state.identity.cookie)
+        people = People(register, sessions, belongings, Challenges(key), mailer, settings, others, devices)
         app.state.people = await stack.enter_async_context(aclosing(people))
         await hub.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
@@ -167,12 +189,12 @@ async def living(app: Litestar) -> AsyncIterator[None]:
             app.state.readiness.use(None, others)
 
 
-def others_of(redis: str | None) -> Others:
+def others_of(redis: str | None, intervals: Intervals) -> Others:
     if redis is None:
         return Alone()
     from peerage.server.several.fellows import Fellows  # here, because Redis is an extra
 
-    return Fellows(RedisUrl(redis))
+    return Fellows(RedisUrl(redis), intervals)
 
 
 def mailer_of(settings: Settings) -> Mailer | None:
@@ -186,7 +208,7 @@ Visit = Request[Any, Any, Any]
 
 def answer(fault: Fault) -> Response[Any]:
     meters.FAULTS.labels(fault.code).inc()
-    return Response(fault.body(), status_code=fault.status, media_type="application/json")
+    return Response(fault.body(), status_code=fault.status, media_type="application/json", headers=fault.headers)
 
 
 def refuse(_: Visit, error: PeerageError) -> Response[Any]:
@@ -217,7 +239,7 @@ def refuse_letters(_: Visit, error: UnicodeError) -> Response[Any]:
 
 def refuse_storage(_: Visit, error: SQLAlchemyError) -> Response[Any]:
     meters.DATABASE_ERRORS.inc()
-    log.error("database: %s", error)
+    log_failure(error, "database: %s", error, level=logging.ERROR)
     return answer(unavailable())
 
 

@@ -9,12 +9,11 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from peerage.server.connection import Connection
+from peerage.server.intervals import Intervals
 from peerage.server.net.frames import text_frame
 from peerage.server.visitors import browser_of
 
 SMALL_CROWD = 20
-BEAT_PER_SPECTATOR = 0.004
-"""Many spectators are told in beats, so that a crowd does not slow the game down: 500 of them every two seconds."""
 
 NO_EVENTS = b',"events":[]}'
 
@@ -60,14 +59,21 @@ class Stage(Protocol):
 
 
 class Audience:
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, intervals: Intervals) -> None:
         self._stage = stage
+        self._intervals = intervals
         self._seated: dict[Connection, Kind] = {}  # nobody's eyes, too, while a device is handed on
         self._spectators: set[Connection] = set()
         self._next_beat = 0.0
         self._beat: asyncio.TimerHandle | None = None
         self._telling: asyncio.Task[None] | None = None
+        self._catching_up: set[asyncio.Task[None]] = set()
         self._progress = asyncio.Event()
+        self._logs: dict[Kind, bytes] = {}  # whole and encoded
+        self._logged: tuple[int, Sequence[dict[str, Any]]] = (
+            -1,
+            (),
+        )  # the last move and the notes that they were made of
 
     @property
     def visitors(self) -> set[str]:
@@ -92,6 +98,8 @@ class Audience:
         self._seated.pop(connection, None)
         self._spectators.discard(connection)
         self._progress.set()
+        if not self:
+            self._logs = {kind: log for kind, log in self._logs.items() if kind is None}
 
     def sort(self) -> None:
         """Somebody took a seat."""
@@ -103,6 +111,7 @@ class Audience:
 
     def forget(self) -> None:
         """What was told no longer holds: everybody is told everything anew."""
+        self._logs = {}
         for connection in (*self._seated, *self._spectators):
             connection.last = None
 
@@ -160,6 +169,18 @@ class Audience:
     def tell_one(self, connection: Connection) -> None:
         self._tell([(connection, self._seated.get(connection))], None)
 
+    def caught_up_reading(self, connection: Connection) -> None:
+        """Tell a listener that lagged what it missed, all in one."""
+        if connection.missed:
+            task = asyncio.create_task(self._tell_later(connection))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
+
+    async def _tell_later(self, connection: Connection) -> None:
+        async with self._stage.lock:
+            if connection.missed and (connection in self._seated or connection in self._spectators):
+                self.tell_one(connection)
+
     def _beats(self) -> None:
         self._telling = asyncio.create_task(self._tell_crowd_later())
 
@@ -171,7 +192,7 @@ class Audience:
     def _tell_crowd(self) -> None:
         count = len(self._spectators)
         if count > SMALL_CROWD:
-            self._next_beat = asyncio.get_running_loop().time() + count * BEAT_PER_SPECTATOR
+            self._next_beat = asyncio.get_running_loop().time() + count * self._intervals.broadcast_per_spectator
         self._tell([(connection, None) for connection in self._spectators], None)
 
     def _tell(self, listeners: Sequence[tuple[Connection, Kind]], asker: Connection | None) -> None:
@@ -183,6 +204,12 @@ class Audience:
         news: dict[tuple[Any, ...], bytes] = {}
         for connection, kind in listeners:
             state = shown[kind]
+            if connection.lags() and connection is not asker:
+                connection.missed = True
+                if connection.number > state.number:  # what it was told is taken back: it is told everything anew
+                    connection.last = None
+                continue
+            connection.missed = False
             fresh = connection.last is None or connection.seat != kind  # another seat has another log
             if connection.last is not None and connection.number > state.number:
                 connection.put(framed({"type": "undone", "number": state.number}))
@@ -200,10 +227,22 @@ class Audience:
                 connection.behind = True
                 connection.put(message)
 
-    def _message(self, state: Shown, kind: Kind, since: int, known: int, fresh: bool) -> bytes:
+    def _log(self, kind: Kind) -> bytes:
+        """All that a kind of viewer may know of the game's course, made once until something is added."""
+        number, notes = self._stage.number, self._stage.notes
+        if self._logged[0] != number or self._logged[1] is not notes:
+            self._logged, self._logs = (number, notes), {}
+        if kind not in self._logs:
+            self._logs[kind] = self._news(kind, -1, 0)
+        return self._logs[kind]
+
+    def _news(self, kind: Kind, since: int, known: int) -> bytes:
         events = [*self._stage.events(kind, since), *self._stage.notes[known:]]
         events.sort(key=itemgetter("n"))  # stable: at each number the game's events come before the notes
-        told = encode(events)
+        return encode(events)
+
+    def _message(self, state: Shown, kind: Kind, since: int, known: int, fresh: bool) -> bytes:
+        told = self._log(kind) if fresh else self._news(kind, since, known)
         now = b"" if self._stage.now is None else b',"now":%d' % self._stage.now
         tail = now + (b',"events":[],"log":' + told if fresh else b',"events":' + told)
         return text_frame(state.message[:-1] + tail + b"}")

@@ -1,4 +1,4 @@
-"""Bots think in child processes, so that the server never waits for them; records are proven there, too.
+"""Bots think in child processes, so that the server never waits for them; records and components are checked there.
 
 Small children with a pipe each, not a ProcessPoolExecutor: there a crashed worker takes the whole pool down,
 and a hanging one cannot be stopped alone. Here the one that fails is killed, and a new one takes over.
@@ -6,6 +6,7 @@ and a hanging one cannot be stopped alone. Here the one that fails is killed, an
 
 import asyncio
 import contextlib
+import logging
 import sys
 from time import perf_counter
 
@@ -17,16 +18,24 @@ from peerage.bots import Advice
 from peerage.bots.settings import GAMES_OWN
 from peerage.kernel.errors import PeerageError
 from peerage.server import thinker
+from peerage.server.ending import end
 from peerage.server.fair import SERVER, FairQueue, Share, Tell
 from peerage.server.faults import Fault
 from peerage.server.host.meters import timed
 from peerage.server.several.others import Far, NowhereElse
-from peerage.server.thinker import Advise, Answer, Prove, Request, Think
+from peerage.server.thinker import Advise, Answer, Correct, Prove, Request, Think
+
+log = logging.getLogger("peerage.server")
 
 MOST_ITERATIONS = 10_000
 MOST_SECONDS = 10.0
 QUICK = ("random", "greedy")
 ANSWER_BYTES = 1024 * 1024
+MOST_PRINTED = 500
+"""Bytes of a line that a bot prints and that is logged."""
+
+LAST_WORDS_SECONDS = 1.0
+"""For what a worker printed before its end; a process that it started may keep the pipe open."""
 
 
 class ThinkingFailed(Exception):
@@ -54,6 +63,7 @@ def check_bot(game: Game, name: str) -> None:
 class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self._logging: asyncio.Task[None] | None = None
 
     async def ask(self, request: Request) -> Answer:
         if self.process is None:
@@ -63,8 +73,10 @@ class Worker:
                 thinker.__file__,  # as a script, it starts without the rest of the server
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
                 limit=ANSWER_BYTES,
             )
+            self._logging = asyncio.create_task(log_lines(self.process))
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(msgspec.json.encode(request) + b"\n")
@@ -82,6 +94,19 @@ class Worker:
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
             await self.process.wait()
+        if self._logging is not None:
+            await asyncio.wait([self._logging], timeout=LAST_WORDS_SECONDS)
+            await end([self._logging])
+
+
+async def log_lines(process: asyncio.subprocess.Process) -> None:
+    """What a bot prints belongs into the log, and does not tear it."""
+    assert process.stderr is not None
+    while not process.stderr.at_eof():
+        with contextlib.suppress(ValueError):  # longer than any buffer
+            line = (await process.stderr.readline())[:MOST_PRINTED].decode(errors="replace").rstrip()
+            if line:
+                log.warning("a bot worker printed: %s", line)
 
 
 class Lane:
@@ -138,7 +163,7 @@ class Lane:
 
 
 class Thinkers:
-    """Quick bots never wait behind slow ones, nor any bot behind the proof of a record."""
+    """Quick bots never wait behind slow ones, nor any bot behind what somebody has sent to be checked."""
 
     def __init__(self, workers: int, limit: float, far: Far | None = None) -> None:
         self.quick = Lane(1, limit, "quick", far)
@@ -185,6 +210,9 @@ class Thinkers:
 
     async def prove(self, text: str, share: Share = SERVER) -> Answer:
         return await self.proofs.ask(Prove(text), share)
+
+    async def correct(self, wish: Correct, share: Share) -> Answer:
+        return await self.proofs.ask(wish, share)
 
     async def aclose(self) -> None:
         for lane in (self.quick, self.deep, self.proofs):

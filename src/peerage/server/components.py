@@ -1,12 +1,22 @@
 """Components of one's own: what is printed, what of it is corrected, and whether that can be played with."""
 
+import logging
 from typing import Any, cast
 
-from peerage import BadComponents, Game
-from peerage.kernel.components import parse_toml
-from peerage.kernel.values import as_toml
+from peerage import Game
+from peerage.kernel.values import Corrections
+from peerage.server.bots import Thinkers, ThinkingFailed
+from peerage.server.fair import FairQueue, Full, Share
+from peerage.server.faults import Fault
 from peerage.server.messages import BoxRefusal, CheckedBox, PrintedValue, Source
-from peerage.server.wire import BoxWish, own_set
+from peerage.server.thinker import Correct
+from peerage.server.wire import NAMING, BoxWish
+
+log = logging.getLogger("peerage.server")
+
+MOST_WAITING = 32
+RETRY_SECONDS = 2
+"""About the time that a full queue takes."""
 
 
 def printed_values(game: Game, lang: str) -> list[PrintedValue]:
@@ -25,23 +35,36 @@ def printed_values(game: Game, lang: str) -> list[PrintedValue]:
 
 def checked_box(game: Game, overrides: dict[str, Any]) -> CheckedBox:
     """What a set that can be played with changes, and the file of it."""
-    changes = game.changed(overrides)
-    own = game.overriding(changes)
-    named = own_set(game.id, own)
-    return {"id": named.id if named else None, "changes": changes, "file": file_of(game, own), "refused": None}
+    return accepted(game.id, game.corrections(overrides))
 
 
-def check_box(game: Game, lang: str, wish: BoxWish) -> CheckedBox:
-    """Try changes, or a file of one's own; the first reason against them, if there is one."""
-    game.check_language(lang)
-    try:
-        own = game.overriding(wish.changes) if wish.file is None else parse_toml(wish.file, "This file")
-        return checked_box(game, own)
-    except BadComponents as error:
-        refused: BoxRefusal = {"path": error.where, "message": game.say_demand(error, lang)}
+def accepted(game_id: str, own: Corrections) -> CheckedBox:
+    head = f"# Components of {game_id} as they are in my box. Use: peerage serve --components {game_id}=FILE\n\n"
+    return {"id": own.hash and own.hash[:NAMING], "changes": own.changes, "file": head + own.file, "refused": None}
+
+
+class ComponentChecks:
+    """Components that visitors send to try them. Parsing a file takes long: it is done in another process, and one at
+    a time, in turns by address.
+    """
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._turns = FairQueue(1, most=MOST_WAITING)
+
+    async def check(self, game: Game, lang: str, wish: BoxWish, share: Share) -> CheckedBox:
+        """What changes or a file of one's own amount to; or the first reason against them, if there is one."""
+        game.check_language(lang)
+        try:
+            async with self._turns.place(share):
+                answer = await self._thinkers.correct(Correct(game.id, lang, wish.changes, wish.file), share)
+        except Full:
+            raise Fault("busy", "Many components are being checked; try again in a moment.", RETRY_SECONDS) from None
+        except ThinkingFailed as error:
+            log.warning("components could not be checked: %s", error)
+            raise Fault("bad_components", "These components cannot be checked here.") from None
+        if answer.corrections is not None:
+            return accepted(game.id, answer.corrections)
+        path, message = answer.refused or ("", "")
+        refused: BoxRefusal = {"path": path, "message": message}
         return {"id": None, "changes": wish.changes, "file": None, "refused": refused}
-
-
-def file_of(game: Game, own: dict[str, Any]) -> str:
-    head = f"# Components of {game.id} as they are in my box. Use: peerage serve --components {game.id}=FILE\n\n"
-    return head + as_toml(own)

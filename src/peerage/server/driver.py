@@ -9,22 +9,26 @@ from sqlalchemy.exc import SQLAlchemyError
 from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.fair import Share
 from peerage.server.faults import Fault
+from peerage.server.intervals import Intervals
 from peerage.server.settings import Settings
 from peerage.server.several.others import Others
+from peerage.server.store.outage import log_failure
 from peerage.server.table import Table
 
 log = logging.getLogger("peerage.server")
 
 TRIES = 2
-DISK_PAUSE = 5.0
 
 
 class Driver:
-    def __init__(self, table: Table, thinkers: Thinkers, settings: Settings, others: Others) -> None:
+    def __init__(
+        self, table: Table, thinkers: Thinkers, settings: Settings, others: Others, intervals: Intervals
+    ) -> None:
         self._table = table
         self._thinkers = thinkers
         self._settings = settings
         self._others = others
+        self._intervals = intervals
 
     async def run(self) -> None:
         """Until it is not the bots' turn, or another process drives them."""
@@ -37,9 +41,15 @@ class Driver:
                 if fault.code != "stale":  # otherwise somebody moved at another process
                     raise
             except SQLAlchemyError as error:
-                log.error("table %s: a bot waits for the database: %s", table_id, type(error).__name__)
+                log_failure(
+                    error,
+                    "table %s: a bot waits for the database: %s",
+                    table_id,
+                    type(error).__name__,
+                    level=logging.ERROR,
+                )
                 await self._others.release(table_id)  # it may be in reach of others
-                await asyncio.sleep(DISK_PAUSE)
+                await asyncio.sleep(self._intervals.database_retry)
                 await self._others.lease(table_id)
 
     async def _turn(self) -> bool:

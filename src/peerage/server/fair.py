@@ -1,11 +1,11 @@
-"""Places to think, shared fairly: whoever has used least lately goes first, by address, by visitor, by table."""
+"""Places to work, shared fairly: whoever has used least lately goes first, by address, by visitor, by table."""
 
 import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 HALF_LIFE = 60.0
 HEAD_START = 10.0
@@ -28,6 +28,14 @@ class Share(NamedTuple):
 
 SERVER = Share("", "", "")
 """The server's own work."""
+
+
+class Full(Exception):
+    """Raised for a waiter that there is no room for."""
+
+
+class Departed(Exception):
+    """Raised for a waiter that nobody needs the work of any more."""
 
 
 class Use:
@@ -59,9 +67,12 @@ class Waiter:
 
 
 class FairQueue:
-    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+    """With a limit, the newest waiter of the address that has most of them makes room for others."""
+
+    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic, most: int | None = None) -> None:
         self._free = places
         self._clock = clock
+        self._most = most
         self._use = Use(clock)
         self._running: Counter[str] = Counter()
         self._waiting: list[Waiter] = []
@@ -76,10 +87,17 @@ class FairQueue:
         self._free += by
         self._admit()
 
+    def close(self) -> None:
+        """Refuse everybody who waits, and will."""
+        self._most = 0
+        self._drop_surplus()
+
     @asynccontextmanager
-    async def place(self, share: Share, tell: Tell | None = None) -> AsyncIterator[None]:
-        """Wait for a turn; the time inside is charged to the share."""
-        await self._wait(share, tell)
+    async def place(
+        self, share: Share, tell: Tell | None = None, departed: asyncio.Future[Any] | None = None
+    ) -> AsyncIterator[None]:
+        """Wait for a turn, unless `departed` is done before; the time inside is charged to the share."""
+        await self._wait(share, tell, departed)
         began = self._clock()
         try:
             yield
@@ -88,28 +106,43 @@ class FairQueue:
                 self._use.add(key, self._clock() - began)
             self._release(share)
 
-    async def _wait(self, share: Share, tell: Tell | None) -> None:
+    async def _wait(self, share: Share, tell: Tell | None, departed: asyncio.Future[Any] | None) -> None:
         self._welcome(share)
         self._arrivals += 1
         waiter = Waiter(share, self._arrivals)
         self._waiting.append(waiter)
         self._admit()
+        self._drop_surplus()
+        ends = {waiter.turn} if departed is None else {waiter.turn, departed}
         told = False
         try:
             while not waiter.turn.done():
-                await asyncio.wait({waiter.turn}, timeout=TELL_EVERY)
+                await asyncio.wait(ends, timeout=TELL_EVERY, return_when=asyncio.FIRST_COMPLETED)
+                if departed is not None and departed.done():
+                    raise Departed
                 if not waiter.turn.done() and tell is not None:
                     told = True
                     tell(self._ahead(waiter))
-        except asyncio.CancelledError:
-            if waiter in self._waiting:
-                self._waiting.remove(waiter)
-            else:
-                self._release(share)
+            waiter.turn.result()
+        except BaseException:
+            self._give_up(waiter)
             raise
         finally:
             if told and tell is not None:
                 tell(None)
+
+    def _give_up(self, waiter: Waiter) -> None:
+        if waiter in self._waiting:
+            self._waiting.remove(waiter)
+        elif waiter.turn.exception() is None:
+            self._release(waiter.share)
+
+    def _drop_surplus(self) -> None:
+        while self._most is not None and len(self._waiting) > self._most:
+            homes = Counter(waiter.share.home for waiter in self._waiting)
+            last = max(self._waiting, key=lambda waiter: (homes[waiter.share.home], waiter.number))
+            self._waiting.remove(last)
+            last.turn.set_exception(Full())
 
     def _welcome(self, share: Share) -> None:
         """Newcomers go first, but what they did not use while they were away does not pile up."""

@@ -8,6 +8,7 @@ STATUS = {
     "banned": 403,
     "begun": 409,
     "bot_decides": 409,
+    "busy": 503,
     "damaged": 409,
     "forbidden": 403,
     "illegal": 409,
@@ -19,6 +20,7 @@ STATUS = {
     "not_found": 404,
     "not_over": 409,
     "rate_limited": 429,
+    "removed": 403,
     "seat_taken": 409,
     "server": 500,
     "signed_out": 401,
@@ -26,6 +28,7 @@ STATUS = {
     "too_large": 413,
     "too_many": 429,
     "unavailable": 503,
+    "unconfirmed": 409,
     "uninvited": 403,
     "unknown_game": 404,
     "unknown_rules": 409,
@@ -40,14 +43,19 @@ STATUS = {
 class Fault(PeerageError):
     """A refusal that the client is told about, word for word."""
 
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: str, message: str, retry_after: int | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
+        self.retry_after = retry_after  # seconds
 
     @property
     def status(self) -> int:
         return STATUS.get(self.code, 400)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
 
     def body(self) -> dict[str, Any]:
         return {"error": self.code, "message": self.message}

@@ -13,10 +13,14 @@ from peerage.server.wire import person_name
 
 LONGEST_REASON = 200
 LONGEST_SEED = 200
+MOST_MOVES = 4_000
+"""Nearly twice as many as a game has in which every secret choice is taken back as often as the rules allow."""
 
 
 async def prove(thinkers: Thinkers, data: bytes, share: Share) -> tuple[Facts, list[str]]:
     """What the record of a whole game says, and its lines; a Fault says why it cannot be shown."""
+    if data.removesuffix(b"\n").count(b"\n") > MOST_MOVES:  # before anything is parsed
+        raise Fault("bad_record", f"This record has more than {MOST_MOVES} moves.")
     try:
         text = data.decode()
     except UnicodeDecodeError:

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import Response, post
 from litestar.params import FromPath, JSONBody
 
 import peerage
 from peerage.kernel.lesson import GUIDE, Lesson, Stand, Step, all_lessons, lessons_of
+from peerage.server.calling import Caller
 from peerage.server.faults import Fault
 from peerage.server.messages import Guide, LessonInfo, LessonStand, LessonText, Reason, StateMessage
+from peerage.server.response_cache import Cache, get_shared
 from peerage.server.wire import NO_DICE, Number, SeatInfo, Short, TableInfo, event_dict
 
 Answers = Annotated[list[Number | None], msgspec.Meta(max_length=200)]
@@ -34,9 +36,12 @@ def lesson_of(game_id: str, lesson_id: str) -> Lesson:
     return lesson
 
 
-@get("/games/{game_id:str}/lessons", sync_to_thread=False)
-def list_lessons(game_id: FromPath[str]) -> list[LessonInfo]:
-    game = peerage.load(game_id)
+@get_shared("/games/{game_id:str}/lessons")
+async def list_lessons(request: Caller, cache: Cache, game_id: FromPath[str]) -> Response[list[LessonInfo]]:
+    return await cache.answer(request, ("lessons", game_id), lambda: lesson_infos(peerage.load(game_id)))
+
+
+def lesson_infos(game: peerage.Game) -> list[LessonInfo]:
     return [
         {
             "id": lesson.id,
@@ -49,9 +54,15 @@ def list_lessons(game_id: FromPath[str]) -> list[LessonInfo]:
     ]
 
 
-@get("/games/{game_id:str}/lessons/{lesson_id:str}/{lang:str}", sync_to_thread=False)
-def lesson_text(game_id: FromPath[str], lesson_id: FromPath[str], lang: FromPath[str]) -> LessonText:
-    lesson = lesson_of(game_id, lesson_id)
+@get_shared("/games/{game_id:str}/lessons/{lesson_id:str}/{lang:str}")
+async def lesson_text(
+    request: Caller, cache: Cache, game_id: FromPath[str], lesson_id: FromPath[str], lang: FromPath[str]
+) -> Response[LessonText]:
+    key = "lesson", game_id, lesson_id, lang
+    return await cache.answer(request, key, lambda: words_of(lesson_of(game_id, lesson_id), lang))
+
+
+def words_of(lesson: Lesson, lang: str) -> LessonText:
     script = lesson.words(lang)
     steps = [msgspec.to_builtins(script.steps[step.id]) for step in lesson.steps]
     return {"title": script.title, "about": script.about, "steps": steps}
@@ -79,10 +90,13 @@ def lesson_ask(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBody[
     return {"type": "reason", "slot": data.slot, "rule": reason.rule, "args": reason.args}
 
 
-@get("/games/{game_id:str}/guide/{lang:str}", sync_to_thread=True)
-def guide(game_id: FromPath[str], lang: FromPath[str]) -> Guide:
+@get_shared("/games/{game_id:str}/guide/{lang:str}")
+async def guide(request: Caller, cache: Cache, game_id: FromPath[str], lang: FromPath[str]) -> Response[Guide]:
+    return await cache.answer(request, ("guide", game_id, lang), lambda: guide_of(peerage.load(game_id), lang))
+
+
+def guide_of(game: peerage.Game, lang: str) -> Guide:
     """The pages of *How to play*: words, and what their pictures are drawn from."""
-    game = peerage.load(game_id)
     lesson = all_lessons(game).get(GUIDE)
     if lesson is None:
         raise Fault("not_found", "This game has no guide.")

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from peerage import BadMove
+from peerage import BadMove, Record
 from peerage.kernel.result import result_of
 from peerage.kernel.shapes import GameResult
 from peerage.server.faults import Fault, illegal
@@ -36,12 +36,16 @@ async def position(table: Table, visitor: str, number: int, seat: int | None) ->
         }
 
 
-async def record_text(table: Table) -> str:
+async def finished_record(table: Table) -> Record:
     async with table.lock:
         record = await table.record()
         if not table.over:
             raise Fault("not_over", "The record is open when the game is over.")
-        return "".join(f"{line}\n" for line in record.lines())
+        return record
+
+
+def record_text(record: Record) -> bytes:
+    return "".join(f"{line}\n" for line in record.lines()).encode()
 
 
 async def result(table: Table) -> GameResult:

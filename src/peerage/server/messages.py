@@ -130,6 +130,8 @@ class ChatMessage(TypedDict):
     fresh: bool
     """These lines are all that there are."""
     lines: list[ChatLine]
+    gone: NotRequired[list[int]]
+    """Lines that are no longer heard. With this, others may belong between those that are known."""
 
 
 class Pong(TypedDict):

@@ -1,9 +1,11 @@
 """The built browser client, or a page that says how to build it."""
 
+import json
 import mimetypes
+import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.params import FromPath
@@ -13,6 +15,8 @@ from peerage.server.faults import Fault
 
 STATIC = Path(__file__).resolve().parent / "static"
 INDEX = "/index.html"
+ROUTES = "/routes.json"
+"""The addresses of the client's pages, as its router knows them: /table/{id} and so on."""
 CODINGS = {"br": ".br", "gzip": ".gz"}
 """How the client's build names the compressed forms of a file, the smaller first."""
 REFUSED = ("q=0", "q=0.0", "q=0.00", "q=0.000")
@@ -53,33 +57,47 @@ def page(path: FromPath[str], request: Visit) -> Response[str] | File:
     return built(path, request)
 
 
-def files(folder: Path) -> dict[str, Path]:
-    """The built files by their addresses: no other file is ever looked for."""
+class Build(NamedTuple):
+    """The built client."""
+
+    files: dict[str, Path]
+    """By their addresses: no other file is ever looked for."""
+    routes: re.Pattern[str]
+
+
+def build_in(folder: Path) -> Build:
     index = folder / "index.html"
-    return listing(folder, index.stat().st_mtime_ns if index.exists() else 0)
+    return read_build(folder, index.stat().st_mtime_ns if index.exists() else 0)
 
 
 @lru_cache(maxsize=1)
-def listing(folder: Path, _built: int) -> dict[str, Path]:
-    return {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
+def read_build(folder: Path, _built: int) -> Build:
+    files = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
+    return Build(files, pattern_of(json.loads(files[ROUTES].read_bytes()) if ROUTES in files else ["/"]))
+
+
+def pattern_of(routes: list[str]) -> re.Pattern[str]:
+    """The addresses that the client has a page for, like parseRoute in its router."""
+    patterns = [re.sub(r"{\w+}", r"[\\w-]+", route.removesuffix("/")) for route in routes]
+    return re.compile(f"(?:{'|'.join(patterns)})/?", re.ASCII)
 
 
 def built(path: str, request: Visit) -> Response[str] | File:
-    """A built file; for the client's own routes, which are not files, its one page."""
-    known = files(STATIC)
-    if path in known and not path.endswith(tuple(CODINGS.values())):
+    """A built file; for all other addresses the client's one page, with 404 if the client knows no such page."""
+    files, routes = build_in(STATIC)
+    if path in files and path != INDEX and not path.endswith(tuple(CODINGS.values())):
         lasting = path.startswith("/assets/")  # their names change with their contents
         return sent(path, request, "private, max-age=31536000, immutable" if lasting else FRESH)
-    if path.startswith("/api/") or "." in path.rpartition("/")[2]:
+    if path == "/api" or path.startswith("/api/") or "." in path.rpartition("/")[2]:
         raise Fault("not_found", "There is nothing here.")
-    if INDEX in known:
-        return sent(INDEX, request, FRESH)
+    if INDEX in files:
+        return sent(INDEX, request, FRESH, 200 if routes.fullmatch(path) else 404)
     return Response(NOT_BUILT, media_type=MediaType.HTML, headers={**HEADERS, "Cache-Control": FRESH})
 
 
-def sent(path: str, request: Visit, caching: str) -> File:
+def sent(path: str, request: Visit, caching: str, status: int = 200) -> File:
     """A built file, in the smallest of its forms that the visitor can read."""
-    known = files(STATIC)
+    known = build_in(STATIC).files
     headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     read = accepted(request.headers.get("accept-encoding", ""))
     coding = next((coding for coding in CODINGS if coding in read and path + CODINGS[coding] in known), None)
@@ -87,7 +105,7 @@ def sent(path: str, request: Visit, caching: str) -> File:
         headers["Content-Encoding"] = coding
     file = known[path + CODINGS[coding]] if coding is not None else known[path]
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    return File(file, media_type=kind, content_disposition_type="inline", headers=headers)
+    return File(file, media_type=kind, content_disposition_type="inline", headers=headers, status_code=status)
 
 
 def accepted(header: str) -> set[str]:

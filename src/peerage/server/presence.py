@@ -24,7 +24,8 @@ class Presence:
         self._others = others
         self._settings = settings
         self._tell = tell
-        self._loaded = asyncio.get_running_loop().time()
+        self.clock: Callable[[], float] = asyncio.get_running_loop().time
+        self._loaded = self.clock()
         self._left: dict[str, float] = {}  # when those who sit here were last seen
         self._telling: asyncio.Task[None] | None = None
 
@@ -38,7 +39,7 @@ class Presence:
         sitters = {chair.browser for chair in row.seats if chair.browser is not None} - self.here
         if not sitters:
             return sitters
-        now = asyncio.get_running_loop().time()
+        now = self.clock()
         return {
             browser
             for browser in sitters
@@ -47,10 +48,9 @@ class Presence:
 
     def leave(self, browsers: Set[str]) -> None:
         """They have just gone; all are told when a bot may stand in for them."""
-        loop = asyncio.get_running_loop()
         for browser in browsers:
-            self._left[browser] = loop.time()
-        loop.call_later(self._settings.stand_in_after + 0.1, self._tell_soon)
+            self._left[browser] = self.clock()
+        asyncio.get_running_loop().call_later(self._settings.stand_in_after + 0.1, self._tell_soon)
 
     def announce(self) -> None:
         """Tell the other processes who is here."""

@@ -8,6 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.faults import Fault
 from peerage.server.storage import Storage
+from peerage.server.store.outage import log_failure
 
 log = logging.getLogger("peerage.server")
 
@@ -36,7 +37,7 @@ class Prover:
             try:
                 await self._prove(table_id)
             except (SQLAlchemyError, ThinkingFailed) as error:
-                log.warning("table %s could not be proven: %s", table_id, error)
+                log_failure(error, "table %s could not be proven: %s", table_id, error)
 
     async def _prove(self, table_id: str) -> None:
         lines = await self._storage.lines(table_id)

@@ -22,6 +22,8 @@ from peerage.server.host.gauges import keep_looking
 from peerage.server.host.logs import count_messages, keep_log
 from peerage.server.host.probes import Probes
 from peerage.server.host.watch import Watch
+from peerage.server.intervals import Intervals
+from peerage.server.net.backlog import Backlog
 from peerage.server.net.crowd import Crowd, Stage, room
 from peerage.server.net.door import Door
 from peerage.server.net.http import Http
@@ -45,6 +47,7 @@ def run(
     listener: socket.socket | None = None,
     until: Callable[[], bool] | None = None,
     redis: str | None = None,
+    intervals: Intervals | None = None,
 ) -> bool:
     """Serve until interrupted; on_ready is called once the server answers.
 
@@ -57,9 +60,10 @@ def run(
         if on_ready is not None:
             on_ready()
 
-    app = create_app(db, settings, redis)
+    settings = settings or Settings()
+    keep_log(settings.log)
+    app = create_app(db, settings, redis, intervals)
     server = Announcing(configured(app), ready, until)
-    keep_log(app.state.settings.log)
     loop = server.config.get_loop_factory()
     with (
         contextlib.suppress(KeyboardInterrupt),
@@ -83,16 +87,18 @@ def configured(app: Litestar) -> uvicorn.Config:
     app.state.crowd = crowd
     count_messages()
     app.state.bans.grew = partial(send_away, app, crowd)
-    door = Door(Gate(app, app.state.bans), app.state.identity, app.state.sessions, app.state.others)
+    state = app.state
+    door = Door(Gate(app, state.bans), state.identity, state.sessions, state.others, state.intervals)
     return uvicorn.Config(
         Watch(Probes(door, app), app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller
         http=cast(Any, partial(Http, crowd=crowd)),
-        ws=cast(Any, partial(Live, crowd=crowd, largest=settings.message_bytes)),
+        ws=cast(Any, partial(Live, crowd=crowd, backlog=Backlog(), largest=settings.message_bytes)),
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # one encoding goes to all who may see the same
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.ping_seconds,
+        log_config=None,  # its messages belong into our log
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -137,14 +143,14 @@ async def drain(app: Litestar, server: "Announcing") -> None:
     On SIGINT it leaves at once. Its address may be served on by others, so it does not say that of it.
     """
     log.info("leaving")
-    if not server.terminated:
-        return
-    app.state.readiness.draining = True
     settings: Settings = app.state.settings
-    for _ in range(round(settings.drain_seconds * TICKS)):
-        if server.force_exit:
-            return
-        await asyncio.sleep(1 / TICKS)
+    if server.terminated:
+        app.state.readiness.draining = True
+        for _ in range(round(settings.drain_seconds * TICKS)):
+            if server.force_exit:
+                break
+            await asyncio.sleep(1 / TICKS)
+    app.state.people.passwords.refuse()  # those who still wait have their answer before connections are closed
 
 
 def settle_memory() -> None:

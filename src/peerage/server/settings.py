@@ -83,17 +83,20 @@ class TableLimits:
     unfinished_tables_per_address: Annotated[Amount, "The same for all visitors at an address together."] = 60
     offered_tables_per_address: Annotated[Amount, "Open tables of an address that are offered to all."] = 8
     leagues_per_address: Annotated[Amount, "Leagues that may be opened from an address within a day."] = 10
+    league_joins_per_address: Annotated[Amount, "Leagues that may be joined from an address within a day."] = 20
     uploads_per_address: Annotated[Amount, "Records that may be uploaded from an address within a day."] = 30
     missing_after: Annotated[
         Time, "Seconds from the beginning of a game after which the seat of somebody who never came can be given away."
     ] = 600
     empty_table_hours: Annotated[Interval, "Hours after which a table whose game never began is removed."] = 24
-    abandoned_table_days: Annotated[Amount, "Days without a change after which a game is abandoned; 0: never."] = 90
+    abandoned_table_days: Annotated[
+        Amount, "Days of uptime without a change after which a game is abandoned; 0: never."
+    ] = 90
     abandoned_tables: Annotated[
         Literal["end", "remove"],
         "What happens to abandoned games: they end without a winner and stay, or are removed.",
     ] = "end"
-    finished_table_days: Annotated[Amount, "Days after which a finished table is removed; 0: it stays."] = 0
+    finished_table_days: Annotated[Amount, "Days of uptime after which a finished table is removed; 0: it stays."] = 0
     tables_in_memory: Annotated[Number, "Tables that are kept in memory, if no more of them are in use."] = 256
     tables_listed: Annotated[Number, "Tables on a page of the lobby."] = 30
 

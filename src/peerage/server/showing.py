@@ -10,34 +10,46 @@ from peerage.server.hints import refusal
 from peerage.server.presence import Presence
 from peerage.server.settings import Settings
 from peerage.server.store.row import Row
-from peerage.server.take_backs import TakeBacks
 from peerage.server.wire import TableInfo, event_dict, table_info
 
 
 class Showing:
-    def __init__(self, presence: Presence, take_backs: TakeBacks, settings: Settings) -> None:
+    def __init__(self, presence: Presence, settings: Settings) -> None:
         self._presence = presence
-        self._take_backs = take_backs
         self._settings = settings
+        self._basis: tuple[Any, ...] = ()  # what the messages below were made from
+        self._shown: dict[Kind, Shown] = {}
         self._infos: tuple[tuple[Any, ...], dict[Kind, TableInfo]] = ((), {})
 
     def empty(self) -> None:
+        self._basis, self._shown = (), {}
         self._infos = ((), {})
 
-    def shown(self, kinds: Iterable[Kind], row: Row, record: Record | None, following: str | None) -> dict[Kind, Shown]:
-        seats = list(kinds)
-        infos = self._info_of_kinds(seats, row, following)
-        shown = {}
-        for seat, parts in zip(seats, self._parts(seats, row, record), strict=True):
-            infos[seat].number = parts["number"]
-            clock = shown_clock(row, seat)
-            message = encode({"type": "state", "table": infos[seat], "seat": seat, **parts, "clock": clock})
-            shown[seat] = Shown(parts["number"], message)
-        return shown
+    def trim(self) -> None:
+        """Nobody looks at the table: what the next spectator is shown stays, seats make theirs again."""
+        self._shown = {kind: shown for kind, shown in self._shown.items() if kind is None}
 
-    def _info_of_kinds(self, seats: list[Kind], row: Row, following: str | None) -> dict[Kind, TableInfo]:
-        """Made anew when more has changed than the number of moves."""
+    def shown(self, kinds: Iterable[Kind], row: Row, record: Record | None, following: str | None) -> dict[Kind, Shown]:
+        """Made once for each kind until something changes, however many come and go."""
         present, away = self._presence.here, self._presence.away(row)
+        basis = row, record, record and record.number, present, away, following
+        if self._basis != basis:
+            self._basis, self._shown = basis, {}
+        seats = set(kinds)
+        missing = [seat for seat in seats if seat not in self._shown]
+        if missing:
+            infos = self._info_of_kinds(missing, row, present, away, following)
+            for seat, parts in zip(missing, self._parts(missing, row, record), strict=True):
+                infos[seat].number = parts["number"]
+                clock = shown_clock(row, seat)
+                message = encode({"type": "state", "table": infos[seat], "seat": seat, **parts, "clock": clock})
+                self._shown[seat] = Shown(parts["number"], message)
+        return {seat: self._shown[seat] for seat in seats}
+
+    def _info_of_kinds(
+        self, seats: list[Kind], row: Row, present: set[str], away: set[str], following: str | None
+    ) -> dict[Kind, TableInfo]:
+        """Made anew when more has changed than the number of moves."""
         shown = row.seats, row.status, row.rated, row.invite, row.paused, row.proposal
         basis = (shown, present, away, following)
         if self._infos[0] != basis:
@@ -72,7 +84,7 @@ class Showing:
 
     def _moves(self, record: Record, seat: int) -> list[dict[str, Any]]:
         moves = record.state.moves(seat)
-        if moves == [TAKE_BACK] and not self._take_backs.allowed(record, seat):
+        if moves == [TAKE_BACK] and not record.may_take_back(seat):
             return []
         return record.game.outside.offered(record.state, seat, moves)
 

@@ -25,6 +25,7 @@ from peerage.server.notices.notices import Notices
 from peerage.server.people.sessions import Sessions
 from peerage.server.settings import Settings
 from peerage.server.several.others import Others
+from peerage.server.store.outage import log_failure
 from peerage.server.table import Table
 from peerage.server.tables import Tables
 from peerage.server.visitors import player
@@ -102,7 +103,8 @@ class Visit:
         self._table = table
         self._notices: Notices = socket.app.state.notices
         visitor = player(socket.state.visitor, socket.query_params.get("as"))
-        self._connection = Connection(visitor, socket.state.tell)
+        self._connection = Connection(visitor, socket.state.tell, socket.state.lags)
+        socket.state.when_drained(lambda: table.audience.caught_up_reading(self._connection))
 
     async def run(self) -> None:
         await self._hub.catch_up(self._table)
@@ -147,9 +149,9 @@ class Visit:
             case Say():
                 await self._check_invited()
                 await self._hub.talk.say(self._table, self._connection, request)
-            case Listen():
+            case Listen(changes):
                 await self._check_invited()
-                await self._hub.talk.greet(self._table, self._connection, again=True)
+                await self._hub.talk.listen(self._table, self._connection, self._socket.state.home, changes)
             case Ping():
                 self._put({"type": "pong"})
 
@@ -168,7 +170,7 @@ def told(error: Exception) -> Fault:
         fault = fault_of(error)
     elif isinstance(error, SQLAlchemyError):
         meters.DATABASE_ERRORS.inc()
-        log.error("database: %s", error)
+        log_failure(error, "database: %s", error, level=logging.ERROR)
         fault = unavailable()
     else:
         log.exception("a socket failed", exc_info=error)

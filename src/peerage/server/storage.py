@@ -35,6 +35,7 @@ from peerage.server.store.schema import (
     tables,
     wishes,
 )
+from peerage.server.store.uptime import UptimeRepository
 
 PROGRESS = ("number", "shown", "bot_turn", "to_move", "version", "changed", "asked", "choosing")
 """What a move changes. The status, which has an index to be written, changes only with the last one."""
@@ -65,6 +66,7 @@ class Storage:
         self._database = database
         self.directory = Directory(database)
         self.vacations = VacationBook(database)
+        self.uptime = UptimeRepository(database)
 
     # Reading.
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from peerage import TAKE_BACK, BadMove, BadRecord, PeerageError, Record
+from peerage import BadMove, BadRecord, PeerageError, Record
 from peerage.kernel.shapes import GameResult
 from peerage.server import loading
 from peerage.server.audience import Audience, Kind, Shown, framed
@@ -23,6 +23,7 @@ from peerage.server.connection import Connection
 from peerage.server.faults import Fault, illegal
 from peerage.server.handing import new_names, stand_ins
 from peerage.server.host.meters import MoveWatch
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.loading import updated
 from peerage.server.notes import Notes, Told
 from peerage.server.presence import Presence
@@ -33,7 +34,6 @@ from peerage.server.several.others import Alone, Others
 from peerage.server.showing import Showing, visible_events
 from peerage.server.storage import Storage
 from peerage.server.store.row import Note, Row
-from peerage.server.take_backs import TakeBacks
 from peerage.server.together.missing import arrived
 from peerage.server.visitors import browser_of
 from peerage.server.wire import TableInfo, table_info
@@ -49,6 +49,7 @@ class Table:
         settings: Settings,
         time: HouseTime,
         others: Others | None = None,
+        intervals: Intervals = DEFAULT_INTERVALS,
     ) -> None:
         self.row = row
         self.lock = asyncio.Lock()
@@ -58,13 +59,12 @@ class Table:
         self.storage = storage
         self.settings = settings
         self.time = time
-        self.audience = Audience(self)
+        self.audience = Audience(self, intervals)
         self.noted = Notes(record, notes)
         self._record = record
         self._others = others or Alone()
         self.presence = Presence(row.id, self.audience, self._others, settings, self._tell_presence)
-        self._take_backs = TakeBacks()
-        self._showing = Showing(self.presence, self._take_backs, settings)
+        self._showing = Showing(self.presence, settings)
         self._trusted = True
         self._queue: int | None = None  # how many others are ahead of this table's bots
         self._catching_up: asyncio.Task[None] | None = None
@@ -110,6 +110,7 @@ class Table:
         self._record, self.result = None, None
         self.noted.empty()
         self._showing.empty()
+        self.audience.forget()
 
     def is_at(self, version: int) -> bool:
         """Whether this, or something later, is how the table stands here."""
@@ -221,14 +222,12 @@ class Table:
             self._check_going()
             check_own_decision(self.row, record, seat)
             check_fresh(record, number)
-            if move == TAKE_BACK and not self._take_backs.allowed(record, seat):
-                raise Fault("too_many", "You have changed your mind too often; this choice stands.")
             try:
                 await self.carry_out(record, seat, move, connection, came)
             except BadMove as error:
+                if error.rule == "take-back-limit":
+                    raise Fault("too_many", "You have changed your mind too often; this choice stands.") from None
                 raise illegal(error) from None
-            if move == TAKE_BACK:
-                self._take_backs.count(seat)
 
     async def carry_out(
         self, record: Record, seat: int, move: int, mover: Connection | None = None, came: float | None = None
@@ -289,7 +288,7 @@ class Table:
             return False
         try:
             if news.line is not None:
-                self._take_backs.follow(record, record.follow(news.line))
+                record.follow(news.line)
             elif news.undone is not None:
                 record.undo(news.undone)
                 self.rewinds += 1
@@ -347,6 +346,8 @@ class Table:
 
     async def disconnect(self, connection: Connection) -> None:
         self.audience.discard(connection)
+        if not self.audience:
+            self._showing.trim()
         self.presence.announce()
         browser = browser_of(connection.visitor)
         if not self.sits(browser) or browser in self.presence.here:

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Set
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from itertools import chain
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,13 +19,15 @@ from peerage.server.clocks.flags import Flags
 from peerage.server.clocks.house_time import HouseTime
 from peerage.server.clocks.ticking import with_clocks
 from peerage.server.clocks.vacations import Vacations, with_vacations
-from peerage.server.dice import REMEMBERED, DiceCup
+from peerage.server.components import ComponentChecks
+from peerage.server.dice import DiceCup
 from peerage.server.driver import Driver
 from peerage.server.ending import end
 from peerage.server.fair import Share
 from peerage.server.faults import Fault
 from peerage.server.handing import new_names, stand_ins
-from peerage.server.host.cleaning import clean
+from peerage.server.host.cleaning import Cleaner
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.joining import join
 from peerage.server.net.pace import Limiter
 from peerage.server.proving import Prover
@@ -36,6 +37,7 @@ from peerage.server.several.news import Changed, Closed
 from peerage.server.several.others import Alone, Bucket, Others
 from peerage.server.several.watch import Watch
 from peerage.server.storage import Storage
+from peerage.server.store.outage import log_failure
 from peerage.server.store.row import Row
 from peerage.server.table import Table
 from peerage.server.together.desk import Desk
@@ -46,7 +48,6 @@ from peerage.server.wire import AddedDice, CreateTable, TableInfo, TableList, su
 log = logging.getLogger("peerage.server")
 
 DAY = timedelta(days=1)
-CLEANING = 3600.0
 COUNTS_LAST = 10.0
 SWEEPING = 60.0
 LEASE_PAUSE = 0.25
@@ -65,24 +66,28 @@ class Tables:
         cup: DiceCup,
         desk: Desk,
         others: Others | None = None,
+        intervals: Intervals = DEFAULT_INTERVALS,
     ) -> None:
         self._storage = storage
         self._thinkers = thinkers
         self._settings = settings
         self.cup = cup
         self._others = others or Alone()
+        self._intervals = intervals
         self.live: dict[str, Table] = {}
-        self.watch = Watch(self, storage.directory, self._others, settings)
+        self.watch = Watch(self, storage.directory, self._others, settings, intervals)
         self.talk = Talk(desk, self._others)
         self.guests = Guests(desk)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._opening = asyncio.Lock()
         self._uploads = Limiter(settings.uploads_per_address / DAY.total_seconds(), settings.uploads_per_address)
         self._prover = Prover(storage, thinkers)
+        self.component_checks = ComponentChecks(thinkers)
         self.time = HouseTime(storage, settings.clock_rate)
         self.vacations = Vacations(self, storage, settings.vacation_days)
-        self.flags = Flags(self, storage.directory, self.time)
+        self.flags = Flags(self, storage.directory, self.time, intervals)
         self.adviser = Adviser(thinkers, settings, self._others)
+        self.cleaner = Cleaner(storage, settings, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self._counts: dict[str, int] = {}
@@ -93,20 +98,28 @@ class Tables:
 
     def resume(self) -> None:
         """After a restart: bots that are to move think again. Tables of people are loaded when somebody asks."""
-        chores = (self._resume(), self._clean(), self._prover.run(), self.flags.run(), self._end_vacations())
+        chores = (self._resume(), self.cleaner.run(), self._prover.run(), self.flags.run(), self._end_vacations())
         self._chores = [asyncio.create_task(chore) for chore in (*chores, *self.watch.chores())]
 
     async def _resume(self) -> None:
-        if not self._others.several:  # where there are others, those that nobody drives are looked for
-            for table_id in await self._storage.directory.bots_to_move():
-                await self.take_over(table_id)
+        if self._others.several:
+            return  # those that nobody drives are looked for
+        while True:
+            try:
+                waiting = await self._storage.directory.bots_to_move()
+                break
+            except SQLAlchemyError as error:
+                log_failure(error, "bots wait for the database: %s", type(error).__name__)
+                await asyncio.sleep(self._intervals.database_retry)
+        for table_id in waiting:
+            await self.take_over(table_id)
 
     async def take_over(self, table_id: str) -> None:
         try:
             async with self.use(table_id) as table:
                 self.wake(table)
         except (PeerageError, SQLAlchemyError) as error:
-            log.warning("table %s is left aside: %s", table_id, error)
+            log_failure(error, "table %s is left aside: %s", table_id, error)
 
     async def let_go(self) -> None:
         for table_id in list(self._driving):
@@ -115,24 +128,16 @@ class Tables:
     def drives(self, table_id: str) -> bool:
         return table_id in self._driving
 
-    async def _clean(self) -> None:
-        """Tables that nobody misses, and nobody is looking at, go after a while."""
-        while True:
-            try:
-                used = {table_id for table_id, table in self.live.items() if table.users} | self._others.looked_at()
-                for table_id in chain(*await clean(self._storage, self._settings, used)):
-                    self._drop(table_id)
-                await self._storage.forget_nonces((datetime.now(UTC) - REMEMBERED).isoformat())
-            except SQLAlchemyError as error:
-                log.warning("abandoned tables stay for now: %s", type(error).__name__)
-            await asyncio.sleep(CLEANING)
+    def _in_use(self) -> set[str]:
+        """The tables that somebody looks at, here or at another process."""
+        return {table_id for table_id, table in self.live.items() if table.users} | self._others.looked_at()
 
     async def _end_vacations(self) -> None:
         while True:
             try:
                 await self.vacations.sweep()
             except SQLAlchemyError as error:
-                log.warning("vacations go on for now: %s", type(error).__name__)
+                log_failure(error, "vacations go on for now: %s", type(error).__name__)
             await asyncio.sleep(SWEEPING)
 
     async def aclose(self) -> None:
@@ -193,7 +198,7 @@ class Tables:
 
     async def _read(self, table_id: str) -> Table:
         row, record, notes = await loading.read_table(self._storage, table_id)
-        table = Table(row, record, notes, self._storage, self._settings, self.time, self._others)
+        table = Table(row, record, notes, self._storage, self._settings, self.time, self._others, self._intervals)
         if row.status == "over" and await self._storage.row(next_id(row)) is not None:
             table.next = next_id(row)
         if record is not None:
@@ -223,9 +228,9 @@ class Tables:
         try:
             async with self.use(table_id) as table:
                 if await self._lease(table):
-                    await Driver(table, self._thinkers, self._settings, self._others).run()
+                    await Driver(table, self._thinkers, self._settings, self._others, self._intervals).run()
         except (PeerageError, SQLAlchemyError) as error:
-            log.warning("the bots of table %s stopped: %s", table_id, error)
+            log_failure(error, "the bots of table %s stopped: %s", table_id, error)
         finally:
             del self._driving[table_id]
             if self._others.holds(table_id):

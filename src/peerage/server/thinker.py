@@ -1,4 +1,4 @@
-"""A child process that thinks for bots and proves records: one JSON request per line in, one answer per line out.
+"""A child process that thinks for bots and checks what visitors send: one JSON request per line in, one answer out.
 
 It lives as long as its standard input: when the server ends, however it ends, so does the thinker.
 """
@@ -13,6 +13,8 @@ import msgspec
 
 import peerage
 import peerage.bots
+from peerage.kernel.components import parse_toml
+from peerage.kernel.values import Corrections
 
 
 class Think(msgspec.Struct, tag=True):
@@ -35,7 +37,16 @@ class Prove(msgspec.Struct, tag=True):
     text: str
 
 
-Request = Think | Advise | Prove
+class Correct(msgspec.Struct, tag=True):
+    """Components of one's own: values by their paths, or a file of them."""
+
+    game: str
+    lang: str
+    changes: dict[str, Any]
+    file: str | None
+
+
+Request = Think | Advise | Prove | Correct
 
 
 class Facts(msgspec.Struct):
@@ -59,6 +70,9 @@ class Answer(msgspec.Struct):
     facts: Facts | None = None
     flaw: tuple[int, str] | None = None
     """The line of a record that does not hold, and why."""
+    corrections: Corrections | None = None
+    refused: tuple[str, str] | None = None
+    """The path of a value that components cannot have, and why."""
     error: str | None = None
 
 
@@ -97,6 +111,15 @@ def prove(request: Prove) -> Answer:
     )
 
 
+def correct(request: Correct) -> Answer:
+    game = peerage.load(request.game)
+    try:
+        own = game.overriding(request.changes) if request.file is None else parse_toml(request.file, "This file")
+        return Answer(corrections=game.corrections(own))
+    except peerage.BadComponents as error:
+        return Answer(refused=(error.where, game.say_demand(error, request.lang)))
+
+
 def answer_to(request: Request) -> Answer:
     match request:
         case Think():
@@ -105,6 +128,8 @@ def answer_to(request: Request) -> Answer:
             return advise(request)
         case Prove():
             return prove(request)
+        case Correct():
+            return correct(request)
 
 
 def main() -> None:

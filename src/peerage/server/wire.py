@@ -160,6 +160,9 @@ class Say(msgspec.Struct, tag_field="type", tag="say"):
 class Listen(msgspec.Struct, tag_field="type", tag="listen"):
     """Tell everything that was said once more."""
 
+    changes: bool = False
+    """Only what differs from what this socket was told."""
+
 
 class Ping(msgspec.Struct, tag_field="type", tag="ping"):
     pass

@@ -23,6 +23,8 @@ import type {
   LessonStand,
   LeagueInfo,
   LeagueSummary,
+  LinkLogin,
+  LinkOwner,
   LeagueWish,
   LessonText,
   Leaders,
@@ -174,6 +176,8 @@ export const api = {
   openLeague: (wish: LeagueWish) => postJson<LeagueInfo>("/leagues", wish),
   joinLeague: (id: string, name: string) => postJson<LeagueInfo>(`/leagues/${id}/join`, { name }),
   leaveLeague: (id: string) => postJson<LeagueInfo>(`/leagues/${id}/leave`, {}),
+  removeMember: (id: string, member: number) =>
+    postJson<LeagueInfo>(`/leagues/${id}/members/${member}/remove`, {}),
   startLeague: (id: string) => postJson<LeagueInfo>(`/leagues/${id}/start`, {}),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 
@@ -189,7 +193,8 @@ export const api = {
   dropPasskey: (id: string) => remove<AccountInfo>(`/account/passkeys/${id}`),
   enterByPassword: (login: string, password: string) =>
     postJson<AccountInfo>("/session/password", { login, password }),
-  enterByLink: (token: string) => postJson<AccountInfo>("/session/link", { token }),
+  whoseLink: (token: string) => postJson<LinkOwner>("/session/link/begin", { token }),
+  enterByLink: (wish: LinkLogin) => postJson<AccountInfo>("/session/link", wish),
   askPasskey: () => postJson<PasskeyOptions>("/session/passkey/begin", {}),
   enterByPasskey: (credential: unknown) => postJson<AccountInfo>("/session/passkey", { credential }),
   signOut: () => remove<AccountInfo>("/session"),

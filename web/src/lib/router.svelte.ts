@@ -1,5 +1,6 @@
-// The kinds of pages, by the browser's own history: /, /leaders, /leagues, /league/ID, /people/ID, /table/ID, /replay/ID, /result/ID, /box/GAME,
-// /learn/GAME, /learn/GAME/LESSON, and those about oneself: /account, /notices, /sign-in, /return and /confirm, which have a secret behind their #.
+// The pages of the client, by the browser's own history. routes.json lists their addresses, for the server as well:
+// it answers 404 to all others. /return and /confirm have a secret behind their #.
+import routes from "../routes.json";
 
 type Page = "table" | "replay" | "result" | "box" | "people" | "league";
 
@@ -14,16 +15,21 @@ export type Route =
   | { page: "notices" }
   | { page: Page; id: string }
   /** How a game is played, or one of its lessons. */
-  | { page: "learn"; id: string; lesson: string | null };
+  | { page: "learn"; id: string; lesson?: string }
+  | { page: "unknown" };
+
+/** The name of each page, which is the first part of its address, and the pattern of that address. */
+const PATTERNS = routes.map((path) => {
+  const pattern = path.replace(/\/$/, "").replace(/\{(\w+)\}/g, "(?<$1>[\\w-]+)");
+  return { page: path.split("/")[1] || "lobby", pattern: new RegExp(`^${pattern}/?$`) };
+});
 
 export function parseRoute(path: string): Route {
-  const learned = /^\/learn\/([\w-]+)(?:\/([\w-]+))?\/?$/.exec(path);
-  if (learned !== null) return { page: "learn", id: learned[1]!, lesson: learned[2] ?? null };
-  const own = /^\/(account|notices|sign-in|return|confirm|leaders|leagues)\/?$/.exec(path);
-  if (own !== null) return { page: own[1] } as Route;
-  const found = /^\/(table|replay|result|box|people|league)\/([\w-]+)\/?$/.exec(path);
-  if (found === null) return { page: "lobby" };
-  return { page: found[1] as Page, id: found[2]! };
+  for (const { page, pattern } of PATTERNS) {
+    const found = pattern.exec(path);
+    if (found !== null) return { page, ...found.groups } as Route;
+  }
+  return { page: "unknown" };
 }
 
 export const router: { route: Route } = $state({ route: parseRoute(location.pathname) });

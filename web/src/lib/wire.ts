@@ -352,6 +352,8 @@ export type Say = {
 /** Tell everything that was said once more. */
 export type Listen = {
   type: "listen";
+  /** Only what differs from what this socket was told. */
+  changes?: boolean;
 };
 
 export type Ping = {
@@ -633,6 +635,8 @@ export type ChatMessage = {
   /** These lines are all that there are. */
   fresh: boolean;
   lines: ChatLine[];
+  /** Lines that are no longer heard. With this, others may belong between those that are known. */
+  gone?: number[];
 };
 
 export type Pong = {
@@ -965,6 +969,8 @@ export type LeagueSummary = {
 };
 
 export type LeagueMember = {
+  /** Names the member in requests of the league's owner. */
+  number: number;
   /** Those whom nothing decides between share it. */
   rank: number;
   name: string;
@@ -1066,6 +1072,12 @@ export type TokenLogin = {
   token: string;
 };
 
+export type LinkLogin = {
+  token: string;
+  /** What this guest has played goes to the account: whoever has games here is asked first. */
+  take_over?: boolean;
+};
+
 export type SessionInfo = {
   id: string;
   device: string;
@@ -1108,6 +1120,13 @@ export type ReturnLink = {
   /** Told once: behind the # of /return it signs in. */
   token: string;
   account: AccountInfo;
+};
+
+/** Whose return link it is. */
+export type LinkOwner = {
+  name: string;
+  /** Games of this guest would go to the account. */
+  take_over: boolean;
 };
 
 export type PasskeyOptions = {

@@ -12,11 +12,13 @@ export class Chat {
   /** Somebody is looking. */
   open = $state(false);
 
-  receive({ fresh, lines }: ChatMessage): void {
+  receive({ fresh, lines, gone }: ChatMessage): void {
     const last = this.lines.at(-1)?.k ?? -1;
     const known = this.lines.length > 0;
     const news = lines.filter(({ k, own }) => k > last && !own).length;
-    this.lines = (fresh ? lines : [...this.lines, ...lines.filter(({ k }) => k > last)]).slice(-MOST);
+    const replaced = [...(gone ?? []), ...lines.map(({ k }) => k)];
+    const kept = fresh ? [] : this.lines.filter(({ k }) => !replaced.includes(k));
+    this.lines = [...kept, ...lines].sort((one, other) => one.k - other.k).slice(-MOST);
     // What was said before we came is not news.
     if (!this.open && (known || !fresh)) this.unread += news;
   }

@@ -8,7 +8,7 @@ import typer
 from peerage.cli.admin.house import Json, with_house
 from peerage.cli.hosting import DATABASE, Database
 from peerage.cli.house_file import ConfigFile, settings_of
-from peerage.cli.output import print_json
+from peerage.cli.output import print_json, say
 
 Days = Annotated[int | None, typer.Option(min=0, help="Instead of the setting; 0: none.")]
 
@@ -25,6 +25,7 @@ def clean(
 ) -> None:
     """Remove tables that never began, end or remove abandoned ones, remove old finished ones: as the settings say."""
     from peerage.server.host.cleaning import clean as clean_house
+    from peerage.server.host.cleaning import utc_now
     from peerage.server.storage import Storage
 
     settings = settings_of(context)
@@ -35,13 +36,13 @@ def clean(
     if finished_days is not None:
         settings = replace(settings, finished_table_days=finished_days)
     done = with_house(
-        db, lambda database: clean_house(Storage(database), settings, only_look=dry_run), writing=not dry_run
+        db, lambda database: clean_house(Storage(database), settings, utc_now(), only_look=dry_run), writing=not dry_run
     )
     if json:
         print_json(done._asdict())
         return
     fate = "ended" if settings.abandoned_tables == "end" else "removed"
     begin = "Would be " if dry_run else ""
-    print(f"{begin}removed because their game never began: {len(done.empty)} {' '.join(done.empty)}".rstrip())
-    print(f"{begin}{fate} because nobody plays there: {len(done.abandoned)} {' '.join(done.abandoned)}".rstrip())
-    print(f"{begin}removed because they are over: {len(done.finished)} {' '.join(done.finished)}".rstrip())
+    say(f"{begin}removed because their game never began: {len(done.empty)} {' '.join(done.empty)}".rstrip())
+    say(f"{begin}{fate} because nobody plays there: {len(done.abandoned)} {' '.join(done.abandoned)}".rstrip())
+    say(f"{begin}removed because they are over: {len(done.finished)} {' '.join(done.finished)}".rstrip())

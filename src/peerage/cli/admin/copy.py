@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from peerage.cli.output import progress_bar
+from peerage.cli.output import progress_bar, say
 from peerage.cli.passwords import without_password
 
 PLACE = "A file, or the address of a PostgreSQL database."
@@ -22,4 +22,4 @@ def copy(
 
     places = place_of(without_password(source)), place_of(without_password(target))
     copied = asyncio.run(copy_house(*places, partial(progress_bar, "Copying rows")))
-    print(f"Copied to {places[1]}: {copied['tables']} tables, {copied['lines']} lines of their records, and the key")
+    say(f"Copied to {places[1]}: {copied['tables']} tables, {copied['lines']} lines of their records, and the key")

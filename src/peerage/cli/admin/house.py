@@ -11,6 +11,7 @@ import typer
 
 from peerage.cli.passwords import without_password
 from peerage.kernel.errors import PeerageError
+from peerage.kernel.terminal import printable
 
 if TYPE_CHECKING:
     from peerage.server.store.database import Database
@@ -66,4 +67,4 @@ def day(moment: str) -> str:
 def agree(question: str, yes: bool) -> None:
     """Ask before something is gone for good."""
     if not yes:
-        typer.confirm(question, abort=True, err=True)
+        typer.confirm(printable(question), abort=True, err=True)

@@ -9,6 +9,7 @@ import typer
 from peerage.cli.admin.house import Json, file_of
 from peerage.cli.hosting import DATABASE, Database
 from peerage.cli.house_file import ConfigFile
+from peerage.cli.output import say
 from peerage.cli.passwords import without_password
 from peerage.cli.replay import replay_all
 
@@ -28,7 +29,7 @@ def backup(
     from peerage.server.store.backup import back_up
 
     tables = back_up(file_of(db, PG_DUMP), target.resolve())
-    print(f"{target} and {target}.key hold {tables} tables")
+    say(f"{target} and {target}.key hold {tables} tables")
 
 
 def restore(
@@ -42,7 +43,7 @@ def restore(
 
     path = file_of(db, PG_RESTORE)
     tables = keeping.restore(source.resolve(), path, replace)
-    print(f"{path} holds {tables} tables from {source}")
+    say(f"{path} holds {tables} tables from {source}")
 
 
 def migrate(
@@ -67,12 +68,12 @@ def migrate(
 
     version = asyncio.run(bring())
     if version == VERSION:
-        print(f"{place} is up to date: version {VERSION}")
+        say(f"{place} is up to date: version {VERSION}")
     elif check:
-        print(f"{place} is of version {version}; the newest is {VERSION}")
+        say(f"{place} is of version {version}; the newest is {VERSION}")
         raise typer.Exit(1)
     else:
-        print(f"{place} was brought from version {version} to {VERSION}")
+        say(f"{place} was brought from version {version} to {VERSION}")
 
 
 def prove(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:

@@ -11,7 +11,7 @@ from peerage.bots.levels import levels_of
 from peerage.cli.admin.house import with_house
 from peerage.cli.hosting import DATABASE, Database
 from peerage.cli.house_file import ConfigFile
-from peerage.cli.output import progress_bar
+from peerage.cli.output import progress_bar, say
 from peerage.cli.workers import Jobs, workers_for
 from peerage.kernel import registry
 
@@ -42,7 +42,7 @@ def ladder(
                 climbed = climb(game_id, bots, deals, count, {}, seed, workers, progress)
             found = with_house(db, partial(kept, climbed), writing=True)
             told = ", ".join(f"{bot} {number(rating.mu)}" for bot, rating in found.items())
-            print(f"{game_id} with {count} seats: {told}")
+            say(f"{game_id} with {count} seats: {told}")
 
 
 async def kept(climbed: Ladder, database: "Disk") -> "Anchors":

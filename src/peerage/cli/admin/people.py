@@ -9,7 +9,7 @@ from rich.table import Table as Columns
 from peerage.cli.admin.house import MOST, Json, Limit, day, with_house
 from peerage.cli.hosting import DATABASE, Database
 from peerage.cli.house_file import ConfigFile
-from peerage.cli.output import console, print_json
+from peerage.cli.output import console, print_json, say
 from peerage.kernel.errors import PeerageError
 
 Who = Annotated[str, typer.Argument(metavar="WHO", help="A visitor's id, or the hash of an address with --address.")]
@@ -68,7 +68,7 @@ def ban(
     whom = who if address else browser_of(who)
     new = Ban("address" if address else "visitor", whom, reason, now.isoformat(), until)
     with_house(db, lambda database: Ledger(database).ban(new), writing=True)
-    print(f"Banned the {new.kind} {whom} {'for good' if until is None else f'until {day(until)} UTC'}")
+    say(f"Banned the {new.kind} {whom} {'for good' if until is None else f'until {day(until)} UTC'}")
 
 
 def unban(who: Who, db: Database = DATABASE, config: ConfigFile = None) -> None:
@@ -77,4 +77,4 @@ def unban(who: Who, db: Database = DATABASE, config: ConfigFile = None) -> None:
 
     if not with_house(db, lambda database: Ledger(database).unban(who), writing=True):
         raise PeerageError(f"{who} is not banned")
-    print(f"{who} may come in again")
+    say(f"{who} may come in again")

@@ -3,6 +3,7 @@
 from peerage.cli.admin.house import with_house
 from peerage.cli.hosting import DATABASE, Database
 from peerage.cli.house_file import ConfigFile
+from peerage.cli.output import say
 
 
 def recount(db: Database = DATABASE, config: ConfigFile = None) -> None:
@@ -10,4 +11,4 @@ def recount(db: Database = DATABASE, config: ConfigFile = None) -> None:
     from peerage.server.ratings.book import recount_all
 
     counted = with_house(db, lambda database: database.write(recount_all), writing=True)
-    print(f"Counted {counted} results again.")
+    say(f"Counted {counted} results again.")

@@ -7,7 +7,7 @@ import typer
 from peerage.cli.admin.house import Json, day, with_house
 from peerage.cli.hosting import DATABASE, Database
 from peerage.cli.house_file import ConfigFile
-from peerage.cli.output import print_json
+from peerage.cli.output import print_json, say
 from peerage.kernel.errors import PeerageError
 
 
@@ -29,7 +29,7 @@ def reports(
         print_json(found)
         return
     for report in found:
-        print(f"{report.id}  {day(report.time)}  table {report.table_id}  {report.reason}".rstrip())
-        print(f"    said by {report.speaker}, reported by {report.reporter}")
+        say(f"{report.id}  {day(report.time)}  table {report.table_id}  {report.reason}".rstrip())
+        say(f"    said by {report.speaker}, reported by {report.reporter}")
         for said in report.lines:
-            print(f"  {'>' if said.k == report.k else ' '} {said.name}: {said.text or said.phrase}")
+            say(f"  {'>' if said.k == report.k else ' '} {said.name}: {said.text or said.phrase}")

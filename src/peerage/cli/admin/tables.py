@@ -8,7 +8,7 @@ from rich.table import Table as Columns
 from peerage.cli.admin.house import MOST, Json, Limit, Yes, agree, day, days_ago, with_house
 from peerage.cli.hosting import DATABASE, Database
 from peerage.cli.house_file import ConfigFile
-from peerage.cli.output import console, print_json
+from peerage.cli.output import console, print_json, say
 from peerage.kernel.errors import PeerageError
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def close(table: TableId, db: Database = DATABASE, yes: Yes = False, config: Con
     who = ", ".join(chair.name or "open" for chair in row.seats)
     agree(f"Remove {row.game}, {row.status}, {row.number} moves, with {who}?", yes)
     with_house(db, lambda database: Storage(database).remove(row), writing=True)
-    print(f"Removed {table}")
+    say(f"Removed {table}")
 
 
 def row_of(db: str, table_id: str) -> "Row":

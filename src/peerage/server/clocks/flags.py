@@ -15,10 +15,12 @@ from peerage.server.clocks.house_time import HouseTime
 from peerage.server.clocks.ticking import ended, rearranged
 from peerage.server.clocks.vacations import with_vacations
 from peerage.server.faults import Fault
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.loading import updated
 from peerage.server.personas import persona
 from peerage.server.seating import with_chair
 from peerage.server.store.directory import Directory
+from peerage.server.store.outage import log_failure
 from peerage.server.store.row import Note, Row
 
 if TYPE_CHECKING:
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("peerage.server")
 
-ROUND = 1.0
 TOLERANCE = 1 * SECOND
 """How late a flag falls: for the way over the network, and for servers that disagree a little."""
 
@@ -88,7 +89,10 @@ async def fall(table: "Table", version: int, tolerance: int) -> None:
 class Flags:
     """Every server looks after all tables. Of several that find the same flag, the version check lets one through."""
 
-    def __init__(self, hub: "Tables", directory: Directory, time: HouseTime) -> None:
+    def __init__(
+        self, hub: "Tables", directory: Directory, time: HouseTime, intervals: Intervals = DEFAULT_INTERVALS
+    ) -> None:
+        self._intervals = intervals
         self._hub = hub
         self._directory = directory
         self._time = time
@@ -102,13 +106,13 @@ class Flags:
                 await self._if_possible(self._keep())
                 if falling is None or falling.done():
                     falling = tasks.create_task(self._if_possible(self._fall()))
-                await asyncio.sleep(ROUND)
+                await asyncio.sleep(self._intervals.flag_poll)
 
     async def _if_possible(self, work: Awaitable[None]) -> None:
         try:
             await work
         except SQLAlchemyError as error:
-            log.warning("the clocks wait for the database: %s", type(error).__name__)
+            log_failure(error, "the clocks wait for the database: %s", type(error).__name__)
 
     async def look(self) -> None:
         await self._keep()

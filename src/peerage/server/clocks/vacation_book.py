@@ -1,10 +1,16 @@
 """Vacations on disk: who takes one, and how much of it was taken before."""
 
+from collections.abc import Callable
+
 import msgspec
 import sqlalchemy as sa
 
 from peerage.server.store.database import Database
+from peerage.server.store.running import take_turns
 from peerage.server.store.schema import vacations
+
+BEGINNING = 0x9EE7A6F
+"""The first number of the locks under which a visitor's vacations begin one by one."""
 
 
 class Vacation(msgspec.Struct, frozen=True):
@@ -19,10 +25,7 @@ class VacationBook:
         self._database = database
 
     async def of(self, visitor: str, since: str) -> list[Vacation]:
-        """Those that ended after then, or have not ended."""
-        query = sa.select(vacations).where(vacations.c.visitor == visitor, vacations.c.until > since)
-        found = await self._database.read(lambda connection: connection.execute(query).all())
-        return [Vacation(*each) for each in found]
+        return await self._database.read(lambda connection: taken(connection, visitor, since))
 
     async def away(self, visitors: list[str], now: str) -> set[str]:
         """A vacation that is about to end counts no more, even if some tables do not know that yet."""
@@ -35,11 +38,13 @@ class VacationBook:
         query = sa.select(vacations.c.visitor).where(~vacations.c.over, vacations.c.until <= now)
         return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
-    async def begin(self, vacation: Vacation) -> None:
-        values = msgspec.structs.asdict(vacation)
+    async def begin(self, vacation: Vacation, since: str, check: Callable[[list[Vacation]], None]) -> None:
+        """Write one down, unless `check` refuses it after those since then. Of several at once, each knows the last."""
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(vacations.insert(), values)
+            take_turns(connection, BEGINNING, vacation.visitor)
+            check(taken(connection, vacation.visitor, since))
+            connection.execute(vacations.insert(), msgspec.structs.asdict(vacation))
 
         await self._database.write(job)
 
@@ -60,3 +65,9 @@ class VacationBook:
         """All tables know that it has ended."""
         current = vacations.update().where(vacations.c.visitor == visitor, ~vacations.c.over)
         await self._database.write(lambda connection: connection.execute(current.values(over=True)))
+
+
+def taken(connection: sa.Connection, visitor: str, since: str) -> list[Vacation]:
+    """Those that ended after then, or have not ended."""
+    query = sa.select(vacations).where(vacations.c.visitor == visitor, vacations.c.until > since)
+    return [Vacation(*each) for each in connection.execute(query)]

@@ -1,6 +1,5 @@
 """Vacations: a person's clocks stand still at all correspondence tables, for some days of a year."""
 
-import logging
 from datetime import UTC, datetime, timedelta
 from math import ceil
 from typing import TYPE_CHECKING
@@ -14,14 +13,13 @@ from peerage.server.clocks.ticking import rearranged
 from peerage.server.clocks.vacation_book import Vacation
 from peerage.server.faults import Fault
 from peerage.server.storage import Storage
+from peerage.server.store.outage import log_failure
 from peerage.server.store.row import Row
 from peerage.server.wire import VacationInfo
 
 if TYPE_CHECKING:
     from peerage.server.table import Table
     from peerage.server.tables import Tables
-
-log = logging.getLogger("peerage.server")
 
 DAY = timedelta(days=1)
 YEAR = timedelta(days=365)
@@ -46,13 +44,16 @@ class Vacations:
         return VacationInfo(next((vacation.until for vacation in found if not vacation.over), None), left)
 
     async def go(self, visitor: str, days: int) -> VacationInfo:
-        info = await self.info(visitor)
-        if info.until is not None:
-            raise Fault("illegal", "You are on vacation already.")
-        if days > info.days_left:
-            raise Fault("too_many", f"You have {info.days_left} days of vacation left in this year.")
+        def check(found: list[Vacation]) -> None:
+            info = self._told(found)
+            if info.until is not None:
+                raise Fault("illegal", "You are on vacation already.")
+            if days > info.days_left:
+                raise Fault("too_many", f"You have {info.days_left} days of vacation left in this year.")
+
         now = datetime.now(UTC)
-        await self._storage.vacations.begin(Vacation(visitor, now.isoformat(), (now + days * DAY).isoformat(), False))
+        wanted = Vacation(visitor, now.isoformat(), (now + days * DAY).isoformat(), False)
+        await self._storage.vacations.begin(wanted, (now - YEAR).isoformat(), check)
         await self._mark(visitor, True)
         return await self.info(visitor)
 
@@ -76,7 +77,7 @@ class Vacations:
                 async with self._hub.use(table_id) as table:
                     await mark_vacation(table, visitor, on)
             except (PeerageError, SQLAlchemyError) as error:
-                log.warning("table %s: a vacation is not marked: %s", table_id, type(error).__name__)
+                log_failure(error, "table %s: a vacation is not marked: %s", table_id, type(error).__name__)
                 stale = isinstance(error, Fault) and error.code == "stale"
                 done = done and not (stale or isinstance(error, SQLAlchemyError))
         return done

@@ -1,7 +1,6 @@
 """Who may not come in. The list is read again every few seconds: a ban counts soon, and asking for it costs nothing."""
 
 import asyncio
-import logging
 from collections.abc import Callable
 
 from litestar.enums import ScopeType
@@ -10,18 +9,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.server.faults import Fault
 from peerage.server.host.ledger import Ban, Ledger
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.net.door import refuse
+from peerage.server.store.outage import log_failure
 
-log = logging.getLogger("peerage.server")
-
-READ_AGAIN = 5.0
 API = "/api"
 
 BANNED = Fault("banned", "The host of this house has asked you to stay away.")
 
 
 class Bans:
-    def __init__(self) -> None:
+    def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
+        self._intervals = intervals
         self.grew: Callable[[], None] = lambda: None
         """Called when somebody is banned who was not before."""
         self._visitors: set[str] = set()
@@ -39,12 +38,12 @@ class Bans:
 
     async def _read_again(self, ledger: Ledger) -> None:
         while True:
-            await asyncio.sleep(READ_AGAIN)
+            await asyncio.sleep(self._intervals.ban_poll)
             try:
                 if self._take(await ledger.bans()):
                     self.grew()
             except SQLAlchemyError as error:
-                log.warning("the bans stay as they were: %s", type(error).__name__)
+                log_failure(error, "the bans stay as they were: %s", type(error).__name__)
 
     def _take(self, bans: list[Ban]) -> bool:
         """Whether there are new ones."""

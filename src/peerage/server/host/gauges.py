@@ -23,7 +23,6 @@ from peerage.server.net.crowd import Stage
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 """Names the folder that several processes share; set before the first of them starts."""
 
-LOOK_EVERY = 2.0
 STATUSES = ("open", "running", "over")
 
 
@@ -54,7 +53,7 @@ async def keep_looking(app: Litestar) -> None:
     """Where other processes tell of this one, too."""
     while SHARED in os.environ:
         look(app)
-        await asyncio.sleep(LOOK_EVERY)
+        await asyncio.sleep(app.state.intervals.metrics_poll)
 
 
 def all_processes() -> CollectorRegistry:

@@ -36,6 +36,7 @@ THINKING_SECONDS = Histogram(
     "peerage_thinking_seconds", "Of thinking, for each answer.", ("lane",), registry=registry, buckets=SLOW
 )
 FAULTS = Counter("peerage_faults", "Refusals that somebody was told.", ("code",), registry=registry)
+FORGED_COOKIES = Counter("peerage_forged_cookies", "Cookies of visitors without a valid signature.", registry=registry)
 DATABASE_ERRORS = Counter("peerage_database_errors", "Failures of the database.", registry=registry)
 MESSAGES = Counter("peerage_log_messages", "Warnings and errors in the log.", ("level",), registry=registry)
 

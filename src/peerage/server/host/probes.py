@@ -12,9 +12,9 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from peerage.server.faults import Fault
 from peerage.server.host.gauges import exposition
 from peerage.server.host.ready import Readiness
-from peerage.server.identity import network
+from peerage.server.identity import UNKNOWN, network
 from peerage.server.net.addresses import is_local
-from peerage.server.net.door import REFUSAL_SECONDS, refuse
+from peerage.server.net.door import refuse
 from peerage.server.net.pace import Limiter
 
 PATHS = ("/health", "/ready", "/metrics")
@@ -42,8 +42,8 @@ class Probes:
             return
         scope["path_template"] = scope["path"]
         client = scope.get("client")
-        if not self._pace.take(network(client[0]) if client else "unknown"):
-            await asyncio.sleep(REFUSAL_SECONDS)
+        if not self._pace.take(network(client[0]) if client else UNKNOWN):
+            await asyncio.sleep(self._app.state.intervals.refusal_delay)
             await refuse(TOO_OFTEN, False, receive, send)
         elif scope["path"] == "/metrics":
             await self._show_metrics(scope, receive, send)

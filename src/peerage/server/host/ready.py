@@ -5,17 +5,14 @@ import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.several.others import Alone, Others
 from peerage.server.storage import Storage
 
-FRESH = 1.0
-"""For so many seconds an answer of the database counts: however many ask, it is asked no more often."""
-
-PATIENCE = 2.0
-
 
 class Readiness:
-    def __init__(self) -> None:
+    def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
+        self._intervals = intervals
         self.draining = False
         self._storage: Storage | None = None
         self._others: Others = Alone()
@@ -38,16 +35,15 @@ class Readiness:
         if self._storage is None:
             return "starting"
         now = time.monotonic()
-        if self._asking is None or (self._asking.done() and now - self._asked >= FRESH):
+        if self._asking is None or (self._asking.done() and now - self._asked >= self._intervals.readiness_cache):
             self._asked = now
-            self._asking = asyncio.create_task(fault_of_database(self._storage))
+            self._asking = asyncio.create_task(self._fault_of(self._storage))
         return await asyncio.shield(self._asking)
 
-
-async def fault_of_database(storage: Storage) -> str | None:
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await storage.ping()
-    except (SQLAlchemyError, TimeoutError):
-        return "database"
-    return None
+    async def _fault_of(self, storage: Storage) -> str | None:
+        try:
+            async with asyncio.timeout(self._intervals.readiness_timeout):
+                await storage.ping()
+        except (SQLAlchemyError, TimeoutError):
+            return "database"
+        return None

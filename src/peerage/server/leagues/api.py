@@ -44,7 +44,7 @@ async def show_league(request: Caller, database: Disk, league_id: FromPath[str])
 async def join_league(
     request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str], data: JSONBody[JoinLeague]
 ) -> LeagueInfo:
-    await secretary.join(visitor_of(request), league_id, person_name(data.name))
+    await secretary.join(visitor_of(request), home_of(request), league_id, person_name(data.name))
     return await shown(database, league_id, visitor_of(request))
 
 
@@ -54,10 +54,18 @@ async def leave_league(request: Caller, database: Disk, secretary: Desk, league_
     return await shown(database, league_id, visitor_of(request))
 
 
+@post("/leagues/{league_id:str}/members/{number:int}/remove", status_code=200)
+async def remove_member(
+    request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str], number: FromPath[int]
+) -> LeagueInfo:
+    await secretary.expel(visitor_of(request), league_id, number)
+    return await shown(database, league_id, visitor_of(request))
+
+
 @post("/leagues/{league_id:str}/start", status_code=200)
 async def start_league(request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str]) -> LeagueInfo:
     await secretary.begin(visitor_of(request), league_id)
     return await shown(database, league_id, visitor_of(request))
 
 
-HANDLERS = [list_leagues, open_league, show_league, join_league, leave_league, start_league]
+HANDLERS = [list_leagues, open_league, show_league, join_league, leave_league, remove_member, start_league]

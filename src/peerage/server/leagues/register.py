@@ -64,6 +64,12 @@ class Whole(NamedTuple):
         return [member.number for member in self.members if not member.gone]
 
     @property
+    def shown(self) -> list[Member]:
+        """Those who play, or have played."""
+        paired = {player for pairing in self.pairings for player in pairing.players}
+        return [member for member in self.members if not member.gone or member.number in paired]
+
+    @property
     def current(self) -> list[Pairing]:
         return [pairing for pairing in self.pairings if pairing.round == self.league.round]
 
@@ -78,7 +84,7 @@ class Whole(NamedTuple):
     @property
     def standings(self) -> list[Standing]:
         boards = [pairing.scores for pairing in self.pairings if pairing.scores is not None]
-        return standings([member.number for member in self.members], boards)
+        return standings([member.number for member in self.shown], boards)
 
 
 def to_columns(league: League) -> dict[str, Any]:
@@ -126,7 +132,8 @@ def listed(connection: sa.Connection, visitor: str, most: int) -> list[tuple[Lea
     """The newest leagues that are public or one's own, how many play there, and whether oneself does."""
     mine = sa.select(members.c.league_id).where(members.c.visitor == visitor)
     own = sa.or_(leagues.c.owner == visitor, leagues.c.id.in_(mine))
-    count = sa.select(sa.func.count()).where(members.c.league_id == leagues.c.id).scalar_subquery()
+    playing = members.c.league_id == leagues.c.id, ~members.c.gone
+    count = sa.select(sa.func.count()).where(*playing).scalar_subquery()
     query = sa.select(leagues, count.label("members"), own.label("own")).where(sa.or_(leagues.c.public, own))
     found = connection.execute(query.order_by(leagues.c.created.desc(), leagues.c.id).limit(most))
     return [(from_columns(row), row.members, bool(row.own)) for row in found]
@@ -178,12 +185,21 @@ def join(connection: sa.Connection, league: League, visitor: str, name: str) -> 
 
 def leave(connection: sa.Connection, league: League, member: Member) -> None:
     """Before the first round without a trace; later one's games stay, and no new ones come."""
-    change(connection, league)
-    own = members.c.league_id == league.id, members.c.number == member.number
     if league.status == "open":
-        connection.execute(sa.delete(members).where(*own))
+        change(connection, league)
+        connection.execute(sa.delete(members).where(*row_of(league, member)))
     else:
-        connection.execute(members.update().where(*own).values(gone=True))
+        expel(connection, league, member)
+
+
+def expel(connection: sa.Connection, league: League, member: Member) -> None:
+    """The member plays in no further round. The row stays, so that nobody who was removed joins again."""
+    change(connection, league)
+    connection.execute(members.update().where(*row_of(league, member)).values(gone=True))
+
+
+def row_of(league: League, member: Member) -> tuple[sa.ColumnElement[bool], ...]:
+    return members.c.league_id == league.id, members.c.number == member.number
 
 
 def remove(connection: sa.Connection, league_id: str) -> None:

@@ -32,6 +32,7 @@ from peerage.server.settings import Settings
 from peerage.server.several.others import Others
 from peerage.server.storage import Storage, begin_table
 from peerage.server.store.database import Database
+from peerage.server.store.outage import log_failure
 from peerage.server.store.row import Chair, Row
 from peerage.server.tables import Tables as Hub
 from peerage.server.wire import LEAGUE, person_name, same_name
@@ -61,6 +62,8 @@ class Secretary:
         self._components = settings.components
         most = settings.leagues_per_address
         self._openings = Allowance("leagues", most / DAY, most, others)
+        most = settings.league_joins_per_address
+        self._joins = Allowance("league joins", most / DAY, most, others)
         self._looking: asyncio.Task[None] | None = None
 
     # Life.
@@ -78,7 +81,7 @@ class Secretary:
             try:
                 await self.look()
             except SQLAlchemyError as error:
-                log.warning("leagues wait for the database: %s", type(error).__name__)
+                log_failure(error, "leagues wait for the database: %s", type(error).__name__)
             await asyncio.sleep(LOOK)
 
     async def look(self) -> None:
@@ -156,18 +159,30 @@ class Secretary:
         await self._database.write(job)
         return league
 
-    async def join(self, visitor: str, league_id: str, name: str) -> None:
+    async def join(self, visitor: str, home: str, league_id: str, name: str) -> None:
+        if not may_join(await self.whole(league_id), visitor, name):
+            return
+        if not await self._joins.take(home):
+            raise Fault("too_many", "Many people joined leagues from your address today; come back tomorrow.")
+
         def job(connection: sa.Connection) -> None:
             of = register.whole(connection, league_id)
-            if of.league.status != "open":
-                raise Fault("begun", "This league has begun.")
-            if of.member(visitor) is not None:
-                return
-            if any(same_name(member.name, name) for member in of.members):
-                raise Fault("name_taken", "Somebody in this league has this name already; choose another.")
-            if len(of.members) >= MOST_MEMBERS:
-                raise Fault("too_many", f"A league has {MOST_MEMBERS} members at most.")
-            register.join(connection, of.league, visitor, name)
+            if may_join(of, visitor, name):
+                register.join(connection, of.league, visitor, name)
+
+        await self._insist(job)
+
+    async def expel(self, visitor: str, league_id: str, number: int) -> None:
+        """The owner removes a member."""
+
+        def job(connection: sa.Connection) -> None:
+            of = register.whole(connection, league_id)
+            check_owner(of.league, visitor, "remove members")
+            member = next((each for each in of.members if each.number == number), None)
+            if member is None:
+                raise Fault("not_found", "There is no such member.")
+            if not member.gone and of.league.status != "over":
+                register.expel(connection, of.league, member)
 
         await self._insist(job)
 
@@ -192,8 +207,7 @@ class Secretary:
     async def begin(self, visitor: str, league_id: str) -> None:
         """The first round."""
         of = await self.whole(league_id)
-        if of.league.owner != visitor:
-            raise Fault("forbidden", "Only who opened this league may start it.")
+        check_owner(of.league, visitor, "start it")
         if of.league.status != "open":
             raise Fault("begun", "This league has begun.")
         if not sizes(len(of.active), of.league.size):
@@ -243,6 +257,27 @@ class Secretary:
         row = await with_vacations(self._storage, replace(row, time=time, rated="yes" if league.rated else "no"))
         begun, record = loading.begin(row)
         return row, with_clocks(begun, record.state, self._hub.time.now()), record.header_line()
+
+
+def may_join(of: Whole, visitor: str, name: str) -> bool:
+    """Whether somebody is about to become a member; False for those who are."""
+    if of.league.status != "open":
+        raise Fault("begun", "This league has begun.")
+    member = of.member(visitor)
+    if member is not None and member.gone:
+        raise Fault("removed", "The owner of this league has removed you.")
+    if member is not None:
+        return False
+    if any(same_name(each.name, name) for each in of.shown):
+        raise Fault("name_taken", "Somebody in this league has this name already; choose another.")
+    if len(of.active) >= MOST_MEMBERS:
+        raise Fault("too_many", f"A league has {MOST_MEMBERS} members at most.")
+    return True
+
+
+def check_owner(league: League, visitor: str, do_it: str) -> None:
+    if league.owner != visitor:
+        raise Fault("forbidden", f"Only the owner of this league may {do_it}.")
 
 
 def paired_next(of: Whole) -> Tables:

@@ -45,6 +45,8 @@ class LeagueSummary(TypedDict):
 
 
 class LeagueMember(TypedDict):
+    number: int
+    """Names the member in requests of the league's owner."""
     rank: int
     """Those whom nothing decides between share it."""
     name: str

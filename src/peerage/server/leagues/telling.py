@@ -64,6 +64,7 @@ def info(connection: sa.Connection, of: Whole, viewer: str) -> LeagueInfo:
         "joined": own is not None and not own.gone,
         "members": [
             {
+                "number": each.player,
                 "rank": 1 + sum(other.order > each.order for other in standings),
                 "name": members[each.player].name,
                 "profile": handles.get(members[each.player].visitor),

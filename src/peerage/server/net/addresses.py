@@ -32,5 +32,8 @@ def own_hosts(family: socket.AddressFamily) -> list[str]:
 
 
 def is_local(host: str) -> bool:
-    """Whether an address leads nowhere but to this machine."""
-    return ip_address(host.partition("%")[0]).is_loopback
+    """Whether an address leads nowhere but to this machine; what a proxy forwards need not be an address."""
+    try:
+        return ip_address(host.partition("%")[0]).is_loopback
+    except ValueError:
+        return False

@@ -10,7 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.server.faults import Fault, unavailable
 from peerage.server.host import meters
-from peerage.server.identity import Identity, Pass
+from peerage.server.identity import UNKNOWN, Identity, Pass
+from peerage.server.intervals import Intervals
+from peerage.server.net.addresses import is_local
+from peerage.server.net.loop_time import LoopTime
 from peerage.server.net.pace import Limiter
 from peerage.server.people.sessions import Sessions
 from peerage.server.several.others import Bucket, Others
@@ -21,9 +24,6 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
 ]
-
-REFUSAL_SECONDS = 1.0
-"""How long a client that comes too often waits for its refusal, on each of its connections."""
 
 
 class Pace:
@@ -52,10 +52,14 @@ class Pace:
 class Door:
     """Honest players never meet a limit: bursts of hundreds of reads and dozens of writes are fine."""
 
-    def __init__(self, app: ASGIApp, identity: Identity, sessions: Sessions, others: Others) -> None:
+    def __init__(
+        self, app: ASGIApp, identity: Identity, sessions: Sessions, others: Others, intervals: Intervals
+    ) -> None:
+        self._intervals = intervals
         self._app = app
         self._identity = identity
         self._sessions = sessions
+        self._times = LoopTime()
         self._reads = Pace("reads", 60, 600, others)
         self._writes = Pace("writes", 4, 60, others)
 
@@ -63,13 +67,14 @@ class Door:
         headers = dict(scope["headers"])
         told = self._identity.told(headers.get(b"cookie", b""))
         client = scope.get("client")
-        home = self._identity.home(client[0] if client else "unknown")
+        host = client[0] if client else UNKNOWN
+        home = self._identity.home(host)
         live = scope["type"] == ScopeType.WEBSOCKET
         pace = self._reads if live or scope.get("method") in READS else self._writes
         new_cookie = b""
         state: dict[str, Any] = scope.setdefault("state", {})
-        if not await pace.allows(None if told is None else told.visitor, home):
-            await asyncio.sleep(REFUSAL_SECONDS)
+        if self._times.is_full(home) or not await pace.allows(None if told is None else told.visitor, home):
+            await asyncio.sleep(self._intervals.refusal_delay)
             await refuse(Fault("rate_limited", "Too many requests at once; wait a moment."), live, receive, send)
             return
         try:
@@ -95,7 +100,25 @@ class Door:
                 message["headers"] = given
             await send(message)
 
-        await self._app(scope, receive, send_on)
+        if is_local(host):  # this machine itself, or a proxy that does not tell whom it speaks for
+            await self._app(scope, receive, send_on)
+        else:
+            await self._times.begin(home)
+            await self._times.metered(home, self._inside(scope, self._paced(home, receive), send_on))
+
+    async def _inside(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
+
+    def _paced(self, home: str, receive: Receive) -> Receive:
+        """Messages on a socket wait, as requests do, while their address has used its time."""
+
+        async def receive_on() -> Any:
+            message = await receive()
+            if message["type"] == "websocket.receive":
+                await self._times.hear(home)
+            return message
+
+        return receive_on
 
 
 async def refuse(fault: Fault, live: bool, receive: Receive, send: Send) -> None:

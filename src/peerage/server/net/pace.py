@@ -22,11 +22,14 @@ class Bucket:
         return True
 
     def left(self) -> int:
-        """How many tokens there are now."""
+        """How many whole tokens there are now."""
+        return int(self.balance())
+
+    def balance(self) -> float:
         now = self.clock()
         self.tokens = min(self.burst, self.tokens + (now - self.filled) * self.rate)
         self.filled = now
-        return int(self.tokens)
+        return self.tokens
 
     @property
     def full(self) -> bool:

@@ -41,4 +41,4 @@ class Mail:
         words = WORDS[language]
         link = f"{words['open']}\n{self._address}{message.path}"
         foot = f"-- \n{words['why']}\n{settings}\n"
-        return "\n\n".join(filter(None, [f"{message.title}.", message.body, link, foot]))
+        return "\n\n".join(filter(None, [f"{message.title}.", message.body(), link, foot]))

@@ -121,7 +121,8 @@ class Push:
     async def send(self, channel: Channel, message: Message, notice: str) -> int:
         """A push service that still has an older message of the same topic forgets it."""
         subscription = msgspec.json.decode(channel.address, type=Subscription)
-        body = await asyncio.to_thread(sealed, subscription, msgspec.json.encode(message._asdict()))
+        told = {"title": message.title, "body": message.body(), "path": message.path, "tag": message.tag}
+        body = await asyncio.to_thread(sealed, subscription, msgspec.json.encode(told))
         signer = await self._signed()
         headers = {
             "Authorization": signer.sign(subscription.endpoint, contact_of(self._contact or channel.origin)),

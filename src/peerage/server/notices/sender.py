@@ -24,6 +24,7 @@ from peerage.server.notices.outgoing import Refused, Unreached
 from peerage.server.notices.words import Message, message_of
 from peerage.server.storage import Storage
 from peerage.server.store.database import Database
+from peerage.server.store.outage import log_failure
 from peerage.server.store.row import Row
 
 log = logging.getLogger("peerage.server")
@@ -64,7 +65,7 @@ class Sender:
             try:
                 await self.round()
             except SQLAlchemyError as error:
-                log.warning("notices wait for the database: %s", type(error).__name__)
+                log_failure(error, "notices wait for the database: %s", type(error).__name__)
             except Exception:  # whatever is wrong with one, there are others
                 log.exception("notices failed")
             await asyncio.sleep(min(ROUND, self.grace / 4000))

@@ -1,5 +1,9 @@
 """Webhooks: a message for a chat room, in the form that the usual ones understand."""
 
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
 import msgspec
 
 from peerage.server.faults import Fault
@@ -23,20 +27,46 @@ class Webhook:
 
     async def send(self, channel: Channel, message: Message, notice: str) -> int:
         link = (self._address or channel.origin) + message.path
-        told = quiet(" ".join(filter(None, [f"{channel.name}:", f"{message.title}.", message.body])))
         body = {
-            "text": f"{escaped(told)} {link}",  # Slack, Mattermost, Rocket.Chat, Matrix
-            "content": f"{told} {link}",  # Discord
+            "text": f"{told(channel, message, for_slack if is_slack(channel.address) else for_markdown)} {link}",
+            "mrkdwn": False,  # Slack reads the text as it is
+            "content": f"{told(channel, message, for_discord)} {link}",
             "allowed_mentions": {"parse": []},
         }
         headers = {"Content-Type": "application/json", "Idempotency-Key": notice}
         return await self._outgoing.post(self._hosts, channel.address, headers, msgspec.json.encode(body))
 
 
-def quiet(text: str) -> str:
-    """People may have names like @everybody: nobody else is called."""
-    return text.replace("@", "@\u200b")
+def told(channel: Channel, message: Message, escape: Callable[[str], str]) -> str:
+    return " ".join(filter(None, [f"{escape(channel.name)}:", f"{message.title}.", message.body(escape)]))
 
 
-def escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+# People choose their names: they must not call anybody, lead anywhere or change how the message looks.
+
+CALLING = re.compile(r"[@:]|(?<=\w)\.(?=\w)")
+"""What makes a call, an emoji or a link of a name: @everybody, :fire:, https://, www.example.com."""
+
+MARKDOWN = re.compile(r"[\\`*_{}\[\]()#+\-.!~|]")
+"""What all kinds of Markdown know with a backslash."""
+
+
+def is_slack(url: str) -> bool:
+    """The only one that reads no Markdown: it would show the backslashes."""
+    return (urlsplit(url).hostname or "").endswith((".slack.com", ".slack-gov.com"))
+
+
+def for_slack(name: str) -> str:
+    return quiet(name).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def for_markdown(name: str) -> str:
+    """Mattermost, Rocket.Chat, Matrix."""
+    return MARKDOWN.sub(r"\\\g<0>", for_slack(name))
+
+
+def for_discord(name: str) -> str:
+    return re.sub("[<>]", r"\\\g<0>", MARKDOWN.sub(r"\\\g<0>", quiet(name)))
+
+
+def quiet(name: str) -> str:
+    return CALLING.sub("\\g<0>\u200b", name)

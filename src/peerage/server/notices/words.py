@@ -1,5 +1,6 @@
 """What a notice says: which game, with whom, and that there is something to do. Never what anybody has done."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import peerage
@@ -39,23 +40,30 @@ LANGUAGES = tuple(WORDS)
 
 
 class Message(NamedTuple):
+    language: str
     title: str
-    body: str
     path: str
     """The page that it opens."""
     tag: str
     """Of several messages with the same tag, only the last is worth showing."""
+    names: tuple[str, ...] = ()
+    """Of those with whom one plays, as they have chosen them."""
+
+    def body(self, escape: Callable[[str], str] = str) -> str:
+        """With whom one plays; `escape` writes a name as the receiver needs it."""
+        words = WORDS[self.language]
+        names = [escape(name) for name in self.names]
+        return words["with"].format(names=listed(names, words["and"])) if names else ""
 
 
 def message_of(row: Row, reason: Reason, visitor: str, language: str) -> Message:
-    words = WORDS[language]
-    names = [chair.name or "" for chair in row.seats if chair.kind != "open" and chair.browser != visitor]
-    body = words["with"].format(names=listed(names, words["and"])) if names else ""
-    return Message(words[reason].format(game=title_of(row.game, language)), body, f"/table/{row.id}", row.id)
+    title = WORDS[language][reason].format(game=title_of(row.game, language))
+    others = (chair.name or "" for chair in row.seats if chair.kind != "open" and chair.browser != visitor)
+    return Message(language, title, f"/table/{row.id}", row.id, tuple(others))
 
 
 def trial(language: str) -> Message:
-    return Message(WORDS[language]["try"], "", "/notices", "try")
+    return Message(language, WORDS[language]["try"], "/notices", "try")
 
 
 def title_of(game_id: str, language: str) -> str:

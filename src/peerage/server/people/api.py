@@ -1,22 +1,28 @@
 """Accounts over HTTP. Whatever signs somebody in answers with the cookie of the session."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 from litestar import Response, delete, get, post
 from litestar.connection import Request
+from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from peerage.server.identity import Identity
+from peerage.server.people.device_cookies import DeviceCookies
 from peerage.server.people.devices import device_of
-from peerage.server.people.passkeys import Place
+from peerage.server.people.passkeys import place_of
 from peerage.server.people.people import Caller, Entry, People
 from peerage.server.people.shapes import (
     AccountInfo,
     EmailWish,
+    LinkLogin,
+    LinkOwner,
     Login,
     Naming,
     NewWay,
@@ -27,21 +33,43 @@ from peerage.server.people.shapes import (
     ReturnLink,
     TokenLogin,
 )
+from peerage.server.settings import Settings
 
 Visit = Request[Any, Any, Any]
 Register = NamedDependency[People]
 
 
 def caller_of(request: Visit) -> Caller:
-    """The guard has compared the page's origin with this host, or with those that the host of the house has named."""
-    origin = request.headers.get("origin") or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    settings: Settings = request.app.state.settings
+    reached = f"{request.url.scheme}://{request.headers.get('host', '')}"
+    named = [*settings.origins, *filter(None, [settings.address])]
     return Caller(
         request.state.visitor,
         request.state.session,
         request.state.home,
-        Place(origin),
+        place_of(request.headers.get("origin"), reached, named),
         device_of(request.headers.get("user-agent", "")),
+        cookies_of(request),
     )
+
+
+def cookies_of(request: Visit) -> bytes:
+    return dict(request.scope["headers"]).get(b"cookie", b"")
+
+
+@contextmanager
+def leaving_caller(request: Visit) -> Iterator[Caller]:
+    """The caller, whose work is given up when the client hangs up; the body has been read."""
+    departed = asyncio.create_task(hung_up(request))
+    try:
+        yield caller_of(request)._replace(departed=departed)
+    finally:
+        departed.cancel()
+
+
+async def hung_up(request: Visit) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def cookie(request: Visit, visitor: str | None = None, token: str | None = None) -> dict[str, str]:
@@ -54,10 +82,22 @@ def cookie(request: Visit, visitor: str | None = None, token: str | None = None)
 async def answer(request: Visit, people: People, entry: Entry | None = None) -> Response[AccountInfo]:
     """How the account stands now, for whoever it is from now on."""
     if entry is None:
-        return Response(await people.account(request.state.visitor, request.state.session))
+        account = await people.account(request.state.visitor, request.state.session)
+        return Response(account, cookies=device_cookies(request, account))
     session, token = entry
     account = await people.account(session.person, session.id)
-    return Response(account, headers=cookie(request, session.person, token))
+    headers = cookie(request, session.person, token)
+    return Response(account, headers=headers, cookies=device_cookies(request, account))
+
+
+def device_cookies(request: Visit, account: AccountInfo) -> list[Cookie]:
+    """Whoever is signed in with a password is known at this browser from now on."""
+    login = account.get("login")
+    if login is None:
+        return []
+    devices: DeviceCookies = request.app.state.device_cookies
+    new = devices.new_cookie(cookies_of(request), login, request.url.scheme == "https")
+    return [] if new is None else [new]
 
 
 async def goodbye(request: Visit, people: People) -> Response[AccountInfo]:
@@ -80,7 +120,8 @@ async def rename(request: Visit, people: Register, data: JSONBody[Naming]) -> Re
 
 @post("/account/password", status_code=200)
 async def set_password(request: Visit, people: Register, data: JSONBody[PasswordWish]) -> Response[AccountInfo]:
-    entry = await people.set_password(caller_of(request), data.name, data.login, data.password, data.current)
+    with leaving_caller(request) as caller:
+        entry = await people.set_password(caller, data.name, data.login, data.password, data.current)
     return await answer(request, people, entry)
 
 
@@ -94,7 +135,7 @@ async def drop_password(request: Visit, people: Register) -> Response[AccountInf
 async def new_link(request: Visit, people: Register, data: JSONBody[NewWay]) -> Response[ReturnLink]:
     token, entry = await people.new_link(caller_of(request), data.name)
     told = await answer(request, people, entry)
-    return Response({"token": token, "account": told.content}, headers=told.headers)
+    return Response({"token": token, "account": told.content}, headers=told.headers, cookies=told.cookies)
 
 
 @delete("/account/link", status_code=200)
@@ -133,12 +174,20 @@ async def drop_passkey(request: Visit, people: Register, passkey: FromPath[str])
 
 @post("/session/password", status_code=200)
 async def by_password(request: Visit, people: Register, data: JSONBody[Login]) -> Response[AccountInfo]:
-    return await answer(request, people, await people.by_password(caller_of(request), data.login, data.password))
+    with leaving_caller(request) as caller:
+        entry = await people.by_password(caller, data.login, data.password)
+    return await answer(request, people, entry)
+
+
+@post("/session/link/begin", status_code=200)
+async def ask_link(request: Visit, people: Register, data: JSONBody[TokenLogin]) -> LinkOwner:
+    """Whose return link it is, to be asked before it signs anybody in."""
+    return await people.ask_link(caller_of(request), data.token)
 
 
 @post("/session/link", status_code=200)
-async def by_link(request: Visit, people: Register, data: JSONBody[TokenLogin]) -> Response[AccountInfo]:
-    return await answer(request, people, await people.by_link(caller_of(request), data.token))
+async def by_link(request: Visit, people: Register, data: JSONBody[LinkLogin]) -> Response[AccountInfo]:
+    return await answer(request, people, await people.by_link(caller_of(request), data.token, data.take_over))
 
 
 @post("/session/passkey/begin", status_code=200, sync_to_thread=False)
@@ -229,6 +278,7 @@ HANDLERS = [
     rename_passkey,
     drop_passkey,
     by_password,
+    ask_link,
     by_link,
     ask_passkey,
     by_passkey,

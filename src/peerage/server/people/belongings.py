@@ -31,6 +31,14 @@ class Belongings:
         self._storage = storage
         self._hub = hub
 
+    async def has_games(self, visitor: str) -> bool:
+        """Whether tables, leagues or results are theirs."""
+
+        def query(connection: sa.Connection) -> bool:
+            return bool(leagues.told(connection, visitor)) or book.has_results(connection, visitor)
+
+        return bool(await self._storage.directory.tables_of(visitor)) or await self._database.read(query)
+
     async def take_over(self, guest: str, person: str) -> None:
         """Leagues come first: a round that is paired meanwhile has either no new tables, or they are found here."""
         await self._database.write(partial(leagues.take_over, guest=guest, person=person))

@@ -5,6 +5,7 @@ import hmac
 import json
 import secrets
 import time
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -37,13 +38,34 @@ LONGEST_ID = 1024
 
 
 class Place(NamedTuple):
-    """The page that asks, as its browser names it."""
+    """The page that a passkey has to be used on."""
 
     origin: str
 
     @property
     def host(self) -> str:
-        return urlsplit(self.origin).hostname or ""
+        host = host_of(self.origin)
+        if not host:
+            raise wrong_passkey()
+        return host
+
+
+def place_of(origin: str | None, reached: str, named: Sequence[str]) -> Place:
+    """The page that asks, where it is one that the host has named, or else the server's own, as it was reached.
+
+    A page calls itself what it likes, so its word does not count: a page on another port of the same host, or without
+    TLS, could have passkeys answered for us. Where the host has named a page of this host name, only such pages count.
+    """
+    if origin is not None and origin in named:
+        return Place(origin)
+    return Place(next((each for each in named if host_of(each) == host_of(reached)), reached))
+
+
+def host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).hostname or ""
+    except ValueError:
+        return ""
 
 
 class Challenges:

@@ -1,19 +1,23 @@
 """Signing up, signing in, and what people may do with their accounts."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any, NamedTuple
 
+from peerage.server.fair import Share
 from peerage.server.faults import Fault
 from peerage.server.mail import Mailer, Undelivered
 from peerage.server.people import letters, passkeys
 from peerage.server.people.allowance import Allowance
 from peerage.server.people.belongings import Belongings
+from peerage.server.people.device_cookies import DeviceCookies
 from peerage.server.people.passkeys import Challenges, Place, answer_of, wrong_passkey
-from peerage.server.people.passwords import Passwords, Tries, login_of
-from peerage.server.people.register import Dossier, Email, Person, Register, Session, signed_out
+from peerage.server.people.passwords import Asker, Passwords, Tries, login_of
+from peerage.server.people.register import Dossier, Email, Person, Register, Session, signed_out, wrong_link
 from peerage.server.people.sessions import Sessions
-from peerage.server.people.shapes import AccountInfo, Credential
+from peerage.server.people.shapes import AccountInfo, Credential, LinkOwner
 from peerage.server.people.tokens import hashed, moment, new_token
 from peerage.server.settings import Settings
 from peerage.server.several.others import Others
@@ -33,6 +37,12 @@ class Caller(NamedTuple):
     home: str
     place: Place
     device: str
+    cookies: bytes = b""  # all that came along
+    departed: asyncio.Future[Any] | None = None  # done when the client has hung up
+
+    @property
+    def asker(self) -> Asker:
+        return Asker(Share(self.home, self.visitor, ""), self.departed)
 
     @property
     def person(self) -> str:
@@ -59,14 +69,16 @@ class People:
         mailer: Mailer | None,
         settings: Settings,
         others: Others,
+        devices: DeviceCookies,
     ) -> None:
         self._register = register
+        self._devices = devices
         self._sessions = sessions
         self._belongings = belongings
         self._challenges = challenges
         self._mailer = mailer
         self._address = settings.address
-        self._passwords = Passwords()
+        self.passwords = Passwords()
         self._tries = Tries(others)
         self._post = letters.Post(others)
         most = settings.accounts_per_address
@@ -74,7 +86,7 @@ class People:
         self._exports = Allowance("exports", 1 / 600, 5, others)
 
     async def aclose(self) -> None:
-        await self._passwords.aclose()
+        await self.passwords.aclose()
 
     # Looking.
 
@@ -92,26 +104,28 @@ class People:
     # Signing up: a guest adds the first way in. Others add one more.
 
     async def set_password(self, caller: Caller, name: str, login: str, password: str, current: str) -> Entry | None:
-        """Whoever replaces a password ends all other sessions with it."""
+        """Whoever replaces a password ends all other sessions with it, and the return link."""
         key = login_of(login)
         before = await self._register.person(caller.visitor) if caller.session is not None else None
         old = before.password if before is not None else None
         await self._tries.check(caller.visitor, caller.home)
-        if old is not None and not await self._passwords.matches(old, current):
+        if old is not None and not await self.passwords.matches(old, current, caller.asker):
             raise Fault("wrong_login", "The current password is another one.")
-        person = Person(caller.visitor, own_name(caller, name), key, await self._passwords.hash(password, key))
+        kept = await self.passwords.hash(password, key, caller.asker)
+        person = Person(caller.visitor, own_name(caller, name), key, kept)
         entry = await self._first_entry(caller)
         await self._register.set_password(person, old, entry and entry.session)
+        await self._register.remember_address(person.id, caller.home)
         if old is not None:
             await self.end_sessions(caller)
         return self._begun(entry)
 
     async def new_link(self, caller: Caller, name: str) -> tuple[str, Entry | None]:
-        """A return link in the place of any earlier one; its token is told only now."""
+        """A return link in the place of any earlier one, whose sessions end; its token is told only now."""
         token = new_token()
         person = Person(caller.visitor, own_name(caller, name), link=hashed(token))
         entry = await self._first_entry(caller)
-        await self._register.set_link(person, entry and entry.session)
+        self._sessions.end(await self._register.set_link(person, entry and entry.session, caller.session))
         return token, self._begun(entry)
 
     async def begin_passkey(self, caller: Caller, name: str) -> dict[str, Any]:
@@ -151,18 +165,34 @@ class People:
             key = login_of(login)
         except Fault:
             raise wrong_login() from None
-        await self._tries.check(key, caller.home)
+        device = self._devices.device(caller.cookies, key)
+        await self._tries.check(key, caller.home, device, partial(self._register.knows_address, key, caller.home))
         person = await self._register.by_login(key)
-        right = await self._passwords.matches(None if person is None else person.password, password)
+        right = await self.passwords.matches(None if person is None else person.password, password, caller.asker)
         if person is None or not right:
             raise wrong_login()
         return await self._enter(caller, person.id)
 
-    async def by_link(self, caller: Caller, token: str) -> Entry:
+    async def ask_link(self, caller: Caller, token: str) -> LinkOwner:
+        """Somebody else may have sent it: nobody's games go to an account that they were not told."""
+        person = await self._linked(token)
+        return {"name": person.name, "take_over": await self._would_move(caller, person)}
+
+    async def by_link(self, caller: Caller, token: str, take_over: bool) -> Entry:
+        person = await self._linked(token)
+        if not take_over and await self._would_move(caller, person):
+            raise Fault("unconfirmed", "Your games on this browser would go to another account. Confirm that first.")
+        return await self._enter(caller, person.id, hashed(token))
+
+    async def _linked(self, token: str) -> Person:
         person = await self._register.by_link(hashed(token))
         if person is None:
-            raise Fault("wrong_link", "This return link does not count, or no longer.")
-        return await self._enter(caller, person.id)
+            raise wrong_link()
+        return person
+
+    async def _would_move(self, caller: Caller, person: Person) -> bool:
+        guest = caller.session is None and caller.visitor != person.id
+        return guest and await self._belongings.has_games(caller.visitor)
 
     def ask_passkey(self, caller: Caller) -> dict[str, Any]:
         return passkeys.request(caller.place, self._challenges.new(SIGN_IN))
@@ -178,11 +208,12 @@ class People:
         await self._register.use_passkey(passkey, uses)
         return await self._enter(caller, passkey.person)
 
-    async def _enter(self, caller: Caller, person_id: str) -> Entry:
+    async def _enter(self, caller: Caller, person_id: str, link: str | None = None) -> Entry:
         """What a guest has played on this browser is the person's from now on; another person's session ends."""
-        entry = new_entry(person_id, caller.device)
+        entry = new_entry(person_id, caller.device, link)
         await self._register.open_session(entry.session)
         self._sessions.begin(entry.session)
+        await self._register.remember_address(person_id, caller.home)
         if caller.session is not None:
             await self.end_session(caller, caller.session)
         elif caller.visitor != person_id:
@@ -274,9 +305,9 @@ def own_name(caller: Caller, name: str) -> str:
     return person_name(name) if caller.session is None else ""
 
 
-def new_entry(person_id: str, device: str) -> Entry:
+def new_entry(person_id: str, device: str, link: str | None = None) -> Entry:
     token, now = new_token(), moment()
-    return Entry(Session(hashed(token), person_id, device, now, now), token)
+    return Entry(Session(hashed(token), person_id, device, now, now, link), token)
 
 
 def wrong_login() -> Fault:

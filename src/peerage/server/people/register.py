@@ -13,13 +13,15 @@ from peerage.server.faults import Fault
 from peerage.server.people.tokens import moment
 from peerage.server.store.database import Database
 from peerage.server.store.running import insert_new
-from peerage.server.store.schema import emails, passkeys, people, profiles, sessions, spent
+from peerage.server.store.schema import emails, known_addresses, passkeys, people, profiles, sessions, spent
 
 Kept = TypeVar("Kept")
 
 MOST_SESSIONS = 30
 MOST_PASSKEYS = 20
 SESSION_LIFE = timedelta(days=365)
+MOST_ADDRESSES = 10
+ADDRESS_LIFE = timedelta(days=90)
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -39,6 +41,7 @@ class Session(msgspec.Struct, frozen=True):
     device: str
     created: str
     seen: str
+    link: str | None = None  # the hashed token of the return link that opened it
 
 
 class Passkey(msgspec.Struct, frozen=True):
@@ -108,6 +111,29 @@ class Register:
         found = await self._database.read(lambda connection: connection.execute(query).first())
         return None if found is None else made(Session, found)
 
+    async def knows_address(self, login: str, address_hash: str) -> bool:
+        """Whether somebody has lately signed in to this account from there."""
+        known = known_addresses.c.address_hash == address_hash, known_addresses.c.seen >= moment(-ADDRESS_LIFE)
+        own = sa.select(people.c.id).where(people.c.login == login).scalar_subquery()
+        query = sa.select(known_addresses.c.seen).where(known_addresses.c.person == own, *known)
+        return await self._database.read(lambda connection: connection.execute(query).first()) is not None
+
+    async def remember_address(self, person_id: str, address_hash: str) -> None:
+        """Somebody has signed in from there; of many addresses, the latest are kept."""
+        own = known_addresses.c.person == person_id
+
+        def job(connection: sa.Connection) -> None:
+            if person_where(connection, people.c.id == person_id) is None:
+                return
+            connection.execute(sa.delete(known_addresses).where(own, known_addresses.c.address_hash == address_hash))
+            row = {"person": person_id, "address_hash": address_hash, "seen": moment()}
+            connection.execute(insert_new(connection, known_addresses), row)
+            latest = sa.select(known_addresses.c.address_hash).where(own).order_by(known_addresses.c.seen.desc())
+            kept = list(connection.execute(latest.limit(MOST_ADDRESSES)).scalars())
+            connection.execute(sa.delete(known_addresses).where(own, known_addresses.c.address_hash.not_in(kept)))
+
+        await self._database.write(job)
+
     async def alive(self, session_ids: Sequence[str]) -> set[str]:
         """Those of these sessions that have not ended."""
         query = sa.select(sessions.c.id).where(sessions.c.id.in_(session_ids))
@@ -125,7 +151,7 @@ class Register:
     # Signing up, and ways in. A guest comes with the first session of the account.
 
     async def set_password(self, person: Person, replaced: str | None, session: Session | None) -> Person:
-        """A login and a password that replaces another, or none."""
+        """A login and a password that replaces another, and then the return link with it; or none."""
 
         def job(connection: sa.Connection) -> Person:
             before = owner(connection, person, session)
@@ -134,7 +160,8 @@ class Register:
                 raise login_taken()
             if before.password != replaced:
                 raise Fault("stale", "The password was changed meanwhile.")
-            after = replace(before, login=person.login, password=person.password)
+            link = before.link if replaced is None else None
+            after = replace(before, login=person.login, password=person.password, link=link)
             return keep(connection, after, session)
 
         try:
@@ -142,10 +169,16 @@ class Register:
         except IntegrityError:  # another process was first
             raise login_taken() from None
 
-    async def set_link(self, person: Person, session: Session | None) -> Person:
-        def job(connection: sa.Connection) -> Person:
+    async def set_link(self, person: Person, session: Session | None, asking: str | None) -> list[str]:
+        """Sessions that earlier links have opened end, but for the one that asks; return which."""
+
+        def job(connection: sa.Connection) -> list[str]:
             before = owner(connection, person, session)
-            return keep(connection, replace(before, link=person.link), session)
+            keep(connection, replace(before, link=person.link), session)
+            opened = sa.select(sessions.c.id).where(sessions.c.person == person.id, sessions.c.link.is_not(None))
+            ended = [each for each in connection.execute(opened).scalars() if each != asking]
+            connection.execute(sa.delete(sessions).where(sessions.c.id.in_(ended)))
+            return ended
 
         return await self._database.write(job)
 
@@ -213,11 +246,17 @@ class Register:
     # Sessions.
 
     async def open_session(self, session: Session) -> None:
-        """One more; beyond the limit, the one that was not seen for the longest time ends."""
+        """One more; beyond the limit, the one that was not seen for the longest time ends.
+
+        A link may have been replaced since it was looked up, and then opens nothing any more.
+        """
 
         def job(connection: sa.Connection) -> None:
-            if person_where(connection, people.c.id == session.person) is None:
+            person = locked(connection, session.person)
+            if person is None:
                 raise signed_out()
+            if session.link is not None and session.link != person.link:
+                raise wrong_link()
             own = sessions.c.person == session.person
             kept = sa.select(sessions.c.id).where(own).order_by(sessions.c.seen.desc()).limit(MOST_SESSIONS - 1)
             spared = list(connection.execute(kept).scalars())
@@ -242,13 +281,15 @@ class Register:
         await self._database.write(lambda connection: connection.execute(change))
 
     async def clean(self) -> None:
-        """Forget sessions that nobody has used for a year, and addresses that nobody confirmed."""
+        """Forget what is too old: unused sessions, unconfirmed e-mail addresses, addresses of earlier sign-ins."""
         old = sa.delete(sessions).where(sessions.c.seen < moment(-SESSION_LIFE))
+        left = sa.delete(known_addresses).where(known_addresses.c.seen < moment(-ADDRESS_LIFE))
         unconfirmed = sa.delete(emails).where(emails.c.token.is_not(None), emails.c.until < moment())
 
         def job(connection: sa.Connection) -> None:
             connection.execute(old)
             connection.execute(unconfirmed)
+            connection.execute(left)
 
         await self._database.write(job)
 
@@ -278,7 +319,7 @@ class Register:
 
         def job(connection: sa.Connection) -> list[str]:
             ended = list(connection.execute(sa.select(sessions.c.id).where(sessions.c.person == person_id)).scalars())
-            for table in (sessions, passkeys, emails):
+            for table in (sessions, passkeys, emails, known_addresses):
                 connection.execute(sa.delete(table).where(table.c.person == person_id))
             connection.execute(sa.delete(people).where(people.c.id == person_id))
             return ended
@@ -333,6 +374,10 @@ def keep(connection: sa.Connection, person: Person, session: Session | None) -> 
 
 def signed_out() -> Fault:
     return Fault("signed_out", "Sign in first.")
+
+
+def wrong_link() -> Fault:
+    return Fault("wrong_link", "This return link does not count, or no longer.")
 
 
 def login_taken() -> Fault:

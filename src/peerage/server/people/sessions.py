@@ -1,11 +1,10 @@
 """Which cookies count: guests' without a question, the others' as long as their session has not ended.
 
-What the database says of a session holds for FRESH seconds. What this process changes counts here at once; other
+What the database says of a session holds for some seconds. What this process changes counts here at once; other
 processes know of it when that time is over, and then close the sockets of sessions that have ended.
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -14,12 +13,11 @@ from datetime import datetime, timedelta
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.server.identity import Pass
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.people.register import Register, Session
 from peerage.server.people.tokens import moment
+from peerage.server.store.outage import log_failure
 
-log = logging.getLogger("peerage.server")
-
-FRESH = 10.0
 SEEN_EVERY = timedelta(hours=1)
 """How exactly it is known when a session was last used."""
 
@@ -40,7 +38,8 @@ HangUp = Callable[[], None]
 
 
 class Sessions:
-    def __init__(self) -> None:
+    def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
+        self._intervals = intervals
         self._register: Register | None = None
         self._known: dict[str, tuple[float, str | None]] = {}  # by session: when that was asked, and whose it is
         self._people: dict[str, float] = {}  # everybody who has signed up: their cookies as guests are void
@@ -64,19 +63,19 @@ class Sessions:
     async def _follow(self) -> None:
         """What other processes have changed."""
         while True:
-            await asyncio.sleep(FRESH)
+            await asyncio.sleep(self._intervals.session_cache)
             try:
                 await self._meet_people()
                 await self._close_ended()
             except SQLAlchemyError as error:
-                log.warning("sessions are as they were: %s", type(error).__name__)
+                log_failure(error, "sessions are as they were: %s", type(error).__name__)
 
     async def _clean(self) -> None:
         while True:
             try:
                 await self.register.clean()
             except SQLAlchemyError as error:
-                log.warning("old sessions stay for now: %s", type(error).__name__)
+                log_failure(error, "old sessions stay for now: %s", type(error).__name__)
             await asyncio.sleep(CLEANING)
 
     @property
@@ -109,7 +108,7 @@ class Sessions:
 
     async def _person(self, session_id: str) -> str | None:
         known = self._known.get(session_id)
-        if known is not None and time.monotonic() - known[0] < FRESH:
+        if known is not None and time.monotonic() - known[0] < self._intervals.session_cache:
             return known[1]
         try:
             session = await self.register.session(session_id)

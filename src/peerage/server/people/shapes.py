@@ -51,6 +51,11 @@ class TokenLogin(msgspec.Struct, forbid_unknown_fields=True):
     token: Token
 
 
+class LinkLogin(TokenLogin):
+    take_over: bool = False
+    """What this guest has played goes to the account: whoever has games here is asked first."""
+
+
 class SessionInfo(TypedDict):
     id: str
     device: str
@@ -94,6 +99,14 @@ class ReturnLink(TypedDict):
     token: str
     """Told once: behind the # of /return it signs in."""
     account: AccountInfo
+
+
+class LinkOwner(TypedDict):
+    """Whose return link it is."""
+
+    name: str
+    take_over: bool
+    """Games of this guest would go to the account."""
 
 
 class PasskeyOptions(TypedDict):

@@ -4,7 +4,6 @@ Ratings follow from the results in their order and from nothing else; they can b
 """
 
 import secrets
-import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
@@ -17,7 +16,7 @@ from peerage.arena.rating import NEWCOMER, Rating, after_game
 from peerage.server.ratings.anchors import anchors_of
 from peerage.server.ratings.result import Placing, Result
 from peerage.server.ratings.rules import LADDERS
-from peerage.server.store.running import insert_new
+from peerage.server.store.running import insert_new, take_turns
 from peerage.server.store.schema import placings, profiles, ratings, results, standings
 
 TURNS = 0x9EE7A6E
@@ -46,7 +45,7 @@ class Sitter(NamedTuple):
 def book(connection: sa.Connection, result: Result, public: bool) -> None:
     """Write a result down and rate it; a second one of the same table is an error of the database."""
     game, seats = result.game, result.seats
-    take_turns(connection, game, seats)
+    take_turns(connection, TURNS, f"{game} {seats}")
     held = anchors_of(connection, game, seats) if any(placing.bot for placing in result.placings) else {}
     sitters = [Sitter(placing.player, placing.place, held.get(placing.bot or "")) for placing in result.placings]
     ladder = result.ladder if can_be_rated(sitters) else None
@@ -63,13 +62,6 @@ def book(connection: sa.Connection, result: Result, public: bool) -> None:
         changed = rated(stands, ladder, sitters)
         connection.execute(ratings.insert(), [rating_row(game, seats, k, *each) for each in changed.items()])
         keep(connection, game, seats, changed)
-
-
-def take_turns(connection: sa.Connection, game: str, seats: int) -> None:
-    """Until this transaction ends, no other writes results like this one. A file has one writer anyway."""
-    if connection.dialect.name == "postgresql":
-        number = zlib.crc32(f"{game} {seats}".encode()) & 0x7FFFFFFF
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(TURNS, number)))
 
 
 def of(table: sa.Table, game: str, seats: int) -> tuple[sa.ColumnElement[bool], ...]:
@@ -140,7 +132,7 @@ def introduce(connection: sa.Connection, names: dict[str, str]) -> None:
 
 def recount(connection: sa.Connection, game: str, seats: int, since: int = 1) -> int:
     """Rate all results from the k-th on again, after those before it; how many they are."""
-    take_turns(connection, game, seats)
+    take_turns(connection, TURNS, f"{game} {seats}")
     connection.execute(sa.delete(ratings).where(*of(ratings, game, seats), ratings.c.k >= since))
     stands = standings_before(connection, game, seats, since)
     rows = []
@@ -184,13 +176,17 @@ def recount_all(connection: sa.Connection) -> int:
 # When somebody turns out to be somebody else.
 
 
+def has_results(connection: sa.Connection, player: str) -> bool:
+    return connection.execute(sa.select(placings.c.table_id).where(placings.c.player == player)).first() is not None
+
+
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:
     """A guest is a person who was here before: the guest's games become the person's, and are counted as such."""
     own = sa.select(results.c.game, results.c.seats, sa.func.min(results.c.k)).join(placings)
     kinds = own.where(placings.c.player == guest).group_by(results.c.game, results.c.seats)
     first = sorted((game, seats, k) for game, seats, k in connection.execute(kinds))
     for game, seats, _ in first:
-        take_turns(connection, game, seats)
+        take_turns(connection, TURNS, f"{game} {seats}")
     connection.execute(placings.update().where(placings.c.player == guest).values(player=person))
     for table in (ratings, standings):
         connection.execute(sa.delete(table).where(table.c.player == guest))

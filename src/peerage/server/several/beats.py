@@ -3,15 +3,12 @@
 import time
 from collections.abc import Callable, Mapping
 
-SILENCE = 4.0
-"""After so many seconds without a beat, somebody counts as dead."""
-
-LONG_SILENCE = 60.0
-"""After so many, what they left is swept away."""
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 
 
 class Beats:
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, intervals: Intervals = DEFAULT_INTERVALS, clock: Callable[[], float] = time.monotonic) -> None:
+        self._intervals = intervals
         self._clock = clock
         self._last: dict[str, tuple[int, float]] = {}
 
@@ -30,11 +27,11 @@ class Beats:
 
     @property
     def alive(self) -> set[str]:
-        return self._silent_for(0, SILENCE)
+        return self._silent_for(0, self._intervals.heartbeat_timeout)
 
     @property
     def long_dead(self) -> set[str]:
-        return self._silent_for(LONG_SILENCE, float("inf"))
+        return self._silent_for(self._intervals.heartbeat_expiry, float("inf"))
 
     def _silent_for(self, least: float, most: float) -> set[str]:
         now = self._clock()

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 import peerage
+from peerage.server.intervals import Intervals
 from peerage.server.several.beats import Beats
 from peerage.server.several.link import Away, Link
 from peerage.server.thinker import Answer, Request
@@ -19,7 +20,6 @@ QUEUE = f"peerage:think:{peerage.__version__}"
 """Another version might play by other rules, so it has another queue."""
 
 LANES = ("quick", "deep")
-CHECK = 1.0
 ANSWER_SECONDS = 60
 """How long an answer is kept for whoever asked."""
 
@@ -35,10 +35,11 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Machines:
-    def __init__(self, link: Link, name: str) -> None:
+    def __init__(self, link: Link, name: str, intervals: Intervals) -> None:
         self._link = link
         self._name = name
-        self._beats = Beats()
+        self._intervals = intervals
+        self._beats = Beats(intervals)
         self._places: dict[str, int] = {}
         self._waiting: dict[str, asyncio.Event] = {}
         self.on_change: Callable[[], None] | None = None
@@ -98,7 +99,7 @@ class Machines:
             )
             while True:
                 try:
-                    async with asyncio.timeout(CHECK):
+                    async with asyncio.timeout(self._intervals.job_poll):
                         await ready.wait()
                 except TimeoutError:
                     pass

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from peerage.server.ending import end
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.several import scripts
 from peerage.server.several.beats import Beats
 from peerage.server.several.elsewhere import Elsewhere
@@ -24,7 +25,6 @@ from peerage.server.several.place import RedisUrl
 
 log = logging.getLogger("peerage.server")
 
-BEAT = 1.0
 REFRESH = 10
 """Every so many beats, what the others say about their people is read anew."""
 
@@ -35,13 +35,14 @@ encode = msgspec.json.Encoder().encode
 class Fellows:
     several = True
 
-    def __init__(self, url: RedisUrl) -> None:
+    def __init__(self, url: RedisUrl, intervals: Intervals = DEFAULT_INTERVALS) -> None:
         self.name = secrets.token_urlsafe(9)
-        self._link = Link(url)
+        self._intervals = intervals
+        self._link = Link(url, intervals)
         self._house = ""
         self._hearer: Hearer | None = None
         self._hearing: Hearing | None = None
-        self._beats = Beats()
+        self._beats = Beats(intervals)
         self._count = 0
         self._alive: Set[str] = set()
         self._stranger = asyncio.Event()
@@ -53,7 +54,7 @@ class Fellows:
         self._shown: dict[str, dict[str, int]] = {}
         self._progress: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._machines = Machines(self._link, self.name)
+        self._machines = Machines(self._link, self.name, intervals)
         self.far: Far = self._machines
 
     @property
@@ -65,7 +66,8 @@ class Fellows:
         self._house = f"peerage:{hashlib.sha256(b'redis' + key).hexdigest()[:12]}"
         self._hearer = hearer
         await self._link.check()
-        self._hearing = Hearing(self._link, self._key("own", self.name), self._hear, hearer.look_again)
+        own = self._key("own", self.name)
+        self._hearing = Hearing(self._link, own, self._hear, hearer.look_again, self._intervals)
         await self._hearing.add(self._key("people"))
         await self._hearing.add(self._machines.answers)
         await self._beat()
@@ -94,7 +96,7 @@ class Fellows:
     async def _keep_beating(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(BEAT):
+                async with asyncio.timeout(self._intervals.heartbeat):
                     await self._stranger.wait()
             self._stranger.clear()
             try:

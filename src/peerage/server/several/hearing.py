@@ -4,16 +4,22 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
-from peerage.server.several.beats import SILENCE
+from peerage.server.intervals import Intervals
 from peerage.server.several.link import FAILURES, Link, PubSub
 
-PAUSE = 0.5
 AT_ONCE = 500
 """How many channels are asked for in one command."""
 
 
 class Hearing:
-    def __init__(self, link: Link, own: str, hear: Callable[[str, bytes], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        link: Link,
+        own: str,
+        hear: Callable[[str, bytes], None],
+        missed: Callable[[], None],
+        intervals: Intervals,
+    ) -> None:
         """On its own channel it hears a beat every second: when it does not, the connection is dead.
 
         `missed` is called whenever something may have been said that was not heard.
@@ -22,6 +28,7 @@ class Hearing:
         self._own = own
         self._hear = hear
         self._missed = missed
+        self._intervals = intervals
         self._channels = {own}
         self._listener: PubSub | None = None
 
@@ -46,7 +53,7 @@ class Hearing:
         while True:
             with contextlib.suppress(*FAILURES, RuntimeError):  # it is no longer connected
                 await self._listen()
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(self._intervals.resubscribe_pause)
 
     async def _listen(self) -> None:
         async with self._link.listener() as listener:
@@ -59,7 +66,7 @@ class Hearing:
                     await listener.execute_command("SUBSCRIBE", channel)
                 self._missed()
                 while self._listener is listener:
-                    answer = await listener.parse_response(block=False, timeout=SILENCE)
+                    answer = await listener.parse_response(block=False, timeout=self._intervals.heartbeat_timeout)
                     if answer is None:
                         return
                     if answer[0] == b"message":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from peerage.kernel.errors import PeerageError
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.several.place import RedisUrl
 
 try:
@@ -20,9 +21,6 @@ except ImportError:
 log = logging.getLogger("peerage.server")
 
 CONNECTIONS = 16
-PATIENCE = 1.0
-"""Seconds for an answer; after that, Redis counts as away until it answers again."""
-
 FAILURES = (RedisError, OSError, asyncio.TimeoutError)
 
 Command = tuple[Any, ...]
@@ -41,14 +39,15 @@ class Script:
 
 
 class Link:
-    def __init__(self, url: RedisUrl) -> None:
+    def __init__(self, url: RedisUrl, intervals: Intervals = DEFAULT_INTERVALS) -> None:
         self._url = url
+        patience = intervals.redis_timeout
         self._pool = BlockingConnectionPool.from_url(
             url.full,
             max_connections=CONNECTIONS,
-            timeout=PATIENCE,
-            socket_timeout=PATIENCE,
-            socket_connect_timeout=PATIENCE,
+            timeout=patience,
+            socket_timeout=patience,
+            socket_connect_timeout=patience,
             retry=Retry(NoBackoff(), 0),
             protocol=2,
         )

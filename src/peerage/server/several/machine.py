@@ -9,9 +9,9 @@ import signal
 import msgspec
 
 from peerage.server.bots import ThinkingFailed, Worker
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.several import scripts
 from peerage.server.several.far import ANSWER_SECONDS, Job, key
-from peerage.server.several.fellows import BEAT
 from peerage.server.several.hearing import Hearing
 from peerage.server.several.link import Away, Link
 from peerage.server.several.place import RedisUrl
@@ -19,17 +19,15 @@ from peerage.server.thinker import Answer
 
 log = logging.getLogger("peerage.server")
 
-LOOK = 1.0
-"""Seconds after which a thinker looks for work even if the bell did not ring."""
-
 
 class Machine:
-    def __init__(self, url: RedisUrl, cores: int) -> None:
+    def __init__(self, url: RedisUrl, cores: int, intervals: Intervals = DEFAULT_INTERVALS) -> None:
         self.name = secrets.token_urlsafe(9)
-        self._link = Link(url)
+        self._intervals = intervals
+        self._link = Link(url, intervals)
         self._cores = cores
         self._bells = {"quick": asyncio.Event(), "deep": asyncio.Event()}
-        self._hearing = Hearing(self._link, key("own", self.name), self._hear, self._ring)
+        self._hearing = Hearing(self._link, key("own", self.name), self._hear, self._ring, intervals)
 
     async def run(self) -> None:
         """Think until cancelled."""
@@ -55,7 +53,7 @@ class Machine:
                     ("HINCRBY", key("beats"), self.name, 1),
                     ("PUBLISH", key("own", self.name), b""),
                 )
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(self._intervals.heartbeat)
 
     def _hear(self, channel: str, message: bytes) -> None:
         if channel == key("bell"):
@@ -92,7 +90,7 @@ class Machine:
 
     async def _wait(self, lane: str) -> None:
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(LOOK):
+            async with asyncio.timeout(self._intervals.job_poll):
                 await self._bells[lane].wait()
 
     async def _think(self, worker: Worker, job_id: str, job: Job) -> Worker:
@@ -113,9 +111,9 @@ class Machine:
         return worker
 
 
-async def think(url: RedisUrl, cores: int) -> None:
+async def think(url: RedisUrl, cores: int, intervals: Intervals = DEFAULT_INTERVALS) -> None:
     """Until the process is told to end."""
-    machine = asyncio.ensure_future(Machine(url, cores).run())
+    machine = asyncio.ensure_future(Machine(url, cores, intervals).run())
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, machine.cancel)

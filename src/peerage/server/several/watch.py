@@ -5,7 +5,6 @@ often while Redis is away: nobody stays behind for long.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable, Coroutine, Set
 from contextlib import suppress
 from functools import partial
@@ -15,26 +14,17 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
 from peerage.server.ending import end
+from peerage.server.intervals import Intervals
 from peerage.server.rows import next_id
 from peerage.server.settings import Settings
 from peerage.server.several.news import Called, Changed, Closed, News, Queued, Shown, Spoke
 from peerage.server.several.others import Others
 from peerage.server.store.directory import Directory
+from peerage.server.store.outage import log_failure
 from peerage.server.table import Table
 from peerage.server.together.talk import Talk
 
-log = logging.getLogger("peerage.server")
-
-POLL = 2.0
-POLL_ALONE = 1.0
-"""Seconds from one look at the database to the next; the second, while Redis is away."""
-
 LOOK_LIMIT = 10.0
-ORPHANS = 2.0
-"""Seconds from one look for bots that nobody drives to the next."""
-
-STALLED = 15.0
-"""While nobody can say who drives, a table without a move for so long is taken over."""
 
 TRY_AGAIN = 60.0
 """Seconds until a table that did not go on after that is tried again."""
@@ -59,11 +49,14 @@ class Hub(Protocol):
 
 
 class Watch:
-    def __init__(self, hub: Hub, directory: Directory, others: Others, settings: Settings) -> None:
+    def __init__(
+        self, hub: Hub, directory: Directory, others: Others, settings: Settings, intervals: Intervals
+    ) -> None:
         self._hub = hub
         self._directory = directory
         self._others = others
         self._settings = settings
+        self._intervals = intervals
         self._now = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stalled: dict[str, tuple[int, float]] = {}
@@ -131,7 +124,7 @@ class Watch:
                 await table.trust()
                 table.audience.tell()
         except (PeerageError, SQLAlchemyError) as error:
-            log.warning("table %s is behind for now: %s", table.row.id, error)
+            log_failure(error, "table %s is behind for now: %s", table.row.id, error)
         finally:
             table.users -= 1
             self._say_shown(table)
@@ -162,8 +155,9 @@ class Watch:
 
     async def _poll(self) -> None:
         while True:
+            pace = self._intervals.table_poll if self._others.up else self._intervals.table_poll_alone
             try:
-                async with asyncio.timeout(POLL if self._others.up else POLL_ALONE):
+                async with asyncio.timeout(pace):
                     await self._now.wait()
             except TimeoutError:
                 pass
@@ -172,7 +166,7 @@ class Watch:
                 async with asyncio.timeout(LOOK_LIMIT):
                     await self._look()
             except (SQLAlchemyError, TimeoutError) as error:
-                log.warning("the tables cannot be compared for now: %s", type(error).__name__)
+                log_failure(error, "the tables cannot be compared for now: %s", type(error).__name__)
                 await self._hub.let_go()  # others may reach the database
 
     async def _look(self) -> None:
@@ -180,6 +174,7 @@ class Watch:
         if not used:
             return
         following = {table.row.id: next_id(table.row) for table in used if table.row.status == "over"}
+        known = {table.row.id: table.next for table in used}
         versions = await self._directory.versions([*(table.row.id for table in used), *following.values()])
         for table in used:
             table_id = table.row.id
@@ -190,7 +185,7 @@ class Watch:
                 self._start(self._catch_up(table, None))
             if table_id in following:
                 called = following[table_id] if following[table_id] in versions else None
-                self.soon(table, partial(table.hear_call, called))
+                self.soon(table, partial(hear_call_unless_heard, table, known[table_id], called))
         for table in await self._hub.talk.behind(used):
             self._start(self._hear_talk(table))
 
@@ -200,8 +195,8 @@ class Watch:
             try:
                 await self._look_for_orphans()
             except SQLAlchemyError as error:
-                log.warning("the bots to move cannot be found for now: %s", type(error).__name__)
-            await asyncio.sleep(ORPHANS)
+                log_failure(error, "the bots to move cannot be found for now: %s", type(error).__name__)
+            await asyncio.sleep(self._intervals.orphan_poll)
 
     async def _look_for_orphans(self) -> None:
         waiting = await self._directory.bots_to_move()
@@ -212,7 +207,7 @@ class Watch:
             table_id: since[table_id] if since.get(table_id, (-1, 0))[0] == version else (version, now)
             for table_id, version in waiting.items()
         }
-        patience = ORPHANS / 2 if self._others.up else STALLED
+        patience = self._intervals.orphan_poll / 2 if self._others.up else self._intervals.stalled_table
         orphans = [
             table_id
             for table_id, (_, when) in self._stalled.items()
@@ -227,3 +222,9 @@ class Watch:
 async def held(table: Table, act: Callable[[], None]) -> None:
     async with table.lock:
         act()
+
+
+def hear_call_unless_heard(table: Table, known: str | None, called: str | None) -> None:
+    """What the database said counts no more if somebody was called since it was asked."""
+    if table.next == known:
+        table.hear_call(called)

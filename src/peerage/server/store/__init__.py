@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.store.database import Database
 from peerage.server.store.place import Place
 
 
-async def open_database(place: Place) -> Database:
+async def open_database(place: Place, intervals: Intervals = DEFAULT_INTERVALS) -> Database:
     """The database at a place, made or brought up to date; one that cannot be used is refused with a reason."""
     if isinstance(place, Path):
         from peerage.server.store.sqlite import Sqlite
@@ -14,4 +15,4 @@ async def open_database(place: Place) -> Database:
         return Sqlite.open(place)
     from peerage.server.store.postgres import Postgres  # here, because its driver is an extra
 
-    return await Postgres.open(place)
+    return await Postgres.open(place, intervals)

@@ -4,8 +4,15 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
 
 T = TypeVar("T")
+
+
+class Unreachable(OperationalError):
+    """The database cannot be reached, or does not answer in time."""
+
+
 Job = Callable[[sa.Connection], Any]
 
 

@@ -4,6 +4,7 @@ A transaction is on disk when it is committed, even where the host lets others c
 """
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -12,11 +13,14 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from peerage.kernel.errors import PeerageError
 from peerage.server.faults import Fault
-from peerage.server.store.database import T, reason_of
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.store.database import T, Unreachable, reason_of
 from peerage.server.store.key import new_key
+from peerage.server.store.outage import OutageLog
 from peerage.server.store.place import PostgresUrl
 from peerage.server.store.schema import house
 from peerage.server.store.versions import VERSION, VERSION_TABLE, bring_up_to_date, version_table
@@ -36,17 +40,22 @@ MIGRATING = 0x9EE7A6E
 
 SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
+GONE = ("08", "57P", "53300")
+"""How the server's codes begin when it ends, starts, loses a connection or has none left."""
+
 
 class Postgres:
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, outage: OutageLog | None = None) -> None:
+        """Commands that end with their first failure log no outage."""
+        self.outage = outage
         self._engine = engine
         self._reading = engine.execution_options(**SNAPSHOT)
         self._under_way: set[asyncio.Task[Any]] = set()
 
     @classmethod
-    async def open(cls, url: PostgresUrl) -> "Postgres":
+    async def open(cls, url: PostgresUrl, intervals: Intervals = DEFAULT_INTERVALS) -> "Postgres":
         """The database, made or brought up to date; one that is not ours is refused with a reason."""
-        engine = engine_of(url)
+        engine = engine_of(url, intervals)
         try:
             async with as_disk(), engine.begin() as connection:
                 await connection.run_sync(prepare, url)
@@ -55,7 +64,7 @@ class Postgres:
             if isinstance(error, SQLAlchemyError):
                 raise PeerageError(f"the database {url} cannot be used: {reason_of(error)}") from None
             raise
-        return cls(engine)
+        return cls(engine, OutageLog(str(url)))
 
     async def read(self, query: Callable[[sa.Connection], T]) -> T:
         return await self._finish(self._reading, query)
@@ -65,10 +74,14 @@ class Postgres:
 
     async def _finish(self, engine: AsyncEngine, job: Callable[[sa.Connection], T]) -> T:
         """Who no longer waits for a job does not tear its transaction."""
-        task = asyncio.create_task(transacted(engine, job))
+        task = asyncio.create_task(self._transacted(engine, job))
         self._under_way.add(task)
         task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    async def _transacted(self, engine: AsyncEngine, job: Callable[[sa.Connection], T]) -> T:
+        with contextlib.nullcontext() if self.outage is None else self.outage.follow():
+            return await transacted(engine, job)
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._under_way.discard(task)
@@ -88,13 +101,18 @@ class Postgres:
         await self._engine.dispose()
 
 
-def engine_of(url: PostgresUrl) -> AsyncEngine:
+def engine_of(url: PostgresUrl, intervals: Intervals = DEFAULT_INTERVALS) -> AsyncEngine:
+    milliseconds = round(1000 * intervals.transaction_timeout)
     connect = partial(
         asyncpg.connect,
         url.full,
         timeout=CONNECT_SECONDS,
         command_timeout=COMMAND_SECONDS,
-        server_settings={"application_name": "peerage", "synchronous_commit": "on"},
+        server_settings={
+            "application_name": "peerage",
+            "synchronous_commit": "on",
+            "idle_in_transaction_session_timeout": str(milliseconds),
+        },
     )
     engine = create_async_engine(
         "postgresql+asyncpg://",
@@ -127,15 +145,22 @@ async def as_disk() -> AsyncIterator[None]:
     except DBAPIError as error:
         if is_no_text(error):
             raise Fault("bad_input", "This is not text that can be kept.") from None
+        if error.connection_invalidated or code_of(error).startswith(GONE):
+            raise Unreachable(None, None, error.orig or error) from error
         raise
-    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+    except (OSError, asyncpg.PostgresError, PoolTimeout) as error:
+        raise Unreachable(None, None, error) from error
+    except asyncpg.InterfaceError as error:
         raise OperationalError(None, None, error) from error
 
 
 def is_no_text(error: DBAPIError) -> bool:
     """The server's class of errors for bad data, or the driver's error for letters that it cannot encode."""
-    state = getattr(error.orig, "sqlstate", None) or ""
-    return state.startswith("22") or isinstance(getattr(error.orig, "__cause__", None), ValueError)
+    return code_of(error).startswith("22") or isinstance(getattr(error.orig, "__cause__", None), ValueError)
+
+
+def code_of(error: DBAPIError) -> str:
+    return getattr(error.orig, "sqlstate", None) or ""
 
 
 def prepare(connection: sa.Connection, url: PostgresUrl) -> None:

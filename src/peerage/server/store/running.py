@@ -1,6 +1,7 @@
-"""Statements that every move executes, in the fastest way that a database has for them."""
+"""Statements that the databases have different words for, and those of every move in the fastest way."""
 
 import sqlite3
+import zlib
 from functools import lru_cache
 from typing import Any, cast
 
@@ -35,3 +36,9 @@ def insert_new(connection: sa.Connection, table: sa.Table) -> Any:
     if connection.dialect.name == "sqlite":
         return sqlite.insert(table).on_conflict_do_nothing()
     return postgresql.insert(table).on_conflict_do_nothing()
+
+
+def take_turns(connection: sa.Connection, kind: int, name: str) -> None:
+    """Lock a name of a kind until this transaction ends. A file has one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(kind, zlib.crc32(name.encode()) & 0x7FFFFFFF)))

@@ -267,7 +267,17 @@ sessions = sa.Table(
     sa.Column("device", TEXT, nullable=False),
     sa.Column("created", TEXT, nullable=False),
     sa.Column("seen", TEXT, nullable=False, index=True),
+    sa.Column("link", TEXT),
 )
+
+known_addresses = sa.Table(
+    "known_addresses",
+    metadata,
+    sa.Column("person", TEXT, sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("address_hash", TEXT, primary_key=True),
+    sa.Column("seen", TEXT, nullable=False, index=True),
+)
+"""From where people have signed in lately; keyed hashes, as in `tables.home`."""
 
 passkeys = sa.Table(
     "passkeys",

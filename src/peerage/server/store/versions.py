@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 from peerage.server.store.schema import metadata
 
-VERSION = 12
+VERSION = 14
 """Of the newest migration, whose revision is this number with four digits."""
 
 VERSION_TABLE = "peerage_version"

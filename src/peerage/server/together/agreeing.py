@@ -35,10 +35,19 @@ async def decide(table: Table, visitor: str, what: What) -> None:
     own = table.own_seat(visitor)
     seats = [own, *(seat for seat in table.row.seats_of(browser_of(visitor)) if seat != own)]
     async with table.lock:
-        record = await table.record()
-        table.check_on()
-        row, told = decided(table.row, record, seats, what, table.time.now())
-        await table.reseat(row, record, *([] if table.noted.full else told))
+        try:
+            await carry_out_decision(table, seats, what)
+        except Fault as fault:
+            if fault.code != "stale":
+                raise
+            await carry_out_decision(table, seats, what)  # somebody else decided at another process
+
+
+async def carry_out_decision(table: Table, seats: list[int], what: What) -> None:
+    record = await table.record()
+    table.check_on()
+    row, told = decided(table.row, record, seats, what, table.time.now())
+    await table.reseat(row, record, *([] if table.noted.full else told))
 
 
 def proposed(row: Row, seats: list[int], what: Literal["pause", "cancel"]) -> Row:

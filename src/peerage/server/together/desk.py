@@ -72,6 +72,15 @@ def block_id(visitor: str, blocked: str) -> str:
     return sha256(f"block {visitor} {blocked}".encode()).hexdigest()[:16]
 
 
+def new_lines(table_id: str, after: int) -> sa.Select[tuple[object, ...]]:
+    return sa.select(chat).where(chat.c.table_id == table_id, chat.c.k > after, SAID)
+
+
+def blocked_by(connection: sa.Connection, visitor: str) -> frozenset[str]:
+    query = sa.select(blocks.c.blocked).where(blocks.c.visitor == visitor)
+    return frozenset(connection.execute(query).scalars())
+
+
 class Desk:
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -80,8 +89,15 @@ class Desk:
 
     async def lines(self, table_id: str, after: int) -> list[Said]:
         """The last lines after that one."""
-        new = sa.select(chat).where(chat.c.table_id == table_id, chat.c.k > after, SAID)
-        return await self._database.read(lambda connection: last_of(connection, new))
+        return await self._database.read(lambda connection: last_of(connection, new_lines(table_id, after)))
+
+    async def lines_and_blocks(self, table_id: str, after: int, visitor: str) -> tuple[list[Said], frozenset[str]]:
+        """The same, and whom somebody who has just come does not want to hear, in one read."""
+
+        def query(connection: sa.Connection) -> tuple[list[Said], frozenset[str]]:
+            return last_of(connection, new_lines(table_id, after)), blocked_by(connection, visitor)
+
+        return await self._database.read(query)
 
     async def history(self, table_id: str, players: bool, blocked: Set[str]) -> list[Said]:
         """The last lines, perhaps of players alone, without those of the blocked: however much these have said."""
@@ -133,10 +149,6 @@ class Desk:
         return await self._database.write(job)
 
     # Not wanting to hear.
-
-    async def blocked_by(self, visitor: str) -> frozenset[str]:
-        query = sa.select(blocks.c.blocked).where(blocks.c.visitor == visitor)
-        return frozenset(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def blocks_of(self, visitor: str) -> list[Block]:
         query = sa.select(blocks).where(blocks.c.visitor == visitor).order_by(blocks.c.since)

@@ -20,7 +20,9 @@ from peerage.server.visitors import browser_of
 from peerage.server.wire import Say, person_name, same_name
 
 RATE, BURST = 0.5, 6
-"""Lines a second for one browser, and how many at once."""
+"""Lines a second for one browser, and how many at once; as often it may listen again."""
+PER_ADDRESS = 4
+"""How many times as often all browsers at an address may listen again."""
 
 
 class Talk:
@@ -28,14 +30,40 @@ class Talk:
         self.desk = desk
         self._others = others
         self._paces = Limiter(RATE, BURST)
+        self._listening = Limiter(RATE, BURST)
+        self._listening_homes = Limiter(PER_ADDRESS * RATE, PER_ADDRESS * BURST)
 
-    async def greet(self, table: Table, connection: Connection, again: bool = False) -> None:
-        """Tell somebody who has come, or asks again, what was said, as far as they may hear it."""
-        connection.blocked = await self.desk.blocked_by(browser_of(connection.visitor))
-        await self.catch_up(table)
-        lines = await self._history(table, connection)
-        if lines or again:
+    async def greet(self, table: Table, connection: Connection) -> None:
+        """Tell somebody who has come what was said, as far as they may hear it."""
+        if lines := await self._all(table, connection):
             self._put(table, connection, lines, fresh=True)
+
+    async def listen(self, table: Table, connection: Connection, home: str, changes: bool) -> None:
+        """Tell somebody who asks again everything, or what differs from what they were told."""
+        if not await self._may_listen(browser_of(connection.visitor), home):
+            raise Fault("rate_limited", "You are asking for the chat very often; wait a moment.")
+        before = connection.blocked, connection.plays_apart
+        if not changes:
+            self._put(table, connection, await self._all(table, connection), fresh=True)
+        elif before == await self._look(table, connection):
+            connection.put(framed({"type": "chat", "fresh": False, "lines": [], "gone": []}))
+        else:
+            self._put_changes(table, connection, await self._history(table, connection))
+
+    async def _look(self, table: Table, connection: Connection) -> tuple[frozenset[str], bool]:
+        """Tell what is new; whom the listener hears now."""
+        if table.said is None:
+            await self.catch_up(table)
+        found, connection.blocked = await self.desk.lines_and_blocks(
+            table.row.id, -1 if table.said is None else table.said, browser_of(connection.visitor)
+        )
+        self._tell_new(table, found)
+        connection.plays_apart = plays_apart(table, connection.visitor)
+        return connection.blocked, connection.plays_apart
+
+    async def _all(self, table: Table, connection: Connection) -> list[Said]:
+        await self._look(table, connection)
+        return [] if table.said == -1 else await self._history(table, connection)
 
     async def _history(self, table: Table, connection: Connection) -> list[Said]:
         """Read again if the listener was told something meanwhile: all that there is must not be less than that."""
@@ -65,6 +93,14 @@ class Talk:
     async def _may_talk(self, browser: str) -> bool:
         return self._paces.take(browser) and await self._others.take(Bucket("talk", browser, RATE, BURST))
 
+    async def _may_listen(self, browser: str, home: str) -> bool:
+        if not (self._listening.take(browser) and self._listening_homes.take(home)):
+            return False
+        homes = self._listening_homes
+        return await self._others.take(
+            Bucket("listen", browser, RATE, BURST), Bucket("listen:home", home, homes.rate, homes.burst)
+        )
+
     async def block(self, table: Table, visitor: str, k: int) -> None:
         """The visitor no longer hears whoever said this line, here or elsewhere."""
         said = await self._heard(table, visitor, k)
@@ -89,8 +125,10 @@ class Talk:
         if table.said is None:
             table.said = (await self.desk.last_lines([table.row.id])).get(table.row.id, -1)
             return
-        found = await self.desk.lines(table.row.id, table.said)
-        fresh = [said for said in found if said.k > table.said]  # it may have been read twice meanwhile
+        self._tell_new(table, await self.desk.lines(table.row.id, table.said))
+
+    def _tell_new(self, table: Table, found: list[Said]) -> None:
+        fresh = [said for said in found if table.said is None or said.k > table.said]  # perhaps read twice meanwhile
         if fresh:
             table.said = fresh[-1].k
             for connection in table.audience.everybody():
@@ -101,8 +139,18 @@ class Talk:
         known = -1 if fresh else connection.said
         heard = [line_for(said, connection) for said in lines if said.k > known and hears(table, connection, said)]
         connection.said = max([connection.said, *(said.k for said in lines)])
+        connection.lines = {line["k"] for line in heard} | (set() if fresh else connection.lines)
         if heard or fresh:
             connection.put(framed({"type": "chat", "fresh": fresh, "lines": heard}))
+
+    def _put_changes(self, table: Table, connection: Connection, lines: list[Said]) -> None:
+        """From what the listener was told to these lines."""
+        told, heard = connection.lines, [said for said in lines if hears(table, connection, said)]
+        connection.lines = {said.k for said in heard}
+        connection.said = max([connection.said, *(said.k for said in lines)])
+        new = [line_for(said, connection) for said in heard if said.k not in told]
+        gone = sorted(told - connection.lines)
+        connection.put(framed({"type": "chat", "fresh": False, "lines": new, "gone": gone}))
 
 
 def speaker(table: Table, visitor: str, name: str) -> tuple[int | None, str]:
