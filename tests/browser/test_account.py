@@ -35,6 +35,13 @@ def button(visitor: Any, name: str) -> Any:
     return visitor.page.get_by_role("button", name=name, exact=True)
 
 
+def return_link(visitor: Any, name: str) -> str:
+    """Signs a guest up."""
+    visitor.open()
+    answer = visitor.page.request.post(f"{visitor.base}/api/account/link", data={"name": name})
+    return f"{visitor.base}/return#{answer.json()['token']}"
+
+
 def test_a_passkey_from_signing_up_to_signing_in_elsewhere(visit: Any, localhost: str) -> None:
     ann, phone = visit(address=localhost), visit(phone=True, address=localhost)
     path = ann.create(OPEN)
@@ -98,7 +105,7 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     asked = list[str]()
     phone.page.on("request", lambda request: asked.append(request.url + str(request.headers.get("referer"))))
     phone.page.goto(link)
-    button(phone, "Sign in on this device").click()
+    button(phone, "Sign in as Ann").click()
     expect(phone.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")
     secret = link.partition("#")[2]
     assert not any(secret in url for url in asked), "the secret goes into no address"
@@ -113,7 +120,6 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     button(ann, "Remove the return link").click()
     phone.page.goto("about:blank")
     phone.page.goto(link)
-    button(phone, "Sign in on this device").click()
     expect(phone.page.get_by_text("This link is not valid, or no longer.")).to_be_visible()
 
     button(ann, "Sign out").first.click()
@@ -125,6 +131,59 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     ann.page.get_by_label("Password").fill(PASSWORD)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")
+
+
+@pytest.mark.parametrize(
+    ("locale", "asked", "no", "yes", "entered"),
+    [
+        (
+            "en-GB",
+            "These games will belong to Eve's account for good.",
+            "Don't sign in",
+            "Sign in as Eve",
+            "Signed in as Eve",
+        ),
+        (
+            "de-DE",
+            "Diese Partien gehören dann endgültig zum Konto von Eve.",
+            "Nicht anmelden",
+            "Als Eve anmelden",
+            "Angemeldet als Eve",
+        ),
+    ],
+)
+def test_a_return_link_asks_a_guest_before_it_takes_their_games(
+    visit: Any, locale: str, asked: str, no: str, yes: str, entered: str
+) -> None:
+    """Somebody else may have sent it."""
+    eve, ann = visit(), visit(phone=True, locale=locale)
+    link = return_link(eve, "Eve")
+    ann.open()
+    table = ann.order(OPEN)
+    ann.page.goto(link)
+    expect(ann.page.get_by_text(asked)).to_be_visible()
+    assert ann.fits
+    assert ann.violations() == []
+    ann.page.get_by_role("link", name=no).click()
+    mine = ann.page.locator(f'a[href="/table/{table}"]')
+    expect(mine).to_be_visible()
+    eve.open()
+    expect(eve.page.locator(f'a[href="/table/{table}"]')).to_have_count(0)
+
+    ann.page.goto("about:blank")
+    ann.page.goto(link)
+    button(ann, yes).click()
+    expect(ann.page.get_by_text(entered)).to_be_visible()
+    expect(mine).to_be_visible()
+    eve.open()
+    expect(eve.page.locator(f'a[href="/table/{table}"]')).to_be_visible()
+
+    # It names the account also to somebody who is signed in, whose games stay where they are.
+    bob = visit()
+    return_link(bob, "Bob")
+    bob.page.goto(link)
+    expect(bob.page.get_by_text("You are signed in as Bob. That session ends on this device.")).to_be_visible()
+    expect(button(bob, "Sign in as Eve")).to_be_visible()
 
 
 def test_everything_to_take_along_and_nothing_left(visit: Any) -> None:

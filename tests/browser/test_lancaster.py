@@ -59,14 +59,7 @@ def test_forbidden_place_names_its_rule(visitor: Any) -> None:
 def test_secret_vote_with_added_votes(visit: Any) -> None:
     ann, bob = visit(), visit()
     bob.join(ann.create(["me", "open", "greedy:2"], game="lancaster"), "Bob")
-    for _ in range(80):
-        ann.page.locator(".bar").wait_for()
-        if ann.page.locator(VOTE).count() and bob.page.locator(VOTE).count():
-            break
-        for somebody in (ann, bob):
-            if somebody.bar.count() and not somebody.page.locator(VOTE).count():
-                answer(somebody)
-        ann.page.wait_for_timeout(100)
+    ann.play_until_both_see(bob, "Bob", VOTE, answer)
     expect(ann.page.locator(VOTE)).to_have_count(2)
     expect(ann.page.locator(".parliament article.active")).to_have_count(1)
     more = ann.page.get_by_role("button", name="More", exact=True)

@@ -177,3 +177,17 @@ def test_the_link_says_where_it_works(visit: Any) -> None:
     expect(bob.page.get_by_role("img", name="QR code of the link")).to_be_visible()
     expect(bob.page.get_by_role("note")).to_have_count(0)
     assert bob.violations() == []
+
+
+def test_a_page_that_does_not_exist_leads_back_to_the_lobby(visit: Any) -> None:
+    for locale, words, back in (
+        ("en-GB", "This page doesn't exist.", "Back to the lobby"),
+        ("de-DE", "Diese Seite gibt es nicht.", "Zur Übersicht"),
+    ):
+        visitor = visit(locale=locale)
+        answer = visitor.page.goto(f"{visitor.base}/nowhere/else")
+        assert answer.status == 404
+        expect(visitor.page.get_by_role("heading", name=words)).to_be_visible()
+        visitor.page.get_by_role("link", name=back, exact=True).click()
+        expect(visitor.page).to_have_url(f"{visitor.base}/")
+        expect(visitor.page.get_by_role("heading", name=words)).to_have_count(0)

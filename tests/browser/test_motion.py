@@ -1,8 +1,6 @@
 """See what happens: pieces travel, bots keep the player's pace, and whoever wants no motion reads it all."""
 
 import json
-import statistics
-import time
 from itertools import pairwise
 from math import dist
 from typing import Any
@@ -11,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 BOTS = ["me", "greedy", "greedy", "greedy"]
 NORMAL = '{"pace": "normal", "grace": "off"}'
+GRACE = 3000
 
 # Notes where every piece on the stage is in every frame, and where the places are that it is about.
 WATCH = """
@@ -80,18 +79,6 @@ def test_a_roll_shows_its_die_on_the_map(visit: Any) -> None:
     face = len(die.first.locator("circle").all())
     said = page.locator(".prompt").inner_text()
     assert f"rolls a {face} " in said or f"rolls an {face} " in said, said
-
-
-def test_at_instant_pace_three_bots_take_less_than_a_second(visitor: Any) -> None:
-    visitor.create_at_once(BOTS)
-    times = []
-    for _ in range(7):
-        visitor.wait_turn()
-        begun = time.monotonic()
-        visitor.play()
-        visitor.wait_turn()
-        times.append(time.monotonic() - begun)
-    assert statistics.median(times) < 1, times
 
 
 def test_bots_keep_the_pace_of_the_browser(visit: Any) -> None:
@@ -209,17 +196,18 @@ def to_a_final_move(visitor: Any) -> Any:
 def test_a_move_that_ends_the_turn_can_be_taken_back(visit: Any) -> None:
     visitor = visit(hurry=False)
     page = visitor.page
+    page.clock.install()
     settle(page, '{"pace": "instant", "grace": "3s"}')
     visitor.create_at_once(["me", "greedy", "greedy"])
     button = to_a_final_move(visitor)
-    asked = visitor.asked
+    asked, sent = visitor.asked, visitor.sent.count("play")
     button.click()
     take_back = page.get_by_role("button", name="Take back")
     expect(take_back).to_be_focused()
     page.keyboard.press("Enter")
     expect(take_back).to_have_count(0)
-    page.wait_for_timeout(3300)
-    assert visitor.asked == asked, "it was sent all the same"
+    page.clock.run_for(2 * GRACE)
+    assert visitor.sent.count("play") == sent, "it was sent all the same"
 
     button.click()
     expect(page.locator(".grace")).to_contain_text("sent in")
@@ -233,14 +221,22 @@ def test_a_move_that_ends_the_turn_can_be_taken_back(visit: Any) -> None:
 
 def test_grace_runs_out(visit: Any) -> None:
     visitor = visit(hurry=False)
-    settle(visitor.page, '{"pace": "instant", "grace": "3s"}')
+    page = visitor.page
+    page.clock.install()
+    settle(page, '{"pace": "instant", "grace": "3s"}')
     visitor.create_at_once(["me", "greedy", "greedy"])
     button = to_a_final_move(visitor)
     asked = visitor.asked
-    begun = time.monotonic()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    visitor.sent.clear()
     button.click()
+    page.clock.run_for(GRACE - 100)
+    expect(page.locator(".grace")).to_contain_text("sent in")
+    assert "play" not in visitor.sent
+    page.clock.run_for(200)
+    page.clock.resume()
     visitor.answered(asked)
-    assert 2.8 < time.monotonic() - begun < 6
+    assert visitor.sent.count("play") == 1
 
 
 def test_a_tap_that_cannot_be_taken_back_asks_once(visit: Any) -> None:

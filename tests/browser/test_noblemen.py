@@ -81,9 +81,10 @@ def test_opening_in_secret_and_a_scandal_card(visit: Any) -> None:
 
     choice = page.get_by_role("group", name="Scandal cards to choose from")
     while not choice.count():
-        if bob.bar.count():
+        choice.or_(page.get_by_text("Waiting for Bob")).first.wait_for()
+        if not choice.count():
+            bob.bar.wait_for()
             answer(bob)
-        page.wait_for_timeout(50)
     cards = choice.get_by_role("button")
     expect(cards).to_have_count(3)
     name = cards.first.locator("strong").inner_text()

@@ -51,7 +51,8 @@ def test_a_browser_is_turned_on_and_off(able: Visitor) -> None:
     [channel] = channels(able)
     assert (channel["kind"], channel["wanted"]) == ("push", True)
     assert channel["name"].endswith("Linux")
-    page.get_by_role("checkbox").uncheck()
+    with page.expect_response("**/api/notices/channels/*"):
+        page.get_by_role("checkbox").uncheck()
     expect(page.get_by_role("checkbox")).not_to_be_checked()
     assert channels(able)[0]["wanted"] is False
     page.get_by_role("button", name="No longer in this browser").click()
@@ -101,10 +102,7 @@ def test_a_push_is_shown_and_opens_the_table(able: Visitor) -> None:
     [worker] = page.context.service_workers
     worker.evaluate(WATCHED)
     push(able, {"title": "Lancaster: it is your turn", "body": "With Bob.", "path": path, "tag": "x"})
-    for _ in range(100):
-        if shown := worker.evaluate("self.shown"):
-            break
-        page.wait_for_timeout(50)
+    shown = worker.evaluate("self.shown")
     options = {"body": "With Bob.", "tag": path, "icon": "/favicon.svg", "data": {"path": path}}
     assert shown == ["Lancaster: it is your turn", options]
     assert worker.evaluate(CLICK) == [path]
@@ -114,14 +112,15 @@ def test_a_push_is_shown_and_opens_the_table(able: Visitor) -> None:
 
 # Without a screen, the browser shows no notifications, and only a person's click may open a window.
 WATCHED = """() => {
-  self.shown = null;
-  self.registration.showNotification = async (...shown) => (self.shown = shown);
+  self.shown = new Promise((show) => {
+    self.registration.showNotification = async (...shown) => show(shown);
+  });
 }"""
 CLICK = """async () => {
   const opened = [];
   self.clients.openWindow = async (path) => opened.push(path);
   WindowClient.prototype.focus = async () => undefined;
-  const [, { data }] = self.shown;
+  const [, { data }] = await self.shown;
   let done = null;
   const notification = { data, close: () => undefined };
   self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil: (it) => (done = it) }));

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser.visitor import Visitor
+
 TWO_AND_A_BOT = ["me", "open", "greedy:2"]
-AWAY = 15_000
-"""Milliseconds by which the server surely calls somebody away."""
 
 
 def test_whole_game_against_bots_and_its_replay(visitor: Any) -> None:
@@ -96,7 +96,7 @@ def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
     bob.open()
     expect(people).to_contain_text("offline")
     expect(standing_in).to_have_count(0)
-    expect(people).to_contain_text("away", timeout=AWAY)
+    expect(people).to_contain_text("away")
     standing_in.click()
     expect(people).to_contain_text("played by Squire Giles")
     told = log.get_by_role("button", name="Ann lets Squire Giles play for Bob.")
@@ -272,14 +272,7 @@ def test_secret_choice_can_be_changed(visit: Any) -> None:
     bob.join(ann.create(TWO_AND_A_BOT), "Bob")
     expect(bob.map).to_be_visible()
     # Until a dispute asks both at once.
-    for _ in range(60):
-        ann.page.locator(".bar").first.wait_for()
-        if ann.page.locator(".commit").count() and bob.page.locator(".commit").count():
-            break
-        for somebody in (ann, bob):
-            if somebody.bar.count() and not somebody.page.locator(".commit").count():
-                somebody.play()
-        ann.page.wait_for_timeout(100)
+    ann.play_until_both_see(bob, "Bob", ".commit", Visitor.play)
     lay(ann)
     expect(ann.page.get_by_text("You have laid:")).to_be_visible()
     expect(bob.page.locator(".scene section")).to_contain_text("has chosen")

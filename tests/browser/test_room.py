@@ -24,6 +24,7 @@ TABLES: list[Table] = [
 SCREENS = [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]
 LONG = ["W" * 24, "一二三四五六七八九十" * 2, "محمد بن عبد الله الحسيني", "<b>Bob</b> with a very l", "Anna: K"]
 
+FRAMES = 30
 DRESS = """style => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
@@ -33,10 +34,12 @@ LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
 
 
 def faults_of(page: Page, everything: bool) -> list[str]:
-    """What is still wrong after a moment: on a busy machine the page may not have scrolled to its place yet."""
+    """What is still wrong after some frames: the page may not have scrolled to its place yet."""
     faults: list[str] = page.evaluate(LOOK, everything)
-    if faults:
-        page.wait_for_timeout(500)
+    for _ in range(FRAMES):
+        if not faults:
+            break
+        page.evaluate("new Promise(requestAnimationFrame)")
         faults = page.evaluate(LOOK, everything)
     return faults
 

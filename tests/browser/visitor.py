@@ -1,5 +1,6 @@
 """Somebody with a browser, and what is needed to be one."""
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +23,8 @@ HURRY = """
 if (location.protocol === "http:" && localStorage.getItem("peerage") === null)
   localStorage.setItem("peerage", JSON.stringify({ pace: "instant", grace: "off" }))
 """
-PATIENCE = 45_000
+PATIENCE = 120_000
+"""Milliseconds; only what hangs takes so long, on a busy machine too."""
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
@@ -42,7 +44,13 @@ class Visitor:
         self.page = page
         self.base = base
         self.errors: list[str] = []
+        self.sent: list[str] = []
+        """The types of all messages that the page has sent through sockets."""
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("websocket", lambda socket: socket.on("framesent", self._note))
+
+    def _note(self, frame: str | bytes) -> None:
+        self.sent.append(json.loads(frame)["type"])
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.base + path)
@@ -111,6 +119,21 @@ class Visitor:
     def answered(self, asked: str) -> None:
         """Waits until the question is no longer asked."""
         expect(self.page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
+
+    def play_until_both_see(
+        self, other: "Visitor", name: str, sight: str, answer: "Callable[[Visitor], None]", most: int = 120
+    ) -> None:
+        """Play on with the other person, called `name`, until both are asked for what is seen there."""
+        for _ in range(most):
+            self.bar.or_(self.page.get_by_text(f"Waiting for {name}")).first.wait_for()
+            mover = self if self.bar.count() else other
+            mover.bar.wait_for()
+            if mover.page.locator(sight).count():
+                for somebody in (self, other):
+                    somebody.page.locator(sight).first.wait_for()
+                return
+            answer(mover)
+        pytest.fail(f"Nobody has seen {sight}.")
 
     def play_until(self, sight: str, answer: "Callable[[Visitor], None]", most: int = 120) -> None:
         """Plays on until something is seen while it is our turn."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import typer
+import yaml
 
 from peerage.cli import app
 from peerage.server.host.probes import PATHS
@@ -76,7 +77,6 @@ def test_nobody_is_root_and_somebody_looks_after_it(tmp_path: Path) -> None:
 
 
 def test_the_services_fit_together(tmp_path: Path) -> None:
-    yaml: Any = pytest.importorskip("yaml")
     compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
     services = compose["services"]
     ours = {name: service for name, service in services.items() if service["image"] == "peerage"}

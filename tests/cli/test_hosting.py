@@ -1,14 +1,16 @@
 """The server as a person starts it: in a process of its own."""
 
+import fcntl
 import json
 import os
+import pty
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+import termios
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -26,13 +28,6 @@ from peerage.cli.app import app
 from peerage.kernel import registry
 
 Start = Callable[..., "subprocess.Popen[str]"]
-
-
-@pytest.fixture
-def port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture
@@ -58,7 +53,7 @@ def start(tmp_path: Path, port: int) -> Iterator[Start]:
 
 
 def get(address: str | Request) -> object:
-    with urlopen(address, timeout=30) as answer:
+    with urlopen(address) as answer:
         return msgspec.json.decode(answer.read())
 
 
@@ -74,8 +69,58 @@ def test_it_says_where_it_is_and_ends_when_told(start: Start, port: int, command
     assert f"http://127.0.0.1:{port}/" in line_of(server)
     assert get(f"http://127.0.0.1:{port}/api/games")
     server.send_signal(signal.SIGINT)
-    assert server.wait(timeout=30) in (0, 130)
+    assert server.wait() in (0, 130)
     assert "Traceback" not in server.communicate()[1]
+
+
+@pytest.mark.slow
+def test_hangup_does_not_end_a_server_without_a_terminal(start: Start, port: int) -> None:
+    server = start("serve")
+    line_of(server)
+    server.send_signal(signal.SIGHUP)
+    assert get(f"http://127.0.0.1:{port}/api/games")
+    server.send_signal(signal.SIGINT)
+    assert server.wait() in (0, 130)
+
+
+def in_a_terminal() -> None:
+    """Take standard input as the terminal of a new session, also where the tests themselves ignore hangups."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", [(), ("nohup",)])
+def test_a_server_ends_with_its_terminal_unless_started_with_nohup(
+    tmp_path: Path, port: int, first: tuple[str, ...]
+) -> None:
+    outside, inside = pty.openpty()
+    out = (tmp_path / "out.txt").open("w+b")
+    line = [*first, sys.executable, "-m", "peerage.cli", "play", "--no-browser", "--port", str(port)]
+    server = subprocess.Popen(
+        [*line, "--db", str(tmp_path / "tables.db")],
+        stdin=inside,
+        stdout=subprocess.PIPE,
+        stderr=out,
+        text=True,
+        env={"PEERAGE_BUILD": "pure", **os.environ},
+        start_new_session=True,
+        preexec_fn=in_a_terminal,
+    )
+    try:
+        os.close(inside)
+        assert "is open" in line_of(server)
+        os.close(outside)
+        if first:
+            assert get(f"http://127.0.0.1:{port}/api/games")
+            server.send_signal(signal.SIGINT)
+        assert server.wait() in (0, 130)
+        out.seek(0)
+        assert b"Traceback" not in out.read()
+    finally:
+        out.close()
+        server.kill()
+        server.communicate()
 
 
 @pytest.mark.slow
@@ -150,14 +195,17 @@ def test_a_table_without_wishes_has_sensible_bots(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.slow
-def test_a_taken_port_is_refused(start: Start, port: int) -> None:
+@pytest.mark.parametrize("log", ["off", "json"])
+def test_a_taken_port_is_refused(start: Start, port: int, log: str) -> None:
     with socket.create_server(("127.0.0.1", port)):
-        server = start("serve")
-        out, err = server.communicate(timeout=30)
+        server = start("serve", "--log", log)
+        out, err = server.communicate()
     assert server.returncode == 2
     assert out == ""
     assert str(port) in err
     assert err.count("\n") == 1
+    if log == "json":
+        assert json.loads(err)["level"] == "error"
 
 
 def test_bad_input_is_refused_in_one_line(refused: Callable[..., str], tmp_path: Path) -> None:
@@ -184,31 +232,34 @@ def test_a_damaged_database_is_refused(refused: Callable[..., str], port: int, t
 
 @pytest.mark.slow
 @pytest.mark.parametrize("given", ["by option", "by variable"])
-def test_tables_in_postgresql_and_a_password_that_nobody_sees(port: int, cluster: Cluster, given: str) -> None:
-    db = cluster.new_database()
+def test_tables_in_postgresql_and_a_password_that_nobody_sees(port: int, own_cluster: Cluster, given: str) -> None:
+    db = own_cluster.new_database()
     environment = {**os.environ, "PEERAGE_BUILD": "pure"}
     line = [sys.executable, "-m", "peerage.cli", "serve", "--port", str(port)]
     if given == "by option":
         line += ["--db", db]
     else:
+        line += ["--log", "json"]
         environment["PEERAGE_DB"] = db
     server = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     try:
-        assert "is open" in line_of(server)
+        assert "is open" in (opened := line_of(server))
         body = msgspec.json.encode({"game": "noblemen", "seats": [{"kind": "open"}] * 3})
         assert get(Request(f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"}))
         command = Path(f"/proc/{server.pid}/cmdline").read_text()
         assert "serve" in command
         assert PASSWORD not in command
-        cluster.stop()  # and the server complains
+        own_cluster.stop()  # and the server complains
         with pytest.raises(HTTPError, match="503"):
             get(f"http://127.0.0.1:{port}/api/tables")
     finally:
-        cluster.start()
+        own_cluster.start()
         server.terminate()
-        out, err = server.communicate(timeout=20)
+        out, err = server.communicate()
     assert "database" in err
     assert PASSWORD not in out + err
+    if given == "by variable":
+        assert all(json.loads(line)["event"] for line in (opened + out + err).splitlines())
 
 
 def test_an_address_that_is_none_is_refused_without_being_shown(refused: Callable[..., str]) -> None:
@@ -233,6 +284,7 @@ def compile_there(checkout: Path) -> None:
     names = [path.relative_to(checkout).as_posix() for path in (checkout / "src" / "peerage").rglob("*.*")]
     files = sorted(name for name in names if "__pycache__" not in name)
     (made / "sources.json").write_text(json.dumps({"files": files, "compiled": {}}), encoding="utf-8")
+    (made / "peerage/kernel/build.py").write_text("def build() -> str:\n    return 'compiled'\n", encoding="utf-8")
     made.rename(made.with_name("compiled"))
 
 
@@ -252,20 +304,17 @@ def test_a_server_changes_over_to_compiled_rules_and_turns_nobody_away(checkout:
         request = Request(f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"})
         table: Any = get(request)
         compile_there(checkout)
-        told = threading.Thread(target=lambda: lines.append(line_of(server)))
+        told = threading.Thread(target=lambda: lines.append(line_of(server)), daemon=True)
         lines: list[str] = []
         told.start()
-        answers = 0
-        while told.is_alive() and answers < 2000:
+        while told.is_alive():
             assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]
-            answers += 1
-            time.sleep(0.02)
         assert "compiled now" in lines[0]
         assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]
         environ = Path(f"/proc/{server.pid}/environ").read_text()
         assert f"PYTHONPATH={checkout}/build/compiled" in environ
         server.send_signal(signal.SIGINT)
-        assert server.wait(timeout=30) in (0, 130)
+        assert server.wait() in (0, 130)
         assert server.communicate()[1] == ""
     finally:
         server.kill()

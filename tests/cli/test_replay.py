@@ -77,6 +77,25 @@ def test_the_result_is_told_in_two_languages(peerage: Callable[..., Any], record
     assert english.count("\n") == german.count("\n")
 
 
+def test_names_in_a_record_do_not_act_on_the_terminal(
+    peerage: Callable[..., Any], record: Path, tmp_path: Path
+) -> None:
+    names = ["[/x]", "\x1b[2J", ":king:\n\u202e"]
+    odd = damaged(record, tmp_path / "odd\x1b.jsonl", 1, names=names)
+    shown = ["[/x]", r"\u001b[2J", r":king:\n\u202e"]
+    for wish in ((), ("--log",), ("--result",), ("--json",), ("--result", "--json")):
+        ran = peerage("replay", odd, *wish)
+        assert ran.code == 0, ran.err
+        assert all(sign.isprintable() or sign == "\n" for sign in ran.out), wish
+        assert "--json" in wish or any(name in ran.out for name in shown)
+    for name in shown:
+        assert name in peerage("replay", odd, "--log").out
+    broken = damaged(record, tmp_path / "broken.jsonl", 1, game="\x1b[2J")
+    for ran in (peerage("replay", broken), peerage("replay", "--all", tmp_path)):
+        assert ran.code
+        assert all(sign.isprintable() or sign == "\n" for sign in ran.out + ran.err)
+
+
 def test_a_game_that_is_not_over_has_no_result(peerage: Callable[..., Any], record: Path, tmp_path: Path) -> None:
     part = tmp_path / "part.jsonl"
     part.write_text("\n".join(record.read_text().splitlines()[:10]))

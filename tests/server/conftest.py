@@ -1,6 +1,6 @@
 """A server for every test, with dice that are known."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import peerage
 from clusters import Cluster
-from peerage.server import rows
+from peerage.server import Intervals, rows
 from peerage.server.store.row import Row
 from server.house import House, play_on
 
@@ -53,25 +53,36 @@ def db(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str
     """The place of a new database."""
     if store == "sqlite":
         return tmp_path / "peerage.db"
-    cluster: Cluster = request.getfixturevalue("cluster")
-    return cluster.new_database()
+    return cluster_of(request).new_database()
+
+
+def cluster_of(request: pytest.FixtureRequest) -> Cluster:
+    """The shared PostgreSQL, unless this test breaks it."""
+    breaks = {"own_cluster", "crash"} & set(request.fixturenames)
+    cluster: Cluster = request.getfixturevalue("own_cluster" if breaks else "cluster")
+    return cluster
 
 
 @pytest.fixture
-def crash(store: str, request: pytest.FixtureRequest) -> Iterator[Callable[[], None]]:
+def crash(store: str, request: pytest.FixtureRequest) -> Callable[[], None]:
     """Crashes a database that runs beside the server, and by default loses what was committed last."""
     if store == "sqlite":
-        yield lambda: None
-        return
-    cluster: Cluster = request.getfixturevalue("cluster")
+        return lambda: None
+    cluster = cluster_of(request)
     cluster.set(fsync="on", synchronous_commit="off", wal_writer_delay="10s")
-    yield cluster.crash
-    cluster.set(fsync="off", synchronous_commit="on")
+    return cluster.crash
 
 
 @pytest.fixture
-async def house(db: Path | str, known_dice: None) -> AsyncIterator[House]:
-    house = House(db)
+def intervals(request: pytest.FixtureRequest) -> Intervals:
+    """Those of the server, as the test is marked: `intervals(heartbeat=0.1)`."""
+    mark = request.node.get_closest_marker("intervals")
+    return Intervals() if mark is None else Intervals(**mark.kwargs)
+
+
+@pytest.fixture
+async def house(db: Path | str, known_dice: None, intervals: Intervals) -> AsyncIterator[House]:
+    house = House(db, intervals=intervals)
     await house.start()
     yield house
     await house.stop()

@@ -7,21 +7,27 @@ import re
 import socket
 import sqlite3
 from collections.abc import Callable
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack, closing, suppress
+from functools import cache
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import asyncpg
 import httpx
+from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from peerage.server import Settings, create_app
+from peerage.server import Intervals, Settings, create_app
+from peerage.server.app import initial_state
 from peerage.server.run import Announcing, configured, listening, serve
+from peerage.server.store.sqlite import open_engine
 
 GAME = "long-live-the-king"
-PATIENCE = 20.0
+PATIENCE = 240.0
+"""Seconds after which a test that hangs says where; no test is about them."""
 
 
 class Line:
@@ -48,13 +54,20 @@ class Line:
             pass
         return message
 
-    async def settle(self, quiet: float = 0.05) -> None:
-        """Read whatever still comes."""
-        try:
-            while True:
+    async def shows(self, wanted: Callable[[dict[str, Any]], Any]) -> None:
+        """Wait for a state like this, unless it is so already."""
+        while not wanted(self.state):
+            await self.next()
+
+    async def settle(self, quiet: float = 0.0) -> None:
+        """Read all that the server has sent up to now: the answer to a ping comes after it."""
+        with suppress(TimeoutError, ConnectionClosed):
+            while quiet:  # for those who have nothing to wait for yet
                 await self.next(quiet)
-        except (TimeoutError, ConnectionClosed):
-            pass
+            await self.send(type="ping")
+            while (await self.next())["type"] != "pong":
+                pass
+            self.messages.pop()
 
     async def send(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
@@ -71,9 +84,12 @@ class Line:
         return await self.until(
             lambda answer: (
                 answer["type"] == "error"
-                or answer["number"] > before
-                or answer["decision"] is None
-                or answer["decision"]["number"] != asked
+                or (
+                    answer["type"] == "state"
+                    and (
+                        answer["number"] > before or answer["decision"] is None or answer["decision"]["number"] != asked
+                    )
+                )
             )
         )
 
@@ -146,6 +162,8 @@ class Visitor:
                 f"ws://{self.house.host}:{self.house.port}/api/tables/{table_id}/socket{query}",
                 additional_headers={"Cookie": cookies, **headers},
                 close_timeout=1,
+                open_timeout=PATIENCE,
+                ping_interval=None,  # who is slow is not gone
             )
         )
 
@@ -156,12 +174,35 @@ def free_port() -> int:
         return port
 
 
+SPARE: list[Litestar] = []
+"""Applications of servers that have stopped: to make one takes longer than most tests."""
+
+
+def new_app(db: Path | str, settings: Settings, redis: str | None, intervals: Intervals) -> Litestar:
+    if not SPARE or settings.body_bytes != Settings.body_bytes:
+        return create_app(db, settings, redis, intervals)
+    state = initial_state(db, settings, redis, intervals)
+    app = SPARE.pop()
+    app.state = state
+    return app
+
+
+@cache
+def empty_database() -> bytes:
+    """A database file in which nothing is written yet."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "peerage.db"
+        open_engine(path).dispose()
+        return path.read_bytes()
+
+
 class House:
     """A server that can be stopped and started again on the same database."""
 
-    def __init__(self, db: Path | str, redis: str | None = None) -> None:
+    def __init__(self, db: Path | str, redis: str | None = None, intervals: Intervals | None = None) -> None:
         self.db = db
         self.redis = redis
+        self.intervals = intervals or Intervals()
         self.host = "127.0.0.1"
         self.port = 0
         self.stack = AsyncExitStack()
@@ -170,7 +211,9 @@ class House:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        self.app = create_app(self.db, self.settings, self.redis)
+        if isinstance(self.db, Path) and not self.db.exists():
+            self.db.write_bytes(empty_database())
+        self.app = new_app(self.db, self.settings, self.redis, self.intervals)
         listener = self.stack.enter_context(listening("127.0.0.1", self.port))
         self.port = listener.getsockname()[1]
         ready = asyncio.Event()
@@ -187,6 +230,7 @@ class House:
             self._server.should_exit = True
             await self._task
             self._server = self._task = None
+            SPARE.append(self.app)
         stack, self.stack = self.stack, AsyncExitStack()
         await stack.aclose()
 
@@ -203,13 +247,23 @@ class House:
         finally:
             await connection.close()
 
+    async def bots_rest(self, table_id: str) -> None:
+        """Wait until no bot of a table thinks or moves: it is somebody else's turn, or the game is over."""
+        hub = self.app.state.hub
+        await asyncio.wait(hub._chores[:1])  # which wakes them after a restart
+        while table_id in hub._driving:
+            await asyncio.wait([hub._driving[table_id]])
+
     async def visitor(self) -> Visitor:
         """Somebody new, with a cookie of its own."""
-        address = f"http://{self.host}:{self.port}"
-        client = httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False)  # loading certificates takes long
-        visitor = Visitor(self, client)
+        visitor = Visitor(self, self.client())
         assert (await visitor.get("/tables")).status_code == 200
         return visitor
+
+    def client(self, cookies: Any = None) -> httpx.AsyncClient:
+        """Without certificates, which take long to load."""
+        address = f"http://{self.host}:{self.port}"
+        return httpx.AsyncClient(base_url=address, cookies=cookies, timeout=PATIENCE, verify=False, trust_env=False)
 
     async def people(
         self, count: int = 3, public: bool = False, time: Any = None, **options: Any

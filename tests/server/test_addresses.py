@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from peerage.server.identity import network
 from peerage.server.net import addresses
 
 pytestmark = pytest.mark.anyio
@@ -42,5 +43,13 @@ async def test_only_the_machine_itself_is_told(house: Any, monkeypatch: pytest.M
     house.app.state.bound = ("0.0.0.0", 8000)
     assert (await visitor.get("/addresses")).json() == {"addresses": ["http://192.168.1.5:8000"]}
     # Behind a proxy on this machine, others are known by what the proxy says.
-    forwarded = await visitor.client.get("/api/addresses", headers={"X-Forwarded-For": "203.0.113.5"})
-    assert forwarded.json() == {"addresses": []}
+    for client in ("203.0.113.5", "unknown", "unix:", "127.0.0.1.example", "[::1", "::1]:80", "999.0.0.1", "\xff"):
+        forwarded = await visitor.client.get("/api/addresses", headers={"X-Forwarded-For": client.encode("latin-1")})
+        assert forwarded.json() == {"addresses": []}, client
+
+
+def test_what_is_no_address_is_one_household() -> None:
+    """Otherwise a client behind a careless proxy would have a new budget with each request."""
+    assert network("192.0.2.7") == "192.0.2.7"
+    assert network("2001:db8::7") == network("2001:db8::8")
+    assert network("unknown") == network("unix:") == network("a" * 8000)

@@ -1,5 +1,6 @@
 """Playing again: the same people, bots and options at a new table that everybody is called to."""
 
+import asyncio
 import random
 from collections.abc import Callable
 from typing import Any
@@ -44,6 +45,29 @@ async def test_everybody_is_called_and_keeps_the_chair(house: Any, playing: Call
     await house.stop()
     await house.start()
     assert (await stranger.get(f"/tables/{table_id}")).json()["next"] == opened["id"]
+
+
+async def test_a_call_outlives_a_look_at_the_database_from_before_it(
+    house: Any, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, (ann, *_), _ = await finished(house, playing)
+    watch = house.app.state.hub.watch
+    read, looked, called = watch._directory.versions, asyncio.Event(), asyncio.Event()
+
+    async def slow(table_ids: list[str]) -> dict[str, int]:
+        versions: dict[str, int] = await read(table_ids)
+        looked.set()
+        await called.wait()
+        return versions
+
+    monkeypatch.setattr(watch._directory, "versions", slow)
+    looking = asyncio.create_task(watch._look())
+    await looked.wait()
+    opened = (await ann.post(f"/tables/{table_id}/again", {})).json()
+    called.set()
+    await looking
+    await asyncio.gather(*watch._tasks)
+    assert (await ann.get(f"/tables/{table_id}")).json()["next"] == opened["id"]
 
 
 async def test_who_finds_the_chair_taken_gets_another_or_none(house: Any, playing: Callable[..., Any]) -> None:

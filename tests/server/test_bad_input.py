@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from typing import Any
 
 import pytest
@@ -124,6 +125,33 @@ async def test_messages_that_say_nothing(house: Any) -> None:
     assert (await line.answer("pong", type="ping"))["type"] == "pong", "the connection stays open"
     assert (await other.answer("pong", type="ping"))["type"] == "pong"
     assert not [told for told in other.messages if told["type"] == "error"]
+
+
+async def test_text_that_is_not_utf8_ends_its_connection_without_a_stack_trace(
+    house: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id, people = await house.people(3)
+    other = await people[1].watch(table_id)
+    logger = logging.getLogger("uvicorn.error")
+    logger.addHandler(caplog.handler)
+    try:
+        for wrong in (b"\xff", [b'{"type":', b"\xc3("]):
+            line = await people[0].watch(table_id)
+            await line.socket.send(wrong, text=True)
+            assert (await line.until(lambda message: message["type"] == "error"))["error"] == "bad_input"
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.until(lambda message: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1007
+        whole = '{"type": "ask", "slot": "ü"}'.encode()
+        cut = whole.index(b"\xbc")
+        line = await people[0].watch(table_id)
+        await line.socket.send([whole[:cut], whole[cut:]], text=True)
+        assert (await line.until(lambda message: message["type"] != "state"))["type"] == "reason"
+    finally:
+        logger.removeHandler(caplog.handler)
+    assert caplog.records == []
+    assert (await other.answer("pong", type="ping"))["type"] == "pong"
 
 
 async def test_an_oversized_message_is_refused_and_ends_the_connection(house: Any) -> None:

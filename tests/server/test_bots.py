@@ -6,16 +6,17 @@ import os
 import random
 import signal
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
 import peerage
-from peerage.server import Settings, driver
-from peerage.server.bots import Lane, Thinkers, ThinkingFailed, Worker
+from peerage.server import Settings, thinker
+from peerage.server.bots import MOST_PRINTED, Lane, Thinkers, ThinkingFailed, Worker
 from peerage.server.fair import SERVER
-from peerage.server.thinker import Answer, Prove
+from peerage.server.thinker import Answer, Prove, Request
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -23,13 +24,38 @@ GAME = "long-live-the-king"
 
 
 async def over(visitor: Any, table_id: str) -> dict[str, Any]:
-    """Wait for the end of a game without watching it."""
-    for _ in range(1200):
-        table: dict[str, Any] = (await visitor.get(f"/tables/{table_id}")).json()
-        if table["status"] == "over":
-            return table
-        await asyncio.sleep(0.05)
-    raise AssertionError("the game did not end")
+    """Wait for the end of a game of bots without watching it."""
+    await visitor.house.bots_rest(table_id)
+    table: dict[str, Any] = (await visitor.get(f"/tables/{table_id}")).json()
+    assert table["status"] == "over"
+    return table
+
+
+async def test_what_a_bot_prints_is_logged(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It neither disturbs the answers nor stands beside the log."""
+    chatty = tmp_path / "chatty.py"
+    chatty.write_text(
+        "import sys; from peerage.server import thinker\n"
+        "def prove(request):\n"
+        "    print('thinking aloud', flush=True)\n"
+        "    print('x' * 5_000, flush=True)\n"
+        "    if request.text: raise SystemExit('out of words')\n"
+        "    return thinker.Answer(error='none')\n"
+        "thinker.prove = prove; thinker.main()\n"
+    )
+    monkeypatch.setattr(thinker, "__file__", str(chatty))
+    worker = Worker()
+    with pytest.raises(ThinkingFailed, match="none"):
+        await worker.ask(Prove(""))
+    with pytest.raises(ThinkingFailed, match="the worker ended"):
+        await worker.ask(Prove("more"))
+    await worker.end()
+    printed = [record.getMessage() for record in caplog.records]
+    words = ["thinking aloud", "x" * MOST_PRINTED, "thinking aloud", "x" * MOST_PRINTED, "out of words"]
+    assert printed == [f"a bot worker printed: {each}" for each in words]
+    assert capfd.readouterr().err == ""
 
 
 async def test_a_table_of_bots_plays_to_the_end_and_can_be_proven(house: Any) -> None:
@@ -116,7 +142,8 @@ async def test_bots_choose_in_secret_only_after_the_people(house: Any) -> None:
         while not line.moves and line.state["table"]["status"] == "running":
             await line.next()
         if line.moves and line.state["decision"]["secret"]:
-            await line.settle(0.2)
+            await house.bots_rest(table["id"])
+            await line.settle()
             assert line.state["view"]["chosen"] == [], "nobody can tell whether a bot had a choice"
             met += 1
         if line.moves:
@@ -133,7 +160,8 @@ async def test_a_crashed_worker_is_replaced() -> None:
         process = thinkers.deep.idle[0].process
         assert process is not None
         thought = asyncio.create_task(thinkers.choose(GAME, state.to_bytes(), seat, "search:9s"))
-        await asyncio.sleep(0.2)
+        while thinkers.deep.idle:
+            await asyncio.sleep(0)  # until the worker is asked
         os.kill(process.pid, signal.SIGKILL)
         with pytest.raises(ThinkingFailed):
             await thought
@@ -149,13 +177,15 @@ async def test_a_crashed_worker_is_replaced() -> None:
 @pytest.mark.parametrize("steps", range(5))
 async def test_asking_ends_when_cancelled_even_as_the_answer_comes(steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    asked = asyncio.Event()
 
     async def ask(_: Worker, __: Prove) -> Answer:
+        asked.set()
         return await answer
 
     monkeypatch.setattr(Worker, "ask", ask)
     asking = asyncio.create_task(Lane(1, 20.0).ask(Prove(""), SERVER))
-    await asyncio.sleep(0.01)
+    await asked.wait()
     answer.set_result(Answer())
     for _ in range(steps):
         await asyncio.sleep(0)
@@ -166,7 +196,7 @@ async def test_asking_ends_when_cancelled_even_as_the_answer_comes(steps: int, m
 
 async def test_a_hanging_worker_is_stopped_and_the_table_goes_on(house: Any) -> None:
     await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, bot_limit=1.0)
+    house.settings = Settings(bot_pause=0, bot_workers=1, bot_limit=0.5)
     await house.start()
     visitor = await house.visitor()
     table = await visitor.create("search:9s", "search:9s", "search:9s")
@@ -174,6 +204,7 @@ async def test_a_hanging_worker_is_stopped_and_the_table_goes_on(house: Any) -> 
     await line.until(lambda message: message["number"] >= 1)
 
 
+@pytest.mark.intervals(database_retry=0.01)
 async def test_a_failing_disk_only_delays_bots(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = house.app.state.hub._storage
     write = storage.append
@@ -187,7 +218,6 @@ async def test_a_failing_disk_only_delays_bots(house: Any, monkeypatch: pytest.M
         return await write(*row)
 
     monkeypatch.setattr(storage, "append", sometimes)
-    monkeypatch.setattr(driver, "DISK_PAUSE", 0.01)
     visitor = await house.visitor()
     line = await visitor.watch((await visitor.create("random", "random", "random"))["id"])
     await line.until(lambda message: message["number"] >= 4)
@@ -195,13 +225,20 @@ async def test_a_failing_disk_only_delays_bots(house: Any, monkeypatch: pytest.M
     assert [event["n"] for event in line.log] == sorted(event["n"] for event in line.log)
 
 
-async def test_the_server_answers_while_bots_think(house: Any) -> None:
+async def test_the_server_answers_while_bots_think(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask, asked, answered = Worker.ask, asyncio.Event(), asyncio.Event()
+
+    async def think_long(worker: Worker, request: Request) -> Answer:
+        asked.set()
+        await answered.wait()
+        return await ask(worker, request)
+
+    monkeypatch.setattr(Worker, "ask", think_long)
     visitor = await house.visitor()
-    await visitor.create("search:9s", "search:9s", "search:9s")
-    slowest = 0.0
-    clock = asyncio.get_running_loop().time
-    for _ in range(20):
-        before = clock()
-        assert (await visitor.get("/tables")).status_code == 200
-        slowest = max(slowest, clock() - before)
-    assert slowest < 8, "they think for nine seconds"
+    line = await visitor.watch((await visitor.create("random", "random", "random"))["id"])
+    await asked.wait()
+    assert (await visitor.get("/tables")).status_code == 200
+    await line.settle()
+    assert line.state["number"] == 0
+    answered.set()
+    await line.until(lambda message: message["number"] > 0)

@@ -1,42 +1,49 @@
 """Bots wait until the players' browsers have shown what they were told; nobody can stall a table with that."""
 
-import asyncio
-import time
 from typing import Any
 
 import pytest
 
 from peerage.server import Settings
+from peerage.server.audience import Audience
+from peerage.server.bots import Thinkers
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-QUIET = 0.4
+FOREVER = 3600.0
+
+
+@pytest.fixture
+def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The bots that have thought."""
+    choose, done = Thinkers.choose, list[str]()
+
+    async def counted(thinkers: Thinkers, game: str, position: bytes, seat: int, bot: str, *more: Any) -> int:
+        move = await choose(thinkers, game, position, seat, bot, *more)
+        done.append(bot)
+        return move
+
+    monkeypatch.setattr(Thinkers, "choose", counted)
+    return done
 
 
 async def until_bots(line: Any) -> None:
     """Play until it is no longer our turn."""
     for _ in range(40):
         await line.play(line.moves[0])
-        await line.settle(0.02)
         if not line.moves:
             return
     raise AssertionError("the turn does not end")
 
 
-async def gone_on(line: Any, patience: float) -> bool:
-    """Whether somebody moves within this time."""
-    before = line.state["number"]
-    end = time.monotonic() + patience
-    while line.state["number"] == before:
-        left = end - time.monotonic()
-        if left <= 0:
-            return False
-        await line.settle(min(left, 0.05))
-    return True
+async def number_of(visitor: Any, table_id: str) -> int:
+    """How far the game is; a move that is being made is made before that is told."""
+    number: int = (await visitor.get(f"/tables/{table_id}")).json()["number"]
+    return number
 
 
-async def waits_for_us(house: Any, patience: float) -> Any:
-    """A table at which the bots are to move and wait for our browser."""
+async def waits_for_us(house: Any, thoughts: list[str], patience: float = FOREVER) -> Any:
+    """A table at which the bots are to move, have thought, and wait for our browser."""
     house.settings = Settings(bot_pause=0, bot_workers=1, bot_patience=patience)
     await house.stop()
     await house.start()
@@ -46,47 +53,59 @@ async def waits_for_us(house: Any, patience: float) -> Any:
     while not line.moves:
         await line.next()
     await line.send(type="seen", number=line.state["number"], wait=True)
+    await line.settle()
+    thoughts.clear()
     await until_bots(line)
-    assert not await gone_on(line, QUIET), "the bots do not wait"
+    while not thoughts:
+        await line.settle()
     return visitor, table["id"], line
 
 
-async def test_bots_go_on_when_it_is_shown(house: Any) -> None:
-    _, _, line = await waits_for_us(house, 30)
-    await line.send(type="seen", number=line.state["number"] - 1, wait=True)
-    assert not await gone_on(line, QUIET), "something older is shown"
-    await line.send(type="seen", number=line.state["number"], wait=True)
-    assert await gone_on(line, 5)
+async def test_bots_go_on_when_it_is_shown(house: Any, thoughts: list[str]) -> None:
+    visitor, table_id, line = await waits_for_us(house, thoughts)
+    before = line.state["number"]
+    assert await number_of(visitor, table_id) == before, "the bots wait"
+    await line.send(type="seen", number=before - 1, wait=True)
+    await line.settle()
+    assert await number_of(visitor, table_id) == before, "something older is shown"
+    await line.send(type="seen", number=before, wait=True)
+    await line.until(lambda message: message["number"] > before)
 
 
-async def test_a_browser_that_wants_no_waiting_gets_none(house: Any) -> None:
-    _, _, line = await waits_for_us(house, 30)
-    begun = time.monotonic()
+async def test_a_browser_that_wants_no_waiting_gets_none(house: Any, thoughts: list[str]) -> None:
+    _, _, line = await waits_for_us(house, thoughts)
     await line.send(type="seen", number=line.state["number"], wait=False)
     while not line.moves:
         await line.next()
-    assert time.monotonic() - begun < 5
 
 
-async def test_nobody_waits_for_who_leaves(house: Any) -> None:
-    visitor, table_id, line = await waits_for_us(house, 30)
+async def test_nobody_waits_for_who_leaves(house: Any, thoughts: list[str]) -> None:
+    visitor, table_id, line = await waits_for_us(house, thoughts)
     before = line.state["number"]
     await line.socket.close()
-    await asyncio.sleep(QUIET)
+    await house.bots_rest(table_id)
     assert (await visitor.watch(table_id)).state["number"] > before
 
 
-async def test_a_silent_browser_costs_one_wait(house: Any) -> None:
-    _, _, line = await waits_for_us(house, 1.0)
-    assert await gone_on(line, 5)
-    begun = time.monotonic()
+async def test_a_silent_browser_costs_one_wait(
+    house: Any, thoughts: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caught_up, late = Audience.caught_up, list[bool]()
+
+    async def counted(audience: Audience, limit: float) -> None:
+        late.append(audience.late)
+        await caught_up(audience, limit)
+
+    monkeypatch.setattr(Audience, "caught_up", counted)
+    _, _, line = await waits_for_us(house, thoughts, 0.3)
     while not line.moves:
         await line.next()
-    assert time.monotonic() - begun < 0.9, "it is waited for again"
+    assert late.count(True) == 1
+    assert late[-1] is False, "it is waited for again"
 
 
 async def test_spectators_are_not_waited_for(house: Any) -> None:
-    house.settings = Settings(bot_pause=0, bot_workers=1, bot_patience=30)
+    house.settings = Settings(bot_pause=0, bot_workers=1, bot_patience=FOREVER)
     await house.stop()
     await house.start()
     visitor, spectator = [await house.visitor() for _ in range(2)]
@@ -97,7 +116,7 @@ async def test_spectators_are_not_waited_for(house: Any) -> None:
         if line.moves:
             await line.play(line.moves[0])
         else:
-            await line.next(5)
+            await line.next()
 
 
 async def test_a_move_is_weighed_before_it_is_made(house: Any) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import OperationalError
 
 import peerage
 from conforming import conform
+from peerage.bots import Advice
 from peerage.server import Settings, hints
 from peerage.server.bots import Thinkers, ThinkingFailed
 from peerage.server.messages import HintMessage
@@ -220,7 +221,8 @@ async def test_no_mark_no_hint(house: Any, monkeypatch: pytest.MonkeyPatch) -> N
     with monkeypatch.context() as patch:
         patch.setattr(storage, "mark", full)
         assert (await ask(line))["error"] == "unavailable"
-        await line.settle(0.4)
+        assert house.app.state.hub.adviser._thinking == set()
+        await line.settle()
     assert not any(message["type"] == "hint" for message in line.messages)
     assert asked(line) == []
     assert (await ask(line))["type"] == "hint"
@@ -228,17 +230,24 @@ async def test_no_mark_no_hint(house: Any, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 async def test_the_table_stays_usable_and_a_late_hint_is_dropped(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "SECONDS", 1.0)
+    advise, asked, played = Thinkers.advise, asyncio.Event(), asyncio.Event()
+
+    async def think_long(*question: Any) -> Advice:
+        asked.set()
+        await played.wait()
+        return await advise(*question)
+
+    monkeypatch.setattr(Thinkers, "advise", think_long)
     ann = await house.visitor()
     line = await ann.watch((await ann.create("me", "random", "random"))["id"])
     await turn(line)
     await line.send(type="hint", number=line.state["decision"]["number"])
-    clock = asyncio.get_running_loop().time
-    began = clock()
+    await asked.wait()
     assert (await line.answer("pong", type="ping"))["type"] == "pong"
-    assert (await line.play(line.moves[0]))["type"] == "state"
-    assert clock() - began < 0.9, "nobody waits for the hint"
-    await line.settle(2.0)
+    assert (await line.play(line.moves[0]))["type"] == "state", "nobody waits for the hint"
+    played.set()
+    await asyncio.gather(*house.app.state.hub.adviser._thinking)
+    await line.settle()
     assert not any(message["type"] == "hint" for message in line.messages)
 
 

@@ -31,7 +31,7 @@ async def test_everybody_is_told_of_their_own_turn_only(house: Any, playing: Cal
     for _ in range(6):
         await playing(lines, 1, random.Random(3))
         for line in lines:
-            await line.settle(0.02)
+            await line.settle()
         assert await turns(people, table_id) == [bool(line.moves) for line in lines]
     assert (await listed(await house.visitor(), table_id))["your_turn"] is False
 

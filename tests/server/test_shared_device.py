@@ -1,6 +1,5 @@
 """Several people play on one browser: each has a seat of their own, and nobody sees another's secrets."""
 
-import asyncio
 import random
 from collections.abc import Callable
 from typing import Any
@@ -104,14 +103,13 @@ async def test_somebody_else_sits_down_at_the_same_browser(house: Any) -> None:
 @pytest.mark.slow
 async def test_who_hands_the_device_on_is_not_away(house: Any) -> None:
     await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0.3)
+    house.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0)
     await house.start()
     ann, eve = [await house.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "here:Bob", "open"))["id"]
     await eve.join(table_id, name="Eve")
     line = await eve.watch(table_id)
     device = await ann.watch(table_id, "nobody")
-    await asyncio.sleep(0.5)
     await line.settle()
     assert [(seat["online"], seat["away"]) for seat in line.state["table"]["seats"]] == [(True, False)] * 3
     await device.socket.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 import random
 import re
 import signal
@@ -12,9 +13,9 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
-import httpx
 import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
@@ -28,6 +29,8 @@ from peerage.server.store.sqlite import FileLock, Sqlite
 from server.house import free_port
 
 pytestmark = pytest.mark.anyio
+
+ROUTES = Path(__file__).parents[2] / "web/src/routes.json"
 
 SERVER = """
 import sys
@@ -122,17 +125,21 @@ async def test_closing_ends_after_what_still_waits_for_the_disk(tmp_path: Path) 
     any_thread = {"check_same_thread": False}
     engine = sa.create_engine("sqlite://", poolclass=sa.StaticPool, connect_args=any_thread)
     database = Sqlite(tmp_path, engine, FileLock(tmp_path / "lock"))
-    release = threading.Event()
-    slow = asyncio.create_task(database.write(lambda _: release.wait()))
-    await asyncio.sleep(0.05)  # the writing thread is busy
+    busy, release = threading.Event(), threading.Event()
+
+    def block(_: sa.Connection) -> bool:
+        busy.set()
+        return release.wait()
+
+    slow = asyncio.create_task(database.write(block))
+    await asyncio.to_thread(busy.wait)
     late = asyncio.create_task(database.write(lambda _: "written"))
     closing = asyncio.create_task(database.aclose())
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)  # both wait in the queue
     release.set()
-    async with asyncio.timeout(10):
-        assert await slow
-        assert await late == "written"
-        await closing
+    assert await slow
+    assert await late == "written"
+    await closing
 
 
 @pytest.mark.stores("sqlite", "postgresql")
@@ -227,13 +234,19 @@ async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     from peerage.server import pages
 
     monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", verify=False) as client:
+    async with house.client() as client:
         assert "make play" in (await client.get("/")).text
         (tmp_path / "static/assets").mkdir(parents=True)
         (tmp_path / "static/index.html").write_text("<p>client</p>")
         (tmp_path / "static/assets/main.js").write_text("1")
-        for path in ("/", "/table/abc", "/replay/abc", "/replay/abc/5"):
-            assert (await client.get(path)).text == "<p>client</p>"
+        copy(ROUTES, tmp_path / "static/routes.json")
+        examples = json.loads((Path(__file__).parent / "routes.json").read_text())
+        for status, paths in ((200, examples["known"]), (404, examples["unknown"])):
+            for path in paths:
+                for method in ("GET", "HEAD"):
+                    answer = await client.request(method, path)
+                    assert answer.status_code == status, path
+                    assert answer.text == ("<p>client</p>" if method == "GET" else ""), path
         script = await client.get("/assets/main.js")
         assert script.headers["content-type"].startswith(("text/javascript", "application/javascript"))
         for path in ("/", "/table/abc", "/assets/main.js"):
@@ -241,7 +254,7 @@ async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             assert (head.status_code, head.content) == (200, b"")
             for name in ("content-type", "content-length", "cache-control"):
                 assert head.headers[name] == whole.headers[name], f"{name} of {path}"
-        for path in ("/assets/other.js", "/..%2fpeerage.db", "/%2e%2e/peerage.db.key", "/api/x"):
+        for path in ("/assets/other.js", "/..%2fpeerage.db", "/%2e%2e/peerage.db.key", "/api", "/api/x", "/index.html"):
             answer = await client.get(path)
             assert answer.status_code == 404
             assert answer.json()["error"] == "not_found"
@@ -256,10 +269,11 @@ async def test_pages_are_sent_compressed_and_cached(
     (tmp_path / "static/assets").mkdir(parents=True)
     for name, text in (("index.html", "<p>client</p>"), ("assets/main.js", "main"), ("assets/type.woff2", "type")):
         (tmp_path / "static" / name).write_text(text)
+    copy(ROUTES, tmp_path / "static/routes.json")
     (tmp_path / "static/index.html.gz").write_bytes(gzip.compress(b"<p>client</p>"))
     (tmp_path / "static/assets/main.js.gz").write_bytes(gzip.compress(b"main"))
     (tmp_path / "static/assets/main.js.br").write_bytes(b"smaller")
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", verify=False) as client:
+    async with house.client() as client:
 
         async def coding(path: str, accepted: str) -> tuple[str | None, int]:
             request = client.build_request("GET", path, headers={"accept-encoding": accepted})
@@ -287,7 +301,7 @@ async def test_pages_are_sent_compressed_and_cached(
 
 
 async def test_the_api_describes_itself_without_pages_from_elsewhere(house: Any) -> None:
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", verify=False) as client:
+    async with house.client() as client:
         for path in ("/schema", "/schema/openapi.json"):
             answer = await client.get(path)
             assert "/api/tables" in answer.json()["paths"]

@@ -1,14 +1,15 @@
 """Clocks at real tables: they are told, survive, and run out. The time of the house is driven by hand."""
 
-import asyncio
 import json
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from peerage.server import Settings
+from peerage.server.clocks import house_time
 from server.clocks.driven import pass_time
 
 pytestmark = pytest.mark.anyio
@@ -196,7 +197,9 @@ async def test_secret_choices_run_for_all_who_still_choose(house: Any, playing: 
         assert left(again)[line.state["seat"]] == before[line.state["seat"]] - 37
 
 
-async def test_tables_without_time_have_no_clock_and_nothing_is_written(house: Any) -> None:
+async def test_tables_without_time_have_no_clock_and_nothing_is_written(
+    house: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, people = await house.people(3)
     table = (await people[0].get("/tables")).json()["tables"][0]
     assert (table["time"], table["left"], table["ending"]) == (None, None, None)
@@ -205,7 +208,7 @@ async def test_tables_without_time_have_no_clock_and_nothing_is_written(house: A
     assert "now" not in line.state
     [before] = await house.sql("SELECT value FROM house WHERE name = 'time'")
     house.app.state.hub.time.rate = 1
-    await asyncio.sleep(0.01)
+    monkeypatch.setattr(house_time, "monotonic", lambda: time.monotonic() + 2)
     await house.app.state.hub.flags.look()
     assert await house.sql("SELECT value FROM house WHERE name = 'time'") == [before]
     assert await house.sql("SELECT clock, deadline FROM tables") == [("null", None)]
@@ -228,10 +231,10 @@ NONSENSE: list[Any] = [
 
 async def test_time_that_makes_no_sense_is_refused(house: Any) -> None:
     visitor = await house.visitor()
-    for time in NONSENSE:
-        body = {"game": "noblemen", "seats": [{"kind": "open"}] * 3, "time": time}
+    for control in NONSENSE:
+        body = {"game": "noblemen", "seats": [{"kind": "open"}] * 3, "time": control}
         answer = await visitor.post("/tables", body)
-        assert (answer.status_code, answer.json()["error"]) == (400, "bad_input"), time
+        assert (answer.status_code, answer.json()["error"]) == (400, "bad_input"), control
 
 
 async def test_only_time_lets_a_bot_play_for_others_by_correspondence(house: Any) -> None:

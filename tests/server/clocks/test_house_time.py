@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from peerage.server.clocks import flags, house_time
+from peerage.server import Intervals
+from peerage.server.clocks import house_time
+from peerage.server.clocks.flags import Flags
 from peerage.server.clocks.house_time import MOST_AHEAD, HouseTime
 
 pytestmark = pytest.mark.anyio
@@ -103,9 +105,8 @@ class Desk(Book):
     @asynccontextmanager
     async def flags(self, time: HouseTime) -> AsyncIterator[None]:
         desk: Any = self
-        running = asyncio.create_task(flags.Flags(desk, desk, time).run())
-        async with asyncio.timeout(5):
-            yield
+        running = asyncio.create_task(Flags(desk, desk, time, Intervals(flag_poll=0.01)).run())
+        yield
         running.cancel()
 
     async def rounds(self, number: int) -> None:
@@ -115,8 +116,7 @@ class Desk(Book):
 
 
 @pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
-    monkeypatch.setattr(flags, "ROUND", 0.01)
+def desk() -> Desk:
     return Desk()
 
 
@@ -142,8 +142,11 @@ async def test_neither_does_one_that_begins_while_others_are_looked_for(watch: W
     assert time.now() - began[0] == 1000
 
 
-async def test_it_goes_on_while_a_flag_takes_long_to_fall(desk: Desk) -> None:
-    desk.run, desk.late = True, [("table", 1)]
+async def test_it_goes_on_while_a_flag_takes_long_to_fall(watch: Watch, desk: Desk) -> None:
+    def tick() -> None:
+        watch.seconds += 1
+
+    desk.run, desk.late, desk.while_looking = True, [("table", 1)], tick
     async with desk.flags(HouseTime(desk)):
         await desk.rounds(2)
         before = desk.kept
@@ -170,20 +173,26 @@ async def test_servers_agree_within_a_second_and_never_go_back(watch: Watch) -> 
 
 
 async def test_two_that_keep_it_at_once_do_not_turn_it_back(watch: Watch) -> None:
+    asked, go_on = asyncio.Event(), asyncio.Event()
+
     class Slow(Book):
         """Answers the first with what was kept before the second came."""
 
         async def keep_time(self, time: int) -> int:
             kept = await super().keep_time(time)
-            await asyncio.sleep(0.02 if kept == 0 else 0)
+            asked.set()
+            await go_on.wait()
             return kept
 
     book = Slow()
     time = HouseTime(book, rate=0)
     first = asyncio.create_task(time.keep())
-    await asyncio.sleep(0)
+    await asked.wait()
     book.kept = 5000
-    assert await time.keep() == 5000
+    second = asyncio.create_task(time.keep())
+    await asyncio.sleep(0)  # it has begun
+    go_on.set()
+    assert await second == 5000
     await first
     assert time.now() == 5000
 

@@ -1,5 +1,6 @@
 """On vacation, one's clocks stand still where one plays by correspondence."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -67,6 +68,14 @@ async def test_there_are_so_many_days_in_a_year(house: Any) -> None:
     await house.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(370, 367))
     assert (await ann.get("/vacation")).json()["days_left"] == 5
     assert (await end(ann))["days_left"] == 5, "nothing to end"
+
+
+async def test_of_several_vacations_at_once_one_begins(house: Any) -> None:
+    ann = await house.visitor()
+    told = await asyncio.gather(*(go(ann, 2) for _ in range(8)))
+    assert sorted(each.get("error", "began") for each in told) == ["began"] + ["illegal"] * 7
+    assert await house.sql("SELECT count(*) FROM vacations") == [(1,)]
+    assert (await ann.get("/vacation")).json()["days_left"] == 3
 
 
 def days_ago(*days: int) -> list[str]:

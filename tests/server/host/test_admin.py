@@ -15,15 +15,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from clusters import PASSWORD
 from peerage.cli import app
-from peerage.server.host import bans
-from peerage.server.several import watch
 from peerage.server.store.versions import VERSION
+from server.host.uptime import was_up
 from server.house import House
 from server.store.older import make_older
 
 pytestmark = pytest.mark.anyio
 
 BOTH = pytest.mark.stores("sqlite", "postgresql")
+SOON = pytest.mark.intervals(ban_poll=0.05)
 
 
 class Ran(NamedTuple):
@@ -55,12 +55,6 @@ def admin(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
         return ran
 
     return run
-
-
-@pytest.fixture
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Servers look at the bans often."""
-    monkeypatch.setattr(bans, "READ_AGAIN", 0.05)
 
 
 async def refused(admin: Admin, *arguments: object) -> str:
@@ -112,9 +106,8 @@ async def test_tables_and_people_are_listed_beside_the_server(house: Any, admin:
 
 
 @BOTH
-async def test_who_is_banned_is_sent_away_and_the_others_stay(house: Any, admin: Admin, soon: None) -> None:
-    await house.stop()
-    await house.start()
+@SOON
+async def test_who_is_banned_is_sent_away_and_the_others_stay(house: Any, admin: Admin) -> None:
     table_id, people = await house.people(3)
     lines = [await person.watch(table_id) for person in people]
     shown = (await admin("show", table_id, "--db", house.db, "--json")).json
@@ -141,25 +134,27 @@ async def test_who_is_banned_is_sent_away_and_the_others_stay(house: Any, admin:
         person.client.base_url = f"http://127.0.0.1:{house.port}"
     assert (await people[0].get("/tables")).status_code == 403, "also after a restart"
     assert (await admin("unban", who, "--db", house.db)).code == 0
-    await asyncio.sleep(0.3)
+    while house.app.state.bans.name(who, ""):
+        await asyncio.sleep(0)
     assert (await people[0].get("/tables")).status_code == 200
     assert "is not banned" in await refused(admin, "unban", who, "--db", house.db)
 
 
-async def test_an_address_can_be_banned_for_some_days(house: Any, admin: Admin, soon: None) -> None:
-    await house.stop()
-    await house.start()
+@SOON
+async def test_an_address_can_be_banned_for_some_days(house: Any, admin: Admin) -> None:
     visitor = await house.visitor()
     table = await visitor.create("me", "open", "open")
     home = (await admin("show", table["id"], "--db", house.db, "--json")).json["address"]
     assert (await admin("ban", home, "--address", "--days", 2, "--db", house.db)).code == 0
-    await asyncio.sleep(0.3)
+    while not house.app.state.bans.name("", home):
+        await asyncio.sleep(0)
     assert (await visitor.get("/tables")).status_code == 403
     [ban] = (await admin("bans", "--db", house.db, "--json")).json
     assert datetime.fromisoformat(ban["until"]) - datetime.now(UTC) < timedelta(days=2)
     past = (datetime.now(UTC) - timedelta(seconds=1)).isoformat()
     await house.sql("UPDATE bans SET until = ?", past)
-    await asyncio.sleep(0.3)
+    while house.app.state.bans.name("", home):
+        await asyncio.sleep(0)
     assert (await visitor.get("/tables")).status_code == 200
     assert (await admin("bans", "--db", house.db, "--json")).json == []
 
@@ -261,12 +256,8 @@ async def test_only_houses_can_be_looked_after(admin: Admin, tmp_path: Path) -> 
 
 
 @BOTH
-async def test_a_table_is_closed_under_the_eyes_of_its_players(
-    house: Any, admin: Admin, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(watch, "POLL", 0.1)
-    await house.stop()
-    await house.start()
+@pytest.mark.intervals(table_poll=0.1)
+async def test_a_table_is_closed_under_the_eyes_of_its_players(house: Any, admin: Admin) -> None:
     table_id, people = await house.people(3)
     line = await people[0].watch(table_id)
     other, _ = await house.people(3)
@@ -284,6 +275,9 @@ async def test_a_host_cleans_up(house: Any, admin: Admin) -> None:
     empty = (await people[0].create("me", "open", "open"))["id"]
     long_ago = (datetime.now(UTC) - timedelta(days=100)).isoformat()
     await house.sql("UPDATE tables SET changed = ?, created = ?", long_ago, long_ago)
+    nothing: dict[str, list[str]] = {"empty": [], "abandoned": [], "finished": []}
+    assert (await admin("clean", "--db", house.db, "--json")).json == nothing, "the server is up for the first day"
+    await was_up(house, 95)
     expected = {"empty": [empty], "abandoned": [left], "finished": []}
     assert (await admin("clean", "--dry-run", "--db", house.db, "--json")).json == expected
     assert len((await admin("tables", "--db", house.db, "--json")).json) == 2
@@ -319,3 +313,30 @@ async def test_a_host_reads_what_was_reported(house: Any, admin: Admin) -> None:
     assert (await admin("reports", "--db", house.db, "--done", report["id"])).code == 0
     assert (await admin("reports", "--db", house.db, "--json")).json == []
     assert (await admin("reports", "--db", house.db, "--done", report["id"])).code != 0
+
+
+async def test_names_and_reasons_are_data_on_the_hosts_terminal(house: Any, admin: Admin) -> None:
+    """Players choose them: they are neither markup, nor do they move the cursor."""
+    ann, bob = await house.visitor(), await house.visitor()
+    table_id = (await ann.create("me", "open", "open", name="[/x]"))["id"]
+    await bob.join(table_id, name="[red]:king:")
+    line = await bob.watch(table_id)
+    await line.answer("chat", type="say", text="[/y] Something bad")
+    reason = "\x1b]0;title\x07\x1b[2J rude\x9b"
+    assert (await ann.post(f"/tables/{table_id}/chat/0/report", {"reason": reason})).status_code == 204
+    assert (await admin("ban", "somebody", "--reason", "[/z]\x1b[2J", "--db", house.db)).code == 0
+    for command, *shown in (
+        (("tables",), "[/x], [red]:king:, open"),
+        (("people",), "[/x]", "[red]:king:"),
+        (("show", table_id), "name [/x]", "name [red]:king:"),
+        (("bans",), "[/z]\\u001b[2J"),
+        (("reports",), "[red]:king:: [/y] Something bad", r"\u001b]0;title\u0007\u001b[2J rude\u009b"),
+    ):
+        ran = await admin(*command, "--db", house.db)
+        assert ran.code == 0, command
+        for text in shown:
+            assert text in ran.out, command
+        assert all(sign.isprintable() or sign == "\n" for sign in ran.out), command
+    told = await admin("reports", "--db", house.db, "--json")
+    assert told.json[0]["reason"] == reason
+    assert "\x9b" not in told.out

@@ -1,13 +1,17 @@
 """The log tells what happens, and nothing that could be used: no ids, names, cookies, queries, bodies, addresses."""
 
+import gc
 import json
 import logging
+import sys
+import threading
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from peerage.server.host.logs import HOUSE, OTHERS, keep_log
+from peerage.server.host.logs import HOUSE, LogHandler, keep_log
 
 pytestmark = pytest.mark.anyio
 
@@ -15,13 +19,15 @@ WORDS = {"event", "level", "time", "method", "route", "status", "ms", "seconds",
 
 
 @pytest.fixture(autouse=True)
-def loggers_stay() -> Iterator[None]:
-    loggers = [logging.getLogger(name) for name in (HOUSE, *OTHERS)]
-    before = [(logger.handlers, logger.propagate, logger.level) for logger in loggers]
+def log_ends() -> Iterator[None]:
+    """What a test changes in its process is as before after it."""
+    root, house = logging.getLogger(), logging.getLogger(HOUSE)
+    level, hooks = house.level, (sys.excepthook, sys.unraisablehook, threading.excepthook)
     yield
-    for logger, (handlers, propagate, level) in zip(loggers, before, strict=True):
-        logger.handlers, logger.propagate = handlers, propagate
-        logger.setLevel(level)
+    root.handlers = [handler for handler in root.handlers if not isinstance(handler, LogHandler)]
+    house.setLevel(level)
+    logging.captureWarnings(False)
+    sys.excepthook, sys.unraisablehook, threading.excepthook = hooks
 
 
 async def busy_evening(house: Any, monkeypatch: pytest.MonkeyPatch) -> set[str]:
@@ -84,6 +90,63 @@ async def test_readable_lines_without_secrets(
     assert "hush" not in text.lower()
     assert "route=/api/tables/{table_id}" in text
     assert "RuntimeError: what went wrong" in text
+
+
+class Careless:
+    def __del__(self) -> None:
+        raise ValueError("while it was forgotten")
+
+
+def fail(words: str) -> None:
+    raise RuntimeError(words)
+
+
+def test_all_that_a_process_reports_is_json(capsys: pytest.CaptureFixture[str]) -> None:
+    keep_log("json")
+    keep_log("json")  # once for the command, once for the server
+    logging.getLogger("uvicorn.error").warning("of a %s", "server\nin two lines")
+    logging.getLogger("some.library").error("of a library")
+    warnings.warn("of Python", stacklevel=1)
+    thread = threading.Thread(target=fail, args=("in a thread",))
+    thread.start()
+    thread.join()
+    del [Careless()][0]
+    gc.collect()
+    try:
+        fail("at last")
+    except RuntimeError as error:
+        sys.excepthook(RuntimeError, error, error.__traceback__)
+    out, err = capsys.readouterr()
+    assert out == ""
+    lines = [json.loads(line) for line in err.splitlines()]
+    told = [(line["level"], line["event"].split(":")[0], line.get("exception", "")[-30:]) for line in lines]
+    assert [(level, event) for level, event, _ in told if "test_logs.py" not in event] == [
+        ("warning", "of a server\nin two lines"),
+        ("error", "of a library"),
+        ("error", "a thread failed"),
+        ("error", "an error was ignored"),
+        ("critical", "the server failed"),
+    ]
+    assert any("UserWarning: of Python" in line["event"] for line in lines)
+    failures = [exception for _, _, exception in told if exception]
+    assert [exception.rpartition(": ")[2] for exception in failures] == [
+        "in a thread",
+        "while it was forgotten",
+        "at last",
+    ]
+
+
+def test_readable_lines_do_not_act_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    """Messages of a database may quote what a visitor has sent."""
+    keep_log("plain")
+    try:
+        raise ValueError("\x1b[2J\u202e")
+    except ValueError as error:
+        logging.getLogger(HOUSE).exception("it failed: %s", f"{error}\nforged", extra={"facts": {"route": "\x9b"}})
+    text = capsys.readouterr().err
+    assert r"it failed: \u001b[2J\u202e\nforged" in text
+    assert r"ValueError: \u001b[2J\u202e" in text
+    assert all(sign.isprintable() or sign == "\n" for sign in text)
 
 
 async def test_probes_that_are_well_are_not_logged(house: Any, capsys: pytest.CaptureFixture[str]) -> None:

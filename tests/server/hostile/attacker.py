@@ -1,6 +1,7 @@
 """Attacks on a server at a loopback port, from a process of their own; each is bounded in count and time.
 
-python attacker.py KIND PORT COUNT SECONDS [PATH], prints as JSON how much was sent and what came back.
+python attacker.py KIND PORT COUNT SECONDS [PATH [ADDRESS]], prints as JSON how much was sent and what came back. The
+address is where the attacker seems to be, as a proxy on this machine would tell it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ MASK = b"\x80"
 HOST = "127.0.0.1"
 
 BATCH = 100
-BATCHES = 50
+BATCHES = 200
+PATIENCE = 120.0
+"""Seconds for a server that is busy with others."""
 
 PING = b"\x89\x80" + b"\0" * 4
 TEXT = b"\x81\x8f" + b"\0" * 4 + b'{"type":"ping"}'
@@ -26,11 +29,12 @@ CONTINUED = b"\x00\x80" + b"\0" * 4
 
 
 class Attack:
-    def __init__(self, port: int, count: int, seconds: float, path: str) -> None:
+    def __init__(self, port: int, count: int, seconds: float, path: str = "/", address: str = "") -> None:
         self.port = port
         self.count = count
         self.until = time.monotonic() + seconds
         self.path = path
+        self.address = address
         self.sent = 0
         self.outcomes: Counter[str] = Counter()
 
@@ -39,10 +43,11 @@ class Attack:
         return self.sent < self.count and time.monotonic() < self.until
 
     def connect(self) -> socket.socket:
-        return socket.create_connection((HOST, self.port), timeout=5)
+        return socket.create_connection((HOST, self.port), timeout=PATIENCE)
 
     def request(self, line: str, *headers: str) -> bytes:
-        return "\r\n".join([line, f"Host: {HOST}:{self.port}", *headers, "", ""]).encode()
+        seems = [f"X-Forwarded-For: {self.address}"] if self.address else []
+        return "\r\n".join([line, f"Host: {HOST}:{self.port}", *seems, *headers, "", ""]).encode()
 
     def live(self) -> socket.socket:
         connection = self.connect()
@@ -88,7 +93,7 @@ class Attack:
             self.outcomes[status(connection)] += 1
 
     def hold(self, beginning: bytes) -> None:
-        """Connections that say little and stay, until the time is over or the server has closed them all."""
+        """Connections that say little and stay until the server has closed them all."""
         held = []
         for _ in range(self.count):
             try:
@@ -99,21 +104,16 @@ class Attack:
                 self.outcomes["refused"] += 1
         self.sent = len(held)
         print("held", flush=True)
-        while held and time.monotonic() < self.until:
-            for connection in list(held):
-                connection.setblocking(False)
-                try:
-                    over = connection.recv(65536) == b""
-                except BlockingIOError:
-                    over = False
-                except OSError:
-                    over = True
-                if over:
-                    held.remove(connection)
-                    self.outcomes["closed"] += 1
-            time.sleep(0.02)
         for connection in held:
-            connection.close()
+            with connection:
+                try:
+                    while connection.recv(65536):
+                        pass
+                    self.outcomes["closed"] += 1
+                except TimeoutError:
+                    self.outcomes["open"] += 1
+                except OSError:
+                    self.outcomes["closed"] += 1
 
     def requests(self, *wished: bytes) -> None:
         """Requests one after the other, many under way at once, without waiting for their answers."""
@@ -123,13 +123,17 @@ class Attack:
                     while self.goes_on:
                         connection.sendall(b"".join(wished) * 20)
                         self.sent += 20 * len(wished)
+                    while connection.recv(65536):
+                        pass
+                    self.outcomes["closed"] += 1
+                except TimeoutError:
+                    self.outcomes["open"] += 1
                 except OSError:
                     self.outcomes["closed"] += 1
 
 
 def status(connection: socket.socket) -> str:
     try:
-        connection.settimeout(2)
         return connection.recv(4096).split(b" ")[1].decode()
     except (OSError, IndexError):
         return "no answer"
@@ -175,7 +179,7 @@ def attacks(attack: Attack) -> Iterator[tuple[str, Callable[[], None]]]:
 
 def main() -> None:
     kind, port, count, seconds, *path = sys.argv[1:]
-    attack = Attack(int(port), int(count), float(seconds), path[0] if path else "/")
+    attack = Attack(int(port), int(count), float(seconds), *path)
     dict(attacks(attack))[kind]()
     print(json.dumps({"sent": attack.sent, "outcomes": attack.outcomes}), flush=True)
 

@@ -2,19 +2,21 @@
 
 import asyncio
 import json
-import os
 import resource
 import subprocess
 import sys
-import time
-from collections.abc import AsyncIterator, Callable
+import zlib
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from server.house import House, free_port
+from server.house import PATIENCE, House, free_port
+
+PAUSE = 0.01
+"""Between two requests of a bystander, so that they stay within what one visitor may ask."""
 
 ATTACKER = Path(__file__).with_name("attacker.py")
 
@@ -30,6 +32,7 @@ class Fortress(House):
     """The server under attack."""
 
     def __init__(self, folder: Path, files: int | None, **settings: Any) -> None:
+        folder.mkdir()
         super().__init__(folder / "peerage.db")
         self._log = folder / "log.txt"
         self._wishes = {"bot_pause": 0, "bot_workers": 1, **settings}
@@ -53,15 +56,22 @@ class Fortress(House):
         assert self.process.stdout is not None
         assert await asyncio.to_thread(self.process.stdout.readline) == "ready\n", self.log()
 
+    async def leave(self) -> None:
+        """All clients of a test hang up."""
+        stack, self.stack = self.stack, AsyncExitStack()
+        await stack.aclose()
+
     async def stop(self) -> None:
+        await asyncio.to_thread(self.end)
+        await self.leave()
+
+    def end(self) -> None:
         if self.process is not None:
             self.process.terminate()
-            await asyncio.to_thread(self.process.wait, 20)
+            self.process.wait(PATIENCE)
             assert self.process.stdout is not None
             self.process.stdout.close()
             self.process = None
-        stack, self.stack = self.stack, AsyncExitStack()
-        await stack.aclose()
 
     def log(self) -> str:
         return self._log.read_text()
@@ -72,21 +82,13 @@ class Fortress(House):
         text = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(text.partition("VmRSS:")[2].split()[0]) // 1024
 
-    def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
     @asynccontextmanager
-    async def attacked(self, kind: str, count: int, seconds: float, path: str = "/") -> AsyncIterator["Siege"]:
-        """While an attacker is at work."""
+    async def attacked(self, kind: str, count: int, path: str = "/") -> AsyncIterator["Siege"]:
+        """While an attacker is at work; each attack comes from an address of its own."""
+        address = f"203.0.113.{zlib.crc32(kind.encode()) % 256}"
+        arguments = kind, str(self.port), str(count), str(PATIENCE), path, address
         process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            str(ATTACKER),
-            kind,
-            *map(str, (self.port, count, seconds, path)),
-            stdout=asyncio.subprocess.PIPE,
+            sys.executable, str(ATTACKER), *arguments, stdout=asyncio.subprocess.PIPE
         )
         siege = Siege(process)
         try:
@@ -101,10 +103,6 @@ class Siege:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
 
-    @property
-    def over(self) -> bool:
-        return self._process.returncode is not None
-
     async def line(self) -> str:
         assert self._process.stdout is not None
         return (await self._process.stdout.readline()).decode().strip()
@@ -117,40 +115,49 @@ class Siege:
         told: dict[str, Any] = json.loads(text)
         return told
 
-
-async def slowest_answer(ask: Callable[[], Any], siege: Siege, least: int = 20) -> float:
-    """Ask over and over while the attack lasts; the longest that one answer took."""
-    slowest, asked = 0.0, 0
-    while not siege.over or asked < least:
-        began = time.perf_counter()
-        await ask()
-        slowest = max(slowest, time.perf_counter() - began)
-        asked += 1
-        await asyncio.sleep(0.01)
-    return slowest
+    async def meanwhile(self, ask: Callable[[], Any], least: int = 20) -> dict[str, Any]:
+        """Ask over and over while the attack lasts, and then what the attacker says."""
+        over = asyncio.create_task(self.result())
+        asked = 0
+        while not over.done() or asked < least:
+            await ask()
+            asked += 1
+            await asyncio.sleep(PAUSE)
+        return over.result()
 
 
 Build = Callable[..., Any]
 
 
-@pytest.fixture
-async def fortress(tmp_path: Path) -> AsyncIterator[Build]:
-    """Builds a server with settings of its own."""
-    built: list[Fortress] = []
+@pytest.fixture(scope="session")
+def fortresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Fortress]]:
+    """Servers that several tests use, by their settings."""
+    built: dict[str, Fortress] = {}
+    yield built
+    for each in built.values():
+        each.end()
 
-    async def build(files: int | None = None, **settings: Any) -> Fortress:
-        folder = tmp_path / str(len(built))
-        folder.mkdir()
-        built.append(Fortress(folder, files, **settings))
-        await built[-1].start()
-        return built[-1]
+
+@pytest.fixture
+async def fortress(
+    fortresses: dict[str, Fortress], tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
+) -> AsyncIterator[Build]:
+    """A server with such settings; it serves other tests, too, unless it is for this test alone."""
+    used: list[Fortress] = []
+
+    async def build(files: int | None = None, own: bool = False, **settings: Any) -> Fortress:
+        key = json.dumps([files, settings], sort_keys=True)
+        server = None if own else fortresses.get(key)
+        if server is None:
+            folder = tmp_path / "own" if own else tmp_path_factory.getbasetemp() / f"fortress-{len(fortresses)}"
+            server = Fortress(folder, files, **settings)
+            await server.start()
+            if not own:
+                fortresses[key] = server
+        used.append(server)
+        return server
 
     yield build
-    for each in built:
-        await each.stop()
+    for each in used:
+        await (each.leave() if each in fortresses.values() else each.stop())
         assert "Traceback" not in each.log(), each.log()
-
-
-@pytest.fixture
-def slowest() -> Callable[..., Any]:
-    return slowest_answer

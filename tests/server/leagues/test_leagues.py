@@ -282,5 +282,59 @@ async def test_a_guest_who_signs_in_stays_in_the_league(house: Any) -> None:
     assert (await people[1].get("/account/export")).json()["leagues"] == [{"name": "Club", "as": "P1", "left": False}]
     await write(lambda connection: register.forget(connection, guest))
     league = await seen(people[0], league_id)
-    assert sorted(member["name"] for member in league["members"]) == ["P0", "P2", "–"]
+    assert sorted(member["name"] for member in league["members"]) == ["P0", "P2"], "nobody has met them"
     assert guest not in str([await house.sql("SELECT * FROM members"), await house.sql("SELECT * FROM leagues")])
+
+
+async def test_fresh_cookies_join_no_more_often_than_their_address_may(house: Any) -> None:
+    league_id, (ann,) = await opened(house, 1)
+    stranger = await house.visitor()
+    stranger.client.headers["X-Forwarded-For"] = "192.0.2.66"
+    answers = []
+    for number in range(60):
+        stranger.client.cookies.clear()
+        answers.append(await stranger.post(f"/leagues/{league_id}/join", {"name": f"S{number}"}))
+    assert [answer.status_code for answer in answers] == [200] * 20 + [429] * 40
+    assert {answer.json()["error"] for answer in answers[20:]} == {"too_many"}
+    bob = await house.visitor()
+    assert (await bob.post(f"/leagues/{league_id}/join", {"name": "Bob"})).status_code == 200
+    for _ in range(30):
+        assert (await bob.post(f"/leagues/{league_id}/join", {"name": "Bob"})).status_code == 200, "is a member already"
+    assert len((await seen(ann, league_id))["members"]) == 22
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_owner_removes_members(house: Any) -> None:
+    league_id, (ann, bob, cid, dan, eve) = await opened(house, 5)
+    numbers = {member["name"]: member["number"] for member in (await seen(ann, league_id))["members"]}
+
+    async def remove(by: Any, name: str) -> Any:
+        return await by.post(f"/leagues/{league_id}/members/{numbers[name]}/remove", {})
+
+    for member in (bob, await house.visitor()):
+        assert (await remove(member, "P4")).json()["error"] == "forbidden"
+    assert (await ann.post(f"/leagues/{league_id}/members/99/remove", {})).status_code == 404
+    after = (await remove(ann, "P4")).json()
+    assert {member["name"] for member in after["members"]} == {"P0", "P1", "P2", "P3"}
+    assert (await seen(eve, league_id))["joined"] is False
+    refused = await eve.post(f"/leagues/{league_id}/join", {"name": "Eve"})
+    assert (refused.status_code, refused.json()["error"]) == (403, "removed")
+    fay = await house.visitor()
+    assert (await fay.post(f"/leagues/{league_id}/join", {"name": "P4"})).status_code == 200, "the name is free"
+    [summary] = (await ann.get("/leagues")).json()
+    assert summary["members"] == 5
+
+    assert (await remove(ann, "P3")).status_code == 200
+    running = (await ann.post(f"/leagues/{league_id}/start", {})).json()
+    assert running["status"] == "running"
+    seats = {seat["name"] for table in running["played"][0]["tables"] for seat in table["seats"]}
+    assert seats == {"P0", "P1", "P2", "P4"}
+    later = (await remove(ann, "P2")).json()
+    assert {member["name"]: member["gone"] for member in later["members"]} == {
+        "P0": False,
+        "P1": False,
+        "P2": True,
+        "P4": False,
+    }, "games that were begun stay"
+    assert (await cid.post(f"/leagues/{league_id}/leave", {})).status_code == 200
+    assert (await dan.post(f"/leagues/{league_id}/leave", {})).status_code == 200

@@ -42,7 +42,7 @@ def played(players: int, wished: int, kind: str, rounds: int) -> list[Tables]:
     return before
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(3, 20), WISHES, st.sampled_from(["swiss", "robin"]), st.integers(1, 5))
 def test_nobody_sits_twice_and_nobody_sits_out(players: int, wished: int, kind: str, rounds: int) -> None:
     for tables in played(players, wished, kind, rounds):
@@ -50,7 +50,7 @@ def test_nobody_sits_twice_and_nobody_sits_out(players: int, wished: int, kind: 
         assert sorted(map(len, tables)) == sorted(sizes(players, wished))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(3, 16), WISHES, st.integers(1, 6))
 def test_no_swap_would_mean_fewer_repeats(players: int, wished: int, rounds: int) -> None:
     """In each round, as far as two players changing places can do."""

@@ -13,8 +13,6 @@ from aiohttp import web
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-PATIENCE = 10.0
-
 
 class Taken(NamedTuple):
     path: str
@@ -51,10 +49,9 @@ class Receiver:
         return web.Response(status=status, headers={"Location": self.location} if self.location else {})
 
     async def until(self, count: int) -> list[Taken]:
-        async with asyncio.timeout(PATIENCE):
-            while len(self.taken) < count:
-                self._news.clear()
-                await self._news.wait()
+        while len(self.taken) < count:
+            self._news.clear()
+            await self._news.wait()
         return self.taken
 
 

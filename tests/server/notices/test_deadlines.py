@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from peerage.server.clocks.control import HOUR, Correspondence, Live
 from peerage.server.clocks.dials import Clock, Dial
 from peerage.server.notices.deadlines import until_reminder
+from server.clocks.driven import pass_time
 from server.house import House
 from server.notices.club import add_push, let_time_pass, look
 from server.notices.receivers import Browser, Receiver
@@ -64,7 +65,7 @@ async def test_who_has_seen_it_and_forgets_it_is_reminded(house: House, receiver
     assert receiver.taken == []
     assert await due(house) == [("clock", 18)]
 
-    house.app.state.hub.time._base += 18 * HOUR + 60_000
+    await pass_time(house, 18 * 3600 + 60)
     await house.sql("UPDATE notices SET due = 0")
     await let_time_pass(house)
     [taken] = receiver.taken

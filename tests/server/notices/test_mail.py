@@ -118,7 +118,7 @@ async def test_a_guest_who_signs_in_keeps_what_they_asked_for(house: House, box:
     wanted = "'c', ?, 'push', '{}', 'Phone', 'en', 'http://x', true, ''"
     await house.sql(f"INSERT INTO channels ({columns}) VALUES ({wanted})", owner)
     assert [each["name"] for each in (await guest.get("/notices")).json()["channels"]] == ["Phone"]
-    await accepted(guest, "/session/link", {"token": link["token"]})
+    await accepted(guest, "/session/link", {"token": link["token"], "take_over": True})
     assert [each["name"] for each in (await person.get("/notices")).json()["channels"]] == ["Phone"]
     export = (await person.get("/account/export")).json()
     assert export["notices"] == [{"kind": "push", "name": "Phone", "wanted": True}]

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from peerage.server.notices import webhook
 from peerage.server.people.allowance import Allowance
 from server.house import House
 from server.notices.club import add_webhook, let_time_pass
@@ -31,7 +32,7 @@ async def test_a_message_that_chat_rooms_understand(house: House, receiver: Rece
     await let_time_pass(house)
     [taken] = receiver.taken
     assert taken.headers["content-type"] == "application/json"
-    assert set(taken.json) == {"text", "content", "allowed_mentions"}
+    assert set(taken.json) == {"text", "mrkdwn", "content", "allowed_mentions"}
     assert taken.json["content"].endswith(f" http://127.0.0.1:{house.port}/table/{table_id}")
 
 
@@ -45,9 +46,41 @@ async def test_names_call_nobody(house: House, receiver: Receiver) -> None:
     await people[2].join(table["id"], name="Cleo")
     await let_time_pass(house)
     [taken] = receiver.taken
-    assert taken.json["text"].startswith("&lt;!all&gt; @\u200ball &amp;: ")
+    assert taken.json["text"].startswith("&lt;\\!all&gt; @\u200ball &amp;: ")
     assert "@all" not in taken.json["content"]
     assert taken.json["allowed_mentions"] == {"parse": []}
+
+
+async def test_names_are_no_markdown(house: House, receiver: Receiver) -> None:
+    people = [await house.visitor() for _ in range(3)]
+    table = await people[0].create("me", "open", "open", name="[x](http://e.example/)")
+    await people[1].join(table["id"], name="**B** _c_ `d` ~~e~~ ||f|")
+    for person in people:
+        wish = {"url": f"{receiver.origin}/room", "name": "# > www.example.com", "language": "de"}
+        assert (await person.post("/notices/webhooks", wish)).status_code == 200
+    await people[2].join(table["id"], name="Mr. <b>:fire: \\")
+    await let_time_pass(house)
+    [taken] = receiver.taken
+    shown, discord = (taken.json[field].replace("\u200b", "~") for field in ("text", "content"))
+    assert shown.startswith(r"\# &gt; www\.~example\.~com: Lang lebe der König!: ")
+    assert discord.startswith(r"\# \> www\.~example\.~com: Lang lebe der König!: ")
+    for text, angled in ((shown, r"&lt;b&gt;"), (discord, r"\<b\>")):
+        names = (
+            r"\[x\]\(http:~//e\.~example/\)",
+            r"\*\*B\*\* \_c\_ \`d\` \~\~e\~\~ \|\|f\|",
+            rf"Mr\. {angled}:~fire:~ \\",
+        )
+        assert sum(name in text for name in names) == 2, "all but the one who is told"
+
+
+def test_slack_shows_names_as_they_are() -> None:
+    """It reads no Markdown where it is told not to, and would show a backslash."""
+    assert webhook.is_slack("https://hooks.slack.com/services/T0/B0/x")
+    assert not webhook.is_slack("https://chat.example/hooks.slack.com")
+    assert not webhook.is_slack("https://notslack.com/")
+    assert webhook.for_slack("*A* <!here> & @all www.example.com") == (
+        "*A* &lt;!here&gt; &amp; @\u200ball www.\u200bexample.\u200bcom"
+    )
 
 
 async def test_redirects_are_not_followed(house: House, receiver: Receiver) -> None:

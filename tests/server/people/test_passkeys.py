@@ -7,7 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
+from peerage.server import Settings
+from peerage.server.faults import Fault
 from peerage.server.people import passkeys
+from peerage.server.people.passkeys import place_of
 from server.house import Visitor
 from server.people.authenticator import KEY, Authenticator, tampered
 
@@ -125,6 +128,46 @@ async def test_what_is_forged_or_from_elsewhere_is_refused(house: Any) -> None:
     assert (await enter(eve, key.get(await asked(eve)))).status_code == 200
     key.uses = 3
     assert error(await enter(eve, key.get(await asked(eve)))) == (401, "wrong_passkey"), "a clone that lags behind"
+
+
+async def test_a_passkey_counts_for_the_scheme_and_the_port_of_this_server(house: Any) -> None:
+    """A page without TLS, or on another port of the same host, is not ours, whatever a request says of itself."""
+    ann, key = await visitor_at(house)
+    assert (await add(ann, key)).status_code == 200
+    own, host = str(ann.client.headers["origin"]), str(ann.client.headers["host"])
+
+    async def try_from(origin: str, **headers: str) -> int:
+        eve = await house.visitor()
+        eve.client.headers.update({"origin": origin, "host": host} | headers)
+        key.origin = origin
+        return (await enter(eve, key.get(await asked(eve)))).status_code
+
+    assert await try_from(own) == 200
+    assert await try_from(own.replace("http", "https")) == 401
+    assert await try_from(own.replace("http", "https"), **{"x-forwarded-proto": "https"}) == 200
+    assert await try_from(own, **{"x-forwarded-proto": "https"}) == 401
+    eve, other = await visitor_at(house)
+    other.origin = eve.client.headers["origin"] = own.replace("http", "https")
+    assert error(await add(eve, other)) == (401, "wrong_passkey")
+
+    # Where the host has named the address, only that one counts, and not the port that a request names.
+    await house.stop()
+    house.settings = Settings(bot_workers=1, address=own)
+    await house.start()
+    assert await try_from(own) == 200
+    assert await try_from("http://localhost:1", host="localhost:1") == 401
+    assert await try_from(own.replace("http", "https"), **{"x-forwarded-proto": "https"}) == 401
+
+
+def test_the_page_of_a_passkey() -> None:
+    named = ["https://games.example", "https://other.example:8443"]
+    assert place_of(None, "http://localhost:8000", ()).origin == "http://localhost:8000"
+    assert place_of("https://other.example:8443", "http://inside:8000", named).origin == "https://other.example:8443"
+    assert place_of("http://games.example", "http://games.example", named).origin == "https://games.example"
+    assert place_of("http://localhost:8000", "http://localhost:8000", named).origin == "http://localhost:8000"
+    for broken in ("http://[::1", "http://"):
+        with pytest.raises(Fault):
+            _ = place_of(None, broken, named).host
 
 
 async def test_a_passkey_that_could_never_sign_in_is_refused(house: Any) -> None:

@@ -10,8 +10,9 @@ import pytest
 from argon2 import PasswordHasher
 
 from peerage.server import Settings
+from peerage.server.fair import Share
 from peerage.server.people import passwords, sessions
-from peerage.server.people.passwords import Passwords, login_of
+from peerage.server.people.passwords import Asker, Passwords, login_of
 from server.house import Visitor
 from server.people.conftest import PASSWORD
 
@@ -25,12 +26,12 @@ def error(answer: httpx.Response) -> tuple[int, str]:
 
 
 def cookie_of(visitor: Visitor) -> tuple[str, str]:
-    [(name, value)] = visitor.client.cookies.items()
+    [(name, value)] = [each for each in visitor.client.cookies.items() if not each[0].endswith("_device")]
     return name, value
 
 
 async def with_cookie(house: Any, name: str, value: str) -> Visitor:
-    client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", verify=False, cookies={name: value})
+    client = house.client({name: value})
     return Visitor(house, client)
 
 
@@ -51,7 +52,7 @@ async def test_guests_leave_no_trace_and_keep_their_games_when_they_sign_up(hous
     assert cookie_of(ann)[1].startswith(f"{visitor}~")
     assert (await ann.watch(table_id)).state["seat"] == 0
     # The browser's other pages come back with the new cookie.
-    assert await asyncio.wait_for(closed(line), 5) == 4401
+    assert await closed(line) == 4401
     assert (await bob.get("/account")).json()["signed_in"] is False
     await house.stop()
     await house.start()
@@ -81,7 +82,7 @@ async def test_the_same_person_on_another_device(house: Any, sign_up: Do, playin
         info = (await visitor.get(f"/tables/{waiting}")).json()
         assert (info["your_seat"], info["host"], info["seats"][0]["name"]) == (0, 0, "Annie")
         assert (await visitor.get(f"/tables/{shared}?as=1")).json()["your_seat"] == 1
-    assert await asyncio.wait_for(closed(watched), 5) == 4401
+    assert await closed(watched) == 4401
     lines = [await visitor.watch(table_id) for visitor in (phone, bob, cid)]
     assert await playing(lines, 6, random.Random(3)) == 6
     assert (await ann.watch(table_id)).state["number"] == max(line.state["number"] for line in lines)
@@ -124,6 +125,93 @@ async def test_a_return_link_signs_in_until_it_is_replaced(house: Any) -> None:
     assert (await phone.post("/session/link", {"token": replaced})).status_code == 200
 
 
+async def test_a_return_link_names_the_account_before_it_takes_a_guests_games(house: Any, sign_up: Do) -> None:
+    """Somebody else may have sent it."""
+    eve, ann, bob, new = [await house.visitor() for _ in range(4)]
+    token = (await eve.post("/account/link", {"name": "Eve"})).json()["token"]
+    table_id = (await ann.create("me", "open", "open", name="Ann"))["id"]
+    assert (await ann.post("/session/link/begin", {"token": token})).json() == {"name": "Eve", "take_over": True}
+    for body in ({"token": token}, {"token": token, "take_over": False}):
+        assert error(await ann.post("/session/link", body)) == (409, "unconfirmed")
+    assert (await ann.get("/account")).json()["signed_in"] is False
+    assert await tables_of(ann) == {table_id}
+    assert await tables_of(eve) == set()
+    for wrong in ("", token[:-1]):
+        assert error(await ann.post("/session/link/begin", {"token": wrong})) == (401, "wrong_link")
+    # Nobody is asked who has nothing to lose, or whose games belong to an account.
+    assert (await new.post("/session/link/begin", {"token": token})).json() == {"name": "Eve", "take_over": False}
+    assert (await new.post("/session/link", {"token": token})).json()["name"] == "Eve"
+    await sign_up(bob, "Bob")
+    other = (await bob.create("me", "open", "open", name="Bob"))["id"]
+    assert (await bob.post("/session/link/begin", {"token": token})).json() == {"name": "Eve", "take_over": False}
+    assert (await bob.post("/session/link", {"token": token})).json()["name"] == "Eve"
+    # Ann knows it now.
+    assert (await ann.post("/session/link", {"token": token, "take_over": True})).json()["name"] == "Eve"
+    assert await tables_of(ann) == await tables_of(eve) == {table_id}
+    assert other not in await tables_of(bob)
+
+
+async def test_a_league_is_something_to_lose(house: Any) -> None:
+    eve, ann = await house.visitor(), await house.visitor()
+    token = (await eve.post("/account/link", {"name": "Eve"})).json()["token"]
+    wish = {"name": "Club", "game": "long-live-the-king", "kind": "robin", "size": 3, "rounds": 2, "days": 7}
+    league = (await eve.post("/leagues", wish)).json()["id"]
+    assert (await ann.post(f"/leagues/{league}/join", {"name": "Ann"})).status_code < 300
+    assert (await ann.post("/session/link/begin", {"token": token})).json()["take_over"] is True
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_a_replaced_return_link_ends_its_sessions(house: Any, sign_up: Do, sign_in: Do) -> None:
+    ann, laptop, phone, tablet = [await house.visitor() for _ in range(4)]
+    await sign_up(ann)
+    await sign_in(laptop)
+    token = (await ann.post("/account/link", {})).json()["token"]
+    for device in (phone, tablet):
+        assert (await device.post("/session/link", {"token": token})).status_code == 200
+    replaced = (await tablet.post("/account/link", {})).json()["token"]
+    assert await signed_in(ann, laptop, phone, tablet) == [True, True, False, True], "but for the one that asked"
+    again = (await ann.post("/account/link", {})).json()["token"]
+    assert await signed_in(ann, laptop, phone, tablet) == [True, True, False, False]
+    assert error(await phone.post("/session/link", {"token": replaced})) == (401, "wrong_link")
+    assert (await phone.post("/session/link", {"token": again})).status_code == 200
+
+
+async def test_a_link_that_is_replaced_while_it_is_used_opens_nothing(
+    house: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, phone = await house.visitor(), await house.visitor()
+    token = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
+    people = house.app.state.people
+    look_up = people._linked
+
+    async def look_up_and_replace(token: str) -> Any:
+        found = await look_up(token)
+        await ann.post("/account/link", {})
+        return found
+
+    monkeypatch.setattr(people, "_linked", look_up_and_replace)
+    assert error(await phone.post("/session/link", {"token": token})) == (401, "wrong_link")
+    assert await signed_in(ann, phone) == [True, False]
+
+
+async def test_a_changed_password_ends_the_return_link(house: Any, sign_up: Do) -> None:
+    ann, phone = await house.visitor(), await house.visitor()
+    token = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
+    wish = {"login": "Ann", "password": PASSWORD}
+    assert (await ann.post("/account/password", wish)).json()["link"] is True, "a first password changes nothing"
+    changed = {**wish, "password": f"{PASSWORD}!", "current": PASSWORD}
+    assert error(await ann.post("/account/password", {**changed, "current": "wrong"})) == (401, "wrong_login")
+    assert (await phone.post("/session/link", {"token": token})).status_code == 200
+    account = (await ann.post("/account/password", changed)).json()
+    assert (account["link"], account["password"], len(account["sessions"])) == (False, True, 1)
+    assert error(await phone.post("/session/link", {"token": token})) == (401, "wrong_link")
+    assert await signed_in(ann, phone) == [True, False]
+
+
+async def signed_in(*visitors: Any) -> list[bool]:
+    return [(await visitor.get("/account")).json()["signed_in"] for visitor in visitors]
+
+
 JSON = {"content-type": "application/json"}
 
 
@@ -145,7 +233,7 @@ async def test_sessions_are_listed_and_ended(house: Any, sign_up: Do, sign_in: D
     stolen = await with_cookie(house, *cookie_of(phone))
     answer = await ann.client.delete(f"/api/account/sessions/{listed['Chrome, Android']['id']}", headers=JSON)
     assert len(answer.json()["sessions"]) == 2
-    assert await asyncio.wait_for(closed(line), 5) == 4401
+    assert await closed(line) == 4401
     for gone in (phone, stolen):
         assert (await gone.get("/account")).json()["signed_in"] is False, "at once"
         assert await tables_of(gone) == set()
@@ -193,7 +281,7 @@ async def test_old_and_forged_cookies_are_strangers(house: Any, sign_up: Do) -> 
         for path, body in (("/account/link", {}), ("/account/name", {"name": "Eve"})):
             if path == "/account/name":
                 assert error(await stranger.post(path, body)) == (401, "signed_out")
-    assert await asyncio.wait_for(closed(line), 5) == 4401
+    assert await closed(line) == 4401
     assert (await ann.get(f"/tables/{table_id}")).json()["your_seat"] == 0
 
 
@@ -287,9 +375,10 @@ async def test_unknown_names_take_as_long(monkeypatch: pytest.MonkeyPatch) -> No
         return False
 
     monkeypatch.setattr(PasswordHasher, "verify", verify)
-    mine = await kept.hash(PASSWORD, "ann")
-    assert await kept.matches(mine, "guess") is False
-    assert await kept.matches(None, "guess") is False
+    asker = Asker(Share("home", "ann", ""))
+    mine = await kept.hash(PASSWORD, "ann", asker)
+    assert await kept.matches(mine, "guess", asker) is False
+    assert await kept.matches(None, "guess", asker) is False
     assert verified[0] == mine
     forms = [text.rsplit("$", 2)[0] for text in verified]
     assert forms[0] == forms[1] == "$argon2id$v=19$m=65536,t=3,p=4"
@@ -367,24 +456,22 @@ async def test_what_cannot_be_is_refused(house: Any, sign_up: Do) -> None:
 
 
 @pytest.mark.stores("postgresql")
-async def test_other_processes_follow_within_seconds(
-    house: Any, sign_up: Do, sign_in: Do, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sessions, "FRESH", 0.2)
-    other = type(house)(house.db)
+@pytest.mark.intervals(session_cache=0.2)
+async def test_other_processes_follow_within_seconds(house: Any, sign_up: Do, sign_in: Do) -> None:
+    other = type(house)(house.db, intervals=house.intervals)
     await other.start()
     ann, phone = [await house.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "open", "open"))["id"]
     elsewhere = await with_cookie(other, *cookie_of(ann))
     line = await elsewhere.watch(table_id)
     await sign_up(ann)
-    assert await asyncio.wait_for(closed(line), 5) == 4401, "a guest's cookie that no longer counts"
+    assert await closed(line) == 4401, "a guest's cookie that no longer counts"
     await sign_in(phone)
     elsewhere = await with_cookie(other, *cookie_of(phone))
     line = await elsewhere.watch(table_id)
     assert line.state["seat"] == 0
     await ann.client.delete("/api/account/sessions", headers=JSON)
-    assert await asyncio.wait_for(closed(line), 5) == 4401
+    assert await closed(line) == 4401
     assert (await elsewhere.get("/account")).json()["signed_in"] is False
     await other.stop()
 

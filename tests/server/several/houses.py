@@ -1,42 +1,53 @@
 """Two processes of one house, on one PostgreSQL and one Redis; a visitor may come to either."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Self
 
-import httpx
-
+from peerage.server import Intervals
 from server.house import PATIENCE, House, Line, Visitor
+
+CALM = Intervals(heartbeat=0.25, heartbeat_timeout=3600, redis_timeout=600, database_retry=0.1)
+"""However slow a machine is, nobody seems to be dead, and Redis never seems to be away when it is only late."""
+
+POLL = 0.02
 
 
 class Houses:
     """In this process, so that a test can look into them; `first` and `second` differ in nothing."""
 
-    def __init__(self, db: str, redis: str) -> None:
-        self.first = House(db, redis)
-        self.second = House(db, redis)
+    def __init__(self, db: str, redis: str, intervals: Intervals, **settings: Any) -> None:
+        self.first = House(db, redis, intervals)
+        self.second = House(db, redis, intervals)
+        for house in (self.first, self.second):
+            house.settings = replace(house.settings, **settings)
+
+    @classmethod
+    def of(cls, first: House, second: House) -> Self:
+        """Two that are there already."""
+        houses = cls(str(first.db), str(first.redis), first.intervals)
+        houses.first, houses.second = first, second
+        return houses
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
 
     async def start(self) -> None:
-        await self.first.start()
-        await self.second.start()
-        await self.meet()
-
-    async def meet(self) -> None:
-        """Until each knows that the other lives."""
-        async with asyncio.timeout(PATIENCE):
-            while not all(house.app.state.others._alive for house in (self.first, self.second)):
-                await asyncio.sleep(0.02)
+        await asyncio.gather(self.first.start(), self.second.start())
+        await eventually(lambda: all(house.app.state.others._alive for house in (self.first, self.second)))
 
     async def stop(self) -> None:
-        await self.first.stop()
-        await self.second.stop()
+        await asyncio.gather(self.first.stop(), self.second.stop())
 
-    def elsewhere(self, visitor: Visitor, house: House | None = None) -> Visitor:
+    def elsewhere(self, visitor: Visitor) -> Visitor:
         """The same browser at the other process."""
-        other = house or (self.second if visitor.house is self.first else self.first)
-        address = f"http://{other.host}:{other.port}"
-        return Visitor(
-            other, httpx.AsyncClient(base_url=address, verify=False, cookies=visitor.client.cookies, timeout=PATIENCE)
-        )
+        other = self.second if visitor.house is self.first else self.first
+        return Visitor(other, other.client(visitor.client.cookies))
 
     async def apart(self, count: int = 3, **options: Any) -> tuple[str, list[Visitor], list[Line]]:
         """A running table of people who listen at one process and at the other, in turns."""
@@ -49,10 +60,26 @@ class Houses:
         return table_id, people, lines
 
 
-async def heard(lines: list[Line], patience: float = PATIENCE) -> None:
+async def eventually(true: Callable[[], Any]) -> None:
+    """Wait for something that nobody tells of."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(POLL)
+
+
+async def agree(one: Line, other: Line) -> None:
+    """Wait until two lines of the same player show the same."""
+    while one.state["view"] != other.state["view"]:
+        reading = [asyncio.create_task(line.next()) for line in (one, other)]
+        await asyncio.wait(reading, return_when=asyncio.FIRST_COMPLETED)
+        for task in reading:
+            task.cancel()
+        await asyncio.gather(*reading, return_exceptions=True)
+
+
+async def heard(lines: list[Line]) -> None:
     """Everybody gets to know the last move that somebody saw."""
     last = max(line.state["number"] for line in lines)
-    async with asyncio.timeout(patience):
-        for line in lines:
-            while line.state["number"] < last:
-                await line.next()
+    for line in lines:
+        while line.state["number"] < last:
+            await line.next()

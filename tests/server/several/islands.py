@@ -8,7 +8,7 @@ import os
 import subprocess
 import warnings
 
-from server.several.wires import Wire
+from server.wires import Wire
 
 
 class Island:

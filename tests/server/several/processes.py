@@ -2,33 +2,33 @@
 
 import asyncio
 import json
-import os
 import subprocess
 import sys
 from contextlib import AsyncExitStack
+from dataclasses import asdict
 from pathlib import Path
 
+from peerage.server import Intervals
 from server.house import House, free_port
 from server.several.islands import Island
 
 SERVER = """
 import json, sys
-from peerage.server import Settings, run
-from server.several.haste import hurry
-hurry()
-settings = Settings(**json.loads(sys.argv[4]))
-run(sys.argv[5], int(sys.argv[1]), sys.argv[2], lambda: print("ready", flush=True), settings, redis=sys.argv[3])
+from peerage.server import Intervals, Settings, run
+host, port, db, redis, settings, intervals = sys.argv[1:]
+settings, intervals = Settings(**json.loads(settings)), Intervals(**json.loads(intervals))
+ready = lambda: print("ready", flush=True)
+run(host, int(port), db, ready, settings, redis=redis, intervals=intervals)
 """
 
-TESTS = Path(__file__).parents[2]
 SETTINGS = {"bot_pause": 0, "bot_workers": 1}
 
 
 class Process(House):
     """One process of a house."""
 
-    def __init__(self, db: str, redis: str, log: Path, island: Island | None = None) -> None:
-        super().__init__(db, redis)
+    def __init__(self, db: str, redis: str, log: Path, intervals: Intervals, island: Island | None = None) -> None:
+        super().__init__(db, redis, intervals)
         self.host = self.host if island is None else island.host
         self._prefix = [] if island is None else island.prefix
         self._log = log
@@ -37,12 +37,11 @@ class Process(House):
     async def start(self) -> None:
         self.port = self.port or free_port()
         assert self.redis is not None
-        words = [str(self.port), str(self.db), self.redis, json.dumps(SETTINGS), self.host]
+        words = [self.host, str(self.port), str(self.db), self.redis]
+        words += [json.dumps(SETTINGS), json.dumps(asdict(self.intervals))]
         with self._log.open("a") as log:
             command = [*self._prefix, sys.executable, "-c", SERVER, *words]
-            paths = os.pathsep.join([os.environ.get("PYTHONPATH", ""), str(TESTS)])
-            environment = {**os.environ, "PYTHONPATH": paths}
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         assert await asyncio.to_thread(self.process.stdout.readline) == "ready\n", self.log()
 

@@ -3,14 +3,15 @@
 import asyncio
 import random
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
 from peerage.server import Settings
 from peerage.server.host.cleaning import clean
-from peerage.server.several import watch
-from server.several.houses import Houses, heard
+from server.host.uptime import was_up
+from server.several.houses import Houses, agree, eventually, heard
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -29,6 +30,7 @@ async def test_a_game_is_played_across_processes(houses: Houses, playing: Callab
     assert all("log" not in message for line in lines for message in line.messages[1:] if message["type"] == "state")
 
 
+@pytest.mark.intervals(table_poll=3600)
 async def test_whoever_comes_from_another_process_sees_no_less_than_there(
     houses: Houses, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -37,9 +39,7 @@ async def test_whoever_comes_from_another_process_sees_no_less_than_there(
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await houses.second.visitor()).watch(table_id)
     await spectator.settle()
-    monkeypatch.setattr(watch, "POLL", 60)
     monkeypatch.setattr(houses.second.app.state.hub.watch, "hear", lambda news: None)
-    await asyncio.sleep(1)  # the last look of the old pace
     assert await playing(lines, 5, random.Random(9)) == 5
     await heard(lines)
     seen = lines[0].state["number"]
@@ -78,14 +78,16 @@ async def test_of_two_moves_at_once_one_counts(houses: Houses) -> None:
         await asyncio.gather(
             here.send(type="play", number=asked, move=moves[0]), there.send(type="play", number=asked, move=moves[-1])
         )
-        async with asyncio.timeout(10):
-            await asyncio.gather(here.settle(), there.settle())
-            while here.state["view"] != there.state["view"] or here.state["decision"]["number"] == asked:
-                await asyncio.gather(here.settle(), there.settle())
+        for line in (here, there):
+            while line.state["decision"] and line.state["decision"]["number"] == asked:
+                await line.next()
+        await agree(here, there)
         lines_kept = await houses.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
         assert [n for (n,) in lines_kept] == list(range(len(lines_kept)))
         if not here.moves:
             break
+    for line in (here, there):
+        await line.settle()
     faults = [message["error"] for line in (here, there) for message in line.messages if message["type"] == "error"]
     assert faults
     assert set(faults) <= {"stale", "illegal"}
@@ -97,10 +99,10 @@ async def test_seats_bots_and_the_end_of_a_table_are_told(houses: Houses) -> Non
     table_id = (await ann.create("me", "open", "open", "open"))["id"]
     line, far = await ann.watch(table_id), await bob.watch(table_id)
     await bob.join(table_id)
-    seats = (await line.until(lambda state: state["table"]["seats"][1]["kind"] == "person"))["table"]["seats"]
-    assert seats[1]["online"], "who sits down at another process is there"
+    await line.shows(lambda state: state["table"]["seats"][1]["kind"] == "person")
+    assert line.state["table"]["seats"][1]["online"], "who sits down at another process is there"
     assert (await ann.arrange(table_id, 2, type="bot", bot="random")).status_code == 200
-    await far.until(lambda state: state["table"]["seats"][2]["kind"] == "bot")
+    await far.shows(lambda state: state["table"]["seats"][2]["kind"] == "bot")
     assert far.state["seat"] == 1
     assert (await ann.close(table_id)).status_code == 204
     assert (await far.until(lambda message: message["type"] == "closed"))["type"] == "closed"
@@ -115,22 +117,21 @@ async def test_presence_is_that_of_all_processes(houses: Houses) -> None:
         (mine,) = (await person.get("/tables")).json()["tables"]
         assert [seat["online"] for seat in mine["seats"]] == [True] * 3
     await lines[1].socket.close()
-    await lines[0].until(lambda state: not state["table"]["seats"][1]["online"])
+    await lines[0].shows(lambda state: not state["table"]["seats"][1]["online"])
     again = await people[1].watch(table_id)
-    await lines[0].until(lambda state: state["table"]["seats"][1]["online"])
+    await lines[0].shows(lambda state: state["table"]["seats"][1]["online"])
     assert again.state["table"]["seats"][0]["online"]
 
 
-async def test_playing_again_from_two_processes_is_one_table(houses: Houses, playing: Callable[..., Any]) -> None:
-    table_id, people, lines = await houses.apart(3, game="lancaster", open_screens=True)
-    await playing(lines, 5000, random.Random(5))
+async def test_playing_again_from_two_processes_is_one_table(houses: Houses) -> None:
+    table_id, people, lines = await houses.apart(3)
+    for person in people:
+        assert (await person.post(f"/tables/{table_id}/decide", {"what": "cancel"})).status_code == 200
     opened = await asyncio.gather(*(person.post(f"/tables/{table_id}/again", {}) for person in people))
     assert [answer.status_code for answer in opened] == [200, 200, 200], [answer.text for answer in opened]
     assert len({answer.json()["id"] for answer in opened}) == 1
     for line in lines:
-        while line.state["table"]["next"] is None:
-            await line.next()
-        assert line.state["table"]["next"] == opened[0].json()["id"]
+        await line.shows(lambda state: state["table"]["next"] == opened[0].json()["id"])
 
 
 async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses) -> None:
@@ -138,12 +139,23 @@ async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses) -> None:
     kept, gone = [(await ann.create("me", "open", "open"))["id"] for _ in range(2)]
     line = await houses.elsewhere(ann).watch(kept)
     hub = houses.first.app.state.hub
-    async with asyncio.timeout(10):
-        while kept not in hub._others.looked_at():
-            await asyncio.sleep(0.02)
-    cleaned = await clean(hub._storage, Settings(empty_table_hours=1e-6), hub._others.looked_at())
+    await eventually(lambda: kept in hub._others.looked_at())
+    await was_up(houses.first, 10)
+    tomorrow = datetime.now(UTC) + timedelta(days=1)
+    cleaned = await clean(hub._storage, Settings(empty_table_hours=1e-6), tomorrow, hub._others.looked_at())
     assert cleaned.empty == [gone]
     assert line.state["table"]["id"] == kept
+
+
+@pytest.mark.intervals(table_poll=3600)
+async def test_agreement_counts_before_news_of_the_proposal_arrive(
+    houses: Houses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, people, _ = await houses.apart(3)
+    monkeypatch.setattr(houses.second.app.state.hub.watch, "hear", lambda news: None)
+    for person in people:
+        assert (await person.post(f"/tables/{table_id}/decide", {"what": "pause"})).status_code == 200
+    assert (await people[0].get(f"/tables/{table_id}")).json()["paused"]
 
 
 async def test_people_at_two_processes_talk_and_agree(houses: Houses) -> None:
@@ -154,7 +166,7 @@ async def test_people_at_two_processes_talk_and_agree(houses: Houses) -> None:
             told = await listener.until(lambda message: message["type"] == "chat")
             assert [said["text"] for said in told["lines"]] == [f"Hello from {number}"]
     for person in people:
-        await person.post(f"/tables/{table_id}/decide", {"what": "pause"})
+        assert (await person.post(f"/tables/{table_id}/decide", {"what": "pause"})).status_code == 200
     for line in lines:
-        await line.until(lambda message: message["type"] == "state" and message["table"]["paused"])
+        await line.shows(lambda state: state["table"]["paused"])
         assert line.moves == []

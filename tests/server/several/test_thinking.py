@@ -2,25 +2,36 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from typing import Any
 
+import msgspec
 import pytest
 
 import peerage
+from clusters import Cluster
+from peerage.server import Intervals
 from peerage.server.bots import Thinkers
+from peerage.server.net.door import Pace
+from peerage.server.several import scripts
 from peerage.server.several.beats import Beats
-from peerage.server.several.far import key
+from peerage.server.several.far import Machines, key
 from peerage.server.several.fellows import Fellows
 from peerage.server.several.link import Link
 from peerage.server.several.others import Bucket
 from peerage.server.several.place import RedisUrl
+from peerage.server.thinker import Answer, Think
 from redises import PASSWORD, RedisServer
-from server.several.houses import Houses
+from server.house import House
+from server.several.houses import CALM, Houses, eventually, heard
 from server.several.processes import Thinker
+from server.wires import Wire
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 GAME = "long-live-the-king"
+LIMIT = 600.0
 
 
 class Deaf:
@@ -31,133 +42,239 @@ class Deaf:
     def look_again(self) -> None: ...
 
 
+class Asking:
+    """A process with one worker of its own, and one table."""
+
+    def __init__(self, redis: RedisServer, intervals: Intervals) -> None:
+        self.fellows = Fellows(RedisUrl(redis.address), intervals)
+        self.thinkers = Thinkers(1, LIMIT, self.fellows.far)
+        self.link = Link(RedisUrl(redis.address), CALM)
+        self.state = peerage.load(GAME).start(3, seed=1)
+        self.seat = self.state.to_move[0]
+        self.busy = self.thinkers.deep._here
+
+    async def start(self) -> None:
+        await self.fellows.start(b"a house of its own", Deaf())
+        await eventually(lambda: self.fellows.far.places("deep"))
+
+    async def stop(self) -> None:
+        await self.thinkers.aclose()
+        await self.fellows.aclose()
+        await self.link.aclose()
+
+    async def choose(self, bot: str) -> int:
+        return await self.thinkers.choose(GAME, self.state.to_bytes(), self.seat, bot, "known")
+
+
 @pytest.fixture
-def thinker(redis_server: RedisServer) -> Iterator[Thinker]:
-    thinker = Thinker(redis_server.address)
+def thinker(own_redis: RedisServer) -> Iterator[Thinker]:
+    thinker = Thinker(own_redis.address)
     yield thinker
     thinker.kill()
 
 
-async def asking(redis_server: RedisServer) -> tuple[Fellows, Thinkers]:
-    """A process with one worker of its own; a machine that thinks is there."""
-    fellows = Fellows(RedisUrl(redis_server.address))
-    thinkers = Thinkers(1, 30.0, fellows.far)
-    await fellows.start(b"a house of its own", Deaf())
-    async with asyncio.timeout(20):
-        while not fellows.far.places("deep"):
-            await asyncio.sleep(0.05)
-    return fellows, thinkers
-
-
-async def closed(fellows: Fellows, thinkers: Thinkers) -> None:
-    await thinkers.aclose()
-    await fellows.aclose()
+@pytest.fixture
+async def asking(own_redis: RedisServer, thinker: Thinker, intervals: Intervals) -> AsyncIterator[Asking]:
+    """A machine that thinks is there."""
+    asking = Asking(own_redis, intervals)
+    await asking.start()
+    yield asking
+    await asking.stop()
 
 
 async def test_who_has_no_worker_free_asks_a_machine_that_thinks(
-    redis_server: RedisServer, thinker: Thinker, hasty: None
+    own_redis: RedisServer, thinker: Thinker, asking: Asking
 ) -> None:
-    assert thinker.said.startswith(f"Thinking for the servers at redis://127.0.0.1:{redis_server.port}/0, 1 at a time")
+    assert thinker.said.startswith(f"Thinking for the servers at redis://127.0.0.1:{own_redis.port}/0, 1 at a time")
     assert PASSWORD not in thinker.said
-    fellows, thinkers = await asking(redis_server)
-    state = peerage.load(GAME).start(3, seed=1)
-    seat = state.to_move[0]
-    try:
-        here = asyncio.create_task(thinkers.choose(GAME, state.to_bytes(), seat, "search:0.5s"))
-        await asyncio.sleep(0.1)
-        far = asyncio.create_task(thinkers.choose(GAME, state.to_bytes(), seat, "search:50", "known"))
-        await asyncio.sleep(0.1)
-        assert await far in state.moves(seat)
-        assert await here in state.moves(seat)
-        repeated = await thinkers.choose(GAME, state.to_bytes(), seat, "search:50", "known")
-        assert repeated == far.result(), "where it thinks makes no difference"
-    finally:
-        await closed(fellows, thinkers)
-    link = Link(RedisUrl(redis_server.address))
-    left = await link.all(("LLEN", key("queue", "deep")), ("HLEN", key("taken")), ("KEYS", key("job", "*")))
-    await link.aclose()
-    assert left == [0, 0, []], "nothing stays behind"
+    async with asking.busy:
+        far = await asking.choose("search:50")
+    assert far in asking.state.moves(asking.seat)
+    assert await asking.choose("search:50") == far, "where it thinks makes no difference"
+    names = ("LLEN", key("queue", "deep")), ("HLEN", key("taken")), ("KEYS", key("job", "*"))
+    assert await asking.link.all(*names) == [0, 0, []], "nothing stays behind"
 
 
-async def test_a_killed_thinker_keeps_nobody_waiting(redis_server: RedisServer, thinker: Thinker, hasty: None) -> None:
-    fellows, thinkers = await asking(redis_server)
-    state = peerage.load(GAME).start(3, seed=1)
-    seat = state.to_move[0]
-    try:
-        here = asyncio.create_task(thinkers.choose(GAME, state.to_bytes(), seat, "search:1s"))
-        await asyncio.sleep(0.1)
-        far = asyncio.create_task(thinkers.choose(GAME, state.to_bytes(), seat, "search:3s"))
-        await asyncio.sleep(1.0)
+@pytest.mark.intervals(heartbeat_timeout=2)
+async def test_a_killed_thinker_keeps_nobody_waiting(thinker: Thinker, asking: Asking) -> None:
+    async with asking.busy:
+        move = asyncio.create_task(asking.choose("search:10s"))
+        while not await asking.link.run("HLEN", key("taken")):
+            await asyncio.sleep(0.02)
         thinker.kill()
-        began = time.monotonic()
-        await here
-        other = Thinker(redis_server.address)
-        try:
-            assert await far in state.moves(seat)
-        finally:
-            other.kill()
-        assert time.monotonic() - began < 30
-    finally:
-        await closed(fellows, thinkers)
+    assert await move in asking.state.moves(asking.seat)
 
 
-async def test_bots_wait_for_browsers_at_other_processes(houses: Houses) -> None:
+class FarThinkers:
+    """Machines that think, played by the test."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+
+    async def beat(self, name: str) -> None:
+        await self._link.all(("HINCRBY", key("beats"), name, 1), ("HSET", key("cores"), name, 1))
+
+    async def claim(self, name: str) -> str:
+        """Wait for a job and take it."""
+        while True:
+            queue = [key("queue", "deep"), key("taken")]
+            taken = await self._link.script(scripts.CLAIM, queue, name, key("job", ""))
+            if taken is not None:
+                return str(taken[0].decode())
+            await asyncio.sleep(0.01)
+
+    async def answer(self, job_id: str, move: int) -> None:
+        await self._link.run("SET", key("answer", job_id), msgspec.json.encode(Answer(move=move)))
+
+
+async def test_the_job_of_a_dead_thinker_goes_to_another_one(own_redis: RedisServer) -> None:
+    now = 0.0
+    link = Link(RedisUrl(own_redis.address), CALM)
+    machines = Machines(link, "asking", Intervals(job_poll=0.01))
+    machines._beats = Beats(clock=lambda: now)
+    far = FarThinkers(link)
+    for name in ("first", "second"):
+        await far.beat(name)
+    await machines.beat()
+    assert machines.places("deep") == 2
+    asked = asyncio.create_task(machines.ask("deep", Think(GAME, b"", 0, "search", None), LIMIT))
+    lost = await far.claim("first")
+    now += 5
+    await far.beat("second")
+    await machines.beat()
+    assert machines.places("deep") == 1
+    again = await far.claim("second")
+    assert again != lost
+    await far.answer(again, 7)
+    found = await asked
+    assert found is not None
+    assert found.move == 7
+    await link.aclose()
+
+
+async def test_bots_wait_for_browsers_at_other_processes(
+    cluster: Cluster, redis_server: RedisServer, known_dice: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A bot that one process drives does not run ahead of a browser at another one."""
-    ann = await houses.first.visitor()
-    table = await ann.create("me", "random", "random")
-    there = await houses.elsewhere(ann).watch(table["id"])
-    while not there.moves:
-        await there.next()
-    await there.send(type="seen", number=there.state["number"], wait=True)
-    here = await ann.watch(table["id"])
-    for _ in range(60):
-        await here.play(here.moves[0])
-        await here.settle(0.02)
-        if not here.moves:
-            break
-    await there.settle(0.5)
-    stopped = there.state["number"]
-    await there.settle(0.5)
-    assert there.state["number"] == stopped, "the bots do not wait"
-    await there.send(type="seen", number=stopped, wait=True)
-    await there.until(lambda message: message["type"] == "state" and message["number"] > stopped)
+    async with Houses(cluster.new_database(), redis_server.address, CALM, bot_patience=3600) as houses:
+        ann = await houses.first.visitor()
+        here = await ann.watch((await ann.create("me", "random", "random"))["id"])
+        there = await houses.elsewhere(ann).watch(here.state["table"]["id"])
+        while not (here.moves and there.moves):
+            await (there if here.moves else here).next()
+        await there.send(type="seen", number=there.state["number"], wait=True)
+        await there.settle()
+        waiting = watched(houses.first, monkeypatch)
+        while not waiting:
+            await here.play(here.moves[0])
+            await here.settle()
+            if not here.moves:
+                await eventually(lambda: waiting)
+        await heard([here, there])
+        stopped = there.state["number"]
+        for line in (here, there):
+            await line.settle()
+        assert waiting, "nothing else keeps the bots back"
+        assert here.state["number"] == there.state["number"] == stopped, "the bots do not wait"
+        await there.send(type="seen", number=stopped, wait=True)
+        await there.until(lambda message: message["type"] == "state" and message["number"] > stopped)
+
+
+def watched(house: House, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The versions of tables whose bots have thought, and wait for browsers at other processes."""
+    waiting: list[int] = []
+    others, thinkers = house.app.state.others, house.app.state.hub._thinkers
+    shown, choose = others.shown, thinkers.choose
+    thinking = asyncio.Event()
+
+    async def chosen(*position: Any) -> int:
+        move: int = await choose(*position)
+        thinking.set()
+        return move
+
+    async def watch(table_id: str, version: int, limit: float) -> None:
+        await thinking.wait()
+        thinking.clear()
+        waiting.append(version)
+        await shown(table_id, version, limit)
+        waiting.remove(version)
+
+    monkeypatch.setattr(others, "shown", watch)
+    monkeypatch.setattr(thinkers, "choose", chosen)
+    return waiting
 
 
 async def test_limits_count_at_all_processes(houses: Houses) -> None:
     """Each process would let the whole burst through."""
-    ann = await houses.first.visitor()
-    bob = houses.elsewhere(ann)
     first, second = houses.first.app.state.others, houses.second.app.state.others
-    bucket = Bucket("test", "ann", 0.001, 10)
+    bucket = Bucket("test", "ann", 0.0001, 10)
     taken = [await (first if number % 2 else second).take(bucket) for number in range(12)]
-    assert taken.count(True) == 10
-    assert not taken[-1]
+    assert taken == [True] * 10 + [False] * 2
 
-    link = Link(RedisUrl(str(houses.first.redis)))
-    later = time.time() + 86_400
-    await link.run("HSET", first._key("pace", "test", "bob"), "tokens", 0, "filled", later)
-    await link.aclose()
-    bucket = Bucket("test", "bob", 100, 10)
-    assert not await first.take(bucket)
-    await asyncio.sleep(0.05)
-    assert await second.take(bucket), "Redis' clock was set back, and locks nobody out"
+    paces = [Pace("test", 0.0001, 60, others) for others in (first, second)]
+    allowed = await asyncio.gather(*(pace.allows("ann", "her address") for pace in paces * 60))
+    assert allowed.count(True) == 60
 
     most = {"ann": 3}
     assert [await fellow.enter(most) for fellow in (first, second, first, second)] == [True, True, True, False]
     await first.exit(most)
     assert await second.enter(most)
 
-    began = time.monotonic()
-    answers = await asyncio.gather(*(who.post("/tables", {}) for who in (ann, bob) * 60))
-    assert {answer.status_code for answer in answers} == {400, 429}
-    fresh = 4 * (time.monotonic() - began)  # a visitor's share for writing grows meanwhile
-    assert sum(answer.status_code == 400 for answer in answers) <= 60 + fresh + 1
+
+@pytest.mark.intervals(refusal_delay=0)
+async def test_who_has_asked_too_much_elsewhere_is_refused(houses: Houses) -> None:
+    ann = await houses.first.visitor()
+    bob = houses.elsewhere(ann)
+    link = Link(RedisUrl(str(houses.first.redis)), CALM)
+    counted = await link.run("KEYS", houses.first.app.state.others._key("pace", "*"))
+    for who in (ann, bob):
+        later = time.time() + 86_400  # until then there are no new tokens
+        await link.all(*(("HSET", name, "tokens", 0, "filled", later) for name in counted))
+        assert (await who.get("/tables")).status_code == 429
+    await link.aclose()
+
+
+async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(houses: Houses) -> None:
+    first, second = houses.first.app.state.others, houses.second.app.state.others
+    link = Link(RedisUrl(str(houses.first.redis)), CALM)
+    later = time.time() + 86_400
+    await link.run("HSET", first._key("pace", "test", "bob"), "tokens", 0, "filled", later)
+    await link.aclose()
+    bucket = Bucket("test", "bob", 100, 10)
+    assert not await first.take(bucket)
+    while not await second.take(bucket):
+        await asyncio.sleep(0.01)
+
+
+async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: RedisServer) -> None:
+    """Nobody waits for it: the first who asks finds out, and the others are let through up to the whole burst."""
+    wire = Wire(own_redis.port)
+    await wire.start()
+    address = own_redis.address.replace(str(own_redis.port), str(wire.port))
+    fellows = [Fellows(RedisUrl(address), replace(CALM, redis_timeout=0.5, heartbeat=3600)) for _ in range(2)]
+    for fellow in fellows:
+        await fellow.start(b"a house of its own", Deaf())
+    paces = [Pace("test", 0.0001, 20, fellow) for fellow in fellows]
+    wire.cut()
+    for pace, fellow in zip(paces, fellows, strict=True):
+        allowed = [await pace.allows("ann", "her address") for _ in range(25)]
+        assert allowed == [True] * 20 + [False] * 5
+        assert not fellow.up
+    wire.mend()
+    for fellow in fellows:
+        await fellow._beat()
+        assert fellow.up
+    bob = [await pace.allows("bob", "his address") for pace in paces * 20]
+    assert bob.count(True) == 20, "together again"
+    for fellow in fellows:
+        await fellow.aclose()
+    await wire.stop()
 
 
 def test_only_silence_counts_as_death() -> None:
     """Not what a clock says: counts go on, or they do not."""
     now = 100.0
-    beats = Beats(lambda: now)
+    beats = Beats(clock=lambda: now)
     beats.look({"ann": 7, "bob": 1})
     now += 3
     beats.look({"ann": 8, "bob": 1})

@@ -16,8 +16,10 @@ ADDED = {
     10: (("asked", "choosing"), ("notices", "wishes", "channels")),
     11: (("invite", "began", "paused", "proposal"), ("chat", "blocks", "reports", "jottings", "guests")),
     12: ((), ("pairings", "members", "leagues")),
+    13: ((), ("known_addresses",)),
+    14: (("sessions.link",), ()),
 }
-"""What each version added: columns of `tables`, and tables."""
+"""What each version added: columns of `tables`, or of another table that is named, and tables."""
 
 
 def make_older(path: Path, version: int) -> None:
@@ -25,9 +27,11 @@ def make_older(path: Path, version: int) -> None:
         for later in sorted(ADDED, reverse=True):
             if later > version:
                 columns, tables = ADDED[later]
-                for column in columns:
-                    db.execute(f"DROP INDEX IF EXISTS ix_tables_{column}")
-                    db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+                for name in columns:
+                    owner, _, column = name.rpartition(".")
+                    owner = owner or "tables"
+                    db.execute(f"DROP INDEX IF EXISTS ix_{owner}_{column}")
+                    db.execute(f"ALTER TABLE {owner} DROP COLUMN {column}")
                 for table in tables:
                     db.execute(f"DROP TABLE {table}")
         db.execute(f"PRAGMA user_version = {version}")

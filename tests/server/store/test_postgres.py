@@ -7,18 +7,21 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-import httpx
 import pytest
+import sqlalchemy as sa
 from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
 from clusters import PASSWORD, Cluster
 from peerage import PeerageError
-from peerage.server import driver
+from peerage.server import Intervals
 from peerage.server.storage import Storage
 from peerage.server.store import open_database
 from peerage.server.store.place import place_of
+from peerage.server.store.schema import tables
 from server.house import House, Visitor
 from server.store.samples import begun
+from server.wires import Wire
 
 pytestmark = pytest.mark.anyio
 
@@ -53,10 +56,7 @@ async def test_of_two_servers_the_one_that_comes_too_late_says_so(house: Any) ->
     table_id, people = await house.people(3)
     lines = [await person.watch(table_id) for person in people]
     seat, line = next((seat, line) for seat, line in enumerate(lines) if line.moves)
-    client = httpx.AsyncClient(
-        base_url=f"http://127.0.0.1:{other.port}", verify=False, cookies=people[seat].client.cookies
-    )
-    elsewhere = Visitor(other, client)
+    elsewhere = Visitor(other, other.client(people[seat].client.cookies))
     late = await elsewhere.watch(table_id)
     assert late.state["seat"] == seat
     assert late.moves == line.moves
@@ -71,13 +71,13 @@ async def test_of_two_servers_the_one_that_comes_too_late_says_so(house: Any) ->
 
 @pytest.mark.stores("postgresql")
 async def test_a_server_outlives_a_restart_of_its_database(
-    house: Any, cluster: Cluster, playing: Callable[..., Any], caplog: pytest.LogCaptureFixture
+    house: Any, own_cluster: Cluster, playing: Callable[..., Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     table_id, people = await house.people(3)
     lines = [await person.watch(table_id) for person in people]
     rng = random.Random(3)
     assert await playing(lines, 5, rng) == 5
-    cluster.stop()
+    own_cluster.stop()
     try:
         mover = next(line for line in lines if line.moves)
         before = mover.state["number"]
@@ -88,7 +88,7 @@ async def test_a_server_outlives_a_restart_of_its_database(
             assert (refused.status_code, refused.json()["error"]) == (503, "unavailable")
             assert (await people[0].get("/games")).status_code == 200
     finally:
-        cluster.start()
+        own_cluster.start()
     assert "database" in caplog.text
     assert PASSWORD not in caplog.text
     for line in lines:
@@ -97,23 +97,54 @@ async def test_a_server_outlives_a_restart_of_its_database(
     assert await playing(lines, 5, rng) == 5, "the same sockets play on"
 
     # Again, but so quickly that nobody meets a closed door.
-    cluster.stop()
-    cluster.start()
+    own_cluster.stop()
+    own_cluster.start()
     assert await playing(lines, 5, rng) == 5
 
 
 @pytest.mark.stores("postgresql")
-async def test_bots_wait_for_the_database(house: Any, cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driver, "DISK_PAUSE", 0.05)
+@pytest.mark.intervals(database_retry=0.05)
+async def test_bots_wait_for_the_database(house: Any, own_cluster: Cluster, caplog: pytest.LogCaptureFixture) -> None:
     visitor = await house.visitor()
     table = await visitor.create("random", "random", "random")
     line = await visitor.watch(table["id"])
     await line.until(lambda message: message["number"] >= 3)
-    cluster.stop()
-    await asyncio.sleep(0.2)
-    cluster.start()
+    with caplog.at_level(logging.DEBUG, "peerage.server"):
+        own_cluster.stop()
+        while "a bot waits for the database" not in caplog.text:
+            await asyncio.sleep(0.01)
+    own_cluster.start()
     number = line.state["number"]
     await line.until(lambda message: message["number"] >= number + 3)
+
+
+@pytest.mark.stores("postgresql")
+async def test_a_machine_cut_off_in_a_transaction_locks_nobody_out(
+    cluster: Cluster, db: str, storages: list[Storage]
+) -> None:
+    """Without a limit PostgreSQL would keep the row locked until it notices by itself, perhaps hours later."""
+    row, record = begun()
+    await storages[0].create(row, record.lines())
+    wire = Wire(cluster.port)
+    await wire.start()
+    place = place_of(db.replace(str(cluster.port), str(wire.port)))
+    far = await open_database(place, Intervals(transaction_timeout=0.5))
+    cut = asyncio.Event()
+
+    def lock_and_lose(connection: sa.Connection) -> None:
+        connection.execute(sa.update(tables).values(number=tables.c.number))
+        wire.cut()
+        cut.set()
+        connection.execute(sa.text("SELECT 1"))
+
+    lost = asyncio.create_task(far.write(lock_and_lose))
+    await cut.wait()
+    await storages[1].append(replace(row, number=1), "a line")
+    wire.mend()
+    with pytest.raises(SQLAlchemyError):
+        await lost
+    await far.aclose()
+    await wire.stop()
 
 
 @pytest.mark.stores("postgresql")

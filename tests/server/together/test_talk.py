@@ -41,8 +41,9 @@ async def test_players_and_spectators_talk_apart_while_the_game_runs(house: Any)
     ]
     await say(watching[0], "Look at P1!", name="Spy")
     await lines[1].send(type="say", phrase="good_luck")
+    await lines[1].settle()  # now it is said
     for line in [*lines, *watching]:
-        await line.settle(0.2)
+        await line.settle()
     players = [("P0", "Hello there"), ("P1", "good_luck")]
     for line in lines:
         assert heard(line) == players
@@ -116,8 +117,8 @@ async def test_whoever_is_blocked_is_not_heard_any_more(house: Any) -> None:
     again = await everything(lines[0])
     assert [each["text"] for each in again["lines"]] == ["Be nice"]
     await say(lines[1], "Really badly")
-    await lines[0].settle(0.2)
-    await lines[2].settle(0.2)
+    await lines[0].settle()
+    await lines[2].settle()
     assert heard(lines[0]) == [("P2", "Be nice")]
     assert heard(lines[2])[-1] == ("P1", "Really badly")
 
@@ -199,7 +200,7 @@ async def test_those_at_one_device_speak_for_themselves(house: Any) -> None:
     await say(first, "Mine")
     await say(second, "Yours")
     assert (await say(nobody, "Whose?", name="X"))["error"] == "forbidden"
-    await nobody.settle(0.2)
+    await nobody.settle()
     assert heard(nobody) == [("Ann", "Mine"), ("Bea", "Yours")]
 
 

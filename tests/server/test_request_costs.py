@@ -1,0 +1,417 @@
+"""What one request may cost: whatever it brings, the work for it stays small. Work is counted, never timed."""
+
+import asyncio
+import http.cookies
+import tomllib
+from collections.abc import Set
+from pathlib import Path
+from typing import Any
+
+import litestar.connection.base
+import pytest
+
+import peerage
+from peerage import BadComponents
+from peerage.kernel import registry
+from peerage.kernel.components import parse_toml
+from peerage.server import looking, response_cache
+from peerage.server.audience import Kind
+from peerage.server.bots import Thinkers
+from peerage.server.components import MOST_WAITING, ComponentChecks
+from peerage.server.fair import Share
+from peerage.server.faults import Fault
+from peerage.server.host import meters
+from peerage.server.identity import LONGEST_COOKIE, Identity, Pass
+from peerage.server.imported import MOST_MOVES
+from peerage.server.messages import CheckedBox
+from peerage.server.net.pace import Limiter
+from peerage.server.response_cache import Encoded, ResponseCache, encoded
+from peerage.server.table import Table
+from peerage.server.thinker import Answer, Correct
+from peerage.server.together.desk import Said
+from peerage.server.together.talk import BURST, PER_ADDRESS, RATE, Talk
+from peerage.server.wire import BoxWish
+from server.house import House, Visitor
+
+pytestmark = pytest.mark.anyio
+
+
+# Cookies.
+
+
+@pytest.fixture
+def parsed_cookies(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Headers that were given to a parser of all cookies."""
+    parsed: list[str] = []
+
+    def parse(text: str) -> dict[str, str]:
+        parsed.append(text)
+        return {}
+
+    monkeypatch.setattr(http.cookies.BaseCookie, "load", lambda _, text: parse(text))
+    monkeypatch.setattr(litestar.connection.base, "parse_cookie_string", parse)
+    return parsed
+
+
+SLOW_HEADERS = {
+    "backslashes": 'a="' + "\\" * 7_700 + '"; {}',
+    "quotes": 'a="' + '\\"' * 3_800 + '"; {}',
+    "many": "; ".join(f"{number:x}=1" for number in range(1_100)) + "; {}",
+    "foreign": "=; x; \xff=\xfe;;{} ; b=c",
+}
+
+
+@pytest.mark.parametrize("header", SLOW_HEADERS.values(), ids=SLOW_HEADERS)
+async def test_a_cookie_is_found_without_parsing_the_others(
+    house: House, parsed_cookies: list[str], header: str
+) -> None:
+    visitor = await house.visitor()
+    table = await visitor.create("me", "open", "open")
+    [(name, value)] = visitor.client.cookies.items()
+    slow = header.format(f"{name}={value}")
+    visitor.client.cookies.clear()
+    parsed_cookies.clear()
+    answer = await visitor.client.get(f"/api/tables/{table['id']}", headers=[(b"cookie", slow.encode("latin-1"))])
+    assert answer.json()["your_seat"] == 0
+    if slow.isascii():
+        line = await visitor.watch(table["id"], Cookie=slow)
+        assert line.state["seat"] == 0
+    assert [text for text in parsed_cookies if text in slow] == []
+
+
+def test_only_our_own_cookie_counts() -> None:
+    identity = Identity()
+    own = identity.header("somebody", False).partition(b";")[0]
+    other = identity.header("another", False).partition(b";")[0]
+    forged = own[:-1] + (b"A" if own[-1:] != b"A" else b"B")
+    assert identity.told(own) == Pass("somebody")
+    assert identity.told(b"a=b;" + own + b";c=d") == Pass("somebody")
+    assert identity.told(other + b"; " + own) == Pass("somebody"), "the last of several"
+    assert identity.told(b"a" + own) is None, "another cookie, whose name ends like ours"
+    assert identity.told(own.replace(b"=", b'="') + b'"') is None
+    assert identity.told(b"") is None
+    before = meters.FORGED_COOKIES._value.get()
+    assert identity.told(forged) is None
+    assert meters.FORGED_COOKIES._value.get() == before + 1
+
+
+def test_a_long_cookie_is_not_even_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[Any] = []
+
+    def unsign(_: Any, value: bytes) -> bytes:
+        checked.append(value)
+        return b"somebody"
+
+    monkeypatch.setattr("itsdangerous.Signer.unsign", unsign)
+    identity = Identity()
+    name = identity.cookie.encode()
+    assert identity.told(name + b"=" + b"x" * (LONGEST_COOKIE + 1)) is None
+    assert checked == []
+    assert identity.told(name + b"=" + b"x" * LONGEST_COOKIE) == Pass("somebody")
+
+
+# Components of one's own.
+
+DEEP_KEYS = {
+    "key": ".".join("a" * 14_000) + " = 1",
+    "table": "[" + " . ".join("a" * 7_000) + "]",
+    "quoted": ".".join(['""'] * 9_900) + " = 1",
+    "quotes": ".".join(["'\"'"] * 4_900) + " = 1",
+    "escapes": ".".join(['"\\""'] * 4_900) + " = 1",
+    "inline": "a = {" + ".".join("b" * 9) + " = 1}",
+    "after-texts": '# "\na = """\\""" "" \'\'\' """\nb = \'\'\'"\'\'\'\n' + ".".join("a" * 9) + " = 1",
+    "long": "a" * 14_000 + " = 1",
+    "number": "a = " + "1" * 14_000,
+    "hex": "a = 0x" + "f" * 14_000,
+}
+
+
+@pytest.mark.parametrize("text", DEEP_KEYS.values(), ids=DEEP_KEYS)
+def test_deep_and_long_keys_are_refused_before_parsing(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    parsed: list[str] = []
+    monkeypatch.setattr(tomllib, "loads", parsed.append)
+    with pytest.raises(BadComponents, match=r"more than (8 parts|100 characters)"):
+        parse_toml(text, "This file")
+    assert parsed == []
+
+
+def test_dots_outside_of_keys_are_no_parts_of_them() -> None:
+    text = (
+        "a.b.c.d.e.f.g.h = 1  # a.b.c.d.e.f.g.h.i.j\n"
+        "b = [\"a.b.c.d.e.f.g.h.i.j\", 'a.b.c.d.e.f.g.h.i.j', 1.5, 2.5]\n"
+        f'c = """\n\\"""a.b.c.d.e.f.g.h.i.j {"x" * 200}"""\n'
+    )
+    assert parse_toml(text, "This file") == tomllib.loads(text)
+
+
+async def test_files_are_parsed_in_another_process(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await house.visitor()
+    path, file = "/games/noblemen/components", "[prices]\ncastle = [1, 2, 3, 4, 9]\n"
+    assert (await visitor.get(path)).status_code == 200  # what is printed has been read
+    here: list[str] = []
+    monkeypatch.setattr(tomllib, "loads", here.append)
+    answers = [await visitor.post(f"{path}/{lang}", {"file": file}) for lang in ("en", "de")]
+    assert [answer.json()["changes"] for answer in answers] == [{"prices.castle": [1, 2, 3, 4, 9]}] * 2
+    deep = [await visitor.post(f"{path}/{lang}", {"file": "a." * 9 + "b = 1"}) for lang in ("en", "de")]
+    messages = [answer.json()["refused"]["message"] for answer in deep]
+    assert messages == ["A key has at most 8 parts", "Ein Schlüssel hat höchstens 8 Teile"]
+    assert here == []
+
+
+class HeldThinkers(Thinkers):
+    """Checks of components that wait until they are let go; counts those that are under way."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 60.0)
+        self.begun: list[str] = []
+        self.go_on = asyncio.Event()
+
+    async def correct(self, wish: Correct, share: Share) -> Answer:
+        self.begun.append(share.home)
+        await self.go_on.wait()
+        return Answer(refused=("", share.home))
+
+
+async def test_components_are_checked_one_at_a_time_in_turns_by_address() -> None:
+    thinkers = HeldThinkers()
+    checks = ComponentChecks(thinkers)
+    game = peerage.load("noblemen")
+
+    def check(home: str) -> asyncio.Task[CheckedBox]:
+        return asyncio.create_task(checks.check(game, "en", BoxWish(), Share(home, home, "")))
+
+    eager = [check("eager") for _ in range(1 + MOST_WAITING + 7)]
+    other = check("other")
+    await asyncio.wait(eager, return_when=asyncio.FIRST_COMPLETED)  # one that there is no room for
+    assert thinkers.begun == ["eager"]
+    thinkers.go_on.set()
+    outcomes = await asyncio.gather(*eager, return_exceptions=True)
+    refusals = [outcome.code for outcome in outcomes if isinstance(outcome, Fault)]
+    assert refusals == ["busy"] * 8, "one of them made room for the other address"
+    assert thinkers.begun == ["eager", "other", *["eager"] * (MOST_WAITING - 1)]
+    assert (await other)["refused"] == {"path": "", "message": "other"}
+
+
+# What is the same for everybody.
+
+SAME_FOR_ALL = [
+    "/games",
+    "/games/noblemen/text/de",
+    "/games/noblemen/rules/en",
+    "/games/noblemen/board?seats=4",
+    "/games/noblemen/values/de",
+    "/games/noblemen/components",
+    "/games/noblemen/lessons",
+    "/games/noblemen/guide/en",
+]
+
+
+@pytest.mark.parametrize("path", SAME_FOR_ALL)
+async def test_an_answer_for_everybody_is_made_once(house: House, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    made: list[object] = []
+
+    def count(content: object) -> Encoded:
+        made.append(content)
+        return encoded(content)
+
+    monkeypatch.setattr(response_cache, "encoded", count)
+    visitor, other = [await house.visitor() for _ in range(2)]
+    first, *more = await asyncio.gather(*(each.get(path) for each in (visitor, other, visitor, other)))
+    assert len(made) == 1
+    assert {answer.content for answer in more} == {first.content}
+    assert first.headers["content-type"] == "application/json"
+    assert len(first.content) < 500 or first.headers["content-encoding"] == "gzip"
+    plain = await other.client.get(f"/api{path}", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == first.json()
+
+    # A browser that has it is told so.
+    assert set(first.headers["cache-control"].split(", ")) == {"private", "no-cache"}
+    again = await other.client.get(f"/api{path}", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    stale = await other.client.get(f"/api{path}", headers={"if-none-match": 'W/"older"'})
+    assert (stale.status_code, stale.json()) == (200, first.json())
+    assert len(made) == 1
+
+
+async def test_what_is_refused_is_neither_kept_nor_looked_for_long(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await house.visitor()
+    await visitor.get("/games")
+    searched: list[Any] = []
+    monkeypatch.setattr(registry, "entry_points", lambda **group: searched.append(group))
+    paths = (
+        "/games/chess/text/en",
+        "/games/noblemen/text/fr",
+        "/games/noblemen/board?seats=9",
+        "/games/chess/guide/en",
+    )
+    answers = [await visitor.get(path) for path in paths]
+    assert [answer.status_code for answer in answers] == [404, 400, 400, 404]
+    assert searched == []
+    assert list(house.app.state.cache._kept) == [("games",)]
+
+
+# Chat.
+
+
+@pytest.fixture
+def standing_clock(house: House) -> Talk:
+    """The chat, with limits that never recover."""
+    talk: Talk = house.app.state.hub.talk
+    talk._listening = Limiter(RATE, BURST, lambda: 0.0)
+    talk._listening_homes = Limiter(PER_ADDRESS * RATE, PER_ADDRESS * BURST, lambda: 0.0)
+    return talk
+
+
+@pytest.fixture
+def histories(standing_clock: Talk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tables whose whole chat was read."""
+    read: list[str] = []
+    history = standing_clock.desk.history
+
+    async def count(table_id: str, players: bool, blocked: Set[str]) -> list[Said]:
+        read.append(table_id)
+        return await history(table_id, players, blocked)
+
+    monkeypatch.setattr(standing_clock.desk, "history", count)
+    return read
+
+
+async def test_listening_again_has_the_limit_of_the_chat(house: House, histories: list[str]) -> None:
+    table_id, people = await house.people(3)
+    lines = [await people[0].watch(table_id) for _ in range(3)]
+    await lines[0].send(type="say", text="Hello")
+    for line in lines:
+        await line.until(lambda message: message["type"] == "chat")
+    histories.clear()
+    answers = []
+    for number in range(2 * BURST):
+        await lines[number % 3].send(type="listen")
+        answers.append(await lines[number % 3].until(lambda message: message["type"] in ("chat", "error")))
+    assert [answer.get("error") for answer in answers] == [None] * BURST + ["rate_limited"] * BURST
+    assert len(histories) == BURST
+
+
+async def test_listening_again_has_a_limit_for_an_address(house: House, histories: list[str]) -> None:
+    table_id, _ = await house.people(3)
+    refused = 0
+    for _ in range(PER_ADDRESS + 1):
+        line = await (await house.visitor()).watch(table_id)
+        for _ in range(BURST):
+            await line.send(type="listen")
+            refused += (await line.until(lambda message: message["type"] in ("chat", "error")))["type"] == "error"
+    assert refused == BURST
+
+
+async def test_only_what_differs_is_told_again(house: House, histories: list[str]) -> None:
+    table_id, (ann, bob, cid) = await house.people(3)
+    lines = [await person.watch(table_id) for person in (ann, bob, cid)]
+    for number, line in enumerate(lines):
+        await line.send(type="say", text=f"line {number}")
+        for each in lines:
+            await each.until(lambda message: message["type"] == "chat")
+
+    async def changes() -> tuple[list[str], list[int]]:
+        answer = await lines[0].answer("chat", type="listen", changes=True)
+        assert answer["fresh"] is False
+        return [each["text"] for each in answer["lines"]], answer["gone"]
+
+    histories.clear()
+    assert await changes() == ([], [])
+    assert histories == [], "nothing is read where nothing can have changed"
+    await ann.post(f"/tables/{table_id}/chat/1/block", {})
+    assert await changes() == ([], [1])
+    assert await changes() == ([], [])
+    [block] = (await ann.get("/blocks")).json()
+    await ann.client.delete(f"/api/blocks/{block['id']}", headers={"content-type": "application/json"})
+    assert await changes() == (["line 1"], [])
+    assert len(histories) == 2
+    everything = await lines[0].answer("chat", type="listen")  # as older clients ask
+    assert (everything["fresh"], [each["k"] for each in everything["lines"]]) == (True, [0, 1, 2])
+    assert "gone" not in everything
+
+
+# Records.
+
+RECORD = (Path(__file__).parents[1] / "records/long-live-the-king-3.jsonl").read_bytes()
+
+
+async def upload(visitor: Visitor, record: bytes) -> Any:
+    headers = {"content-type": "application/jsonl"}
+    return (await visitor.client.post("/api/records", content=record, headers=headers)).json()
+
+
+async def test_a_record_with_too_many_moves_is_not_proven(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    proven: list[int] = []
+
+    async def prove(_: Thinkers, text: str, share: Share) -> Answer:
+        proven.append(text.count("\n"))
+        return Answer(flaw=(2, "it was proven"))
+
+    monkeypatch.setattr(Thinkers, "prove", prove)
+    visitor = await house.visitor()
+    header = RECORD.partition(b"\n")[0]
+    too_long = await upload(visitor, header + b"\n{}" * (MOST_MOVES + 1) + b"\n")
+    assert (too_long["error"], too_long["message"]) == ("bad_record", f"This record has more than {MOST_MOVES} moves.")
+    assert proven == []
+    assert "it was proven" in (await upload(visitor, header + b"\n{}" * MOST_MOVES))["message"]
+    assert proven == [MOST_MOVES]
+
+
+def test_a_game_at_all_limits_can_be_uploaded() -> None:
+    """Whoever takes back every secret choice as often as allowed can still show the game elsewhere."""
+    record = peerage.Record.begin(peerage.load("long-live-the-king"), 5, "fickle", {"finite": True})
+    while not record.state.over:
+        fickle = [seat for seat in range(5) if record.may_take_back(seat)]
+        seat = fickle[0] if fickle else record.state.to_move[0]
+        record.play(seat, peerage.TAKE_BACK if fickle else max(record.state.moves(seat)))
+    assert 500 < record.number < MOST_MOVES
+
+
+async def test_the_log_and_the_record_of_a_finished_game_are_encoded_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visitor = await house.visitor()
+    table_id = (await upload(visitor, RECORD))["id"]
+    made: list[object] = []
+    events, record_text = Table.events, looking.record_text
+
+    def count_events(table: Table, kind: Kind, after: int) -> list[dict[str, Any]]:
+        made.append(kind)
+        return events(table, kind, after)
+
+    def count_records(record: peerage.Record) -> bytes:
+        made.append("record")
+        return record_text(record)
+
+    monkeypatch.setattr(Table, "events", count_events)
+    monkeypatch.setattr(looking, "record_text", count_records)
+    for number in range(4):
+        other = await house.visitor()
+        line = await other.watch(table_id)
+        assert len(line.log) > 100
+        if number % 2:
+            await line.socket.close()  # also for those who come when nobody is there
+        answer = await other.get(f"/tables/{table_id}/record")
+        assert answer.content == RECORD
+        assert answer.headers["content-disposition"] == f'attachment; filename="{table_id}.jsonl"'
+    assert made == [None, "record"]
+
+
+async def test_the_cache_of_answers_has_an_end() -> None:
+    cache = ResponseCache(most_bytes=3_000)
+    made: list[int] = []
+
+    async def ask(number: int) -> None:
+        def make() -> bytes:
+            made.append(number)
+            return b"%d" % number * 400  # too short to be compressed
+
+        await cache._find((number,), make)
+
+    for number in (1, 2, 3, 4, 5, 6, 7, 1, 8, 1, 2):
+        await ask(number)
+        assert cache._bytes == sum(each.size for each in cache._kept.values()) <= 3_000
+    assert made == [1, 2, 3, 4, 5, 6, 7, 8, 2]
