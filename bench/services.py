@@ -12,13 +12,13 @@ from house import Server
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from clusters import Cluster
+from clusters import Cluster, data_template
 from redises import RedisServer
 
 
 class Services:
     def __init__(self, folder: Path) -> None:
-        self.cluster = Cluster()
+        self.cluster = Cluster(data_template(folder))
         self.cluster.set(fsync="on")
         self.redis = RedisServer()
         self.folder = folder

@@ -1,7 +1,10 @@
-"""A server under attack, and how long somebody else waits meanwhile.
+"""A server under attack, and how long another player waits meanwhile.
 
-python bench/siege.py [--million 1.0], about two minutes: first a quiet time, then hostile frames, messages and
-requests from other processes, a million in all. Prints the bystander's waiting times in both, as milliseconds.
+python bench/siege.py [--million 1.0] [--seconds 10] [KIND ...], about five minutes: first a quiet time, then each
+attack from processes of their own, as fast as limits allow: floods of frames, messages and requests (a million in all),
+endless requests, and requests that cost much. Prints the player's waiting times as milliseconds, and how they compare.
+
+Attackers yield the processor to the server and to the player, as if they came from other machines.
 """
 
 from __future__ import annotations
@@ -16,12 +19,19 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
+from urllib.error import HTTPError
 
+import attacks_requests
+import attacks_sockets
 from house import Person, Server, seated
 
-ATTACKER = Path(__file__).resolve().parents[1] / "tests" / "server" / "hostile" / "attacker.py"
+BENCH = Path(__file__).resolve().parent
+ATTACKER = BENCH.parent / "tests" / "server" / "hostile" / "attacker.py"
+PLAYER = "198.51.100.1"
+PASSWORD = "correct horse battery"
 
-PLAN = {
+FLOODS = {
     "pings": 100_000,
     "texts": 200_000,
     "fragments": 100_000,
@@ -29,17 +39,43 @@ PLAN = {
     "requests": 250_000,
     "nonsense": 250_000,
 }
-HEADS = ("endless-header", "many-headers", "endless-address", "endless-trailer", "tiny-chunks", "garbage")
-QUIET_SECONDS = 10.0
+ENDLESS = ("endless-header", "many-headers", "endless-address", "endless-trailer", "tiny-chunks", "garbage")
+PASSWORD_ATTACKS = ("wrong-logins", "lock-out")
+MOST = 10**8
+FLOOD_SECONDS = 60.0
+ALLOWED = 3.0
+"""How many times as long as in quiet times another player may wait, at the 99th percentile."""
 
 
-class Bystander:
+class Attack(NamedTuple):
+    kind: str
+    program: Path
+    count: int
+    seconds: float
+
+    def command(self, port: int, table: str) -> list[str]:
+        path = f"/api/tables/{table}/socket" if self.program == ATTACKER else table
+        arguments = (self.kind, str(port), str(self.count), str(self.seconds), path)
+        return ["nice", "-n", "19", sys.executable, str(self.program), *arguments]
+
+
+def attacks(million: float, seconds: float) -> list[Attack]:
+    return [
+        *(Attack(kind, ATTACKER, round(count * million), FLOOD_SECONDS) for kind, count in FLOODS.items()),
+        *(Attack(kind, ATTACKER, MOST, seconds) for kind in ENDLESS),
+        *(Attack(kind, BENCH / "attacks_requests.py", MOST, seconds) for kind in attacks_requests.ATTACKS),
+        *(Attack(kind, BENCH / "attacks_sockets.py", MOST, seconds) for kind in attacks_sockets.ATTACKS),
+    ]
+
+
+class Player:
     """Pings on an open socket and looks at the list of games, twenty times a second each."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.waits: list[float] = []
         self.bad: Counter[str] = Counter()
+        self.login: float | None = None
 
     async def watch(self, until: asyncio.Event) -> None:
         while not until.is_set():
@@ -61,61 +97,100 @@ class Bystander:
         except OSError as error:
             self.bad[str(error)] += 1
 
-    def told(self) -> str:
+    async def sign_in(self, owner: Person) -> None:
+        """As the owner of the account that is guessed at, in a browser and from an address that are known."""
+        began = time.perf_counter()
+        try:
+            wish = {"login": attacks_sockets.OWNER, "password": PASSWORD}
+            await asyncio.to_thread(owner.call, "/session/password", wish)
+        except HTTPError as error:
+            self.bad[f"login: {error.code}"] += 1
+        self.login = 1000 * (time.perf_counter() - began)
+
+    def cuts(self) -> tuple[float, float]:
+        """The median and the 99th percentile."""
         cuts = statistics.quantiles(self.waits, n=100)
-        return f"p50 {cuts[49]:.1f}, p99 {cuts[98]:.1f}, slowest {max(self.waits):.1f} ({len(self.waits)} answers)"
+        return cuts[49], cuts[98]
 
 
-async def siege(server: Server, share: float) -> None:
-    table_id, people = await seated(server.port, "lancaster", 4)
-    person = people[0]
+async def quiet(person: Person, seconds: float) -> Player:
+    player = Player(person)
+    over = asyncio.Event()
+    watching = asyncio.create_task(player.watch(over))
+    await asyncio.sleep(seconds)
+    over.set()
+    await watching
+    return player
+
+
+async def attacked(server: Server, table: str, person: Person, owner: Person, attack: Attack) -> tuple[Player, str]:
+    """The player, and what the attacker says at its end."""
+    player = Player(person)
+    over = asyncio.Event()
+    watching = asyncio.create_task(player.watch(over))
+    process = await asyncio.create_subprocess_exec(*attack.command(server.port, table), stdout=subprocess.PIPE)
+    if attack.kind in PASSWORD_ATTACKS:
+        await asyncio.sleep(attack.seconds / 2)
+        await player.sign_in(owner)
+    said = (await process.communicate())[0].splitlines()
+    over.set()
+    await watching
+    result = json.loads(said[-1]) if said else {"sent": 0, "outcomes": {"died": 1}}
+    outcomes = ", ".join(f"{what} {times:,}" for what, times in result["outcomes"].items())
+    return player, f"{result['sent']:,} sent; {outcomes}"
+
+
+async def siege(server: Server, chosen: list[Attack], seconds: float) -> bool:
+    """Whether the player never waited too long."""
+    table, people = await seated(server.port, "lancaster", 4, address=PLAYER)
+    person, owner = people[0], Person(server.port, PLAYER)
+    owner.call("/account/password", {"name": "Owner", "login": attacks_sockets.OWNER, "password": PASSWORD})
     for _ in range(3):
         person.call("/games")
-    quiet = Bystander(person)
-    over = asyncio.Event()
-    watching = asyncio.create_task(quiet.watch(over))
-    await asyncio.sleep(QUIET_SECONDS)
-    over.set()
-    await watching
-    print(f"quiet:  {quiet.told()}", flush=True)
-
-    hostile = Bystander(person)
-    over = asyncio.Event()
-    watching = asyncio.create_task(hostile.watch(over))
-    outcomes: Counter[str] = Counter()
-    sent = 0
-    for kind, count in [
-        *((kind, round(count * share)) for kind, count in PLAN.items()),
-        *((kind, 10**8) for kind in HEADS),
-    ]:
-        path = f"/api/tables/{table_id}/socket"
-        command = [sys.executable, str(ATTACKER), kind, str(server.port), str(count), "60", path]
-        process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
-        result = json.loads((await process.communicate())[0].splitlines()[-1])
-        sent += result["sent"] if kind in PLAN else 1
-        outcomes.update(result["outcomes"])
-        print(f"  {kind}: {result['sent']:,} sent, {result['outcomes']}", flush=True)
-    over.set()
-    await watching
-    print(f"attack: {hostile.told()}")
-    print(f"{sent:,} hostile frames, messages and requests; answers {dict(outcomes)}; {server.memory():.0f} MB")
-    print(f"bystander's failures: {dict(hostile.bad) or 'none'}")
+    first = await quiet(person, seconds)
+    p50, p99 = first.cuts()
+    print(f"quiet: p50 {p50:.1f} ms, p99 {p99:.1f} ms, {server.memory():.0f} MB\n", flush=True)
+    print("| attack | p50 | p99 | times quiet p99 | login | memory | what was sent, and what came back |")
+    print("|---|---|---|---|---|---|---|", flush=True)
+    held = True
+    for attack in chosen:
+        player, said = await attacked(server, table, person, owner, attack)
+        middle, late = player.cuts()
+        held = held and late <= ALLOWED * p99 and not player.bad
+        login = "" if player.login is None else f"{player.login:.0f} ms"
+        failures = f"; player's failures: {dict(player.bad)}" if player.bad else ""
+        print(
+            f"| {attack.kind} | {middle:.1f} ms | {late:.1f} ms | {late / p99:.1f} "
+            f"| {login} | {server.memory():.0f} MB | {said}{failures} |",
+            flush=True,
+        )
+    middle, late = (await quiet(person, seconds)).cuts()
+    print(f"\nquiet again: p50 {middle:.1f} ms, p99 {late:.1f} ms, {server.memory():.0f} MB")
+    return held
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--million", type=float, default=1.0, help="how many millions")
+    parser.add_argument("kinds", nargs="*", help="attacks; all of them if none is named")
+    parser.add_argument("--million", type=float, default=1.0, help="how many millions of frames, messages and requests")
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each other attack, and for the quiet time")
     arguments = parser.parse_args()
+    chosen = [
+        attack
+        for attack in attacks(arguments.million, arguments.seconds)
+        if not arguments.kinds or attack.kind in arguments.kinds
+    ]
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder, "peerage.db"), Path(folder, "log.txt"))
         server.start()
         try:
-            asyncio.run(siege(server, arguments.million))
+            held = asyncio.run(siege(server, chosen, arguments.seconds))
             assert server.process is not None
             print("the server is", "up" if server.process.poll() is None else "down")
         finally:
-            server.kill()
+            server.end()
         print(f"its log: {server.log() or 'empty'}")
+    print(f"the player's p99 stayed within {ALLOWED:g} times quiet" if held else "the player waited too long")
 
 
 if __name__ == "__main__":
