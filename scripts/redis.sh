@@ -13,11 +13,7 @@ find_program() {
 }
 
 find_program && exit 0
-if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-    echo "Installing Redis" >&2
-    apt-get update -qq >&2 || true
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends redis-server >/dev/null
-fi
+"$(dirname "$0")"/debian.sh redis-server || true
 find_program || {
     echo "peerage: the tests need Redis. Install it (sudo apt-get install redis-server);" \
         "another one is named by its program: make test PEERAGE_REDIS_SERVER=/path/to/redis-server" >&2

@@ -15,13 +15,8 @@ command -v "$python" >/dev/null 2>&1 || fail "no $python here. Install Python 3.
 
 # Debian ships Python without ensurepip, which a new environment needs.
 if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-        echo "Installing python3-venv"
-        apt-get update -qq || true
-        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends python3-venv >/dev/null
-    else
+    scripts/debian.sh python3-venv ||
         fail "this Python cannot make environments. Install the rest of it: sudo apt-get install python3-venv"
-    fi
 fi
 
 rm -rf .venv
