@@ -2,7 +2,7 @@
 async ([wishes, most]) => {
   const find = (wish) => document.querySelector(wish)
   const until = async (test) => {
-    for (let waited = 0; waited < 30_000; waited += 20) {
+    for (let waited = 0; waited < 180_000; waited += 20) {
       const found = test()
       if (found) return found
       await new Promise((done) => setTimeout(done, 20))

@@ -110,7 +110,7 @@ def serving(programs: Path, folder: Path) -> Iterator[str]:
 
 
 def fetched(address: str) -> bytes:
-    with urlopen(address, timeout=10) as answer:
+    with urlopen(address) as answer:
         return bytes(answer.read())
 
 
