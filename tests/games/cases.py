@@ -1,8 +1,9 @@
 """Every game with samples of its options, as cases for the shared tests, and random moves to play in them.
 
-Where there are too many mixes: none of the options and nearly all of them with every number of seats, and each value
-by itself with some number. Every single mix: test_every_mix.py. The interpreted build has fewer cases: it plays the
-same moves as the compiled one, which the records and the choices of the bots prove, and takes ten times as long.
+None of the options and nearly all of them with every number of seats, and each value by itself with some number; the
+other mixes of a game that has few of them are left to `make test-long`. Every single mix: test_every_mix.py. The
+interpreted build has fewer cases: it plays the same moves as the compiled one, which the records and the choices of
+the bots prove, and takes ten times as long.
 """
 
 from collections.abc import Iterator
@@ -31,26 +32,39 @@ def with_an_end(game: peerage.Game) -> list[Option]:
     return [option for option in game.options if option.name != "finite"]
 
 
-def tables(game: peerage.Game) -> Iterator[tuple[int, Options]]:
-    """Numbers of seats with options that fit them."""
+def fitting_mixes(game: peerage.Game) -> dict[int, list[Options]]:
+    """For each number of seats, those with the fewest unusual values first."""
     declared = with_an_end(game)
     usual = {option.name: option.default for option in declared}
     every = sorted(mixes(declared), key=lambda mix: sum(mix[name] != usual[name] for name in mix))
-    seats = list(range(game.min_seats, game.max_seats + 1))
-    fitting = {number: [mix for mix in every if fits(game, number, mix)] for number in seats}
-    if len(every) == 1 or (COMPILED and len(every) <= FEW):
-        yield from ((number, mix) for number in seats for mix in fitting[number])
-        return
+    seats = range(game.min_seats, game.max_seats + 1)
+    return {number: [mix for mix in every if fits(game, number, mix)] for number in seats}
+
+
+def sample(game: peerage.Game) -> Iterator[tuple[int, Options]]:
+    """Numbers of seats with options that fit them."""
+    fitting = fitting_mixes(game)
+    seats = list(fitting)
     yield from ((number, fitting[number][0]) for number in seats)
+    if all(len(fitting[number]) == 1 for number in seats):
+        return
     yield from ((number, fitting[number][-1 - 7 * number % len(fitting[number])]) for number in seats)
     if not COMPILED:
         return
-    values = [(option.name, value) for option in declared for value in option.choices or (True,)]
-    for index, (name, value) in enumerate(values):
-        if value != usual[name]:
+    values = [(option, value) for option in with_an_end(game) for value in option.choices or (True,)]
+    for index, (option, value) in enumerate(values):
+        if value != option.default:
             first = index % len(seats)
             turned = seats[first:] + seats[:first]
-            yield next((number, mix) for number in turned for mix in fitting[number] if mix[name] == value)
+            yield next((number, mix) for number in turned for mix in fitting[number] if mix[option.name] == value)
+
+
+def rest(game: peerage.Game) -> Iterator[tuple[int, Options]]:
+    """What the sample leaves out, of a game with few mixes."""
+    sampled = list(sample(game))
+    for seats, fitting in fitting_mixes(game).items():
+        if len(fitting) <= FEW:
+            yield from ((seats, mix) for mix in fitting if (seats, mix) not in sampled)
 
 
 @cache
@@ -81,10 +95,12 @@ def case_id(game_id: str, seats: int, options: Options) -> str:
 
 def cases(game_id: str) -> Iterator[Any]:
     """The first is also among the quick tests."""
-    found = list(tables(peerage.load(game_id)))
-    for seats, options in found:
-        quick = (seats, options) == found[0]
-        marks = () if quick else pytest.mark.slow
+    game = peerage.load(game_id)
+    first, *others = sample(game)
+    marked = [(first, ()), *((other, (pytest.mark.slow,)) for other in others)]
+    if COMPILED:
+        marked += [(other, (pytest.mark.slow, pytest.mark.soak)) for other in rest(game)]
+    for (seats, options), marks in marked:
         yield pytest.param(game_id, seats, options, id=case_id(game_id, seats, options), marks=marks)
 
 

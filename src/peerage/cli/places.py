@@ -9,6 +9,7 @@ import io
 import re
 import tokenize
 from collections.abc import Container, Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -30,32 +31,49 @@ class Place(NamedTuple):
 Places = dict[str, list[Place]]
 
 
+class Mention(NamedTuple):
+    """A string or a comment that may name a rule."""
+
+    line: int
+    rule: str
+    within: str
+    commented: bool
+
+
 def places_in_code(package: str, known: Container[str]) -> Places:
     """Every place of a package that names a rule; comments name rules that do not exist, too."""
     found: Places = {}
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
         for path in sorted(Path(folder).rglob("*.py")):
-            source = path.read_text(encoding="utf-8")
-            tree = ast.parse(source, str(path))
-            named = [*((line, rule) for line, rule in strings(tree) if rule in known), *comments(source)]
-            for line, rule in sorted(named):
-                place = Place(path, line, enclosing(tree, line))
-                others = found.setdefault(rule, [])
-                if all(place.name != other.name or place.path != other.path for other in others):
-                    others.append(place)
+            for mention in mentions(path):
+                if mention.commented or mention.rule in known:
+                    others = found.setdefault(mention.rule, [])
+                    if all(mention.within != other.name or path != other.path for other in others):
+                        others.append(Place(path, mention.line, mention.within))
     return found
 
 
-def strings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+@cache  # every game asks for those of the packages that all share
+def mentions(path: Path) -> list[Mention]:
+    source = path.read_text(encoding="utf-8")
+    nodes = list(ast.walk(ast.parse(source, str(path))))
+    functions = sorted((node for node in nodes if isinstance(node, Function)), key=lambda node: node.lineno)
+    named = sorted(
+        [*((*string, False) for string in strings(nodes)), *((*comment, True) for comment in comments(source))]
+    )
+    return [Mention(line, rule, enclosing(functions, line), commented) for line, rule, commented in named]
+
+
+def strings(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
     """Strings that can be rule ids; a plain word without a hyphen only where a rule is expected."""
     expected = {
         part
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Call) and called(node) in ("tell", "Reason")
         for part in ast.walk(node)
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and ("-" in node.value or node in expected):
             yield node.lineno, node.value
 
@@ -65,21 +83,17 @@ def called(node: ast.Call) -> str:
 
 
 def comments(source: str) -> Iterator[tuple[int, str]]:
+    if "rule:" not in source:
+        return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT and (match := COMMENT.match(token.string)):
             for rule in match[1].split(","):
                 yield token.start[0], rule.strip()
 
 
-def enclosing(tree: ast.Module, line: int) -> str:
-    """The functions and classes around a line; for a comment above a function, that function."""
-    around = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, Function) and node.lineno <= line <= (node.end_lineno or node.lineno)
-    ]
-    around.sort(key=lambda node: node.lineno)
-    return ".".join(node.name for node in around)
+def enclosing(functions: list[Function], line: int) -> str:
+    """The functions and classes around a line, of those in a file."""
+    return ".".join(node.name for node in functions if node.lineno <= line <= (node.end_lineno or node.lineno))
 
 
 def places_in_tests(folders: list[Path]) -> Places:
