@@ -73,6 +73,7 @@ test:
 test-long: OPTIMIZE = 3
 test-long: .venv/train.stamp compiled-rules $(CLIENT) programs
 	$(SERVICES) $(COMPILED) $(PYTEST) -n 2 -m soak --ignore tests/browser
+	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 2 -m soak tests/browser
 	$(SERVICES) PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PY) bench/chaos.py
 
 # What the tests run beside Peerage.

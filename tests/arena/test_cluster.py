@@ -58,6 +58,7 @@ def working(cluster: arena.Cluster, folder: Path, nodes: int) -> int:
 
 
 @pytest.mark.slow
+@pytest.mark.soak  # two machines of Ray, and deaths
 def test_a_cluster_plays_the_same_games_and_survives_deaths(
     two_nodes: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

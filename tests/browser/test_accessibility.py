@@ -9,24 +9,24 @@ def test_axe(visitor: Any) -> None:
     page = visitor.page
     visitor.open()
     expect(page.get_by_role("heading", name="New table")).to_be_visible()
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     visitor.create(["me", "greedy", "greedy:2", "greedy:2", "greedy:2"])
     assert visitor.wait_turn()
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     while not page.locator(".commit").count():
         visitor.play()
         assert visitor.wait_turn()
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     visitor.play()
     assert visitor.wait_turn()
     expect(page.locator(".scene section:not(.since)")).to_be_visible()
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     page.get_by_role("button", name="Rules").click()
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider")).to_be_visible()
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
 
 
 def test_places_say_what_they_are(visitor: Any) -> None:

@@ -48,12 +48,12 @@ def test_a_passkey_from_signing_up_to_signing_in_elsewhere(visit: Any, localhost
     session, key = authenticator(ann)
     ann.page.get_by_role("link", name="Account").click()
     expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
     button(ann, "Add a passkey").click()
     expect(ann.page.get_by_text("Signed in as Ann")).to_be_visible()
     expect(ann.page.get_by_role("link", name="Account: signed in as Ann")).to_be_visible()
     expect(ann.page.get_by_text("(this device)")).to_be_visible()
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
     ann.open()
     expect(ann.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")
 
@@ -77,7 +77,7 @@ def test_a_passkey_from_signing_up_to_signing_in_elsewhere(visit: Any, localhost
     elsewhere.send("WebAuthn.addCredential", {"authenticatorId": second, "credential": credential})
     phone.open("/sign-in")
     assert phone.fits
-    assert phone.violations() == []
+    assert phone.violations(dark=True) == []
     button(phone, "Sign in with a passkey").click()
     for table in (path, other):
         expect(phone.page.locator(f'a[href="{table}"]')).to_have_text("Go to table")
@@ -100,7 +100,7 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
     link = str(ann.page.locator("code").first.text_content())
     assert link.startswith(f"{ann.base}/return#")
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
 
     asked = list[str]()
     phone.page.on("request", lambda request: asked.append(request.url + str(request.headers.get("referer"))))
@@ -114,7 +114,7 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     button(ann, "Set a password").click()
     ann.page.get_by_label("Account name").fill("Ann of York")
     ann.page.get_by_label("Password", exact=True).fill(PASSWORD)
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
     button(ann, "Set a password").click()
     expect(ann.page.get_by_text("Your account name is ann of york.")).to_be_visible()
     button(ann, "Remove the return link").click()
@@ -163,7 +163,7 @@ def test_a_return_link_asks_a_guest_before_it_takes_their_games(
     ann.page.goto(link)
     expect(ann.page.get_by_text(asked)).to_be_visible()
     assert ann.fits
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
     ann.page.get_by_role("link", name=no).click()
     mine = ann.page.locator(f'a[href="/table/{table}"]')
     expect(mine).to_be_visible()
@@ -204,7 +204,7 @@ def test_everything_to_take_along_and_nothing_left(visit: Any) -> None:
     dialog = ann.page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Alles löschen")).to_be_disabled()
     dialog.get_by_role("textbox").fill(told["account"]["name"])
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
     dialog.get_by_role("button", name="Alles löschen").click()
     expect(ann.page.get_by_text("Alles ist weg.")).to_be_visible()
     expect(ann.page.get_by_role("link", name="Konto", exact=True)).to_be_visible()

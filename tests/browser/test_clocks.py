@@ -18,7 +18,7 @@ def test_a_clock_counts_down_and_warns_and_an_end_on_time_is_explained(visit: An
     warning = ann.page.get_by_text("Less than 10 seconds left!")
     expect(warning).to_be_visible()
     expect(ann.page).to_have_title(re.compile("⚠ 0:.* Your turn"))
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
 
     expect(bob.page.get_by_role("heading", name="The game was over before its end.")).to_be_visible()
     expect(bob.page.get_by_text("Time ran out: Bob.")).to_be_visible()
@@ -26,7 +26,7 @@ def test_a_clock_counts_down_and_warns_and_an_end_on_time_is_explained(visit: An
         "Bob has run out of time. The game is over."
     )
     expect(bob.bar).to_have_count(0)
-    assert bob.violations() == []
+    assert bob.violations(dark=True) == []
     table = bob.page.url
     bob.page.get_by_role("link", name="Replay").first.click()
     expect(bob.page.get_by_role("heading", name="Replay")).to_be_visible()
@@ -59,7 +59,7 @@ def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any
     asked.page.get_by_role("spinbutton", name="Days").fill("3")
     asked.page.get_by_role("button", name="Go on vacation", exact=True).click()
     expect(asked.page.get_by_text("You are on vacation until")).to_be_visible()
-    assert asked.violations() == []
+    assert asked.violations(dark=True) == []
     other = bob if asked is ann else ann
     expect(other.page.get_by_text("on vacation").first).to_be_attached()  # a phone has players behind a tab
     asked.page.get_by_role("button", name="I am back").click()
@@ -73,6 +73,6 @@ def test_ones_own_time(visitor: Any) -> None:
     form.get_by_label("Minutes for the game").fill("1.5")
     form.get_by_label("Seconds extra").fill("5")
     form.get_by_role("combobox", name="They come with").select_option("each turn")
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     form.get_by_role("button", name="Open table").click()
     expect(visitor.page.get_by_text("Time: 90 seconds + 5 seconds a turn.")).to_be_visible()

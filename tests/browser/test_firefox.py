@@ -1,4 +1,4 @@
-"""A whole game of each kind in Firefox, through WebDriver BiDi."""
+"""A whole game in Firefox, through WebDriver BiDi; of each kind in `make test-long`."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,14 @@ def page(firefox: Browser) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "lancaster",
+        pytest.param("long-live-the-king", marks=pytest.mark.soak),
+        pytest.param("noblemen", marks=pytest.mark.soak),
+    ],
+)
 def test_a_whole_game(page: Page, base: str, game: str) -> None:
     visitor = Visitor(page, base)
     visitor.create_at_once(["me", "greedy:2", "greedy:2"], game=game)

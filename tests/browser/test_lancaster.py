@@ -92,13 +92,13 @@ def test_whole_game_with_final_table(visitor: Any) -> None:
 def test_axe(visitor: Any) -> None:
     begin(visitor, 5)
     visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     visitor.play_until(VOTE, answer)
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     answer(visitor)
     assert visitor.wait_turn()
     expect(visitor.page.locator(".ledger")).to_be_visible()
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "Deutsch"), (5, "English")])

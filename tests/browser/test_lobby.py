@@ -31,7 +31,7 @@ def test_tables_by_invitation_and_tables_for_all(visit: Any) -> None:
     expect(part(bob, "My tables")).to_contain_text("You don't have any tables yet.")
     expect(part(bob, "Open tables").locator(f'a[href="{shown}"]')).to_have_text("Join")
     expect(bob.page.locator(f'a[href="{hidden}"]')).to_have_count(0)
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
 
     # The link is invitation enough, and then the table is Bob's, too.
     bob.join(hidden, "Bob")
@@ -65,7 +65,7 @@ def test_a_name_that_somebody_has(visit: Any) -> None:
     expect(bob.page.get_by_role("alert")).to_have_text(re.compile("already has this name"))
     field = bob.page.get_by_label("Your name")
     expect(field).to_be_focused()
-    assert bob.violations() == []
+    assert bob.violations(dark=True) == []
     bob.page.keyboard.type("Bob")
     expect(bob.page.get_by_role("alert")).to_have_count(0)
     bob.page.keyboard.press("Enter")
@@ -83,7 +83,7 @@ def test_the_games_are_shown_with_ways_into_them(visitor: Any) -> None:
     expect(lancaster.locator("svg .knight")).to_have_count(3)
     learn = lancaster.get_by_role("link", name="Learn Lancaster")
     expect(learn).to_have_attribute("href", "/learn/lancaster")
-    assert visitor.violations() == []
+    assert visitor.violations(dark=True) == []
     lancaster.get_by_role("button", name="Play Lancaster against bots now").click()
     visitor.page.wait_for_url("**/table/*")
     assert visitor.wait_turn()
@@ -112,7 +112,7 @@ def test_ones_own_turn_comes_first_and_finished_games_name_their_winner(visit: A
     finished = part(ann, "Finished games")
     expect(finished.locator("li").first).to_contain_text(re.compile("wins?!"))
     expect(finished).to_contain_text(re.compile("Wat.*Tib.*Hob"))
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
 
 
 def test_a_table_is_closed_and_those_who_wait_there_are_told(visit: Any) -> None:
@@ -152,7 +152,7 @@ def test_the_host_arranges_the_seats(visit: Any) -> None:
     expect(bob.page.get_by_label("Your name")).to_be_visible()
     ann.page.get_by_role("button", name="Move Ann down").click()
     expect(seats.nth(1)).to_contain_text("Ann")
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
     for seat, bot in ((1, "greedy:2"), (3, "greedy"), (4, "greedy")):
         ann.page.get_by_role("combobox", name=f"Give seat {seat} to a bot").select_option(bot)
         if seat == 1:
@@ -176,7 +176,7 @@ def test_the_link_says_where_it_works(visit: Any) -> None:
     expect(bob.page.locator("code").first).to_have_text(f"http://192.168.1.5:8000{path}")
     expect(bob.page.get_by_role("img", name="QR code of the link")).to_be_visible()
     expect(bob.page.get_by_role("note")).to_have_count(0)
-    assert bob.violations() == []
+    assert bob.violations(dark=True) == []
 
 
 def test_a_page_that_does_not_exist_leads_back_to_the_lobby(visit: Any) -> None:

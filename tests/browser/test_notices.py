@@ -58,7 +58,7 @@ def test_a_browser_is_turned_on_and_off(able: Visitor) -> None:
     page.get_by_role("button", name="No longer in this browser").click()
     expect(page.get_by_role("button", name="Notify me in this browser")).to_be_visible()
     assert channels(able) == []
-    assert able.violations() == []
+    assert able.violations(dark=True) == []
 
 
 def test_who_does_not_allow_it_is_told_so(visit: Visit) -> None:
@@ -84,7 +84,7 @@ def test_the_bell_of_a_table(able: Visitor, visit: Visit) -> None:
         here.uncheck()
     expect(here).not_to_be_checked()
     assert page.request.get(f"{able.base}/api/tables/{table_id}/notices").json() == {"wanted": {"push": False}}
-    assert able.violations() == []
+    assert able.violations(dark=True) == []
     page.keyboard.press("Escape")
     expect(here).to_have_count(0)
     others.page.get_by_role("button", name="Menu").click()

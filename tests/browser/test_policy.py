@@ -36,7 +36,9 @@ def move(visitor: Any) -> None:
     asked = visitor.asked
     page = visitor.page
     for _ in range(4):
-        wish = next(wish for wish in WISHES if page.locator(wish).count())
+        wish = next((wish for wish in WISHES if page.locator(wish).count()), None)
+        if wish is None:  # already answered
+            break
         page.locator(wish).first.dispatch_event("click")
         if wish != CARD and not page.locator(".place.picked").count():
             break

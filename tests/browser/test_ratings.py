@@ -40,7 +40,7 @@ def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     with page.expect_download() as record:
         page.get_by_role("link", name="Record", exact=True).click()
     assert record.value.suggested_filename == f"{table}.jsonl"
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
     address = page.url.removeprefix(ann.base)
 
     guest = visit(phone=True)
@@ -58,7 +58,7 @@ def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     guest.page.get_by_label("Ladder").select_option("people")
     expect(guest.page.get_by_role("row", name="Master bot")).to_have_count(0)
     assert not wide(guest.page)
-    assert guest.violations() == []
+    assert guest.violations(dark=True) == []
 
 
 def test_a_league_from_opening_to_the_table(visit: Any) -> None:
@@ -79,14 +79,14 @@ def test_a_league_from_opening_to_the_table(visit: Any) -> None:
         person.page.get_by_role("button", name="Join").click()
         expect(person.page.get_by_role("row", name=f"{name} (you)")).to_be_visible()
     page.reload()
-    assert ann.violations() == []
+    assert ann.violations(dark=True) == []
     page.get_by_role("button", name="Start the league").click()
     expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
     bob = people[1]
     bob.page.reload()
     expect(bob.page.get_by_text("still playing").first).to_be_visible()
     assert not wide(bob.page)
-    assert bob.violations() == []
+    assert bob.violations(dark=True) == []
     page.get_by_role("link", name="To your table").click()
     page.wait_for_url("**/table/*")
     page.get_by_role("link", name="table of a league").click()

@@ -1,6 +1,7 @@
 """Room for everything: whatever can be chosen is really hit, nothing is covered or cut, the question is in sight.
 
-Every question of every game is shown on every kind of screen, with the most seats and all modules.
+Every question of every game is shown on a phone and at a desk, and in `make test-long` on other screens, with the most
+seats and all modules.
 """
 
 from pathlib import Path
@@ -21,7 +22,9 @@ TABLES: list[Table] = [
     ("long-live-the-king", 5, {"place_dice": True}),
     ("noblemen", 5, {"choose_title": True}),
 ]
-SCREENS = [(360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)]
+Screen = tuple[int, int]
+PHONE_AND_DESK = [(360, 740), (1280, 800)]
+OTHERS = [(390, 844), (768, 1024), (1920, 1080)]
 LONG = ["W" * 24, "一二三四五六七八九十" * 2, "محمد بن عبد الله الحسيني", "<b>Bob</b> with a very l", "Anna: K"]
 
 FRAMES = 30
@@ -45,13 +48,16 @@ def faults_of(page: Page, everything: bool) -> list[str]:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}{'-big' if table[2] else ''}")
-def test_whatever_can_be_chosen_is_hit(visit: Any, table: Table) -> None:
+@pytest.mark.parametrize(
+    "screens", [PHONE_AND_DESK, pytest.param(OTHERS, marks=pytest.mark.soak)], ids=["phone-and-desk", "others"]
+)
+def test_whatever_can_be_chosen_is_hit(visit: Any, table: Table, screens: list[Screen]) -> None:
     game, seats, options = table
     visitor = visit(locale="de-DE")  # German needs more room
     stage = Stage(visitor.page, visitor.base)
     positions = questions(game, seats, tuple(options.items()))
     faults: dict[str, list[str]] = {}
-    for width, height in SCREENS:
+    for width, height in screens:
         stage.page.set_viewport_size({"width": width, "height": height})
         for position in positions:
             stage.show(position)
@@ -82,7 +88,7 @@ def test_long_names_break_nothing(visit: Any, game: str) -> None:
     visitor = visit()
     stage = Stage(visitor.page, visitor.base)
     faults: dict[str, list[str]] = {}
-    for width, height in SCREENS[::3]:
+    for width, height in PHONE_AND_DESK:
         stage.page.set_viewport_size({"width": width, "height": height})
         for position in questions(game, 5):
             stage.show(position, LONG)

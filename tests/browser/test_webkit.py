@@ -15,7 +15,9 @@ from browser.conftest import free_port
 from browser.visitor import installed
 
 SCREEN = "1280x900x24"
-PATIENCE = 60
+PATIENCE = 300
+"""Seconds; only what hangs takes so long, on a busy machine too."""
+TIMEOUTS = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
 OPEN_TABLE = """
 const [game, done] = arguments
 const seats = [{ kind: "me" }, { kind: "bot", bot: "greedy:2" }, { kind: "bot", bot: "greedy:2" }]
@@ -33,7 +35,8 @@ class Driver:
     def __init__(self, port: int) -> None:
         self._client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, trust_env=False)
         self._session = ""
-        self._session = f"/session/{self._call('/session', capabilities={})['sessionId']}"
+        wanted = {"alwaysMatch": {"timeouts": TIMEOUTS}}
+        self._session = f"/session/{self._call('/session', capabilities=wanted)['sessionId']}"
 
     def _call(self, path: str, **body: Any) -> Any:
         answer = self._client.post(self._session + path, json=body)
@@ -84,10 +87,10 @@ def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
             driver.close()
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)
     finally:
         screen.terminate()
-        screen.wait(20)
+        screen.wait(PATIENCE)
 
 
 def wait_for_text(file: Path) -> str:

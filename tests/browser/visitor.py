@@ -158,18 +158,18 @@ class Visitor:
     def log(self) -> list[str]:
         return self.page.locator(".log ol li").all_inner_texts()
 
-    def violations(self) -> list[str]:
-        """What axe finds, with the places; colours in light and dark, everything else once."""
+    def violations(self, dark: bool = False) -> list[str]:
+        """What axe finds, with the places; if asked for, the colours in the dark, too."""
         assert AXE.exists(), "axe-core is missing: run `npm ci` in web/."
         if not self.page.evaluate("'axe' in window"):
             # By hand: the page's own policy lets no foreign script tag in.
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        self.page.emulate_media(color_scheme="dark")
-        found = self.page.evaluate("axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })")[
-            "violations"
-        ]
-        self.page.emulate_media(color_scheme="light")
-        found += self.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+        found = self.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
+        if dark:
+            self.page.emulate_media(color_scheme="dark")
+            only_colors = "axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })"
+            found += self.page.evaluate(only_colors)["violations"]
+            self.page.emulate_media(color_scheme="light")
         return [
             f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:300]}"
             for violation in found
