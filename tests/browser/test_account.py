@@ -143,12 +143,13 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
             "Sign in as Eve",
             "Signed in as Eve",
         ),
-        (
+        pytest.param(
             "de-DE",
             "Diese Partien gehören dann endgültig zum Konto von Eve.",
             "Nicht anmelden",
             "Als Eve anmelden",
             "Angemeldet als Eve",
+            marks=pytest.mark.soak,
         ),
     ],
 )

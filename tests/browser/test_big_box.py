@@ -166,7 +166,7 @@ def test_phone_in_german(visit: Any) -> None:
     begin(visitor, 5, name="A name of 24 characters!", bot="greedy")
     visitor.page.get_by_role("button", name="Deutsch").click()
     expect(visitor.page.get_by_role("region", name="Schandeleiste")).to_be_visible()
-    for _ in range(25):
+    for _ in range(10):
         assert visitor.wait_turn()
         assert visitor.fits
         answer(visitor)

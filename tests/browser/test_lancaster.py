@@ -77,6 +77,7 @@ def test_secret_vote_with_added_votes(visit: Any) -> None:
         expect(somebody.page.locator(".ledger .ballot").first).to_contain_text("No")
 
 
+@pytest.mark.soak  # test_big_box.py plays a whole game with all modules
 def test_whole_game_with_final_table(visitor: Any) -> None:
     """The game for two is played with all modules: see test_big_box.py."""
     begin(visitor, 4)

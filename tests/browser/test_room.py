@@ -22,6 +22,8 @@ TABLES: list[Table] = [
     ("long-live-the-king", 5, {"place_dice": True}),
     ("noblemen", 5, {"choose_title": True}),
 ]
+RARE = TABLES[1:3]
+"""Their boards are parts of the first one's."""
 Screen = tuple[int, int]
 PHONE_AND_DESK = [(360, 740), (1280, 800)]
 OTHERS = [(390, 844), (768, 1024), (1920, 1080)]
@@ -47,9 +49,20 @@ def faults_of(page: Page, everything: bool) -> list[str]:
     return faults
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}{'-big' if table[2] else ''}")
 @pytest.mark.parametrize(
-    "screens", [PHONE_AND_DESK, pytest.param(OTHERS, marks=pytest.mark.soak)], ids=["phone-and-desk", "others"]
+    ("table", "screens"),
+    [
+        pytest.param(
+            table,
+            screens,
+            id=f"{game}-{seats}{'-big' if options else ''}-{size}",
+            marks=() if usual else pytest.mark.soak,
+        )
+        for table in TABLES
+        for game, seats, options in [table]
+        for size, screens in (("phone-and-desk", PHONE_AND_DESK), ("others", OTHERS))
+        for usual in [screens is PHONE_AND_DESK and table not in RARE]
+    ],
 )
 def test_whatever_can_be_chosen_is_hit(visit: Any, table: Table, screens: list[Screen]) -> None:
     game, seats, options = table
