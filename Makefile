@@ -30,7 +30,7 @@ SERVICES := PEERAGE_POSTGRES="$$(scripts/postgres.sh)" PEERAGE_REDIS_SERVER="$$(
 RULES := tests/kernel tests/games tests/bots
 STYLED := src tests scripts build_backend bench
 
-.PHONY: help play test test-long check compile screenshots dist bench bench-server dev clean lock lint types client-types layers catalogue \
+.PHONY: help play test test-long check compile docs screenshots dist bench bench-server dev clean lock lint types client-types layers catalogue \
 	programs bytecode meanwhile fixed quick compiled-rules test-pure test-compiled test-client test-browser
 
 help:
@@ -44,6 +44,7 @@ help:
 	@echo 'make dist               sdist and wheel for a release (dist)'
 	@echo 'make bench              speed, side by side with other libraries'
 	@echo 'make bench-server       the server: cost of a move, waiting times under attack, kills'
+	@echo 'make docs               the generated pages of the reference'
 	@echo 'make screenshots        the pictures of the docs, taken anew'
 	@echo 'make dev                server and client with reload'
 	@echo 'make client-types       the types of the client, from those that the games and the server declare'
@@ -135,6 +136,10 @@ test-client: .venv/play.stamp web/node_modules/.package-lock.json
 test-browser: .venv/dev.stamp $(CLIENT)
 	@PEERAGE_OPTIMIZE=$(OPTIMIZE) $(PY) scripts/compiled.py --optional
 	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 3 -m 'not soak' tests/browser
+
+# The pages of the reference that follow from the code: requests and settings.
+docs: .venv/play.stamp
+	$(PURE) $(PY) scripts/reference.py
 
 screenshots: .venv/dev.stamp $(CLIENT) compile
 	$(PY) -m pip install --quiet --disable-pip-version-check pillow

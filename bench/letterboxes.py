@@ -21,7 +21,7 @@ from house import free_port
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from server.notices.receivers import Browser
+from server.notifications.receivers import Browser
 
 TABLE = re.compile(r"/table/([\w-]+)")
 ANSWERS = 0.02, 0.2

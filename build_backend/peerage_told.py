@@ -1,6 +1,6 @@
 """A plugin of mypy: what `State.tell` is given has the type that the game declares for events of this kind.
 
-The types are those in the table `Events` of the game's outside/shapes.py, from which the client's types are made, too.
+The types are those in the table `Events` of the game's presentation/schemas.py, which the client's types come from too.
 The plugin is part of an sdist, since mypyc reads the same settings.
 """
 
@@ -13,15 +13,15 @@ from mypy.plugin import MethodSigContext, Plugin
 from mypy.subtypes import is_same_type
 from mypy.types import CallableType, Instance, LiteralType, Type, UnionType, get_proper_type
 
-STATE = "peerage.kernel.state"
-COMMON = "peerage.kernel.shapes.CommonEvents"
+STATE = "peerage.kernel.playing.state"
+COMMON = "peerage.kernel.presentation.schemas.CommonEvents"
 LIKE_AN_IMPORT = 10
 
 
 def table_for(module: str) -> str | None:
     """The table of the events that states of this module tell; None for games elsewhere."""
     if module.startswith("peerage.games."):
-        return f"peerage.games.{module.split('.')[2]}.outside.shapes.Events"
+        return f"peerage.games.{module.split('.')[2]}.presentation.schemas.Events"
     return COMMON if module == STATE else None
 
 
@@ -45,7 +45,7 @@ class Told(Plugin):
         if not kinds:
             call.api.fail("The kind of an event has to be a literal, or one of several", call.context)
         for kind in unknown:
-            call.api.fail(f'No event "{kind}" is declared in outside/shapes.py', call.context)
+            call.api.fail(f'No event "{kind}" is declared in presentation/schemas.py', call.context)
         if not kinds or unknown:
             return tell
         args = declared[kinds[0]]

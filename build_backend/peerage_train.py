@@ -2,7 +2,7 @@
 
 import peerage
 from peerage import arena
-from peerage.kernel.options import every_module
+from peerage.kernel.content.options import every_module
 
 RANDOM_GAMES = 400
 ITERATIONS = 100

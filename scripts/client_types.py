@@ -12,15 +12,16 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import msgspec
 
 import peerage
-from peerage.kernel import shapes
-from peerage.server import messages, wire
-from peerage.server.clocks import control, showing
-from peerage.server.leagues import shapes as league_shapes
-from peerage.server.notices import shapes as notices
-from peerage.server.people import shapes as people
-from peerage.server.ratings import rules as rating_rules
-from peerage.server.ratings import shapes as rating_shapes
-from peerage.server.together import shapes as together
+from peerage.kernel.presentation import schemas as kernel_schemas
+from peerage.server.accounts import schemas as account_schemas
+from peerage.server.bot_play import schemas as bot_schemas
+from peerage.server.clocks import schemas as clock_schemas
+from peerage.server.leagues import schemas as league_schemas
+from peerage.server.models import rating_rules, time_control
+from peerage.server.notifications import schemas as notification_schemas
+from peerage.server.ratings import schemas as rating_schemas
+from peerage.server.social import schemas as social_schemas
+from peerage.server.tables import messages, schemas
 
 WEB = Path(__file__).parents[1] / "web/src"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
@@ -168,9 +169,10 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def files() -> dict[Path, str]:
-    rooms = (rating_shapes, league_shapes, people, notices, together)
-    shared = File(shapes, control, showing, rating_rules, wire, messages, *rooms)
-    sources = "kernel/shapes.py and server/: wire.py, messages.py, clocks, ratings, leagues, people, notices, together"
+    features = (rating_schemas, league_schemas, account_schemas, notification_schemas, social_schemas)
+    tables = (time_control, clock_schemas, rating_rules, schemas, bot_schemas, messages)
+    shared = File(kernel_schemas, *tables, *features)
+    sources = "kernel/presentation/schemas.py and the schemas of server/"
     made = {WEB / "lib/wire.ts": head(sources) + shared.text() + KINDS}
     for game_id in peerage.game_ids():
         package = peerage.load(game_id).package
@@ -178,14 +180,14 @@ def files() -> dict[Path, str]:
         text = game.text(*ROOTS) + OF_A_GAME
         borrowed = sorted({*NEEDED, *(game.used - set(game.own))})
         imports = f'import type {{ {", ".join(borrowed)} }} from "../../lib/wire";\n\n'
-        source = f"{package.removeprefix('peerage.').replace('.', '/')}/outside/shapes.py"
+        source = f"{package.removeprefix('peerage.').replace('.', '/')}/presentation/schemas.py"
         made[WEB / "games" / game_id / "wire.ts"] = head(source) + imports + text
     return made
 
 
 def homes(package: str) -> list[ModuleType]:
     """Where a game declares its types: what it puts together comes last."""
-    whole = import_module(f"{package}.outside.shapes")
+    whole = import_module(f"{package}.presentation.schemas")
     names = [value.__module__ for value in vars(whole).values() if is_table(value)]
     return [import_module(name) for name in dict.fromkeys(names) if name.startswith(f"{package}.")]
 

@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT / "build_backend"))
 
 import peerage_compile  # noqa: E402
 
-from peerage.cli.fresh import digest, source_files  # noqa: E402
+from peerage.cli.build_check import digest, source_files  # noqa: E402
 
 TARGET = ROOT / "build" / "compiled"
 COMPILE = Path(peerage_compile.__file__)

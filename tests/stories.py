@@ -3,8 +3,8 @@
 from types import SimpleNamespace
 from typing import Any
 
-from peerage.kernel.account import Fact, Gain, Story, Telling
-from peerage.kernel.event import Event
+from peerage.kernel.playing.event import Event
+from peerage.kernel.presentation.report import Fact, Gain, Story, Telling
 
 
 def story(seats: int = 3, moves: int = 10, winners: tuple[int, ...] = (0,)) -> Story:

@@ -1,9 +1,6 @@
 """Peerage: board games about English nobles, to play, to simulate and to learn from."""
 
-from peerage.kernel import registry
-from peerage.kernel.build import build
-from peerage.kernel.dice import Dice
-from peerage.kernel.errors import (
+from peerage.errors import (
     BadBot,
     BadComponents,
     BadMove,
@@ -17,13 +14,16 @@ from peerage.kernel.errors import (
     UnknownGame,
     UnknownRules,
 )
-from peerage.kernel.event import Event
+from peerage.kernel import registry
+from peerage.kernel.build import build
 from peerage.kernel.game import Game, seed_hash
-from peerage.kernel.perspective import Perspective
-from peerage.kernel.reason import Reason
-from peerage.kernel.record import Record
-from peerage.kernel.state import TAKE_BACK, State
-from peerage.kernel.study import Study
+from peerage.kernel.playing.event import Event
+from peerage.kernel.playing.perspective import Perspective
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.state import TAKE_BACK, State
+from peerage.kernel.records.record import Record
+from peerage.kernel.records.scenario import Study
+from peerage.kernel.records.seed_commitment import Dice
 
 __version__ = "0.1.0"
 

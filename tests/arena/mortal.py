@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 
 from peerage.bots import Bot
-from peerage.kernel.errors import PeerageError
-from peerage.kernel.perspective import Perspective
+from peerage.errors import PeerageError
+from peerage.kernel.playing.perspective import Perspective
 
 GRAVE = "PEERAGE_TEST_GRAVE"
 """Names the file in which the process that dies leaves its number."""

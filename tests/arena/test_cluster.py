@@ -20,7 +20,7 @@ from peerage.arena.ladder import climb
 from peerage.arena.training.self_play import play_lessons
 from peerage.arena.workers import Task
 from peerage.cli import app
-from peerage.kernel.errors import PeerageError
+from peerage.errors import PeerageError
 
 GAME = "long-live-the-king"
 PAIR = ["random", "greedy"]

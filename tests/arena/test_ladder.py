@@ -8,8 +8,8 @@ import pytest
 
 from peerage import arena, bots
 from peerage.arena.ladder import climb, companies, shared
-from peerage.kernel.errors import PeerageError
-from peerage.kernel.perspective import Perspective
+from peerage.errors import PeerageError
+from peerage.kernel.playing.perspective import Perspective
 
 GAME = "long-live-the-king"
 
@@ -77,11 +77,11 @@ def test_a_bot_of_another_package_has_a_name(tmp_path: Path, monkeypatch: pytest
     (info / "METADATA").write_text("Name: others\nVersion: 1\n", encoding="utf-8")
     (info / "entry_points.txt").write_text("[peerage.bots]\nlast = others.last:Last\n", encoding="utf-8")
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
-    bots.foreign.maker_of.cache_clear()
+    bots.plugins.family_of.cache_clear()
     for name in ("last", "others.last:Last"):
         assert type(bots.load(name, 1)).__name__ == "Last"
         assert arena.run(GAME, 3, 1, [name, "random", "random"], seed=1).bots[0] == name
     for name in ("others.last:Nobody", "others.missing:Last"):
         with pytest.raises(PeerageError):
             bots.load(name)
-    bots.foreign.maker_of.cache_clear()
+    bots.plugins.family_of.cache_clear()

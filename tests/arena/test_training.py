@@ -9,8 +9,8 @@ import peerage
 from games.declaring import declared
 from peerage.arena import Local
 from peerage.arena.training.learning import Learn, Progress, Schedule, Sizes
-from peerage.arena.training.program import Course, packed, read_lessons, tables_of, train
 from peerage.arena.training.self_play import Lessons, play_lessons
+from peerage.arena.training.training_run import Course, packed, read_lessons, tables_of, train
 
 GAME = "long-live-the-king"
 BOT = "search:4"

@@ -8,7 +8,7 @@ from games.declaring import declared
 from peerage import arena
 from peerage.bots.levels import LEVELS, levels_of
 from peerage.bots.nets import SHIPPED, net_at
-from peerage.server.bots import check_bot
+from peerage.server.bot_play.pool import check_bot
 
 LARGEST_NET = 1_000_000
 GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]

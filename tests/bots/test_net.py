@@ -14,7 +14,7 @@ from games.declaring import declared
 from peerage import bots
 from peerage.bots.net import LEAST_SHARE, Net
 from peerage.bots.nets import NetHeader, names_hash, net_at, read_net, write_net
-from peerage.kernel.errors import BadBot
+from peerage.errors import BadBot
 
 GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]
 HIDDEN, LAST, CHAIRS = 6, 4, 5

@@ -40,12 +40,12 @@ import sys
 from collections import Counter
 from msgspec.structs import replace
 import peerage.server
-from peerage.server import rows
+from peerage.server.tables import factory
 from peerage.server.settings import Settings
 
 # The first table of every visitor has the same seed, so that a test meets the same game each time.
 # Only Fay has dice that nobody knows.
-opened, fresh_row = Counter(), rows.fresh_row
+opened, fresh_row = Counter(), factory.fresh_row
 def known_row(*args):
     row = fresh_row(*args)
     if any(chair.name == "Fay" for chair in row.seats):
@@ -53,7 +53,7 @@ def known_row(*args):
     opened[row.owner] += 1
     seed = str(opened[row.owner])
     return replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), secret="")
-rows.fresh_row = known_row
+factory.fresh_row = known_row
 
 settings = Settings(
     bot_pause=0.0, unfinished_tables=200, unfinished_tables_per_address=1000, offered_tables_per_address=100,

@@ -8,12 +8,12 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import peerage
-from peerage.kernel.chance import Chance
-from peerage.kernel.record import Record
-from peerage.server.audience import encode
-from peerage.server.showing import visible_events
-from peerage.server.store.row import Chair, Row
-from peerage.server.wire import table_info
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.records.record import Record
+from peerage.server.models.table_row import Chair, Row
+from peerage.server.tables.broadcaster import encode
+from peerage.server.tables.schemas import table_info
+from peerage.server.tables.snapshots import visible_events
 
 NAMES = ["Ann", "Bertrand", "Cecily", "Dorothea", "Edmund"]
 SENSE = 3
@@ -47,7 +47,7 @@ class Position:
         self.winners = list(state.winners) if state.over else None
         self.shown: dict[str, Any] = {
             "number": number,
-            "view": record.game.outside.views(state, [seat])[0],
+            "view": record.game.presentation.views(state, [seat])[0],
             "decision": state.decision(seat),
             "moves": [] if state.over else moves_of(record.game, state, seat),
             "can_undo": not state.over,
@@ -65,7 +65,7 @@ class Position:
 
 
 def moves_of(game: Any, state: Any, seat: int) -> list[dict[str, Any]]:
-    moves: list[dict[str, Any]] = game.outside.offered(state, seat, state.moves(seat))
+    moves: list[dict[str, Any]] = game.presentation.offered(state, seat, state.moves(seat))
     return moves
 
 
@@ -75,22 +75,22 @@ def questions(game_id: str, seats: int, options: tuple[tuple[str, Any], ...] = (
     found: dict[str, Position] = {}
     for seed in range(GAMES):
         record = Record.begin(peerage.load(game_id), seats=seats, seed=seed, options=dict(options))
-        latest = {kind: (record.number, seat) for seat, kind in asked(record, Chance.quick(seed))}
+        latest = {kind: (record.number, seat) for seat, kind in asked(record, Rng.quick(seed))}
         found |= {kind: Position(record, *latest[kind], kind) for kind in latest if kind not in found}
         if seed == 0:
             found["over"] = Position(record, record.number, 0, "over")
     return list(found.values())
 
 
-def asked(record: Record, chance: Chance) -> Iterator[tuple[int, str]]:
+def asked(record: Record, rng: Rng) -> Iterator[tuple[int, str]]:
     """Plays with some sense; before each move, who is asked what."""
     state = record.state
     while not state.over:
         seat = state.to_move[0]
         yield seat, state.decisions[state.top_kind()].name
         moves = state.moves(seat)
-        if chance.below(SENSE) == 0:
-            record.play(seat, moves[chance.below(len(moves))])
+        if rng.below(SENSE) == 0:
+            record.play(seat, moves[rng.below(len(moves))])
         else:
             record.play(seat, max(zip(state.priors(seat), moves, strict=True))[1])
 

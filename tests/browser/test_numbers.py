@@ -26,7 +26,7 @@ def slot(page: Page, name: str) -> Locator:
 
 def position_of(state: peerage.State, seat: int, name: str) -> Position:
     """A position that no record leads to."""
-    game = state.terms.game
+    game = state.config.game
     shown = {
         "number": 1,
         "view": state.view(seat),
@@ -36,7 +36,7 @@ def position_of(state: peerage.State, seat: int, name: str) -> Position:
         "events": [],
         "log": [],
     }
-    facts = {"game": game.id, "options": dict(state.terms.options), "seats": state.terms.seats, "seat": seat}
+    facts = {"game": game.id, "options": dict(state.config.options), "seats": state.config.seats, "seat": seat}
     return cast(Position, SimpleNamespace(**facts, name=name, shown=shown, over=False, winners=None))
 
 

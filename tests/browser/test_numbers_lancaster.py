@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 import peerage
 from browser.positions import Position, Stage, asked
-from peerage.kernel.chance import Chance
-from peerage.kernel.record import Record
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.records.record import Record
 
 VOTE = ".bar button[data-kind=vote]"
 
@@ -20,7 +20,7 @@ VOTE = ".bar button[data-kind=vote]"
 def moment(kind: str, wanted: Callable[[dict[str, Any]], bool] = bool) -> Position:
     """The first time that somebody is asked this, with a view that fits."""
     record = Record.begin(peerage.load("lancaster"), seats=4, seed=1)
-    for seat, question in asked(record, Chance.quick(1)):
+    for seat, question in asked(record, Rng.quick(1)):
         if question == kind and wanted(record.state.view(seat)):
             return Position(record, record.number, seat, kind)
     pytest.fail(f"nobody is asked {kind}")

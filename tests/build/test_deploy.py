@@ -15,7 +15,7 @@ import typer
 import yaml
 
 from peerage.cli import app
-from peerage.server.host.probes import PATHS
+from peerage.server.ops.health import PATHS
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "deploy" / "peerage.service"

@@ -22,7 +22,7 @@ class State:
 """,
     "games/toy/outside/shapes.py": """
 from typing import TypedDict
-from peerage.kernel.shapes import CommonEvents, Count
+from peerage.kernel.presentation.schemas import CommonEvents, Count
 class At(TypedDict):
     at: str
 class Events(CommonEvents):
@@ -32,7 +32,7 @@ class Events(CommonEvents):
 """,
     "games/toy/rules.py": """
 from typing import Literal
-from peerage.kernel.state import State
+from peerage.kernel.playing.state import State
 class Table(State): ...
 def play(table: Table, rich: bool, word: str, good: Literal["gold", "squires"]) -> None:
     table.tell("skipped", 0, {"n": 1})

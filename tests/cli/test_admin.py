@@ -13,14 +13,15 @@ import pytest
 
 import peerage as library
 from clusters import PASSWORD, Cluster
-from peerage.server.loading import begin, updated
-from peerage.server.rows import fresh_row
-from peerage.server.storage import Storage
-from peerage.server.store import copying, open_database
-from peerage.server.store.place import place_of
-from peerage.server.store.row import Chair, Note
-from peerage.server.store.sqlite import FileLock
-from peerage.server.together.desk import Desk, Said
+from peerage.server.db import open_database, transfer
+from peerage.server.db.sqlite import FileLock
+from peerage.server.db.url import place_of
+from peerage.server.models.progress import updated
+from peerage.server.models.table_row import Chair, Note
+from peerage.server.social.repository import ChatRepository, Said
+from peerage.server.tables.factory import fresh_row
+from peerage.server.tables.loader import begin
+from peerage.server.tables.repository import TableRepository
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +38,7 @@ def no_password(monkeypatch: pytest.MonkeyPatch) -> None:
 async def furnished(db: Path | str, houses: int = 30) -> bytes:
     """Fill a database with begun games, an open table and notes; its key."""
     database = await open_database(place_of(db))
-    storage, rng = Storage(database), random.Random(4)
+    storage, rng = TableRepository(database), random.Random(4)
     for number in range(houses):
         seats = [Chair(kind="person", name=name, visitor=f"{name} {number}") for name in ("Ann", "Böb", "Čleo")]
         row = fresh_row(
@@ -53,7 +54,7 @@ async def furnished(db: Path | str, houses: int = 30) -> bytes:
     await storage.create(
         fresh_row("open", "noblemen", {}, [Chair(kind="open")] * 3, "Ann", "home", True, {}, "6" * 64), [], "nonce"
     )
-    await Desk(database).say("open", Said(-1, "Ann", "Änn", None, "Is anybody there?", None, "now"))
+    await ChatRepository(database).say("open", Said(-1, "Ann", "Änn", None, "Is anybody there?", None, "now"))
     key = await database.key()
     await database.aclose()
     return key
@@ -118,7 +119,7 @@ def test_a_copy_that_fails_leaves_nothing_behind(
     asyncio.run(furnished(file, 5))
     with closing(sqlite3.connect(file)) as db, db:
         db.execute("UPDATE lines SET line = 'a' || char(0) WHERE n = 30 AND table_id = 'table 4'")
-    monkeypatch.setattr(copying, "CHUNK", 50)
+    monkeypatch.setattr(transfer, "CHUNK", 50)
     assert "not text" in refused("admin", "copy", file, server)
     assert not any(asyncio.run(contents(server)).values())
 

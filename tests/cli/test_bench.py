@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import peerage as library
-from peerage.cli import bench
+from peerage.cli.commands import bench
 
 GAME = "long-live-the-king"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import peerage
-from peerage.cli import fresh
+from peerage.cli import build_check
 from peerage.cli.app import run
 
 
@@ -23,15 +23,15 @@ def test_the_tests_run_the_build_they_are_meant_for() -> None:
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small checkout with a compiled build that fits."""
-    for name in ("kernel/state.py", "server/run.py"):
+    for name in ("kernel/playing/state.py", "server/run.py"):
         path = tmp_path / "src" / "peerage" / name
         path.parent.mkdir(parents=True)
         path.write_text("pass")
     (tmp_path / "pyproject.toml").write_text("")
-    monkeypatch.setattr(fresh, "CHECKOUT", tmp_path)
+    monkeypatch.setattr(build_check, "CHECKOUT", tmp_path)
     monkeypatch.delenv("PEERAGE_BUILD", raising=False)
-    state = "src/peerage/kernel/state.py"
-    made_from = {"files": fresh.source_files(), "compiled": {state: fresh.digest(tmp_path / state)}}
+    state = "src/peerage/kernel/playing/state.py"
+    made_from = {"files": build_check.source_files(), "compiled": {state: build_check.digest(tmp_path / state)}}
     target = tmp_path / "build" / "compiled"
     target.mkdir(parents=True)
     (target / "sources.json").write_text(json.dumps(made_from))
@@ -48,7 +48,7 @@ def started_again(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def test_a_build_that_fits_is_used(checkout: Path, started_again: list[list[str]]) -> None:
-    fresh.choose_build()
+    build_check.choose_build()
     assert started_again == [[sys.executable, "-m", "peerage.cli", "games"]]
     assert os.environ["PYTHONPATH"].startswith(str(checkout / "build" / "compiled"))
 
@@ -56,23 +56,23 @@ def test_a_build_that_fits_is_used(checkout: Path, started_again: list[list[str]
 def test_it_starts_again_only_once(
     checkout: Path, started_again: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fresh.choose_build()
-    monkeypatch.setattr(fresh, "build", lambda: "compiled")
-    fresh.choose_build()
+    build_check.choose_build()
+    monkeypatch.setattr(build_check, "build", lambda: "compiled")
+    build_check.choose_build()
     assert len(started_again) == 1
 
 
 def test_other_rooms_may_change(checkout: Path) -> None:
     (checkout / "src/peerage/server/run.py").write_text("changed")
-    assert fresh.up_to_date(checkout / "build" / "compiled")
+    assert build_check.up_to_date(checkout / "build" / "compiled")
 
 
-@pytest.mark.parametrize("name", ["kernel/state.py", "kernel/new.py"])
+@pytest.mark.parametrize("name", ["kernel/playing/state.py", "kernel/new.py"])
 def test_a_changed_rule_or_a_new_file_makes_it_old(
     checkout: Path, started_again: list[list[str]], name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (checkout / "src/peerage" / name).write_text("changed")
-    fresh.choose_build()
+    build_check.choose_build()
     assert started_again == []
     assert capsys.readouterr().err == "", "the command says it, in the form of its output"
     run(["games"])
@@ -84,14 +84,14 @@ def test_a_damaged_stamp_makes_it_old(checkout: Path) -> None:
     target = checkout / "build" / "compiled"
     for damage in ("", "[]", "{}", '{"files": null, "compiled": 3}'):
         (target / "sources.json").write_text(damage)
-        assert not fresh.up_to_date(target)
+        assert not build_check.up_to_date(target)
 
 
 def test_without_a_compiled_build_the_pure_one_runs(
     checkout: Path, started_again: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     (checkout / "build/compiled/sources.json").unlink()
-    fresh.choose_build()
+    build_check.choose_build()
     assert started_again == []
     assert capsys.readouterr().err == ""
 
@@ -101,12 +101,12 @@ def compiled_wanted(started_again: list[list[str]], monkeypatch: pytest.MonkeyPa
     """PEERAGE_BUILD=compiled is set, and the pure build runs."""
     os.environ["PEERAGE_BUILD"] = "compiled"
     os.environ.pop("PYTHONPATH", None)
-    monkeypatch.setattr(fresh, "build", lambda: "pure")
+    monkeypatch.setattr(build_check, "build", lambda: "pure")
     return started_again
 
 
 def test_the_compiled_build_that_was_asked_for_is_found(checkout: Path, compiled_wanted: list[list[str]]) -> None:
-    fresh.choose_build()
+    build_check.choose_build()
     assert compiled_wanted == [[sys.executable, "-m", "peerage.cli", "games"]]
     assert os.environ["PYTHONPATH"] == str(checkout / "build" / "compiled")
 
@@ -114,9 +114,9 @@ def test_the_compiled_build_that_was_asked_for_is_found(checkout: Path, compiled
 def test_the_compiled_build_that_was_asked_for_runs_already(
     checkout: Path, compiled_wanted: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fresh, "build", lambda: "compiled")
+    monkeypatch.setattr(build_check, "build", lambda: "compiled")
     (checkout / "build/compiled/sources.json").unlink()
-    fresh.choose_build()
+    build_check.choose_build()
     assert compiled_wanted == []
 
 
@@ -125,7 +125,7 @@ def without_build(checkout: Path) -> None:
 
 
 def with_old_build(checkout: Path) -> None:
-    (checkout / "src/peerage/kernel/state.py").write_text("changed")
+    (checkout / "src/peerage/kernel/playing/state.py").write_text("changed")
 
 
 def with_broken_build(checkout: Path) -> None:
@@ -155,5 +155,5 @@ def test_a_build_that_cannot_run_is_refused_with_the_reason(
 ) -> None:
     arrange(checkout)
     with pytest.raises(SystemExit, match=reason):
-        fresh.choose_build()
+        build_check.choose_build()
     assert compiled_wanted == []

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from peerage.cli import catalogue
-from peerage.cli import places as code_places
-from peerage.cli.places import Places
+from peerage.cli import rule_catalogue
+from peerage.cli import rule_references as code_places
+from peerage.cli.rule_references import Places
 
 GAME = "long-live-the-king"
 
@@ -16,7 +16,7 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """How long an example is looked for: not at all, unless a test says so."""
 
     def wait(seconds: float) -> None:
-        monkeypatch.setattr("peerage.cli.rules.EXAMPLE_SECONDS", seconds)
+        monkeypatch.setattr("peerage.cli.commands.rules.EXAMPLE_SECONDS", seconds)
 
     wait(0)
     return wait
@@ -100,7 +100,7 @@ def test_a_rule_that_no_code_names_is_a_problem(peerage: Callable[..., Any], mon
     def without(package: str, known: set[str]) -> Places:
         return {rule: found for rule, found in places(package, known).items() if rule != "best-placing"}
 
-    monkeypatch.setattr(catalogue, "places_in_code", without)
+    monkeypatch.setattr(rule_catalogue, "places_in_code", without)
     monkeypatch.chdir(Path(__file__).parents[2])
     assert peerage("rules", GAME, "--check").out == f"{GAME}: rule best-placing is named nowhere in the code\n"
 

@@ -1,4 +1,4 @@
-"""What README and docs say holds: Python runs, commands parse, links lead somewhere, make targets exist."""
+"""Check what the pages say: Python runs, commands parse, links, paths and make targets exist, lines are short."""
 
 import re
 import shlex
@@ -16,18 +16,20 @@ from peerage.cli import app
 from peerage.kernel import registry
 
 LINK = re.compile(r"\]\((?P<target>[^)\s]+)\)")
+PATH = re.compile(r"`(?P<path>(?:bench|build_backend|deploy|docs|scripts|src|tests|web)/[\w./-]+)`")
+MOST_COLUMNS = 120
 TARGET = re.compile(r"(?:^\$ |`)make (?P<words>[^`\n]+)", re.MULTILINE)
 QUICK = {"games", "rules", "replay", "simulate"}
 MOST_GAMES = 40
 
-by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
 
 def commands(page: Path) -> Iterator[list[str]]:
     """The command lines of the console blocks, in words."""
     for block in blocks(page):
         if block.kind == "console":
-            for line in block.text.splitlines():
+            for line in block.text.replace("\\\n", "").splitlines():
                 assert line.startswith("$ "), f"{page.name}: {line!r} is no command line"
                 yield shlex.split(line[2:])
 
@@ -73,7 +75,7 @@ def test_python_is_found_and_run(folder: Path) -> None:
         run_python(page, folder)
     assert caught.traceback[-1].lineno + 1 == 4
     with_python = {page.name for page in PAGES if any(block.kind == "python" for block in blocks(page))}
-    assert with_python >= {"README.md", "contributors.md", "players.md", "researchers.md"}
+    assert with_python >= {"README.md", "games.md", "dice.md", "states.md", "matches.md", "nets.md"}
 
 
 @by_page
@@ -114,6 +116,20 @@ def test_links_lead_somewhere(page: Path) -> None:
             titles = re.findall(r"^#+ (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
             anchors = {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
             assert heading in anchors, f"{target}: no such heading"
+
+
+@by_page
+def test_named_paths_exist(page: Path) -> None:
+    found = PATH.findall(prose(page))
+    missing = [path for path in found if not ((ROOT / path).exists() or (page.parent / path).exists())]
+    assert not missing, f"{page.name} names {missing}"
+
+
+@by_page
+def test_lines_are_short(page: Path) -> None:
+    lines = page.read_text(encoding="utf-8").splitlines()
+    long = [number for number, line in enumerate(lines, 1) if len(line) > MOST_COLUMNS]
+    assert not long, f"{page.name}: lines {long} have more than {MOST_COLUMNS} characters"
 
 
 @by_page

@@ -15,8 +15,8 @@ import pytest
 import peerage
 from games.declaring import Options
 from games.tables import fits
-from peerage.kernel.chance import Chance
-from peerage.kernel.options import Option, mixes
+from peerage.kernel.content.options import Option, mixes
+from peerage.kernel.playing.rng import Rng
 
 GAMES = peerage.game_ids()
 FEW = 16
@@ -73,7 +73,7 @@ def every_table(game_id: str) -> list[Table]:
     game = peerage.load(game_id)
     played_by = [option for option in with_an_end(game) if not option.aid]
     agreed = {
-        (game_id, seats, tuple(game.terms(seats, mix).options.items()))
+        (game_id, seats, tuple(game.config(seats, mix).options.items()))
         for seats in range(game.min_seats, game.max_seats + 1)
         for mix in mixes(played_by)
         if fits(game, seats, mix)
@@ -112,13 +112,13 @@ every_game = pytest.mark.parametrize("game_id", GAMES)
 
 def played(state: peerage.State, seed: int, most: int = 100_000) -> Iterator[tuple[int, int]]:
     """Random moves, each told before it is played; the secret choosers in any order."""
-    chance = Chance.quick(seed)
+    rng = Rng.quick(seed)
     for _ in range(most):
         if state.over:
             return
         asked = state.to_move
-        seat = asked[chance.below(len(asked))]
+        seat = asked[rng.below(len(asked))]
         moves = state.moves(seat)
-        move = moves[chance.below(len(moves))]
+        move = moves[rng.below(len(moves))]
         yield seat, move
         state.play(seat, move)

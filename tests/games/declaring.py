@@ -146,5 +146,5 @@ def advice(game_id: str) -> str:
     path = module_name(game_id).replace(".", "/")
     return (
         f"{game_id} declares nothing for the shared tests: write tests/{path}.py with DECLARED = Declared(...); "
-        "tests/games/declaring.py says what belongs there, and docs/contributors.md has an example."
+        "tests/games/declaring.py says what belongs there, and docs/develop/games.md has an example."
     )

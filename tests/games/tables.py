@@ -48,7 +48,7 @@ class WordyTable:
     def prospect(self, kind: str, seat: int | None = None, **wish: Any) -> Mapping[str, Any]:
         """What a seat is told that it could work out about a move."""
         move = self.game.parse(self.state, {"kind": kind, **wish})
-        return self.game.outside.prospect(self.state, self.seat if seat is None else seat, move)
+        return self.game.presentation.prospect(self.state, self.seat if seat is None else seat, move)
 
     def why_not(self, slot: str, seat: int | None = None) -> str | None:
         reason = self.game.why_not(self.state, self.seat if seat is None else seat, slot)
@@ -115,7 +115,7 @@ def usual_seats(game: peerage.Game) -> int:
 def fits(game: peerage.Game, seats: int, options: Mapping[str, bool | str]) -> bool:
     """Whether a table with so many seats may have these options."""
     try:
-        game.terms(seats, options)
+        game.config(seats, options)
     except peerage.BadOption:
         return False
     return True

@@ -56,17 +56,17 @@ def test_the_hash_stands_in_the_record(game: peerage.Game, seats: int, rebuilt: 
 def test_a_position_keeps_its_components(game: peerage.Game, seats: int, rebuilt: dict[str, Any]) -> None:
     state = game.start(seats, seed=1, components=rebuilt)
     twin = game.from_dict(state.to_dict())
-    assert twin.terms.components_hash == state.terms.components_hash
-    assert twin.terms.components_hash != game.start(seats, seed=1).terms.components_hash
+    assert twin.config.components_hash == state.config.components_hash
+    assert twin.config.components_hash != game.start(seats, seed=1).config.components_hash
 
 
 def test_components_of_ones_own_travel_with_the_bytes(game: peerage.Game, seats: int, rebuilt: dict[str, Any]) -> None:
     state = game.start(seats, seed=1, components=rebuilt)
     game.blanks.kept.clear()
     again = game.from_bytes(state.to_bytes())
-    assert again.terms.overrides == rebuilt
-    assert again.terms.components_hash == state.terms.components_hash
-    assert again.terms.components == state.terms.components
+    assert again.config.overrides == rebuilt
+    assert again.config.components_hash == state.config.components_hash
+    assert again.config.components == state.config.components
 
 
 def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, seats: int) -> None:
@@ -100,11 +100,11 @@ def test_boards_that_nobody_uses_any_more_are_forgotten(game: peerage.Game, seat
     for number in range(200):
         own = varied(number)
         state = game.start(seats, seed=1, components=own)
-        hashes.add(state.terms.components_hash)
+        hashes.add(state.config.components_hash)
         game.from_bytes(state.to_bytes())
         with pytest.raises(peerage.BadPosition):
             game.from_dict({**position, "overrides": own, "stack": []})
         assert len(game.boards) <= 16
         assert len(game.blanks) <= 16
     assert len(hashes) == 200
-    assert game.board(state.terms) is state.board, "the last ones are kept"
+    assert game.board(state.config) is state.board, "the last ones are kept"

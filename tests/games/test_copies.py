@@ -17,26 +17,26 @@ import peerage
 from games.cases import GAMES, every_case, every_game, played
 from games.declaring import Options, declared
 from games.tables import usual_seats
-from peerage.kernel.options import every_module
-from peerage.kernel.state import FRAME
+from peerage.kernel.content.options import every_module
+from peerage.kernel.playing.state import FRAME
 
 WAYS: dict[str, Callable[[Any], Any]] = {
     "clone": lambda state: state.clone(),
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
-    "bytes": lambda state: state.terms.game.from_bytes(state.to_bytes()),
+    "bytes": lambda state: state.config.game.from_bytes(state.to_bytes()),
     "pickle": lambda state: pickle.loads(pickle.dumps(state)),
 }
 
 MADE_ANEW = {"menu", "menu_size", "menu_seat", "log", "watched", "results", "planned"}
 """What a copy does not take over: menus, and what is listened to; games declare more."""
 NUMBERS = type(vec[i64]())
-AGREED = {"terms", "board", "decisions"}
+AGREED = {"config", "board", "decisions"}
 
 
 def plain(state: peerage.State) -> Any:
     """A state and everything in it as plain data, field by field, in both builds."""
-    return plainly(state, MADE_ANEW | AGREED | declared(state.terms.game.id).made_anew)
+    return plainly(state, MADE_ANEW | AGREED | declared(state.config.game.id).made_anew)
 
 
 NAMES: dict[type, frozenset[str]] = {}
@@ -119,10 +119,10 @@ def test_the_end_of_a_game_can_be_copied(game_id: str, seats: int, options: Opti
         assert make(state).winners == state.winners
 
 
-def middle(game_id: str, **terms: Any) -> peerage.State:
+def middle(game_id: str, **config: Any) -> peerage.State:
     """After sixty moves, or shortly before the end."""
     game = peerage.load(game_id)
-    state: peerage.State = game.start(usual_seats(game), 23, **terms)
+    state: peerage.State = game.start(usual_seats(game), 23, **config)
     before = state
     for _ in played(state, 23, 60):
         before = state.clone()
@@ -184,7 +184,7 @@ def test_bytes_of_another_game_rules_or_components(game_id: str, monkeypatch: py
             game.from_bytes(data)
     if game.options:
         with monkeypatch.context() as patch:
-            patch.setattr(type(game), "options", ())
+            patch.setattr(game, "options", ())
             with pytest.raises(peerage.BadPosition, match="option"):
                 game.from_bytes(data)
     assert game.from_bytes(data).to_bytes() == data
@@ -210,7 +210,7 @@ def test_what_a_bot_is_given_can_be_pickled_with_its_game(game_id: str) -> None:
     state = middle(game_id)
     seat = state.to_move[0]
     again = pickle.loads(pickle.dumps(peerage.Perspective(state, seat)))
-    assert again.game is state.terms.game
+    assert again.game is state.config.game
     assert again.view == state.view(seat)
     assert copy.deepcopy(again.game) is again.game
 
@@ -218,7 +218,7 @@ def test_what_a_bot_is_given_can_be_pickled_with_its_game(game_id: str) -> None:
 @every_game
 def test_there_are_only_the_seats_of_the_table(game_id: str) -> None:
     state = middle(game_id)
-    last = state.terms.seats - 1
+    last = state.config.seats - 1
     for seat in (-1, last + 1, 9, 1 << 70):
         for look in (state.view, state.decision, lambda seat: state.resample(seat, 1)):
             with pytest.raises(peerage.BadSeats, match=f"seats 0 to {last}"):
@@ -233,4 +233,4 @@ def test_bytes_name_what_was_agreed(game_id: str) -> None:
     size = int.from_bytes(data[5:9], "little")
     agreed = json.loads(data[9 : 9 + size])
     assert agreed["game"] == game_id
-    assert agreed["options"] == state.terms.options
+    assert agreed["options"] == state.config.options

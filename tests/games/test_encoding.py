@@ -19,7 +19,7 @@ UNTOUCHED = -77.0
 
 
 def observation(state: Any, seat: int) -> list[float]:
-    numbers = vec[float]([UNTOUCHED] * len(state.terms.game.observed))
+    numbers = vec[float]([UNTOUCHED] * len(state.config.game.observed))
     state.encode(seat, numbers)
     return list(numbers)
 

@@ -7,7 +7,7 @@ import pytest
 import peerage
 from games.cases import GAMES, RARELY, every_case, every_game, played
 from games.declaring import Options, declared
-from peerage.kernel.chance import Chance
+from peerage.kernel.playing.rng import Rng
 
 
 def test_there_are_games() -> None:
@@ -61,14 +61,14 @@ def test_copies_go_their_own_way(game_id: str, seats: int, options: Options) -> 
 @every_case
 def test_other_moves_are_refused_and_change_nothing(game_id: str, seats: int, options: Options) -> None:
     state = peerage.load(game_id).start(seats, 6, options)
-    rules = {rule.id for rule in state.terms.game.rules("en")}
+    rules = {rule.id for rule in state.config.game.rules("en")}
     for number, _ in enumerate(played(state, 6, 60)):
         if number % 6:
             continue
         before = state.to_dict()
         for seat in range(seats):
             legal = set(state.moves(seat))
-            for move in (-1, 0, 1, 255, 1 << 40, 1 << 70, *any_of_each_kind(state.terms.game, number)):
+            for move in (-1, 0, 1, 255, 1 << 40, 1 << 70, *any_of_each_kind(state.config.game, number)):
                 if move not in legal:
                     with pytest.raises(peerage.BadMove) as refused:
                         state.play(seat, move)
@@ -83,12 +83,12 @@ def test_other_moves_are_refused_and_change_nothing(game_id: str, seats: int, op
 
 def any_of_each_kind(game: peerage.Game, seed: int) -> list[int]:
     noise = Random(seed)
-    return [int(kind.move) | noise.getrandbits(int(kind.room)) for kind in game.outside.moves.named.values()]
+    return [int(kind.move) | noise.getrandbits(int(kind.room)) for kind in game.presentation.moves.named.values()]
 
 
 @every_game
 def test_the_fields_of_a_move_have_bits_of_their_own(game_id: str) -> None:
-    for kind in peerage.load(game_id).outside.moves.named.values():
+    for kind in peerage.load(game_id).presentation.moves.named.values():
         taken = 0
         for field in kind.fields:
             own = int(field.mask) << int(field.shift)
@@ -141,11 +141,11 @@ def test_events_hide_what_the_view_hides(game_id: str, seats: int, options: Opti
 def test_records_prove_themselves(game_id: str, seats: int, options: Options) -> None:
     game = peerage.load(game_id)
     record = peerage.Record.begin(game, seats, "a seed", options, names=[f"player {seat}" for seat in range(seats)])
-    chance = Chance.quick(10)
+    rng = Rng.quick(10)
     while not record.state.over and record.number < 150:
         seat = record.state.to_move[0]
         moves = record.state.moves(seat)
-        record.play(seat, moves[chance.below(len(moves))])
+        record.play(seat, moves[rng.below(len(moves))])
     again = peerage.Record.load("\n".join(record.lines()) + "\n")
     assert again.lines() == record.lines()
     assert again.state.to_dict() == record.state.to_dict()

@@ -12,7 +12,7 @@ import pytest
 import peerage
 from games.cases import COMPILED, GAMES, Table, case_id, every_table
 from games.declaring import Options, declared
-from peerage.kernel.chance import Chance
+from peerage.kernel.playing.rng import Rng
 
 PARTS = 200 if COMPILED else 600
 
@@ -46,10 +46,10 @@ def test_a_random_game_keeps_its_promises(game_id: str, seats: int, options: Opt
     state = game.start(seats, seed, options)
     ledger = about.ledger(state) if about.ledger else None
     state.listen()
-    chance = Chance.from_key(seed.encode())
+    rng = Rng.from_key(seed.encode())
     number = 0
     while not state.over:
-        seat = state.to_move[chance.below(len(state.to_move))]
+        seat = state.to_move[rng.below(len(state.to_move))]
         moves = state.moves(seat)
         assert len(moves) > 1
         if number % 6 == 0:
@@ -64,7 +64,7 @@ def test_a_random_game_keeps_its_promises(game_id: str, seats: int, options: Opt
             assert other.view(viewer) == state.view(viewer)
             assert other.decision(viewer) == state.decision(viewer)
             assert other.resample(viewer, 1).to_dict() == state.resample(viewer, 1, remembering=False).to_dict()
-        state.play(seat, moves[chance.below(len(moves))])
+        state.play(seat, moves[rng.below(len(moves))])
         if ledger is not None:
             ledger.compare(state.take_events(), state)
         number += 1

@@ -15,7 +15,7 @@ import peerage
 from games.cases import RARELY, every_case, played
 from games.declaring import Options, Received, declared
 from games.tables import sensible_move
-from peerage.kernel.chance import Chance
+from peerage.kernel.playing.rng import Rng
 
 DRAWS = 2
 MOST_MOVES = 3
@@ -55,7 +55,7 @@ def some(items: list[Any], turn: int, most: int) -> list[Any]:
 def received(state: peerage.State, viewer: int | None, questions: Questions, turn: int) -> Received:
     if viewer is None:
         return Received(state.view(None), state.decision(None), {}, [])
-    offered = questions.game.outside.offered(state, viewer, state.moves(viewer))
+    offered = questions.game.presentation.offered(state, viewer, state.moves(viewer))
     moves = {told["move"]: told for told in offered}
     return Received(state.view(viewer), state.decision(viewer), moves, questions.answers(state, viewer, turn))
 
@@ -74,7 +74,7 @@ class Told:
 
 
 def told(state: peerage.State, viewer: int | None, seat: int, move: int, questions: Questions) -> Told:
-    state.chance = Chance.quick(move)
+    state.rng = Rng.quick(move)
     state.listen()
     before = state.irrevocable
     state.play(seat, move)
@@ -90,7 +90,7 @@ class Pair(NamedTuple):
 
 
 def drawn_state(state: peerage.State, viewer: int | None, seed: int) -> peerage.State:
-    return state.resample(viewer, seed, remembering=state.terms.on("memory_aid"))
+    return state.resample(viewer, seed, remembering=state.config.on("memory_aid"))
 
 
 def pairs(state: peerage.State, viewer: int | None, seat: int, number: int, questions: Questions) -> Iterator[Pair]:

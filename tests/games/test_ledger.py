@@ -16,7 +16,7 @@ FOLLOWED = 40
 
 
 def remembered(state: Any, viewer: int | None) -> Any:
-    return state.terms.game.outside.remembered(state, viewer)
+    return state.config.game.presentation.remembered(state, viewer)
 
 
 @every_case
@@ -57,7 +57,7 @@ def compare_histories(real: Any, imagined: Any, viewer: int, seed: int) -> int:
     """Play both on alike until the viewer is told something different; return how many moves were the same to it."""
     chooser = Random(seed)
     for state in (real, imagined):
-        state.chance = peerage.kernel.chance.Chance.quick(seed)
+        state.rng = peerage.kernel.playing.rng.Rng.quick(seed)
         state.listen()
     for number in range(FOLLOWED):
         if real.over:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import peerage
-from peerage.kernel.lesson import GUIDE, Lesson, all_lessons, lessons_of
+from peerage.kernel.content.lesson import GUIDE, Lesson, all_lessons, lessons_of
 
 GAMES = [game for game in peerage.game_ids() if all_lessons(peerage.load(game))]
 TAUGHT = [pytest.param(game, name, id=f"{game}-{name}") for game in GAMES for name in lessons_of(peerage.load(game))]

@@ -1,4 +1,4 @@
-"""A new game gets its tests for free: the example of docs/contributors.md, as another project would provide it."""
+"""A new game gets its tests for free: the example of docs/develop/games.md, as another project would provide it."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ NOT_CONCERNED = {
     "test_components.py": "nothing is printed",
     "test_lessons.py": "nobody teaches it",
     "test_properties.py": "it takes all games together",
-    "test_shapes.py": "the client does not draw it",
+    "test_schemas.py": "the client does not draw it",
 }
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "high-card")
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow  # a whole run of pytest each
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project with one game, its declaration and its records."""
     folder = tmp_path_factory.mktemp("project")
-    write_files(ROOT / "docs" / "contributors.md", folder)
+    write_files(ROOT / "docs" / "develop" / "games.md", folder)
     made = run(folder, str(HERE / "test_records.py"), "high-card")
     assert made.returncode == 0, made.stderr
     return folder

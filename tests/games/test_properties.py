@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import peerage
 from games.declaring import Options
 from games.tables import fits
-from peerage.kernel.options import mixes
+from peerage.kernel.content.options import mixes
 
 GAMES = [peerage.load(game_id) for game_id in peerage.game_ids()]
 stories = settings(max_examples=100)

@@ -12,10 +12,10 @@ from games.cases import every_case
 from games.declaring import Options
 from games.tables import NAMES, sensible_move
 from games.test_records import RECORDS
-from peerage.kernel.account import Account
-from peerage.kernel.result import result_of
-from peerage.kernel.shapes import GameResult
-from peerage.kernel.text import words
+from peerage.kernel.presentation.report import Report
+from peerage.kernel.presentation.result import result_of
+from peerage.kernel.presentation.schemas import GameResult
+from peerage.kernel.presentation.text import words
 
 
 @every_case
@@ -71,7 +71,7 @@ def check_facts(record: peerage.Record, result: GameResult) -> None:
     """Three to five if the game has its own, each at a move of the game, about an event of that move, and in words."""
     facts = result["facts"]
     assert len(facts) <= 5
-    assert len(facts) >= 3 or type(record.game.account) is Account
+    assert len(facts) >= 3 or type(record.game.report) is Report
     assert len({fact["kind"] for fact in facts}) == len(facts)
     for fact in facts:
         assert 0 <= fact["at"] <= record.number

@@ -14,8 +14,8 @@ import peerage
 from games.cases import GAMES
 from games.declaring import Declared, declared
 from games.tables import NAMES, sensible_move, usual_seats
-from peerage.kernel.decision import Step
-from peerage.kernel.text import words
+from peerage.kernel.playing.decision import Step
+from peerage.kernel.presentation.text import words
 
 KERNEL = {"chosen", "took_back", "hint", "skipped"}
 """Events that the kernel or the table tells."""

@@ -11,7 +11,7 @@ import pytest
 import peerage
 from games.cases import GAMES
 from peerage import BadComponents
-from peerage.kernel.values import as_toml, source_of, values_in
+from peerage.kernel.content.values import as_toml, source_of, values_in
 
 SOURCES = {"text", "report", "rebuilt", "ours"}
 LIKE_ANOTHER = {"conflicts.cards.5.strength"}
@@ -89,7 +89,7 @@ def test_values_in_words(game: peerage.Game) -> None:
 
 def test_demands_in_words(game: peerage.Game) -> None:
     """What the code demands has words in every language, with the same places, and nothing else has."""
-    printed = Path(str(game.file("outside/printed.py")))
+    printed = Path(str(game.file("presentation/component_checks.py")))
     calls = ast.walk(ast.parse(printed.read_text(encoding="utf-8"))) if printed.is_file() else ()
     demanded = {
         call.args[1].value

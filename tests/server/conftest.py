@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 import peerage
 from clusters import Cluster
-from peerage.server import Intervals, rows
-from peerage.server.store.row import Row
+from peerage.server import Intervals
+from peerage.server.models.table_row import Row
+from peerage.server.tables import factory
 from server.house import House, play_on
 
 SLOW = pytest.mark.slow
@@ -25,13 +26,13 @@ def anyio_backend() -> str:
 @pytest.fixture
 def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables have the same seeds each time, so that a test meets the same games."""
-    fresh_row, numbers = rows.fresh_row, count(1)
+    fresh_row, numbers = factory.fresh_row, count(1)
 
     def known_row(*args: Any) -> Row:
         seed = f"the dice of table {next(numbers)} in a test"
         return replace(fresh_row(*args), seed=seed, seed_hash=peerage.seed_hash(seed), secret="")
 
-    monkeypatch.setattr(rows, "fresh_row", known_row)
+    monkeypatch.setattr(factory, "fresh_row", known_row)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -22,8 +22,8 @@ from websockets.exceptions import ConnectionClosed
 
 from peerage.server import Intervals, Settings, create_app
 from peerage.server.app import initial_state
+from peerage.server.db.sqlite import open_engine
 from peerage.server.run import Announcing, configured, listening, serve
-from peerage.server.store.sqlite import open_engine
 
 GAME = "long-live-the-king"
 PATIENCE = 240.0

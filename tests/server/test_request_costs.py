@@ -13,24 +13,24 @@ import pytest
 import peerage
 from peerage import BadComponents
 from peerage.kernel import registry
-from peerage.kernel.components import parse_toml
-from peerage.server import looking, response_cache
-from peerage.server.audience import Kind
-from peerage.server.bots import Thinkers
-from peerage.server.components import MOST_WAITING, ComponentChecks
-from peerage.server.fair import Share
-from peerage.server.faults import Fault
-from peerage.server.host import meters
-from peerage.server.identity import LONGEST_COOKIE, Identity, Pass
-from peerage.server.imported import MOST_MOVES
-from peerage.server.messages import CheckedBox
-from peerage.server.net.pace import Limiter
+from peerage.kernel.content.components import parse_toml
+from peerage.server import metrics, response_cache
+from peerage.server.bot_play.fair_queue import Share
+from peerage.server.bot_play.pool import BotPool
+from peerage.server.coordination.jobs import Answer, Correct
+from peerage.server.errors import Fault
+from peerage.server.records.importer import MOST_MOVES
 from peerage.server.response_cache import Encoded, ResponseCache, encoded
-from peerage.server.table import Table
-from peerage.server.thinker import Answer, Correct
-from peerage.server.together.desk import Said
-from peerage.server.together.talk import BURST, PER_ADDRESS, RATE, Talk
-from peerage.server.wire import BoxWish
+from peerage.server.social.chat import BURST, PER_ADDRESS, RATE, ChatService
+from peerage.server.social.repository import Said
+from peerage.server.tables import queries
+from peerage.server.tables.broadcaster import Kind
+from peerage.server.tables.components import MOST_WAITING, ComponentChecks
+from peerage.server.tables.messages import CheckedBox
+from peerage.server.tables.schemas import BoxWish
+from peerage.server.tables.table import Table
+from peerage.server.transport.cookies import LONGEST_COOKIE, Pass, VisitorCookies
+from peerage.server.transport.rate_limit import Limiter
 from server.house import House, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -80,7 +80,7 @@ async def test_a_cookie_is_found_without_parsing_the_others(
 
 
 def test_only_our_own_cookie_counts() -> None:
-    identity = Identity()
+    identity = VisitorCookies()
     own = identity.header("somebody", False).partition(b";")[0]
     other = identity.header("another", False).partition(b";")[0]
     forged = own.replace(b"=s", b"=S")
@@ -90,9 +90,9 @@ def test_only_our_own_cookie_counts() -> None:
     assert identity.told(b"a" + own) is None, "another cookie, whose name ends like ours"
     assert identity.told(own.replace(b"=", b'="') + b'"') is None
     assert identity.told(b"") is None
-    before = meters.FORGED_COOKIES._value.get()
+    before = metrics.FORGED_COOKIES._value.get()
     assert identity.told(forged) is None
-    assert meters.FORGED_COOKIES._value.get() == before + 1
+    assert metrics.FORGED_COOKIES._value.get() == before + 1
 
 
 def test_a_long_cookie_is_not_even_checked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +103,7 @@ def test_a_long_cookie_is_not_even_checked(monkeypatch: pytest.MonkeyPatch) -> N
         return b"somebody"
 
     monkeypatch.setattr("itsdangerous.Signer.unsign", unsign)
-    identity = Identity()
+    identity = VisitorCookies()
     name = identity.cookie.encode()
     assert identity.told(name + b"=" + b"x" * (LONGEST_COOKIE + 1)) is None
     assert checked == []
@@ -158,7 +158,7 @@ async def test_files_are_parsed_in_another_process(house: House, monkeypatch: py
     assert here == []
 
 
-class HeldThinkers(Thinkers):
+class HeldThinkers(BotPool):
     """Checks of components that wait until they are let go; counts those that are under way."""
 
     def __init__(self) -> None:
@@ -257,16 +257,16 @@ async def test_what_is_refused_is_neither_kept_nor_looked_for_long(
 
 
 @pytest.fixture
-def standing_clock(house: House) -> Talk:
+def standing_clock(house: House) -> ChatService:
     """The chat, with limits that never recover."""
-    talk: Talk = house.app.state.hub.talk
+    talk: ChatService = house.app.state.hub.talk
     talk._listening = Limiter(RATE, BURST, lambda: 0.0)
     talk._listening_homes = Limiter(PER_ADDRESS * RATE, PER_ADDRESS * BURST, lambda: 0.0)
     return talk
 
 
 @pytest.fixture
-def histories(standing_clock: Talk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def histories(standing_clock: ChatService, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The tables whose whole chat was read."""
     read: list[str] = []
     history = standing_clock.desk.history
@@ -346,11 +346,11 @@ async def upload(visitor: Visitor, record: bytes) -> Any:
 async def test_a_record_with_too_many_moves_is_not_proven(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     proven: list[int] = []
 
-    async def prove(_: Thinkers, text: str, share: Share) -> Answer:
+    async def prove(_: BotPool, text: str, share: Share) -> Answer:
         proven.append(text.count("\n"))
         return Answer(flaw=(2, "it was proven"))
 
-    monkeypatch.setattr(Thinkers, "prove", prove)
+    monkeypatch.setattr(BotPool, "prove", prove)
     visitor = await house.visitor()
     header = RECORD.partition(b"\n")[0]
     too_long = await upload(visitor, header + b"\n{}" * (MOST_MOVES + 1) + b"\n")
@@ -376,7 +376,7 @@ async def test_the_log_and_the_record_of_a_finished_game_are_encoded_once(
     visitor = await house.visitor()
     table_id = (await upload(visitor, RECORD))["id"]
     made: list[object] = []
-    events, record_text = Table.events, looking.record_text
+    events, record_text = Table.events, queries.record_text
 
     def count_events(table: Table, kind: Kind, after: int) -> list[dict[str, Any]]:
         made.append(kind)
@@ -387,7 +387,7 @@ async def test_the_log_and_the_record_of_a_finished_game_are_encoded_once(
         return record_text(record)
 
     monkeypatch.setattr(Table, "events", count_events)
-    monkeypatch.setattr(looking, "record_text", count_records)
+    monkeypatch.setattr(queries, "record_text", count_records)
     for number in range(4):
         other = await house.visitor()
         line = await other.watch(table_id)

@@ -25,7 +25,7 @@ import peerage
 from peerage import PeerageError
 from peerage.server import create_app, run
 from peerage.server.app import living
-from peerage.server.store.sqlite import FileLock, Sqlite
+from peerage.server.db.sqlite import FileLock, Sqlite
 from server.house import free_port
 
 pytestmark = pytest.mark.anyio
@@ -231,7 +231,7 @@ async def test_two_servers_do_not_share_a_database(house: Any) -> None:
 
 
 async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from peerage.server import pages
+    from peerage.server.transport import static_files as pages
 
     monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
     async with house.client() as client:
@@ -263,7 +263,7 @@ async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 async def test_pages_are_sent_compressed_and_cached(
     house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from peerage.server import pages
+    from peerage.server.transport import static_files as pages
 
     monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
     (tmp_path / "static/assets").mkdir(parents=True)

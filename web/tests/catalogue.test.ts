@@ -8,6 +8,7 @@ const rule = (id: string, change: Partial<Rule> = {}): Rule => ({
   title: "Die Königin",
   text: "Sie rückt den Marker vor.",
   when: [],
+  also: [],
   ...change,
 });
 
@@ -35,6 +36,11 @@ describe("searching the rules", () => {
     expect(isFound(rule("queen"), "KONIGIN marker")).toBe(true);
     expect(isFound(rule("queen"), "burg")).toBe(true);
     expect(isFound(rule("queen"), "königin turm")).toBe(false);
+  });
+
+  it("finds a rule by another name for what it speaks of", () => {
+    expect(isFound(rule("queen", { also: ["Herrscherin"] }), "herrscherin")).toBe(true);
+    expect(isFound(rule("queen"), "herrscherin")).toBe(false);
   });
 
   it("keeps the sections in their order", () => {

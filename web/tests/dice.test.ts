@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import shared from "../../tests/kernel/dice.json";
+import shared from "../../tests/kernel/records/seed_commitment.json";
 import { api, ApiError } from "../src/lib/api";
 import { check, joinTable, mixed, newSalt, openTable, playAgain, watch, witnessOf } from "../src/lib/dice";
 import Fairness from "../src/lib/Fairness.svelte";

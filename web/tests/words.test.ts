@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import shared from "../../tests/kernel/words.json";
+import shared from "../../tests/kernel/presentation/text.json";
 import { translator } from "../src/lib/i18n.svelte";
 import type { GameText } from "../src/lib/wire";
 import { say, speakersOf, tell } from "../src/lib/words";

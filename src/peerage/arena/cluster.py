@@ -15,7 +15,7 @@ import peerage
 from peerage import bots as players
 from peerage.arena.workers import Task, batch_size
 from peerage.bots.nets import receive
-from peerage.kernel.errors import PeerageError
+from peerage.errors import PeerageError
 
 T = TypeVar("T")
 

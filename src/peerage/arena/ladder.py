@@ -11,12 +11,12 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 
+from peerage.arena.checkpoint import agreed_seed, resumed
 from peerage.arena.match import Outcome, Plan, agreed_plan, check_bots, described, name_of, play_game
 from peerage.arena.rating import NEWCOMER, Rating, after_game
-from peerage.arena.resuming import agreed_seed, resumed
 from peerage.arena.workers import HERE, Workers
-from peerage.bots.intervals import Z95
-from peerage.kernel.errors import PeerageError
+from peerage.bots.confidence import Z95
+from peerage.errors import PeerageError
 from peerage.kernel.registry import load
 
 

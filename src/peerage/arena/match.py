@@ -15,18 +15,18 @@ from typing import Any
 
 import peerage
 from peerage import bots as players
-from peerage.arena.resuming import agreed_seed, resumed
+from peerage.arena.checkpoint import agreed_seed, resumed
 from peerage.arena.workers import HERE, Task, Workers
-from peerage.bots.intervals import wilson
-from peerage.bots.playing import play_out
+from peerage.bots.confidence import wilson
+from peerage.bots.game_loop import play_out
+from peerage.errors import BadBot, BadSeats, PeerageError
 from peerage.kernel.build import build
-from peerage.kernel.errors import BadBot, BadSeats, PeerageError
 from peerage.kernel.game import Game, Seed
-from peerage.kernel.perspective import Perspective
-from peerage.kernel.playout import play_random
-from peerage.kernel.record import Record
+from peerage.kernel.playing.perspective import Perspective
+from peerage.kernel.playing.playout import play_random
+from peerage.kernel.playing.state import State
+from peerage.kernel.records.record import Record
 from peerage.kernel.registry import load
-from peerage.kernel.state import State
 
 Player = str | players.Bot | Callable[[Seed], players.Bot]
 """A bot by its name, a bot, or what makes one from a seed."""
@@ -118,7 +118,7 @@ def run(
         decisions=sum(outcome.decisions for outcome in outcomes),
         seconds=round(seconds, 3),
         build=build(),
-        components=load(game_id).terms(seats, plan.options, plan.components).components_hash,
+        components=load(game_id).config(seats, plan.options, plan.components).components_hash,
     )
 
 
@@ -134,10 +134,10 @@ def agreed_plan(
     if len(bots) != seats:
         raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}")
     game = load(game_id)
-    terms = game.terms(seats, finite(game, options), components)
+    config = game.config(seats, finite(game, options), components)
     check_bots(game, named(bots))
     chosen = secrets.token_hex(8) if seed is None else str(seed)
-    return Plan(game_id, seats, tuple(bots), terms.options, chosen, terms.overrides)
+    return Plan(game_id, seats, tuple(bots), config.options, chosen, config.overrides)
 
 
 def described(kind: str, plan: Plan, bots: Sequence[Player]) -> dict[str, object]:
@@ -152,7 +152,7 @@ def described(kind: str, plan: Plan, bots: Sequence[Player]) -> dict[str, object
         "peerage": peerage.__version__,
         "game": game.id,
         "rules": game.rules_version,
-        "components": game.terms(plan.seats, plan.options, plan.components).components_hash,
+        "components": game.config(plan.seats, plan.options, plan.components).components_hash,
         "seats": plan.seats,
         "options": plan.options,
         "bots": names,
@@ -175,9 +175,9 @@ def check_bots(game: Game, bots: Sequence[str]) -> None:
     """Each is a bot, and one that this game offers."""
     for name in bots:
         players.load(name)
-        kind = name.partition(":")[0]
-        own = kind in game.bots or (kind == "net" and game.observed)
-        if not own and players.foreign.maker_of(name) is None:
+        family, _ = players.family_of(name)
+        own = family.name in game.bots or (family.name == "net" and game.observed)
+        if family.name in players.FAMILIES and not own:
             raise BadBot(f"{game.id} has the bots {', '.join(game.bots)}, not {name!r}")
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from typing import Any, Protocol, TypeVar
 
-from peerage.kernel.errors import PeerageError
+from peerage.errors import PeerageError
 
 T = TypeVar("T")
 Task = tuple[Any, ...]

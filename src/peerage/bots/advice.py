@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from peerage.bots.intervals import wilson
+from peerage.bots.confidence import wilson
 
 MOST_OPTIONS = 3
 

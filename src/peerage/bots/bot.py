@@ -3,15 +3,15 @@
 from mypy_extensions import mypyc_attr
 
 from peerage.bots.advice import Advice, Option
-from peerage.kernel.chance import Chance
 from peerage.kernel.game import Seed, seed_text
-from peerage.kernel.perspective import Perspective
+from peerage.kernel.playing.perspective import Perspective
+from peerage.kernel.playing.rng import Rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     def __init__(self, seed: Seed = None) -> None:
-        self.chance: Chance = Chance.from_key(seed_text(seed).encode())
+        self.rng: Rng = Rng.from_key(seed_text(seed).encode())
 
     def choose(self, perspective: Perspective) -> int:
         """One of the legal moves of a seat that is asked."""

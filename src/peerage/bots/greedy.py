@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from peerage.bots.bot import Bot
 from peerage.kernel.game import Seed
-from peerage.kernel.perspective import Perspective
-from peerage.kernel.vecs import normalise
+from peerage.kernel.playing.perspective import Perspective
+from peerage.kernel.playing.vecs import normalise
 
 TICKETS: Final[i64] = 1000000
 
@@ -35,7 +35,7 @@ class GreedyBot(Bot):
         highest: float = 0.0
         index: i64 = 0
         while index < count:
-            prior: float = self.priors[index] + float(self.chance.below(1000)) * 1e-6
+            prior: float = self.priors[index] + float(self.rng.below(1000)) * 1e-6
             if index == 0 or prior > highest:
                 highest = prior
                 best = index
@@ -44,7 +44,7 @@ class GreedyBot(Bot):
 
     def drawn(self, count: i64) -> i64:
         self.soften(count)
-        ticket: float = float(self.chance.below(TICKETS)) / float(TICKETS)
+        ticket: float = float(self.rng.below(TICKETS)) / float(TICKETS)
         index: i64 = 0
         while index < count - 1 and ticket >= self.priors[index]:
             ticket -= self.priors[index]

@@ -1,4 +1,4 @@
-"""The bots that tables offer, from the weakest to the strongest; docs/bots.md has their measured ratings.
+"""The bots that tables offer, from the weakest to the strongest; docs/reference/bots.md has their measured ratings.
 
 The weaker ones play by rules of thumb and err like people: often, but seldom absurdly.
 """

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.kernel.vecs import normalise, zeros
+from peerage.kernel.playing.vecs import normalise, zeros
 
 AT_ONCE: Final[i64] = 4
 LEAST_SHARE: Final = 1e-4

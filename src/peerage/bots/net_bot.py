@@ -5,9 +5,9 @@ from mypy_extensions import i64
 
 from peerage.bots.bot import Bot
 from peerage.bots.nets import net_at
-from peerage.bots.settings import TEMPERATURE
+from peerage.bots.search_settings import TEMPERATURE
 from peerage.kernel.game import Seed
-from peerage.kernel.perspective import Perspective
+from peerage.kernel.playing.perspective import Perspective
 
 
 class NetBot(Bot):

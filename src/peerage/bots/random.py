@@ -1,9 +1,9 @@
 """Any legal move."""
 
 from peerage.bots.bot import Bot
-from peerage.kernel.perspective import Perspective
+from peerage.kernel.playing.perspective import Perspective
 
 
 class RandomBot(Bot):
     def choose(self, perspective: Perspective) -> int:
-        return perspective.moves[self.chance.below(len(perspective.moves))]
+        return perspective.moves[self.rng.below(len(perspective.moves))]

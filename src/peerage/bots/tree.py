@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.kernel.vecs import grown, zeros
+from peerage.kernel.playing.vecs import grown, zeros
 
 UNKNOWN: Final[i64] = -1
 FIRST_SIZE: Final[i64] = 256

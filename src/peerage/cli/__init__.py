@@ -2,7 +2,7 @@
 
 import sys
 
-from peerage.cli.fresh import choose_build
+from peerage.cli.build_check import choose_build
 
 
 def main() -> None:

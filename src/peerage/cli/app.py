@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 import peerage
-from peerage.cli import admin, bench, games, ladder, play, replay, rules, serve, simulate, think, train
+from peerage.cli import admin
+from peerage.cli.commands import bench, games, ladder, play, replay, rules, serve, simulate, think, train
 from peerage.cli.output import say, say_notice
-from peerage.kernel.errors import PeerageError
+from peerage.errors import PeerageError
 
 app = typer.Typer(
     name="peerage",

@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from peerage.cli.fresh import Notice
-from peerage.kernel.terminal import printable, printable_lines
+from peerage.cli.build_check import Notice
+from peerage.kernel.presentation.terminal import printable, printable_lines
 
 
 class PlainConsole(Console):

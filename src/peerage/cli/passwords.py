@@ -26,7 +26,7 @@ def bare_database(db: str) -> str:
     """Its address without the password, which goes into the environment."""
     if not on_postgres(db):
         return db
-    from peerage.server.store.place import PostgresUrl  # here, because the other commands start faster without it
+    from peerage.server.db.url import PostgresUrl  # here, because the other commands start faster without it
 
     place = PostgresUrl(db)
     if place.password is None:
@@ -36,7 +36,7 @@ def bare_database(db: str) -> str:
 
 
 def bare_redis(redis: str) -> str:
-    from peerage.server.several.place import PASSWORD, RedisUrl
+    from peerage.server.coordination.redis_url import PASSWORD, RedisUrl
 
     place = RedisUrl(redis)
     if place.password is None:

@@ -1,6 +1,6 @@
 """Which build of the rules runs."""
 
-from peerage.kernel import state
+from peerage.kernel.playing import state
 
 
 def build() -> str:

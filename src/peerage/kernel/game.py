@@ -1,6 +1,6 @@
 """What every game promises around its state: starting, positions, components, texts and rules.
 
-The rules are here; how the game is shown and spoken of is another object, `outside`.
+The rules are here; how the game is shown and spoken of is another object, `presentation`.
 """
 
 import hashlib
@@ -17,22 +17,22 @@ from typing import Any, Generic
 import msgspec
 from typing_extensions import TypeVar
 
-from peerage.kernel.account import Account
-from peerage.kernel.catalogue import Rule, read_catalogue
-from peerage.kernel.chance import Chance
-from peerage.kernel.components import LONGEST_PATH, components_hash, override, read_toml
-from peerage.kernel.dice import hash_of
-from peerage.kernel.errors import BadComponents, BadPosition, BadSeats, PeerageError, UnknownRules
-from peerage.kernel.options import Option, read_options
-from peerage.kernel.packing import unwrapped
-from peerage.kernel.position import Agreed, Labelled, convert
-from peerage.kernel.presentation import Presentation
-from peerage.kernel.reason import Reason
-from peerage.kernel.recent import Recent
-from peerage.kernel.state import State
-from peerage.kernel.terms import Terms
-from peerage.kernel.text import words
-from peerage.kernel.values import Corrections, Value, as_toml, described, overriding, values_in
+from peerage.errors import BadComponents, BadPosition, BadSeats, PeerageError, UnknownRules
+from peerage.kernel.content.catalogue import Rule, read_catalogue
+from peerage.kernel.content.components import LONGEST_PATH, components_hash, override, read_toml
+from peerage.kernel.content.options import Option, read_options
+from peerage.kernel.content.values import Corrections, Value, as_toml, described, overriding, values_in
+from peerage.kernel.lru_cache import Recent
+from peerage.kernel.playing.envelope import unwrapped
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.state import State
+from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.presentation.presentation import Presentation
+from peerage.kernel.presentation.report import Report
+from peerage.kernel.presentation.text import words
+from peerage.kernel.records.position import Agreed, Labelled, convert
+from peerage.kernel.records.seed_commitment import hash_of
 
 Seed = int | str | bytes | None
 S = TypeVar("S", bound=State, default=Any)
@@ -63,15 +63,15 @@ class Game(ABC, Generic[S, B]):
     """The names of the numbers that `State.encode` writes, at tables of every size and with all options."""
     indexed: int = 0
     """How many numbers `State.index_of` gives to moves."""
-    outside: Presentation[S]
+    presentation: Presentation[S]
     """How it is shown and spoken of."""
-    account: Account[S] = Account()
+    report: Report[S] = Report()
     """How a finished game is told."""
 
     def __init__(self) -> None:
         self.boards: Recent[tuple[str, int], B] = Recent()
         self.blanks: Recent[bytes, Any] = Recent()
-        """For terms as bytes: a state to be filled with numbers."""
+        """For a table config as bytes: a state to be filled with numbers."""
         self.own_sets: Recent[str, tuple[dict[str, Any], str]] = Recent()
         self.own_corrections: Recent[str, Corrections] = Recent()
         """For a user's components as text: what is played with, and its hash."""
@@ -79,7 +79,7 @@ class Game(ABC, Generic[S, B]):
     # What a game provides.
 
     @abstractmethod
-    def new_state(self, terms: Terms, chance: Chance) -> S:
+    def new_state(self, config: TableConfig, rng: Rng) -> S:
         """The set-up; `start` of the state begins the first turn."""
 
     @abstractmethod
@@ -87,7 +87,7 @@ class Game(ABC, Generic[S, B]):
         """Everything, as plain data that `from_dict` takes back."""
 
     @abstractmethod
-    def restore(self, position: Mapping[str, Any], terms: Terms) -> S:
+    def restore(self, position: Mapping[str, Any], config: TableConfig) -> S:
         """A state from a position, fully checked for what is possible."""
 
     @abstractmethod
@@ -98,7 +98,7 @@ class Game(ABC, Generic[S, B]):
         """What is printed, in the form the rules use; for games that ask for their `board`."""
         raise NotImplementedError
 
-    def rollout_depth_at(self, terms: Terms) -> int:
+    def rollout_depth_at(self, config: TableConfig) -> int:
         """The rollout depth at one table."""
         return self.rollout_depth
 
@@ -112,7 +112,7 @@ class Game(ABC, Generic[S, B]):
         components: object = None,
     ) -> S:
         """The first position. The same seed gives the same dice as in a record."""
-        return self.started(Chance.of_game(seed_text(seed)), seats, options, components)
+        return self.started(Rng.of_game(seed_text(seed)), seats, options, components)
 
     def quick_start(
         self,
@@ -122,17 +122,17 @@ class Game(ABC, Generic[S, B]):
         components: object = None,
     ) -> S:
         """For many games in a hurry: one generator runs on through the whole game, so a seed gives other dice."""
-        return self.started(Chance.running(seed_text(seed)), seats, options, components)
+        return self.started(Rng.running(seed_text(seed)), seats, options, components)
 
-    def started(self, chance: Chance, seats: int, options: Mapping[str, object] | None, components: object) -> S:
-        state = self.new_state(self.terms(seats, options or {}, components), chance)
+    def started(self, rng: Rng, seats: int, options: Mapping[str, object] | None, components: object) -> S:
+        state = self.new_state(self.config(seats, options or {}, components), rng)
         state.start()
         return state
 
     def from_dict(self, position: Mapping[str, Any]) -> S:
         agreed = convert(position, Agreed)
         game = self.agreed_game(agreed)
-        state: S = game.restore(position, game.terms(agreed.seats, agreed.options, agreed.overrides))
+        state: S = game.restore(position, game.config(agreed.seats, agreed.options, agreed.overrides))
         return state
 
     def from_bytes(self, data: bytes) -> S:
@@ -147,14 +147,14 @@ class Game(ABC, Generic[S, B]):
         try:
             labelled = convert(msgspec.json.decode(agreed), Labelled)
             game = self.agreed_game(labelled)
-            terms = game.terms(labelled.seats, labelled.options, labelled.overrides)
+            config = game.config(labelled.seats, labelled.options, labelled.overrides)
         except ValueError:
             raise BadPosition("these bytes do not say what was agreed") from None
         except PeerageError as error:
             raise BadPosition(str(error)) from None
-        if terms.components_hash != labelled.components:
+        if config.components_hash != labelled.components:
             raise BadPosition("a position with other components than the ones that are here")
-        state: S = game.new_state(terms, Chance.quick(0))
+        state: S = game.new_state(config, Rng.quick(0))
         return state
 
     def agreed_game(self, agreed: Agreed) -> "Game":
@@ -180,16 +180,16 @@ class Game(ABC, Generic[S, B]):
 
         return load_version, (self.id, self.rules_version)
 
-    def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
+    def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:
         self.check_seats(seats)
         agreed = read_options(self.options, options)
         own = own_components(components)
-        return Terms(self, seats, agreed, *self.played_with(own), own)
+        return TableConfig(self, seats, agreed, *self.played_with(own), own)
 
-    def board(self, terms: Terms) -> B:
+    def board(self, config: TableConfig) -> B:
         """States with the same components and seats share a board."""
-        key = terms.components_hash, terms.seats
-        return self.boards.get(key, lambda: self.new_board(terms.components, terms.seats))
+        key = config.components_hash, config.seats
+        return self.boards.get(key, lambda: self.new_board(config.components, config.seats))
 
     def check_seats(self, seats: int) -> None:
         if not self.min_seats <= seats <= self.max_seats:
@@ -275,19 +275,19 @@ class Game(ABC, Generic[S, B]):
     # Moves in words; see Presentation.
 
     def describe(self, state: S, move: int) -> dict[str, Any]:
-        return self.outside.describe(state, move)
+        return self.presentation.describe(state, move)
 
     def parse(self, state: S, wish: Mapping[str, Any]) -> int:
-        return self.outside.parse(state, wish)
+        return self.presentation.parse(state, wish)
 
     def why_not(self, state: S, seat: int, slot: str) -> Reason | None:
-        return self.outside.why_not(state, seat, slot)
+        return self.presentation.why_not(state, seat, slot)
 
     def explain(self, state: S, seat: int, wish: Mapping[str, Any]) -> Reason | None:
-        return self.outside.explain(state, seat, wish)
+        return self.presentation.explain(state, seat, wish)
 
     def drawing(self, seats: int, components: object = None) -> Mapping[str, Any]:
-        return self.outside.drawing(self.terms(seats, {}, components))
+        return self.presentation.drawing(self.config(seats, {}, components))
 
     # Writing.
 
@@ -298,12 +298,12 @@ class Game(ABC, Generic[S, B]):
         return hashlib.blake2b(canonical, digest_size=8).hexdigest()
 
     def information_state(self, state: S, seat: int | None) -> str:
-        outside = self.outside
+        presentation = self.presentation
         known = {
-            "view": outside.view(state, seat),
-            "decision": outside.decision(state, seat),
+            "view": presentation.view(state, seat),
+            "decision": presentation.decision(state, seat),
             "moves": [] if seat is None else state.moves(seat),
-            "remembered": outside.remembered(state, seat),
+            "remembered": presentation.remembered(state, seat),
         }
         return msgspec.json.encode(known, order="sorted").decode()
 
@@ -330,8 +330,19 @@ class Game(ABC, Generic[S, B]):
         listed: list[list[str]] = tomllib.loads(place.read_text(encoding="utf-8"))[lang] if place.is_file() else []
         return listed
 
+    def other_names(self, rule: Rule, lang: str) -> list[str]:
+        """Other names for what a rule speaks of, so that a search finds it by them."""
+        spoken = f"{rule.title} {rule.text}".casefold()
+        return [
+            name
+            for alike in self.synonyms(lang)
+            if any(name.casefold() in spoken for name in alike)
+            for name in alike
+            if name.casefold() not in spoken
+        ]
+
     def both(self, name: str) -> tuple[Traversable, Traversable]:
-        return files("peerage.kernel").joinpath(name), self.file(name)
+        return files("peerage.kernel.content").joinpath(name), self.file(name)
 
     def check_language(self, lang: str) -> None:
         if lang not in self.languages:

@@ -4,9 +4,9 @@ import sys
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from peerage.kernel.errors import UnknownGame
+from peerage.errors import UnknownGame
 from peerage.kernel.game import Game
-from peerage.kernel.state import State
+from peerage.kernel.playing.state import State
 
 GROUP = "peerage.games"
 

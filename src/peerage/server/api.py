@@ -9,23 +9,31 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
 from peerage.bots.levels import levels_of
-from peerage.kernel.shapes import GameResult
-from peerage.server import looking, standing_in
-from peerage.server.calling import Caller, House, Hub, home_of, player_of, visitor_of
-from peerage.server.components import checked_box, printed_values
-from peerage.server.fair import Share
-from peerage.server.joining import arrange, join
+from peerage.kernel.presentation.schemas import GameResult
+from peerage.server.accounts.api import HANDLERS as PEOPLE
+from peerage.server.bot_play.fair_queue import Share
+from peerage.server.clocks.schemas import VacationInfo
+from peerage.server.dependencies import (
+    Caller,
+    InjectedSettings,
+    InjectedTableManager,
+    address_hash_of,
+    player_of,
+    visitor_of,
+)
 from peerage.server.leagues.api import HANDLERS as LEAGUES
 from peerage.server.lessons import HANDLERS as LESSONS
-from peerage.server.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
-from peerage.server.net.addresses import is_local, origins
-from peerage.server.notices.api import HANDLERS as NOTICES
-from peerage.server.people.api import HANDLERS as PEOPLE
+from peerage.server.models.names import person_name
+from peerage.server.notifications.api import HANDLERS as NOTICES
 from peerage.server.ratings.api import HANDLERS as RATINGS
-from peerage.server.response_cache import Cache, get_shared
+from peerage.server.response_cache import InjectedResponseCache, get_shared
 from peerage.server.settings import Settings
-from peerage.server.together.api import HANDLERS as TOGETHER
-from peerage.server.wire import (
+from peerage.server.social.api import HANDLERS as TOGETHER
+from peerage.server.tables import queries, stand_ins
+from peerage.server.tables.components import checked_box, printed_values
+from peerage.server.tables.joining import arrange, join
+from peerage.server.tables.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
+from peerage.server.tables.schemas import (
     Arrangement,
     BoxWish,
     CreateTable,
@@ -34,17 +42,18 @@ from peerage.server.wire import (
     StandIn,
     TableInfo,
     TableList,
-    VacationInfo,
     VacationWish,
     own_set,
-    person_name,
 )
+from peerage.server.transport.addresses import is_local, origins
 
 RECORD_BYTES = 2 * 1024 * 1024
 
 
 @get_shared("/games")
-async def list_games(request: Caller, cache: Cache, settings: House) -> Response[list[GameInfo]]:
+async def list_games(
+    request: Caller, cache: InjectedResponseCache, settings: InjectedSettings
+) -> Response[list[GameInfo]]:
     return await cache.answer(request, ("games",), lambda: offered(settings))
 
 
@@ -68,28 +77,35 @@ def about(game: peerage.Game, settings: Settings) -> GameInfo:
 
 @get_shared("/games/{game_id:str}/text/{lang:str}")
 async def game_text(
-    request: Caller, cache: Cache, game_id: FromPath[str], lang: FromPath[str]
+    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
 ) -> Response[dict[str, Any]]:
     return await cache.answer(request, ("text", game_id, lang), lambda: peerage.load(game_id).text(lang))
 
 
 @get_shared("/games/{game_id:str}/rules/{lang:str}")
 async def game_rules(
-    request: Caller, cache: Cache, game_id: FromPath[str], lang: FromPath[str]
+    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
 ) -> Response[list[Rule]]:
     return await cache.answer(request, ("rules", game_id, lang), lambda: rules_of(peerage.load(game_id), lang))
 
 
 def rules_of(game: peerage.Game, lang: str) -> list[Rule]:
     return [
-        {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text, "when": list(rule.when)}
+        {
+            "id": rule.id,
+            "section": rule.section,
+            "title": rule.title,
+            "text": rule.text,
+            "when": list(rule.when),
+            "also": game.other_names(rule, lang),
+        }
         for rule in game.rules(lang)
     ]
 
 
 @get_shared("/games/{game_id:str}/board")
 async def game_board(
-    request: Caller, cache: Cache, game_id: FromPath[str], seats: FromQuery[int]
+    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], seats: FromQuery[int]
 ) -> Response[Mapping[str, Any]]:
     game = peerage.load(game_id)
     game.check_seats(seats)
@@ -98,14 +114,14 @@ async def game_board(
 
 @get_shared("/games/{game_id:str}/values/{lang:str}")
 async def game_values(
-    request: Caller, cache: Cache, game_id: FromPath[str], lang: FromPath[str]
+    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
 ) -> Response[list[PrintedValue]]:
     return await cache.answer(request, ("values", game_id, lang), lambda: printed_values(peerage.load(game_id), lang))
 
 
 @get_shared("/games/{game_id:str}/components")
 async def game_components(
-    request: Caller, cache: Cache, settings: House, game_id: FromPath[str]
+    request: Caller, cache: InjectedResponseCache, settings: InjectedSettings, game_id: FromPath[str]
 ) -> Response[CheckedBox]:
     """What new tables play with."""
     game = peerage.load(game_id)
@@ -115,9 +131,9 @@ async def game_components(
 
 @post("/games/{game_id:str}/components/{lang:str}", status_code=200)
 async def try_components(
-    request: Caller, hub: Hub, game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]
+    request: Caller, hub: InjectedTableManager, game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]
 ) -> CheckedBox:
-    share = Share(home_of(request), visitor_of(request), "")
+    share = Share(address_hash_of(request), visitor_of(request), "")
     return await hub.component_checks.check(peerage.load(game_id), lang, data, share)
 
 
@@ -130,58 +146,60 @@ def list_addresses(request: Caller) -> Addresses:
 
 
 @get("/dice", sync_to_thread=False)
-def sealed_dice(hub: Hub) -> SealedDice:
+def sealed_dice(hub: InjectedTableManager) -> SealedDice:
     """For a table that the caller is about to open."""
     return hub.cup.sealed()
 
 
 @get("/vacation")
-async def show_vacation(request: Caller, hub: Hub) -> VacationInfo:
+async def show_vacation(request: Caller, hub: InjectedTableManager) -> VacationInfo:
     return await hub.vacations.info(visitor_of(request))
 
 
 @post("/vacation", status_code=200)
-async def go_on_vacation(request: Caller, hub: Hub, data: JSONBody[VacationWish]) -> VacationInfo:
+async def go_on_vacation(request: Caller, hub: InjectedTableManager, data: JSONBody[VacationWish]) -> VacationInfo:
     return await hub.vacations.go(visitor_of(request), data.days)
 
 
 @delete("/vacation", status_code=200)
-async def end_vacation(request: Caller, hub: Hub) -> VacationInfo:
+async def end_vacation(request: Caller, hub: InjectedTableManager) -> VacationInfo:
     return await hub.vacations.end(visitor_of(request))
 
 
 @get("/tables")
-async def list_tables(request: Caller, hub: Hub, before: FromQuery[str | None] = None) -> TableList:
+async def list_tables(request: Caller, hub: InjectedTableManager, before: FromQuery[str | None] = None) -> TableList:
     return await hub.page(visitor_of(request), before)
 
 
 @post("/tables")
-async def create_table(request: Caller, hub: Hub, data: JSONBody[CreateTable]) -> TableInfo:
-    return await hub.create(visitor_of(request), home_of(request), data)
+async def create_table(request: Caller, hub: InjectedTableManager, data: JSONBody[CreateTable]) -> TableInfo:
+    return await hub.create(visitor_of(request), address_hash_of(request), data)
 
 
 @get("/tables/{table_id:str}")
-async def show_table(request: Caller, hub: Hub, table_id: FromPath[str]) -> TableInfo:
+async def show_table(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
     async with hub.visit(table_id, visitor_of(request)) as table:
         return await table.info(player_of(request))
 
 
 @get("/tables/{table_id:str}/board")
-async def table_board(request: Caller, hub: Hub, table_id: FromPath[str]) -> Mapping[str, Any]:
+async def table_board(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> Mapping[str, Any]:
     async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     return peerage.load(row.game).drawing(len(row.seats), row.overrides)
 
 
 @get("/tables/{table_id:str}/components")
-async def table_components(request: Caller, hub: Hub, table_id: FromPath[str]) -> CheckedBox:
+async def table_components(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> CheckedBox:
     async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     return checked_box(peerage.load(row.game), row.overrides)
 
 
 @post("/tables/{table_id:str}/join", status_code=200)
-async def join_table(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableInfo:
+async def join_table(
+    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[JoinTable]
+) -> TableInfo:
     async with hub.visit(table_id, visitor_of(request)) as table:
         info = await join(table, player_of(request), person_name(data.name), data.seat, data.dice, data.key)
         hub.wake(table)
@@ -190,7 +208,11 @@ async def join_table(request: Caller, hub: Hub, table_id: FromPath[str], data: J
 
 @post("/tables/{table_id:str}/seats/{seat:int}", status_code=200)
 async def arrange_seat(
-    request: Caller, hub: Hub, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[Arrangement]
+    request: Caller,
+    hub: InjectedTableManager,
+    table_id: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[Arrangement],
 ) -> TableInfo:
     async with hub.use(table_id) as table:
         info = await arrange(table, player_of(request), seat, data)
@@ -199,49 +221,59 @@ async def arrange_seat(
 
 
 @delete("/tables/{table_id:str}")
-async def close_table(request: Caller, hub: Hub, table_id: FromPath[str]) -> None:
+async def close_table(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> None:
     await hub.close(visitor_of(request), table_id)
 
 
 @post("/tables/{table_id:str}/again", status_code=200)
-async def play_again(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[PlayAgain]) -> TableInfo:
-    return await hub.again(visitor_of(request), home_of(request), table_id, data.dice)
+async def play_again(
+    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[PlayAgain]
+) -> TableInfo:
+    return await hub.again(visitor_of(request), address_hash_of(request), table_id, data.dice)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200)
-async def stand_in(request: Caller, hub: Hub, table_id: FromPath[str], data: JSONBody[StandIn]) -> TableInfo:
+async def stand_in(
+    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[StandIn]
+) -> TableInfo:
     async with hub.use(table_id) as table:
-        info = await standing_in.stand_in(table, player_of(request), data.seat, data.bot)
+        info = await stand_ins.stand_in(table, player_of(request), data.seat, data.bot)
         hub.wake(table)
         return info
 
 
 @get("/tables/{table_id:str}/positions/{number:int}")
 async def show_position(
-    request: Caller, hub: Hub, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int | None] = None
+    request: Caller,
+    hub: InjectedTableManager,
+    table_id: FromPath[str],
+    number: FromPath[int],
+    seat: FromQuery[int | None] = None,
 ) -> dict[str, Any]:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        return await looking.position(table, player_of(request), number, seat)
+        return await queries.position(table, player_of(request), number, seat)
 
 
 @get("/tables/{table_id:str}/result")
-async def show_result(request: Caller, hub: Hub, table_id: FromPath[str]) -> GameResult:
+async def show_result(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> GameResult:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        return await looking.result(table)
+        return await queries.result(table)
 
 
 @get_shared("/tables/{table_id:str}/record")
-async def show_record(request: Caller, cache: Cache, hub: Hub, table_id: FromPath[str]) -> Response[str]:
+async def show_record(
+    request: Caller, cache: InjectedResponseCache, hub: InjectedTableManager, table_id: FromPath[str]
+) -> Response[str]:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        record = await looking.finished_record(table)
+        record = await queries.finished_record(table)
         key = "record", table_id, table.row.version
     kind, name = "application/jsonl", f'attachment; filename="{table_id}.jsonl"'
-    return await cache.answer(request, key, lambda: looking.record_text(record), kind, name)
+    return await cache.answer(request, key, lambda: queries.record_text(record), kind, name)
 
 
 @post("/records", request_max_body_size=RECORD_BYTES)
-async def open_record(request: Caller, hub: Hub) -> TableInfo:
-    return await hub.keep(visitor_of(request), home_of(request), await request.body())
+async def open_record(request: Caller, hub: InjectedTableManager) -> TableInfo:
+    return await hub.keep(visitor_of(request), address_hash_of(request), await request.body())
 
 
 def api_router(*sockets: Any) -> Router:

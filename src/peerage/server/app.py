@@ -18,39 +18,39 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
 from peerage import PeerageError
+from peerage.server import metrics
+from peerage.server.accounts.device_cookies import DeviceCookies
+from peerage.server.accounts.owned_data import OwnedData
+from peerage.server.accounts.passkeys import Challenges
+from peerage.server.accounts.repository import AccountRepository
+from peerage.server.accounts.service import AccountService
+from peerage.server.accounts.sessions import Sessions
 from peerage.server.api import api_router
-from peerage.server.bots import Thinkers
-from peerage.server.dice import DiceCup
-from peerage.server.faults import Fault, fault_of, server_fault, unavailable
-from peerage.server.guard import guard
-from peerage.server.host import meters
-from peerage.server.host.bans import Bans
-from peerage.server.host.ledger import Ledger
-from peerage.server.host.ready import Readiness
-from peerage.server.identity import Identity
+from peerage.server.bot_play.pool import BotPool
+from peerage.server.coordination.interfaces import Coordination, SingleProcess
+from peerage.server.coordination.redis_url import RedisUrl
+from peerage.server.db import open_database
+from peerage.server.db.database import Database
+from peerage.server.db.outage import log_failure
+from peerage.server.db.url import Place, place_of
+from peerage.server.errors import Fault, fault_of, server_fault, unavailable
 from peerage.server.intervals import Intervals
-from peerage.server.leagues.secretary import Secretary
-from peerage.server.mail import Mailer, Smtp
-from peerage.server.notices.notices import Notices
-from peerage.server.pages import AS_IT_IS, front_page, page
-from peerage.server.people.belongings import Belongings
-from peerage.server.people.device_cookies import DeviceCookies
-from peerage.server.people.passkeys import Challenges
-from peerage.server.people.people import People
-from peerage.server.people.register import Register
-from peerage.server.people.sessions import Sessions
+from peerage.server.leagues.service import LeagueService
+from peerage.server.notifications.service import NotificationService
+from peerage.server.ops.admin_queries import AdminQueries
+from peerage.server.ops.bans import Bans
+from peerage.server.ops.readiness import Readiness
 from peerage.server.response_cache import ResponseCache
 from peerage.server.settings import Settings
-from peerage.server.several.others import Alone, Others
-from peerage.server.several.place import RedisUrl
-from peerage.server.sockets import table_socket
-from peerage.server.storage import Storage
-from peerage.server.store import open_database
-from peerage.server.store.database import Database
-from peerage.server.store.outage import log_failure
-from peerage.server.store.place import Place, place_of
-from peerage.server.tables import Tables
-from peerage.server.together.desk import Desk
+from peerage.server.social.repository import ChatRepository
+from peerage.server.tables.manager import TableManager
+from peerage.server.tables.repository import TableRepository
+from peerage.server.tables.seed_commitment import SeedCommitments
+from peerage.server.tables.socket import table_socket
+from peerage.server.transport.cookies import VisitorCookies
+from peerage.server.transport.csrf import guard
+from peerage.server.transport.smtp import Mailer, Smtp
+from peerage.server.transport.static_files import AS_IT_IS, front_page, page
 
 log = logging.getLogger("peerage.server")
 
@@ -63,24 +63,24 @@ def create_app(
 ) -> Litestar:
     settings = settings or Settings()
 
-    def hub_of(state: State) -> Tables:
-        hub: Tables = state.hub
+    def hub_of(state: State) -> TableManager:
+        hub: TableManager = state.hub
         return hub
 
     def database_of(state: State) -> Database:
         database: Database = state.database
         return database
 
-    def people_of(state: State) -> People:
-        people: People = state.people
+    def people_of(state: State) -> AccountService:
+        people: AccountService = state.people
         return people
 
-    def notices_of(state: State) -> Notices:
-        notices: Notices = state.notices
+    def notices_of(state: State) -> NotificationService:
+        notices: NotificationService = state.notices
         return notices
 
-    def secretary_of(state: State) -> Secretary:
-        secretary: Secretary = state.secretary
+    def secretary_of(state: State) -> LeagueService:
+        secretary: LeagueService = state.secretary
         return secretary
 
     def cache_of(state: State) -> ResponseCache:
@@ -137,7 +137,7 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
             "settings": settings,
             "cache": ResponseCache(),
             "intervals": intervals,
-            "identity": Identity(),
+            "identity": VisitorCookies(),
             "sessions": Sessions(intervals),
             "open_sockets": Counter(),
             "bound": None,  # host and port, once it serves
@@ -157,27 +157,29 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         key = await database.key()
         app.state.identity.use(key)
         app.state.database = database
-        storage, register = Storage(database), Register(database)
+        storage, register = TableRepository(database), AccountRepository(database)
         sessions: Sessions = app.state.sessions
         await sessions.use(register)
         await stack.enter_async_context(aclosing(sessions))
-        others: Others = await stack.enter_async_context(aclosing(app.state.others))
-        thinkers = Thinkers(settings.bot_workers, settings.bot_limit, others.far)
+        others: Coordination = await stack.enter_async_context(aclosing(app.state.others))
+        thinkers = BotPool(settings.bot_workers, settings.bot_limit, others.far)
         await stack.enter_async_context(aclosing(thinkers))
-        tables = Tables(storage, thinkers, settings, DiceCup(key), Desk(database), others, app.state.intervals)
+        tables = TableManager(
+            storage, thinkers, settings, SeedCommitments(key), ChatRepository(database), others, app.state.intervals
+        )
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
-        belongings = Belongings(database, storage, hub)
+        belongings = OwnedData(database, storage, hub)
         mailer = mailer_of(settings)
         app.state.device_cookies = devices = DeviceCookies(key, app.state.identity.cookie)
-        people = People(register, sessions, belongings, Challenges(key), mailer, settings, others, devices)
+        people = AccountService(register, sessions, belongings, Challenges(key), mailer, settings, others, devices)
         app.state.people = await stack.enter_async_context(aclosing(people))
         await hub.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
-        await bans.use(Ledger(database))
+        await bans.use(AdminQueries(database))
         await others.start(key, hub.watch)
-        notices = Notices(database, storage, settings, hub.time, mailer, key, others)
+        notices = NotificationService(database, storage, settings, hub.time, mailer, key, others)
         app.state.notices = await stack.enter_async_context(aclosing(notices))
-        secretary = Secretary(database, storage, hub, settings, others)
+        secretary = LeagueService(database, storage, hub, settings, others)
         app.state.secretary = await stack.enter_async_context(aclosing(secretary))
         hub.resume()
         notices.start()
@@ -189,12 +191,12 @@ async def living(app: Litestar) -> AsyncIterator[None]:
             app.state.readiness.use(None, others)
 
 
-def others_of(redis: str | None, intervals: Intervals) -> Others:
+def others_of(redis: str | None, intervals: Intervals) -> Coordination:
     if redis is None:
-        return Alone()
-    from peerage.server.several.fellows import Fellows  # here, because Redis is an extra
+        return SingleProcess()
+    from peerage.server.coordination.redis_backend import RedisBackend  # here, because Redis is an extra
 
-    return Fellows(RedisUrl(redis), intervals)
+    return RedisBackend(RedisUrl(redis), intervals)
 
 
 def mailer_of(settings: Settings) -> Mailer | None:
@@ -207,7 +209,7 @@ Visit = Request[Any, Any, Any]
 
 
 def answer(fault: Fault) -> Response[Any]:
-    meters.FAULTS.labels(fault.code).inc()
+    metrics.FAULTS.labels(fault.code).inc()
     return Response(fault.body(), status_code=fault.status, media_type="application/json", headers=fault.headers)
 
 
@@ -224,7 +226,7 @@ def refuse_http(_: Visit, error: HTTPException) -> Response[Any]:
     details = error.extra if isinstance(error.extra, list) else []
     reasons = [f"{each.get('key', 'body')}: {each.get('message')}" for each in details if isinstance(each, dict)]
     code = HTTP_CODES.get(error.status_code, "bad_input")
-    meters.FAULTS.labels(code).inc()
+    metrics.FAULTS.labels(code).inc()
     message = "; ".join(reasons) or error.detail
     return Response({"error": code, "message": message}, status_code=error.status_code, media_type="application/json")
 
@@ -238,7 +240,7 @@ def refuse_letters(_: Visit, error: UnicodeError) -> Response[Any]:
 
 
 def refuse_storage(_: Visit, error: SQLAlchemyError) -> Response[Any]:
-    meters.DATABASE_ERRORS.inc()
+    metrics.DATABASE_ERRORS.inc()
     log_failure(error, "database: %s", error, level=logging.ERROR)
     return answer(unavailable())
 

@@ -8,12 +8,12 @@ from litestar import Response, post
 from litestar.params import FromPath, JSONBody
 
 import peerage
-from peerage.kernel.lesson import GUIDE, Lesson, Stand, Step, all_lessons, lessons_of
-from peerage.server.calling import Caller
-from peerage.server.faults import Fault
-from peerage.server.messages import Guide, LessonInfo, LessonStand, LessonText, Reason, StateMessage
-from peerage.server.response_cache import Cache, get_shared
-from peerage.server.wire import NO_DICE, Number, SeatInfo, Short, TableInfo, event_dict
+from peerage.kernel.content.lesson import GUIDE, Lesson, Stand, Step, all_lessons, lessons_of
+from peerage.server.dependencies import Caller
+from peerage.server.errors import Fault
+from peerage.server.response_cache import InjectedResponseCache, get_shared
+from peerage.server.tables.messages import Guide, LessonInfo, LessonStand, LessonText, Reason, StateMessage
+from peerage.server.tables.schemas import NO_DICE, Number, SeatInfo, Short, TableInfo, event_dict
 
 Answers = Annotated[list[Number | None], msgspec.Meta(max_length=200)]
 
@@ -37,7 +37,9 @@ def lesson_of(game_id: str, lesson_id: str) -> Lesson:
 
 
 @get_shared("/games/{game_id:str}/lessons")
-async def list_lessons(request: Caller, cache: Cache, game_id: FromPath[str]) -> Response[list[LessonInfo]]:
+async def list_lessons(
+    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str]
+) -> Response[list[LessonInfo]]:
     return await cache.answer(request, ("lessons", game_id), lambda: lesson_infos(peerage.load(game_id)))
 
 
@@ -56,7 +58,7 @@ def lesson_infos(game: peerage.Game) -> list[LessonInfo]:
 
 @get_shared("/games/{game_id:str}/lessons/{lesson_id:str}/{lang:str}")
 async def lesson_text(
-    request: Caller, cache: Cache, game_id: FromPath[str], lesson_id: FromPath[str], lang: FromPath[str]
+    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lesson_id: FromPath[str], lang: FromPath[str]
 ) -> Response[LessonText]:
     key = "lesson", game_id, lesson_id, lang
     return await cache.answer(request, key, lambda: words_of(lesson_of(game_id, lesson_id), lang))
@@ -91,7 +93,9 @@ def lesson_ask(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBody[
 
 
 @get_shared("/games/{game_id:str}/guide/{lang:str}")
-async def guide(request: Caller, cache: Cache, game_id: FromPath[str], lang: FromPath[str]) -> Response[Guide]:
+async def guide(
+    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
+) -> Response[Guide]:
     return await cache.answer(request, ("guide", game_id, lang), lambda: guide_of(peerage.load(game_id), lang))
 
 
@@ -133,7 +137,7 @@ def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMes
         "number": number,
         "view": state.view(seat),  # type: ignore[typeddict-item]
         "decision": decision,  # type: ignore[typeddict-item]
-        "moves": lesson.game.outside.offered(state, seat, moves),  # type: ignore[typeddict-item]
+        "moves": lesson.game.presentation.offered(state, seat, moves),  # type: ignore[typeddict-item]
         "events": story([(n, event) for n, event in stand.story if n == number], seat),
         "can_undo": False,
         "can_hint": False,
@@ -153,7 +157,7 @@ def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
     return TableInfo(
         id="",
         game=lesson.game.id,
-        options=dict(stand.state.terms.options),
+        options=dict(stand.state.config.options),
         components=None,
         status="over" if stand.state.over else "running",
         public=False,

@@ -12,8 +12,8 @@ from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency
 
-from peerage.server.calling import Caller
-from peerage.server.pages import AS_IT_IS, accepted
+from peerage.server.dependencies import Caller
+from peerage.server.transport.static_files import AS_IT_IS, accepted
 
 get_shared = partial(get, opt={AS_IT_IS: True}, cache_control=CacheControlHeader(private=True, no_cache=True))
 """For handlers that answer from here: browsers keep the answer, and ask whether it still holds."""
@@ -82,4 +82,4 @@ def encoded(content: object) -> Encoded:
     return Encoded(body, compressed, f'W/"{sha256(body).hexdigest()[:32]}"')
 
 
-Cache = NamedDependency[ResponseCache]
+InjectedResponseCache = NamedDependency[ResponseCache]

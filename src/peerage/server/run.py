@@ -16,19 +16,19 @@ import uvicorn
 from litestar import Litestar
 
 from peerage import PeerageError
+from peerage.server.accounts.middleware import VisitorMiddleware
 from peerage.server.app import create_app, living
-from peerage.server.host.bans import BANNED, Gate
-from peerage.server.host.gauges import keep_looking
-from peerage.server.host.logs import count_messages, keep_log
-from peerage.server.host.probes import Probes
-from peerage.server.host.watch import Watch
 from peerage.server.intervals import Intervals
-from peerage.server.net.backlog import Backlog
-from peerage.server.net.crowd import Crowd, Stage, room
-from peerage.server.net.door import Door
-from peerage.server.net.http import Http
-from peerage.server.net.live import Live
+from peerage.server.ops.access_log import AccessLog
+from peerage.server.ops.bans import BANNED, Gate
+from peerage.server.ops.health import HealthEndpoints
+from peerage.server.ops.logs import count_messages, keep_log
+from peerage.server.ops.metrics_export import keep_looking
 from peerage.server.settings import Settings
+from peerage.server.transport.backlog import Backlog
+from peerage.server.transport.connection_limits import ConnectionLimits, Stage, room
+from peerage.server.transport.http_protocol import HttpProtocol
+from peerage.server.transport.websocket_protocol import WebSocketProtocol
 
 log = logging.getLogger("peerage.server")
 
@@ -83,17 +83,17 @@ def listening(host: str, port: int) -> socket.socket:
 
 def configured(app: Litestar) -> uvicorn.Config:
     settings: Settings = app.state.settings
-    crowd = Crowd(settings.connections or room(), patience(settings))
+    crowd = ConnectionLimits(settings.connections or room(), patience(settings))
     app.state.crowd = crowd
     count_messages()
     app.state.bans.grew = partial(send_away, app, crowd)
     state = app.state
-    door = Door(Gate(app, state.bans), state.identity, state.sessions, state.others, state.intervals)
+    door = VisitorMiddleware(Gate(app, state.bans), state.identity, state.sessions, state.others, state.intervals)
     return uvicorn.Config(
-        Watch(Probes(door, app), app.state.identity),
+        AccessLog(HealthEndpoints(door, app), app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller
-        http=cast(Any, partial(Http, crowd=crowd)),
-        ws=cast(Any, partial(Live, crowd=crowd, backlog=Backlog(), largest=settings.message_bytes)),
+        http=cast(Any, partial(HttpProtocol, crowd=crowd)),
+        ws=cast(Any, partial(WebSocketProtocol, crowd=crowd, backlog=Backlog(), largest=settings.message_bytes)),
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # one encoding goes to all who may see the same
         ws_ping_interval=settings.ping_seconds,
@@ -107,10 +107,10 @@ def configured(app: Litestar) -> uvicorn.Config:
     )
 
 
-def send_away(app: Litestar, crowd: Crowd) -> None:
+def send_away(app: Litestar, crowd: ConnectionLimits) -> None:
     """Close the sockets of those who have been banned."""
     for guest in crowd.at(Stage.LIVE):
-        if isinstance(guest, Live) and app.state.bans.name(*guest.who):
+        if isinstance(guest, WebSocketProtocol) and app.state.bans.name(*guest.who):
             guest.dismiss(BANNED)
 
 

@@ -14,9 +14,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 import peerage
-from peerage.kernel.errors import PeerageError
-from peerage.server.mail import checked as checked_mail_server
-from peerage.server.notices.outgoing import Hosts, Networks
+from peerage.errors import PeerageError
+from peerage.server.transport.networks import Hosts, Networks
+from peerage.server.transport.smtp import checked as checked_mail_server
 
 Amount = Annotated[int, Meta(ge=0)]
 Number = Annotated[int, Meta(ge=1)]

@@ -6,7 +6,7 @@ from typing import Any
 
 import peerage
 from games.declaring import Choices, Declared, Options, Recorded
-from peerage.games.lancaster.flow import MOVES
+from peerage.games.lancaster.expansion_registry import BIG_BOX as PRINTED
 
 
 def conserved(state: peerage.State) -> None:
@@ -171,7 +171,7 @@ def with_strengths(number: int) -> dict[str, Any]:
 DECLARED = Declared(
     conserved=conserved,
     ledger=Ledger,
-    moves=MOVES.names,
+    moves=PRINTED.moves.names,
     asked={"place", "squires", "favor", "upgrade", "noble", "vote", "county", "castle"},
     records=[
         Recorded(2),

@@ -319,7 +319,7 @@ class Table(WordyTable):
         """All proposals of this round that are left are rejected."""
         number = self.view["round"]
         while self.asked == "vote" and self.view["round"] == number:
-            self.vote(*["-"] * self.state.terms.seats)
+            self.vote(*["-"] * self.state.config.seats)
         return self
 
     # Looking.

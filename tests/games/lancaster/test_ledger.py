@@ -14,7 +14,7 @@ from games.declaring import Options
 from games.lancaster.declared import BIG_BOX, EVERYTHING, Ledger
 from games.lancaster.table import GAME, KINGS, Table
 from games.tables import edited, sensible_move
-from peerage.kernel.errors import BadPosition
+from peerage.errors import BadPosition
 
 A, B, C, D = range(4)
 COURT: dict[str, Any] = {"court": True, "resentment": True}
@@ -31,7 +31,7 @@ def counting(play: Table) -> Table:
 
 
 def counted(state: peerage.State) -> Any:
-    return state.terms.game.outside.counted(state)
+    return state.config.game.presentation.counted(state)
 
 
 def known(state: peerage.State, name: str) -> list[int]:
@@ -187,7 +187,7 @@ def tampered(name: str) -> Any:
     """A position that came about in the open, but for one piece behind the screen of B."""
     play = counting(Table(courts={A: [2], B: [1]}, gold={B: 2}, seals={B: 2}, dishonor={B: 2}, **COURT))
     kind = HIDDEN.index(name)
-    holder = play.state if kind < 2 else play.state.modules[kind - 2]
+    holder = play.state if kind < 2 else play.state.expansions[kind - 2]
     getattr(holder, name)[B] += 1
     assert play.player(B)[name] == (1 if name == "squires" else 3)
     return play.state

@@ -63,7 +63,7 @@ class Table(WordyTable):
 
     def dice(self, *faces: int) -> "Table":
         """The next dice show these faces."""
-        self.state.chance.plan([face - 1 for face in faces])
+        self.state.rng.plan([face - 1 for face in faces])
         return self
 
     def play(self, kind: str, seat: int | None = None, **wish: Any) -> "Table":

@@ -24,12 +24,12 @@ def exactly(x1: int, x2: int, x3: int) -> dict[str, list[int]]:
 
 def counted(state: peerage.State, seat: int, viewer: int | None = None) -> dict[str, list[int]]:
     """What the viewer can say about a hand."""
-    known: dict[str, list[int]] = GAME.outside.remembered(state, viewer)["counted"][seat]
+    known: dict[str, list[int]] = GAME.presentation.remembered(state, viewer)["counted"][seat]
     return known
 
 
 def counted_pile(state: peerage.State, viewer: int | None = None) -> dict[str, list[int]]:
-    known: dict[str, list[int]] = GAME.outside.remembered(state, viewer)["pile"]
+    known: dict[str, list[int]] = GAME.presentation.remembered(state, viewer)["pile"]
     return known
 
 
@@ -188,7 +188,7 @@ def test_draws_from_memory_are_asked_alike_and_play_on(options: dict[str, bool])
 
 def test_what_is_forgotten_is_not_counted(dealt: Table) -> None:
     dealt.state.forget()
-    assert GAME.outside.remembered(dealt.state, A) == {"counted": [{}, {}, {}, {}], "pile": {}}
+    assert GAME.presentation.remembered(dealt.state, A) == {"counted": [{}, {}, {}, {}], "pile": {}}
     assert "ledger" not in dealt.state.to_dict()
     dealt.play("courtier").dice(6).play("roll", card="x1")
     assert counted(dealt.state, B) == {}

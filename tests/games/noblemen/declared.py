@@ -5,7 +5,7 @@ from typing import Any
 
 import peerage
 from games.declaring import Choices, Declared, Received, Recorded
-from peerage.games.noblemen.flow import MOVES
+from peerage.games.noblemen.game_state import MOVES
 
 
 def conserved(state: peerage.State) -> None:
@@ -64,8 +64,8 @@ class Ledger:
     """How much everybody has, by what everybody is told: so this is exact, and the game writes it down nowhere else."""
 
     def __init__(self, state: Any) -> None:
-        seats, first = state.terms.seats, state.view(None)["start"]
-        money = state.terms.components["start_money"]
+        seats, first = state.config.seats, state.view(None)["start"]
+        money = state.config.components["start_money"]
         self.money = [money[(seat - first) % seats] for seat in range(seats)]
         self.markers, self.cards = [0] * seats, [0] * seats
         self.tiles = [12] * seats

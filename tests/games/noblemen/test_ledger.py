@@ -20,7 +20,7 @@ THREE_OF_EACH = {"field": 3, "grove": 3, "fountain": 3, "meadow": 3}
 
 def counted(state: peerage.State, seat: int) -> Any:
     """What everybody could know of a seat."""
-    return state.terms.game.outside.counted(state)[seat]
+    return state.config.game.presentation.counted(state)[seat]
 
 
 def tile_ranges(state: peerage.State, seat: int) -> list[list[int]]:
@@ -29,7 +29,7 @@ def tile_ranges(state: peerage.State, seat: int) -> list[list[int]]:
 
 
 def remembered(state: peerage.State, seat: int | None) -> Any:
-    return state.terms.game.outside.remembered(state, seat)
+    return state.config.game.presentation.remembered(state, seat)
 
 
 def stack(play: Table, viewer: int | None) -> list[str | None]:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from peerage.server import Settings
-from peerage.server.clocks import house_time
-from peerage.server.clocks.house_time import MOST_AHEAD
+from peerage.server.clocks import uptime_clock
+from peerage.server.clocks.uptime_clock import MOST_AHEAD
 from server.house import free_port
 from server.test_storage import Child
 
@@ -63,7 +63,7 @@ async def test_a_kill_costs_little_time_in_the_players_favor(house: Any) -> None
 async def test_nothing_depends_on_the_machines_clock(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     await house.stop()
     house.settings = Settings(bot_pause=0, bot_workers=1)
-    monkeypatch.setattr(house_time, "monotonic", lambda: 500.0)
+    monkeypatch.setattr(uptime_clock, "monotonic", lambda: 500.0)
     await house.start()
     table_id, people = await house.people(3, time=LIVE)
     seat = next(line.state["seat"] for line in [await person.watch(table_id) for person in people] if line.moves)

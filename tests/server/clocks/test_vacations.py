@@ -8,7 +8,7 @@ import pytest
 
 from peerage.server.clocks import vacations
 from peerage.server.clocks.vacations import with_vacations
-from peerage.server.faults import Fault
+from peerage.server.errors import Fault
 from server.clocks.driven import pass_time
 
 pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]

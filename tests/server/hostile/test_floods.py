@@ -8,8 +8,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from peerage.server import Settings
-from peerage.server.net.crowd import Stage
-from peerage.server.net.live import FRAMES_AT_ONCE, HELD_BYTES, Live
+from peerage.server.transport.connection_limits import Stage
+from peerage.server.transport.websocket_protocol import FRAMES_AT_ONCE, HELD_BYTES, WebSocketProtocol
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -142,7 +142,7 @@ async def test_a_socket_that_answers_no_pings_is_closed(house: Any) -> None:
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
     )
     await reader.readuntil(b"\r\n\r\n")
-    sockets: list[Live] = house.app.state.crowd.at(Stage.LIVE)
+    sockets: list[WebSocketProtocol] = house.app.state.crowd.at(Stage.LIVE)
     assert len(sockets) == 2
     for socket in sockets:
         socket.stop_keepalive()

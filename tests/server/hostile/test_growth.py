@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from peerage.kernel.presentation import Presentation
-from peerage.kernel.record import MOST_TAKEN_BACK
+from peerage.kernel.presentation.presentation import Presentation
+from peerage.kernel.records.record import MOST_TAKEN_BACK
 
 pytestmark = pytest.mark.anyio
 

@@ -13,10 +13,10 @@ import peerage
 from peerage import PeerageError
 from peerage.server import Settings, create_app
 from peerage.server.app import living
-from peerage.server.bots import Worker
-from peerage.server.thinker import Answer, Think
-from server.host.uptime import was_up
-from server.store.older import make_older
+from peerage.server.bot_play.pool import BotWorker
+from peerage.server.coordination.jobs import Answer, Think
+from server.db.older import make_older
+from server.ops.uptime import was_up
 
 pytestmark = pytest.mark.anyio
 
@@ -50,7 +50,7 @@ class SlowWorker:
         """Of the tables that it was asked about, in this order."""
         self.think = asyncio.Semaphore(0)
 
-    async def ask(self, _: Worker, request: Think) -> Answer:
+    async def ask(self, _: BotWorker, request: Think) -> Answer:
         self.games.append(request.game)
         await self.think.acquire()
         state = peerage.load(request.game).from_bytes(request.position)
@@ -65,7 +65,7 @@ async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_w
     house: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worker = SlowWorker()
-    monkeypatch.setattr(Worker, "ask", lambda one, request: worker.ask(one, request))
+    monkeypatch.setattr(BotWorker, "ask", lambda one, request: worker.ask(one, request))
     crowd, ann = await far(house, "192.0.2.66"), await far(house, "192.0.2.1")
     tables = [await crowd.create(*["search:1"] * 5) for _ in range(4)]
     last = await crowd.watch(tables[-1]["id"])

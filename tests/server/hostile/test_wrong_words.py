@@ -10,8 +10,8 @@ import pytest
 from peerage import PeerageError
 from peerage.server import create_app
 from peerage.server.app import living
-from peerage.server.faults import Fault
-from peerage.server.wire import person_name, same_name
+from peerage.server.errors import Fault
+from peerage.server.models.names import person_name, same_name
 
 pytestmark = pytest.mark.anyio
 

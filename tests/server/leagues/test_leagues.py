@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from conforming import conform
-from peerage.server.faults import Fault
-from peerage.server.leagues import register
-from peerage.server.leagues.shapes import LeagueInfo, LeagueSummary
+from peerage.server.errors import Fault
+from peerage.server.leagues import repository
+from peerage.server.leagues.schemas import LeagueInfo, LeagueSummary
 from server.house import House
 from server.ratings.finishing import GAME, finish
 
@@ -214,20 +214,20 @@ async def test_an_address_opens_few_leagues_and_those_that_never_begin_go(house:
 async def test_a_new_owner_is_not_overwritten(house: Any) -> None:
     league_id, _ = await opened(house, 3)
     database = house.app.state.database
-    before = await database.read(lambda connection: register.whole(connection, league_id).league)
-    await database.write(lambda connection: register.take_over(connection, before.owner, "person"))
+    before = await database.read(lambda connection: repository.whole(connection, league_id).league)
+    await database.write(lambda connection: repository.take_over(connection, before.owner, "person"))
     members = [member for (member,) in await house.sql("SELECT visitor FROM members ORDER BY number")]
     assert members[0] == "person"
     with pytest.raises(Fault, match="look again"):
-        await database.write(lambda connection: register.change(connection, before, round=1))
+        await database.write(lambda connection: repository.change(connection, before, round=1))
     assert await house.sql("SELECT owner FROM leagues") == [("person",)]
 
     # The same for a member, who is also one as a guest.
-    before = await database.read(lambda connection: register.whole(connection, league_id).league)
-    await database.write(lambda connection: register.take_over(connection, members[1], members[2]))
+    before = await database.read(lambda connection: repository.whole(connection, league_id).league)
+    await database.write(lambda connection: repository.take_over(connection, members[1], members[2]))
     with pytest.raises(Fault, match="look again"):
-        await database.write(lambda connection: register.change(connection, before, round=1))
-    after = await database.read(lambda connection: register.whole(connection, league_id))
+        await database.write(lambda connection: repository.change(connection, before, round=1))
+    after = await database.read(lambda connection: repository.whole(connection, league_id))
     assert after.active == [1, 3], "nobody could play for the guest any more"
 
 
@@ -275,12 +275,12 @@ async def test_a_guest_who_signs_in_stays_in_the_league(house: Any) -> None:
     league_id, people = await opened(house, 3)
     ((guest,),) = await house.sql("SELECT visitor FROM members WHERE name = 'P1'")
     write = house.app.state.database.write
-    await write(lambda connection: register.take_over(connection, guest, "person"))
+    await write(lambda connection: repository.take_over(connection, guest, "person"))
     assert await house.sql("SELECT name FROM members WHERE visitor = 'person'") == [("P1",)]
-    await write(lambda connection: register.take_over(connection, "person", guest))
+    await write(lambda connection: repository.take_over(connection, "person", guest))
     assert (await seen(people[1], league_id))["joined"]
     assert (await people[1].get("/account/export")).json()["leagues"] == [{"name": "Club", "as": "P1", "left": False}]
-    await write(lambda connection: register.forget(connection, guest))
+    await write(lambda connection: repository.forget(connection, guest))
     league = await seen(people[0], league_id)
     assert sorted(member["name"] for member in league["members"]) == ["P0", "P2"], "nobody has met them"
     assert guest not in str([await house.sql("SELECT * FROM members"), await house.sql("SELECT * FROM leagues")])

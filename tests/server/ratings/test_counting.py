@@ -12,12 +12,12 @@ from openskill.models import PlackettLuce
 from sqlalchemy.exc import OperationalError
 
 from peerage.server import Settings
-from peerage.server.ratings.anchors import shipped_anchors
-from peerage.server.ratings.book import book, forget, introduce, recount_all, take_over
-from peerage.server.ratings.result import outcome
-from peerage.server.ratings.rules import counting, ladder_of, without_stand_ins
-from peerage.server.ratings.shown import number
-from peerage.server.store.schema import ratings, standings
+from peerage.server.db.schema import ratings, standings
+from peerage.server.models.game_result import outcome
+from peerage.server.models.rating_rules import counting, ladder_of, without_stand_ins
+from peerage.server.models.shipped_anchors import shipped_anchors
+from peerage.server.ratings.display import number
+from peerage.server.ratings.service import book, forget, introduce, recount_all, take_over
 from server.house import House
 from server.ratings.finishing import GAME, finish, table_of
 
@@ -164,7 +164,7 @@ async def test_a_result_that_the_disk_refuses_takes_the_move_back(house: Any, mo
         book(*arguments)
         raise OperationalError(None, None, OSError("power cut"))
 
-    monkeypatch.setattr("peerage.server.storage.book", torn)
+    monkeypatch.setattr("peerage.server.tables.repository.book", torn)
     with pytest.raises(OperationalError):
         await finish(house, table_id)
     assert await house.sql("SELECT status FROM tables") == [("running",)]

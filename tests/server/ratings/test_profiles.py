@@ -12,10 +12,10 @@ import peerage
 from conforming import conform, part
 from peerage.arena.ladder import climb
 from peerage.cli.admin import ladder
-from peerage.server.ratings import shown
-from peerage.server.ratings.anchors import shipped_anchors
-from peerage.server.ratings.shapes import ChartPoint, Leaders, PlayedGames, Profile, Spoken, TableRatings
-from peerage.server.store.beside import open_beside
+from peerage.server.db.offline_access import open_beside
+from peerage.server.models.shipped_anchors import shipped_anchors
+from peerage.server.ratings import display
+from peerage.server.ratings.schemas import ChartPoint, Leaders, PlayedGames, Profile, Spoken, TableRatings
 from server.ratings.finishing import GAME, finish, handle_of, table_of
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +35,7 @@ async def all_that_is_told(viewer: Any, handle: str, table_id: str) -> dict[str,
 
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_a_profile_tells_what_counted(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("peerage.server.ratings.reading.ENOUGH", 2)
+    monkeypatch.setattr("peerage.server.ratings.queries.ENOUGH", 2)
     ann, bob, stranger = [await house.visitor() for _ in range(3)]
     counted = [await table_of(house, [ann, bob], public=public) for public in (True, False)]
     hidden = await table_of(house, [ann, bob], rated=False)
@@ -78,7 +78,7 @@ async def test_a_profile_tells_what_counted(house: Any, monkeypatch: pytest.Monk
 
 
 async def test_who_hides_is_not_there_for_others(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("peerage.server.ratings.reading.ENOUGH", 1)
+    monkeypatch.setattr("peerage.server.ratings.queries.ENOUGH", 1)
     ann, bob, stranger = [await house.visitor() for _ in range(3)]
     refused = await ann.post("/profile", {"hidden": True})
     assert refused.status_code == 404, "there is nothing to hide yet"
@@ -104,7 +104,7 @@ async def test_newcomers_are_provisional_and_lead_nothing(house: Any) -> None:
     assert (await people[0].get(f"/leaders/{GAME}/2/people")).json() == {"leaders": [], "anchors": []}
     rating = (await people[0].get("/profiles/me")).json()["ladders"][0]["rating"]
     assert rating["provisional"]
-    assert not shown.shown(peerage_rating(), shown.ENOUGH)["provisional"]
+    assert not display.shown(peerage_rating(), display.ENOUGH)["provisional"]
 
 
 def peerage_rating() -> Any:
@@ -128,7 +128,7 @@ async def test_own_records_in_one_file(house: Any) -> None:
 
 
 async def test_games_come_in_pages(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("peerage.server.ratings.reading.PAGE", 2)
+    monkeypatch.setattr("peerage.server.ratings.queries.PAGE", 2)
     ann, bob = [await house.visitor() for _ in range(2)]
     tables = [await table_of(house, [ann, bob]) for _ in range(3)]
     for table_id in tables:
@@ -172,8 +172,8 @@ async def test_a_ladder_of_the_host_holds_from_then_on(house: Any) -> None:
     async with aclosing(await open_beside(house.db, writing=True)) as database:
         found = await ladder.kept(climbed, database)
     after = {each["level"]: each["rating"] for each in (await ann.get(f"/leaders/{GAME}/2/all")).json()["anchors"]}
-    assert after["beginner"] == shown.number(found["greedy:2"].mu)
-    assert after["medium"] == shown.number(found["greedy"].mu)
+    assert after["beginner"] == display.number(found["greedy:2"].mu)
+    assert after["medium"] == display.number(found["greedy"].mu)
     assert after["master"] == next(each["rating"] for each in before if each["level"] == "master")
     table_id = await table_of(house, [ann], "greedy")
     await finish(house, table_id)

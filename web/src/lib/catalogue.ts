@@ -17,9 +17,9 @@ export function isPlayed({ when }: Pick<Rule, "when">, { seats, options }: Playe
 /** Without case and marks, as people type. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether a rule has all words of a search, in its title, its text or its section. */
-export function isFound({ title, text, section }: Rule, search: string): boolean {
-  const told = plain(`${title} ${text} ${section}`);
+/** Whether a rule has all words of a search, in its title, its text, its section or other names for it. */
+export function isFound({ title, text, section, also }: Rule, search: string): boolean {
+  const told = plain([title, text, section, ...also].join(" "));
   return plain(search).split(/\s+/).every((word) => told.includes(word));
 }
 

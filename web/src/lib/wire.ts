@@ -1,4 +1,4 @@
-// Made from src/peerage/kernel/shapes.py and server/: wire.py, messages.py, clocks, ratings, leagues, people, notices, together by `make client-types`. Do not edit.
+// Made from src/peerage/kernel/presentation/schemas.py and the schemas of server/ by `make client-types`. Do not edit.
 
 export type Args = Record<string, unknown>;
 
@@ -207,6 +207,13 @@ export type ShownClock = {
   paused: boolean;
   /** null for a bot. */
   seats: (SeatClock | null)[];
+};
+
+export type VacationInfo = {
+  /** When one's vacation ends; null: one is not on vacation. */
+  until: string | null;
+  /** Whole days that are left, counting what was used within the last year. */
+  days_left: number;
 };
 
 /** Whether a table is meant to count. `lost`: until a hint was given, or a bot stood in. */
@@ -506,19 +513,35 @@ export type TableInfo = {
   next: string | null;
 };
 
-export type VacationInfo = {
-  /** When one's vacation ends; null: one is not on vacation. */
-  until: string | null;
-  /** Whole days that are left, counting what was used within the last year. */
-  days_left: number;
-};
-
 export type TableList = {
   tables: Summary[];
   next: string | null;
 };
 
 export type Verdict = "only" | "close" | "ahead" | "clear";
+
+/** A move that the bot has thought about. */
+export type HintOption = {
+  move: number;
+  /** In how many of the imagined games it was tried. */
+  games: number;
+  /** The estimated chance to win in percent, and its 95 % interval. */
+  chance: number;
+  low: number;
+  high: number;
+};
+
+export type HintMessage = {
+  type: "hint";
+  /** Of the decision. */
+  number: number;
+  /** How many were imagined; none where the bot does not look ahead: then there are no figures. */
+  games: number;
+  /** How the first move compares with the others, as far as so many games tell. */
+  verdict: Verdict;
+  /** The move that the bot would play, then those that it tried most besides. */
+  options: HintOption[];
+};
 
 /** Where a printed value comes from. */
 export type Source = "text" | "report" | "rebuilt";
@@ -570,29 +593,6 @@ export type Weighed = {
   move: number;
   /** It cannot be taken back, or ends the turn. */
   final: boolean;
-};
-
-/** A move that the bot has thought about. */
-export type HintOption = {
-  move: number;
-  /** In how many of the imagined games it was tried. */
-  games: number;
-  /** The estimated chance to win in percent, and its 95 % interval. */
-  chance: number;
-  low: number;
-  high: number;
-};
-
-export type HintMessage = {
-  type: "hint";
-  /** Of the decision. */
-  number: number;
-  /** How many were imagined; none where the bot does not look ahead: then there are no figures. */
-  games: number;
-  /** How the first move compares with the others, as far as so many games tell. */
-  verdict: Verdict;
-  /** The move that the bot would play, then those that it tried most besides. */
-  options: HintOption[];
 };
 
 export type ErrorMessage = {
@@ -704,6 +704,8 @@ export type Rule = {
   text: string;
   /** Options, or a number of seats, that it is for: "court", "seats=2"; all of them are needed. */
   when: string[];
+  /** Other names for what it speaks of, for a search. */
+  also: string[];
 };
 
 export type LessonInfo = {

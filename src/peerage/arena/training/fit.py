@@ -11,7 +11,7 @@ from torch import nn
 from peerage.arena.training.learning import Progress, Schedule, Sizes
 from peerage.arena.training.self_play import Lessons
 from peerage.bots.net import LEAST_SHARE
-from peerage.bots.settings import TEMPERATURE
+from peerage.bots.search_settings import TEMPERATURE
 
 HELD_BACK = 10
 """Every tenth game is not learnt from, but measures what was learnt."""

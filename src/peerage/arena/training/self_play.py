@@ -9,10 +9,10 @@ from librt.vecs import vec
 
 from peerage.bots import Bot, load
 from peerage.bots.greedy import GreedyBot
-from peerage.bots.searching import SearchBot, Tally, most_tried
-from peerage.kernel.errors import PeerageError
+from peerage.bots.search_bot import SearchBot, Tally, most_tried
+from peerage.errors import PeerageError
 from peerage.kernel.game import Game
-from peerage.kernel.perspective import Perspective
+from peerage.kernel.playing.perspective import Perspective
 from peerage.kernel.registry import load as load_game
 
 QUICKLY = 12

@@ -2,7 +2,7 @@
 
 import typer
 
-from peerage.cli.admin import clean, config, copy, keeping, ladder, people, recount, reports, tables
+from peerage.cli.admin import backup, clean, config, copy, ladder, people, recount, reports, tables
 
 app = typer.Typer(help="For those who run a server.", rich_markup_mode=None)
 
@@ -25,10 +25,10 @@ app.command("ban", context_settings=IDS)(people.ban)
 app.command("unban", context_settings=IDS)(people.unban)
 app.command("reports")(reports.reports)
 app.command("clean")(clean.clean)
-app.command("backup")(keeping.backup)
-app.command("restore")(keeping.restore)
-app.command("migrate")(keeping.migrate)
-app.command("prove")(keeping.prove)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
+app.command("migrate")(backup.migrate)
+app.command("prove")(backup.prove)
 app.command("ladder")(ladder.ladder)
 app.command("recount")(recount.recount)
 app.command("copy")(copy.copy)

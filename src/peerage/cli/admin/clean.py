@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 
 import typer
 
-from peerage.cli.admin.house import Json, with_house
-from peerage.cli.hosting import DATABASE, Database
-from peerage.cli.house_file import ConfigFile, settings_of
+from peerage.cli.admin.context import Json, with_house
+from peerage.cli.config_file import ConfigFile, settings_of
 from peerage.cli.output import print_json, say
+from peerage.cli.server_process import DATABASE, Database
 
 Days = Annotated[int | None, typer.Option(min=0, help="Instead of the setting; 0: none.")]
 
@@ -24,9 +24,9 @@ def clean(
     config: ConfigFile = None,
 ) -> None:
     """Remove tables that never began, end or remove abandoned ones, remove old finished ones: as the settings say."""
-    from peerage.server.host.cleaning import clean as clean_house
-    from peerage.server.host.cleaning import utc_now
-    from peerage.server.storage import Storage
+    from peerage.server.tables.repository import TableRepository
+    from peerage.server.tables.retention import clean as clean_house
+    from peerage.server.tables.retention import utc_now
 
     settings = settings_of(context)
     if abandoned_days is not None:
@@ -36,7 +36,9 @@ def clean(
     if finished_days is not None:
         settings = replace(settings, finished_table_days=finished_days)
     done = with_house(
-        db, lambda database: clean_house(Storage(database), settings, utc_now(), only_look=dry_run), writing=not dry_run
+        db,
+        lambda database: clean_house(TableRepository(database), settings, utc_now(), only_look=dry_run),
+        writing=not dry_run,
     )
     if json:
         print_json(done._asdict())

@@ -32,8 +32,8 @@ def house_file() -> str:
 
 
 def lines() -> Iterator[str]:
-    from peerage.cli.house_file import house_options
-    from peerage.server.host.described import described_settings
+    from peerage.cli.config_file import house_options
+    from peerage.server.ops.settings_docs import described_settings
 
     yield "\n# == Server ==\n"
     for option in house_options():

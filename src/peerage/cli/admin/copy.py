@@ -17,8 +17,8 @@ def copy(
     target: Annotated[str, typer.Argument(metavar="TO", help=f"{PLACE} It has to be empty.")],
 ) -> None:
     """Copy all tables, moves and the secret key of a stopped server from a file to PostgreSQL, or back."""
-    from peerage.server.store.copying import copy_house
-    from peerage.server.store.place import place_of
+    from peerage.server.db.transfer import copy_house
+    from peerage.server.db.url import place_of
 
     places = place_of(without_password(source)), place_of(without_password(target))
     copied = asyncio.run(copy_house(*places, partial(progress_bar, "Copying rows")))

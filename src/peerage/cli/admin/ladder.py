@@ -8,16 +8,16 @@ import typer
 
 from peerage.arena.ladder import Ladder, climb
 from peerage.bots.levels import levels_of
-from peerage.cli.admin.house import with_house
-from peerage.cli.hosting import DATABASE, Database
-from peerage.cli.house_file import ConfigFile
+from peerage.cli.admin.context import with_house
+from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import progress_bar, say
-from peerage.cli.workers import Jobs, workers_for
+from peerage.cli.server_process import DATABASE, Database
+from peerage.cli.worker_options import Jobs, workers_for
 from peerage.kernel import registry
 
 if TYPE_CHECKING:
-    from peerage.server.ratings.anchors import Anchors
-    from peerage.server.store.database import Database as Disk
+    from peerage.server.db.database import Database as Disk
+    from peerage.server.models.shipped_anchors import Anchors
 
 
 def ladder(
@@ -30,7 +30,7 @@ def ladder(
     config: ConfigFile = None,
 ) -> None:
     """Rate the bots' levels again, for the ladders of people; the server may run meanwhile."""
-    from peerage.server.ratings.shown import number
+    from peerage.server.ratings.display import number
 
     for game_id in game or registry.game_ids():
         played = registry.load(game_id)

@@ -6,11 +6,11 @@ from typing import Annotated
 import typer
 from rich.table import Table as Columns
 
-from peerage.cli.admin.house import MOST, Json, Limit, day, with_house
-from peerage.cli.hosting import DATABASE, Database
-from peerage.cli.house_file import ConfigFile
+from peerage.cli.admin.context import MOST, Json, Limit, day, with_house
+from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import console, print_json, say
-from peerage.kernel.errors import PeerageError
+from peerage.cli.server_process import DATABASE, Database
+from peerage.errors import PeerageError
 
 Who = Annotated[str, typer.Argument(metavar="WHO", help="A visitor's id, or the hash of an address with --address.")]
 
@@ -23,9 +23,9 @@ def people(
     config: ConfigFile = None,
 ) -> None:
     """List those who sit at tables, by what happened last at one of theirs, and those who have an account."""
-    from peerage.server.host.ledger import Ledger
+    from peerage.server.ops.admin_queries import AdminQueries
 
-    found = with_house(db, lambda database: Ledger(database).people(limit, name))
+    found = with_house(db, lambda database: AdminQueries(database).people(limit, name))
     if json:
         print_json(found)
         return
@@ -39,9 +39,9 @@ def people(
 
 def bans(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
     """List the bans that hold now."""
-    from peerage.server.host.ledger import Ledger
+    from peerage.server.ops.admin_queries import AdminQueries
 
-    found = with_house(db, lambda database: Ledger(database).bans())
+    found = with_house(db, lambda database: AdminQueries(database).bans())
     if json:
         print_json(found)
         return
@@ -60,21 +60,21 @@ def ban(
     config: ConfigFile = None,
 ) -> None:
     """Keep somebody out. A running server knows it within a few seconds, and closes their sockets."""
-    from peerage.server.host.ledger import Ban, Ledger
-    from peerage.server.visitors import browser_of
+    from peerage.server.models.player_ids import browser_of
+    from peerage.server.ops.admin_queries import AdminQueries, Ban
 
     now = datetime.now(UTC)
     until = None if days is None else (now + timedelta(days=days)).isoformat()
     whom = who if address else browser_of(who)
     new = Ban("address" if address else "visitor", whom, reason, now.isoformat(), until)
-    with_house(db, lambda database: Ledger(database).ban(new), writing=True)
+    with_house(db, lambda database: AdminQueries(database).ban(new), writing=True)
     say(f"Banned the {new.kind} {whom} {'for good' if until is None else f'until {day(until)} UTC'}")
 
 
 def unban(who: Who, db: Database = DATABASE, config: ConfigFile = None) -> None:
     """Let somebody in again."""
-    from peerage.server.host.ledger import Ledger
+    from peerage.server.ops.admin_queries import AdminQueries
 
-    if not with_house(db, lambda database: Ledger(database).unban(who), writing=True):
+    if not with_house(db, lambda database: AdminQueries(database).unban(who), writing=True):
         raise PeerageError(f"{who} is not banned")
     say(f"{who} may come in again")

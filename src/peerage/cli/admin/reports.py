@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
-from peerage.cli.admin.house import Json, day, with_house
-from peerage.cli.hosting import DATABASE, Database
-from peerage.cli.house_file import ConfigFile
+from peerage.cli.admin.context import Json, day, with_house
+from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import print_json, say
-from peerage.kernel.errors import PeerageError
+from peerage.cli.server_process import DATABASE, Database
+from peerage.errors import PeerageError
 
 
 def reports(
@@ -18,13 +18,13 @@ def reports(
     config: ConfigFile = None,
 ) -> None:
     """List reported lines of the chat, with those around them; the speaker's id is the one to ban."""
-    from peerage.server.together.desk import Desk
+    from peerage.server.social.repository import ChatRepository
 
     if done is not None:
-        if not with_house(db, lambda database: Desk(database).close_report(done), writing=True):
+        if not with_house(db, lambda database: ChatRepository(database).close_report(done), writing=True):
             raise PeerageError(f"there is no report {done}")
         return
-    found = with_house(db, lambda database: Desk(database).reports())
+    found = with_house(db, lambda database: ChatRepository(database).reports())
     if json:
         print_json(found)
         return

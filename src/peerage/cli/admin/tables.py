@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 from rich.table import Table as Columns
 
-from peerage.cli.admin.house import MOST, Json, Limit, Yes, agree, day, days_ago, with_house
-from peerage.cli.hosting import DATABASE, Database
-from peerage.cli.house_file import ConfigFile
+from peerage.cli.admin.context import MOST, Json, Limit, Yes, agree, day, days_ago, with_house
+from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import console, print_json, say
-from peerage.kernel.errors import PeerageError
+from peerage.cli.server_process import DATABASE, Database
+from peerage.errors import PeerageError
 
 if TYPE_CHECKING:
-    from peerage.server.store.row import Row
+    from peerage.server.models.table_row import Row
 
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its link.")]
 
@@ -28,10 +28,10 @@ def tables(
     config: ConfigFile = None,
 ) -> None:
     """List tables, those that changed last first."""
-    from peerage.server.host.ledger import Filter, Ledger
+    from peerage.server.ops.admin_queries import AdminQueries, Filter
 
     wanted = Filter(status, game, visitor, None if idle is None else days_ago(idle))
-    rows = with_house(db, lambda database: Ledger(database).tables(wanted, limit))
+    rows = with_house(db, lambda database: AdminQueries(database).tables(wanted, limit))
     if json:
         print_json([described(row) for row in rows])
         return
@@ -59,19 +59,19 @@ def show(table: TableId, db: Database = DATABASE, json: Json = False, config: Co
 
 def close(table: TableId, db: Database = DATABASE, yes: Yes = False, config: ConfigFile = None) -> None:
     """Remove a table with its record. Whoever looks at it is told within a few seconds."""
-    from peerage.server.storage import Storage
+    from peerage.server.tables.repository import TableRepository
 
     row = row_of(db, table)
     who = ", ".join(chair.name or "open" for chair in row.seats)
     agree(f"Remove {row.game}, {row.status}, {row.number} moves, with {who}?", yes)
-    with_house(db, lambda database: Storage(database).remove(row), writing=True)
+    with_house(db, lambda database: TableRepository(database).remove(row), writing=True)
     say(f"Removed {table}")
 
 
 def row_of(db: str, table_id: str) -> "Row":
-    from peerage.server.storage import Storage
+    from peerage.server.tables.repository import TableRepository
 
-    row = with_house(db, lambda database: Storage(database).row(table_id))
+    row = with_house(db, lambda database: TableRepository(database).row(table_id))
     if row is None:
         raise PeerageError(f"there is no table {table_id}")
     return row

@@ -5,19 +5,23 @@ from typing import Any
 
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.prices import all_prices
-from peerage.games.lancaster.box import MOVE_INDEX, OBSERVED, modules_of
-from peerage.games.lancaster.flow import DECISIONS
-from peerage.games.lancaster.laws.laws import TABLE
-from peerage.games.lancaster.outside import position, printed, writing
-from peerage.games.lancaster.outside.account import LancasterAccount
-from peerage.games.lancaster.outside.presentation import LancasterPresentation
+from peerage.games.lancaster.expansion_registry import BIG_BOX
+from peerage.games.lancaster.expansion_set import ExpansionSet
+from peerage.games.lancaster.presentation import component_checks, position, position_writer
+from peerage.games.lancaster.presentation.presentation import LancasterPresentation
+from peerage.games.lancaster.presentation.report import LancasterReport
 from peerage.games.lancaster.setup import set_up
 from peerage.games.lancaster.state import LancasterState
-from peerage.kernel.chance import Chance
-from peerage.kernel.decision import names_of
+from peerage.kernel.content.options import Option
 from peerage.kernel.game import Game
-from peerage.kernel.options import Clash, Need, Option
-from peerage.kernel.terms import Terms
+from peerage.kernel.playing.decision import names_of
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.table_config import TableConfig
+
+# rule: open-screens
+OPEN_SCREENS = Option("open_screens", False)
+# rule: memory-aid
+MEMORY_AID = Option("memory_aid", False, aid=True)
 
 
 class LancasterGame(Game[LancasterState, Board]):
@@ -27,69 +31,51 @@ class LancasterGame(Game[LancasterState, Board]):
     # rule: seats
     min_seats = 2
     max_seats = 5
-    options = (
-        # rule: open-screens
-        Option("open_screens", False),
-        # rule: modules
-        Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
-        Option("court", False, module=True),
-        Option("resentment", False, module=True),
-        Option("reward_tiles", False, module=True),
-        Option(
-            "king_laws",
-            "none",
-            ("none", "all", "lot", "2", "3"),
-            # rule: king-laws-need
-            needs=(Need("court"), Need("resentment"), Need("new_laws", ("lot", "2", "3"))),
-            clashes=(
-                Clash("all", "new_laws", "2"),
-                Clash("all", "new_laws", "3"),
-                Clash("2", "new_laws", "2"),
-                Clash("3", "new_laws", "3"),
-            ),
-            module=True,
-        ),
-        # rule: memory-aid
-        Option("memory_aid", False, aid=True),
-    )
     bots = ("random", "greedy", "search", "net")
     rollout_depth = 8
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
-    frames = names_of(DECISIONS)
-    observed = tuple(OBSERVED)
-    indexed = int(MOVE_INDEX.size)
-    outside = LancasterPresentation()
-    account = LancasterAccount()
+    report = LancasterReport()
 
-    def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
+    def __init__(self, box: ExpansionSet = BIG_BOX) -> None:
+        """With the expansions of a box, whichever a table plays with."""
+        super().__init__()
+        self.box = box
+        # rule: modules
+        self.options = (OPEN_SCREENS, *box.options, MEMORY_AID)
+        self.frames = names_of(box.decisions)
+        self.observed = tuple(box.observed)
+        self.indexed = int(box.move_index.size)
+        self.presentation = LancasterPresentation(box)
+
+    def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:
         """There are no screens with two seats."""
-        terms = super().terms(seats, options, components)
+        config = super().config(seats, options, components)
         # rule: two-open, two-seals-open, two-dishonor-open
         if seats == 2:
-            terms.options["open_screens"] = True
-        return terms
+            config.options["open_screens"] = True
+        return config
 
-    def rollout_depth_at(self, terms: Terms) -> int:
+    def rollout_depth_at(self, config: TableConfig) -> int:
         return self.rollout_depth * max(
-            [module.foresight for module in modules_of(terms, self.board(terms))], default=1
+            [expansion.foresight for expansion in self.box.in_play(config, self.board(config))], default=1
         )
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
-        board = Board(components, seats, [law.name for law in TABLE])
+        board = Board(components, seats, self.box)
         board.prices = all_prices(board)
         return board
 
-    def new_state(self, terms: Terms, chance: Chance) -> LancasterState:
-        return set_up(terms, chance, self.board(terms))
+    def new_state(self, config: TableConfig, rng: Rng) -> LancasterState:
+        return set_up(config, rng, self.board(config))
 
     def position(self, state: LancasterState) -> dict[str, Any]:
-        return writing.write(state)
+        return position_writer.write(state)
 
-    def restore(self, data: Mapping[str, Any], terms: Terms) -> LancasterState:
-        return position.read(data, terms, self.board(terms))
+    def restore(self, data: Mapping[str, Any], config: TableConfig) -> LancasterState:
+        return position.read(data, config, self.board(config))
 
     def check_components(self, components: dict[str, Any]) -> None:
-        printed.check_components(components)
+        component_checks.check_components(components, self.box.law_sets)
 
 
 class RulesVersion3(LancasterGame):

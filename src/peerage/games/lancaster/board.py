@@ -6,10 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.laws.law_sets import SETS
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.vecs import zeros
 
 if TYPE_CHECKING:
     from peerage.games.lancaster.bot.prices import Prices
+    from peerage.games.lancaster.expansion_set import ExpansionSet
+    from peerage.games.lancaster.laws.laws import Law
 
 COUNTIES: Final[i64] = 9
 SPACES: Final[i64] = 6
@@ -36,7 +38,7 @@ NOBLE: Final[i64] = 8
 SEALS: Final[i64] = 9
 DISHONOR: Final[i64] = 10
 OTHERS: Final[i64] = 9
-"""Goods of modules from here on."""
+"""Goods of expansions from here on."""
 KINDS: Final[i64] = 11
 REWARDS: Final = (
     "gold",
@@ -82,7 +84,7 @@ PRIVILEGES: Final[tuple[Privilege, ...]] = ("shield", "archer", "tudor")
 
 
 class Board:
-    def __init__(self, components: dict[str, Any], seats: int, law_names: list[str]) -> None:
+    def __init__(self, components: dict[str, Any], seats: int, box: "ExpansionSet") -> None:
         self.seats: i64 = seats
         # rule: two-rules, two-ally
         self.houses: i64 = 4 if seats == 2 else seats
@@ -101,7 +103,10 @@ class Board:
         self.read_castle(components)
         self.read_favors(components["favor"], seats)
         self.read_conflicts(components["conflicts"], seats)
-        self.read_laws(components["laws"], law_names)
+        self.box: ExpansionSet = box
+        """The expansions that there are, whichever are in play."""
+        self.laws: list[Law] = box.laws
+        self.read_laws(components["laws"], [law.name for law in box.laws])
         self.read_court(components["court"], seats)
         self.read_resentment(components["resentment"], seats)
         self.read_tiles(components["reward_tiles"])

@@ -5,14 +5,14 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.games.lancaster import told
+from peerage.errors import check
+from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import LAWS
 from peerage.games.lancaster.places import named_house
 from peerage.games.lancaster.state import NEXT_TURN, PHASES, PLACEMENT, LancasterState, source_of
-from peerage.kernel.decision import Decision, Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.reason import Reason
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Decision, Frame, Step
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.state import NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,7 +95,7 @@ class LawDecision(LancasterDecision):
         """What being asked is worth to a seat, roughly in power points."""
         return 0.0
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> told.OfLaw:
+    def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.OfLaw:
         return {"law": state.board.place_slot(LAWS + law_of(arg))}
 
     def asked_by_law(self, state: LancasterState, seat: int, arg: int, law: int) -> bool:
@@ -128,7 +128,7 @@ def check_phase(state: LancasterState, phase: int) -> None:
 def check_turn(state: LancasterState, seat: int, below: list[Frame]) -> None:
     """Refuse what is no decision of the seat that places something."""
     check_phase(state, PLACEMENT)
-    step = int(NEXT_TURN), int(NOBODY), (seat + 1) % state.terms.seats
+    step = int(NEXT_TURN), int(NOBODY), (seat + 1) % state.config.seats
     check(below == [step], "one decision at a time is pending, and the next turn is the left neighbour's")
 
 

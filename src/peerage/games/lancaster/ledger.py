@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import KINDS
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.vecs import zeros
 
 
 class Ledger:

@@ -1,15 +1,15 @@
-"""The kinds of moves of the base game. A module declares its own beside the rules that offer them; see box.py."""
+"""The kinds of moves of the base game. An expansion declares its own beside the rules that offer them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COURT, OFFICE, PRIVILEGES, RANKS, SET_UP, SPACES, TOWER
+from peerage.errors import BadMove
+from peerage.games.lancaster.board import COUNTIES, COURT, OFFICE, PRIVILEGES, RANKS, SET_UP, SLOTS, SPACES, TOWER
 from peerage.games.lancaster.places import CONFLICT_IDS, named_house, place_index, standing_slots
 from peerage.games.lancaster.state import LancasterState
-from peerage.kernel.errors import BadMove
-from peerage.kernel.move import (
+from peerage.kernel.playing.move import (
     Count,
     Field,
     Flag,
@@ -26,6 +26,8 @@ from peerage.kernel.move import (
 ROOM: Final = 20
 MOST: Final = 0x7FFF
 """The most that can be said of anything that is counted."""
+MANY: Final = 48
+"""For nets, counts from here on are one."""
 NOWHERE: Final = SET_UP
 """A place where no knight goes or stands."""
 OTHERS: Final = 2
@@ -115,16 +117,16 @@ class PlacingTraits(KnightTraits):
         return told | {"who": [told["who"], *told["with"]]} if "with" in told else told
 
 
-PLACE: Final = MoveKind("place", 2, [HOUSE, STRENGTH, AT, COMPANY], PlacingTraits())
-UPGRADE: Final = MoveKind("upgrade", 6, [HOUSE, STRENGTH, AT], KnightTraits())
+PLACE: Final = MoveKind("place", 2, [HOUSE, STRENGTH, AT, COMPANY], PlacingTraits(), [2, RANKS - 1, TOWER + 1, 8])
+UPGRADE: Final = MoveKind("upgrade", 6, [HOUSE, STRENGTH, AT], KnightTraits(), [2, RANKS - 1, TOWER + 1])
 
 
 # Counts.
 
 N: Final = Field("n", 15, Count(MOST))
 
-SQUIRES: Final = MoveKind("squires", 3, [N], LancasterTraits())
-TRADE: Final = MoveKind("trade", 9, [N], LancasterTraits())
+SQUIRES: Final = MoveKind("squires", 3, [N], LancasterTraits(), [MANY])
+TRADE: Final = MoveKind("trade", 9, [N], LancasterTraits(), [MANY])
 
 
 # A ballot.
@@ -141,7 +143,7 @@ class YesOrNo(Flag[LancasterState]):
 YES: Final = Field("yes", 1, YesOrNo())
 ADDED: Final = Field("n", 14, Count(MOST >> 1), YES)
 
-VOTE: Final = MoveKind("vote", 8, [YES, ADDED], LancasterTraits("vote:{yes}"))
+VOTE: Final = MoveKind("vote", 8, [YES, ADDED], LancasterTraits("vote:{yes}"), [2, MANY])
 
 
 # Things on the boards.
@@ -164,7 +166,7 @@ class SpaceName(OneOf[LancasterState]):
 
 class SeatNumber(Count[LancasterState]):
     def most(self, state: LancasterState) -> int:
-        return state.terms.seats - 1
+        return state.config.seats - 1
 
 
 SPACE: Final = Field("at", 8, SpaceName("castle"))
@@ -173,11 +175,11 @@ COUNTY: Final = Field("county", 8, CountyName("county"))
 SLOT: Final = Field("to", 8, OneOf("conflict", CONFLICT_IDS))
 TO_SEAT: Final = Field("to_seat", 8, SeatNumber())
 
-EXTEND: Final = MoveKind("extend", 1, [SPACE], LancasterTraits("castle:{seat}:{at}"))
-FAVOR: Final = MoveKind("favor", 4, [TILE], LancasterTraits("favor:{tile}"))
-NOBLE: Final = MoveKind("noble", 7, [COUNTY], LancasterTraits("county:{county}"))
-PASSAGE: Final = MoveKind("passage", 13, [SLOT], LancasterTraits("conflict:{to}"))
-START_PLAYER: Final = MoveKind("start_player", 14, [TO_SEAT], LancasterTraits("seat:{to_seat}"))
+EXTEND: Final = MoveKind("extend", 1, [SPACE], LancasterTraits("castle:{seat}:{at}"), [SPACES])
+FAVOR: Final = MoveKind("favor", 4, [TILE], LancasterTraits("favor:{tile}"), [6])
+NOBLE: Final = MoveKind("noble", 7, [COUNTY], LancasterTraits("county:{county}"), [COUNTIES])
+PASSAGE: Final = MoveKind("passage", 13, [SLOT], LancasterTraits("conflict:{to}"), [SLOTS])
+START_PLAYER: Final = MoveKind("start_player", 14, [TO_SEAT], LancasterTraits("seat:{to_seat}"), [5])
 
 
 # In a county.
@@ -222,7 +224,7 @@ class ItemName(Words[LancasterState]):
 
 ITEM: Final = Field("at", 8, ItemName())
 
-USE: Final = MoveKind("use", 15, [ITEM], LancasterTraits("castle:{at}"))
+USE: Final = MoveKind("use", 15, [ITEM], LancasterTraits("castle:{at}"), [2 * SPACES])
 
 
 # Short answers.

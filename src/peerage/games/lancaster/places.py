@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from peerage.errors import BadMove
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, OFFICE, SLOTS, TOWER, TOWER_SLOT, Board
-from peerage.kernel.errors import BadMove
-from peerage.kernel.move import name_at, number_of
+from peerage.kernel.playing.move import name_at, number_of
 
 CONFLICT_IDS: Final = [str(slot + 1) for slot in range(SLOTS)]
 

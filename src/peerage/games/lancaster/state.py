@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.games.lancaster.acting import NONE_ACTING, Acting
 from peerage.games.lancaster.board import (
     CASTLE,
     CONFLICT,
@@ -20,19 +19,20 @@ from peerage.games.lancaster.board import (
     SPACES,
     Board,
 )
+from peerage.games.lancaster.hooks.index import NO_HOOKS, HookIndex
 from peerage.games.lancaster.laws.law_sets import GROUPS
 from peerage.games.lancaster.ledger import Ledger, no_ledger
-from peerage.kernel.chance import Chance
-from peerage.kernel.state import State
-from peerage.kernel.tape import Tape
-from peerage.kernel.terms import Terms
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.codec import Codec
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.state import State
+from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.playing.vecs import zeros
 
 if TYPE_CHECKING:
     from peerage.games.lancaster.bot.placing import Placing
-    from peerage.games.lancaster.module import Module
+    from peerage.games.lancaster.expansion_state import ExpansionState
 
-# The kinds on the stack: decisions, then automatic steps. Those of modules stand with them.
+# The kinds on the stack: decisions, then automatic steps. Those of expansions stand with them.
 FIRST_EXTENSION: Final[i64] = 0
 PLACING: Final[i64] = 1
 SUPPORTING: Final[i64] = 2
@@ -59,7 +59,7 @@ NEXT_CONFLICT: Final[i64] = 22
 CAPTURE: Final[i64] = 23
 NEW_ROUND: Final[i64] = 24
 BASE_KINDS: Final[i64] = 25
-"""Modules number theirs from here on; `decisions_of` refuses a number that is taken or left out."""
+"""Expansions number theirs from here on; `decisions_of` refuses a number that is taken or left out."""
 
 SETUP: Final[i64] = 0
 PLACEMENT: Final[i64] = 1
@@ -70,7 +70,7 @@ CONFLICT_PHASE: Final[i64] = 5
 PHASES: Final = ("setup", "placement", "parliament", "counties", "castles", "conflicts")
 
 HELPERS: Final[i64] = 8
-"""Added to the number of a house on a conflict space that a piece of a module holds for it, without a knight."""
+"""Added to the number of a house on a conflict space that a piece of an expansion holds for it, without a knight."""
 
 # Arguments of a pending upgrade or extension: the house, flags, and the source of the reward.
 MUST: Final[i64] = 8
@@ -94,22 +94,22 @@ class FinalScore:
         self.castle = castle
         self.table = table
 
-    def carry(self, tape: Tape) -> None:
-        self.before = tape.numbers(self.before)
-        self.knighthood = tape.numbers(self.knighthood)
-        self.castle = tape.numbers(self.castle)
-        self.table = tape.numbers(self.table)
+    def carry(self, codec: Codec) -> None:
+        self.before = codec.numbers(self.before)
+        self.knighthood = codec.numbers(self.knighthood)
+        self.castle = codec.numbers(self.castle)
+        self.table = codec.numbers(self.table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class LancasterState(State):
-    def __init__(self, terms: Terms, chance: Chance, board: Board) -> None:
-        super().__init__(terms, chance)
+    def __init__(self, config: TableConfig, rng: Rng, board: Board) -> None:
+        super().__init__(config, rng)
         seats: i64 = self.seats
         houses: i64 = board.houses
         self.board: Board = board
         self.houses: i64 = houses
-        self.open_screens: bool = terms.on("open_screens")
+        self.open_screens: bool = config.on("open_screens")
         self.round: i64 = 1
         self.phase: i64 = SETUP
         self.first: i64 = 0
@@ -122,7 +122,7 @@ class LancasterState(State):
         self.county_strength: vec[i64] = zeros(COUNTIES)
         self.county_squires: vec[i64] = zeros(COUNTIES)
         self.county_added: vec[i64] = zeros(COUNTIES)
-        """The strength that modules add to the knights, if they do."""
+        """The strength that expansions add to the knights, if they do."""
         self.safe: i64 = 0
         """Mask of the counties from which no knight can be expelled."""
         # rule: noble-piles, noble-letters
@@ -132,7 +132,7 @@ class LancasterState(State):
         self.fighter: vec[i64] = vec[i64]([-1] * (SLOTS * ROOM))
         """The house on each space of each slot, or -1; see HELPERS."""
         self.fighting: vec[i64] = zeros(SLOTS * ROOM * RANKS)
-        """By strength; the first number of each row is the strength that modules add to the knights."""
+        """By strength; the first number of each row is the strength that expansions add to the knights."""
         self.conflict_pile: vec[i64] = zeros(0)
         """The last card is the top of the pile, as in the pile of laws."""
         self.law_pile: vec[i64] = zeros(0)
@@ -159,9 +159,9 @@ class LancasterState(State):
         """Whether something can stand with knights in counties."""
         self.turned: vec[i64] = zeros(seats)
         """Masks of the extensions that are turned over in this round."""
-        self.modules: list[Module] = []
-        """The modules in play, each with what it adds to the state."""
-        self.acting: Acting = NONE_ACTING
+        self.expansions: list[ExpansionState] = []
+        """The expansions in play, each with what it adds to the state."""
+        self.hooks: HookIndex = NO_HOOKS
         self.known_gold: i64 = 0
         """Mask of the seats known to have the most gold, as long as no gold has moved; 0 if nothing is known."""
         self.known_squires: i64 = 0
@@ -211,8 +211,8 @@ class LancasterState(State):
         twin.other_laws = self.other_laws
         twin.reinforced = self.reinforced
         twin.turned = self.turned[:] if self.other_laws else self.turned
-        twin.modules = [module.clone() for module in self.modules] if self.modules else self.modules
-        twin.acting = self.acting
+        twin.expansions = [expansion.clone() for expansion in self.expansions] if self.expansions else self.expansions
+        twin.hooks = self.hooks
         twin.known_gold = self.known_gold
         twin.known_squires = self.known_squires
         twin.ledger = self.ledger.clone()
@@ -220,51 +220,51 @@ class LancasterState(State):
         twin.placing = None
         twin.sized_up = zeros(SLOTS * ROOM)
 
-    def carry(self, tape: Tape) -> None:
-        self.round = tape.number(self.round)
-        self.phase = tape.number(self.phase)
-        self.first = tape.number(self.first)
-        self.reserve = tape.row(self.reserve)
-        self.court = tape.row(self.court)
-        self.castle = tape.row(self.castle)
-        self.county_house = tape.row(self.county_house)
-        self.county_strength = tape.row(self.county_strength)
-        self.county_squires = tape.row(self.county_squires)
+    def carry(self, codec: Codec) -> None:
+        self.round = codec.number(self.round)
+        self.phase = codec.number(self.phase)
+        self.first = codec.number(self.first)
+        self.reserve = codec.row(self.reserve)
+        self.court = codec.row(self.court)
+        self.castle = codec.row(self.castle)
+        self.county_house = codec.row(self.county_house)
+        self.county_strength = codec.row(self.county_strength)
+        self.county_squires = codec.row(self.county_squires)
         if self.reinforced:
-            self.county_added = tape.row(self.county_added)
-            self.safe = tape.number(self.safe)
-        self.nobles = tape.row(self.nobles)
-        self.conflict = tape.row(self.conflict)
-        self.fighter = tape.row(self.fighter)
-        self.fighting = tape.row(self.fighting)
-        self.conflict_pile = tape.pile(self.conflict_pile)
-        self.law_pile = tape.pile(self.law_pile)
-        self.current = tape.pile(self.current)
-        self.proposed = tape.pile(self.proposed)
-        self.voted_law = tape.number(self.voted_law)
-        self.ballots = tape.pile(self.ballots)
-        self.favors = tape.number(self.favors)
-        self.favors_left = tape.number(self.favors_left)
-        self.extensions = tape.row(self.extensions)
-        self.table = tape.row(self.table)
-        self.gold = tape.row(self.gold)
-        self.squires = tape.row(self.squires)
-        self.votes = tape.row(self.votes)
-        self.new_votes = tape.row(self.new_votes)
-        self.points = tape.row(self.points)
-        self.law_sets = tape.pile(self.law_sets)
+            self.county_added = codec.row(self.county_added)
+            self.safe = codec.number(self.safe)
+        self.nobles = codec.row(self.nobles)
+        self.conflict = codec.row(self.conflict)
+        self.fighter = codec.row(self.fighter)
+        self.fighting = codec.row(self.fighting)
+        self.conflict_pile = codec.pile(self.conflict_pile)
+        self.law_pile = codec.pile(self.law_pile)
+        self.current = codec.pile(self.current)
+        self.proposed = codec.pile(self.proposed)
+        self.voted_law = codec.number(self.voted_law)
+        self.ballots = codec.pile(self.ballots)
+        self.favors = codec.number(self.favors)
+        self.favors_left = codec.number(self.favors_left)
+        self.extensions = codec.row(self.extensions)
+        self.table = codec.row(self.table)
+        self.gold = codec.row(self.gold)
+        self.squires = codec.row(self.squires)
+        self.votes = codec.row(self.votes)
+        self.new_votes = codec.row(self.new_votes)
+        self.points = codec.row(self.points)
+        self.law_sets = codec.pile(self.law_sets)
         if self.other_laws:
-            self.turned = tape.row(self.turned)
-        for module in self.modules:
-            module.carry(tape)
-        self.known_gold = tape.number(self.known_gold)
-        self.known_squires = tape.number(self.known_squires)
-        self.ledger = Ledger(tape.pile(self.ledger.counts))
-        scored = tape.flag(self.final is not None)
-        if tape.reading:
+            self.turned = codec.row(self.turned)
+        for expansion in self.expansions:
+            expansion.carry(codec)
+        self.known_gold = codec.number(self.known_gold)
+        self.known_squires = codec.number(self.known_squires)
+        self.ledger = Ledger(codec.pile(self.ledger.counts))
+        scored = codec.flag(self.final is not None)
+        if codec.reading:
             self.final = FinalScore([], [], [], []) if scored else None
         if self.final is not None:
-            self.final.carry(tape)
+            self.final.carry(codec)
 
     # Houses and seats.
 
@@ -316,7 +316,7 @@ class LancasterState(State):
         return -1
 
     def effort(self, slot: i64, space: i64) -> i64:
-        """The strength on a space of a conflict: the knights, and what modules add to them."""
+        """The strength on a space of a conflict: the knights, and what expansions add to them."""
         base: i64 = (slot * ROOM + space) * RANKS
         row: vec[i64] = self.fighting
         return row[base] + row[base + 1] + 2 * row[base + 2] + 3 * row[base + 3] + 4 * row[base + 4]
@@ -341,7 +341,7 @@ class LancasterState(State):
         return count
 
     def held_with(self, county: i64) -> i64:
-        """The strength that holds a county: the knight, his squires, and what modules add to them."""
+        """The strength that holds a county: the knight, his squires, and what expansions add to them."""
         return self.county_strength[county] + self.county_squires[county] + self.county_added[county]
 
     def stands(self, house: i64, strength: i64, place: i64) -> bool:
@@ -356,7 +356,7 @@ class LancasterState(State):
             return space >= 0 and self.fighting[(slot * ROOM + space) * RANKS + strength] > 0
         if place == COURT:
             return self.court[house * RANKS + strength] > 0
-        return any(module.stands(house, strength, place) for module in self.modules)
+        return any(expansion.stands(house, strength, place) for expansion in self.expansions)
 
     # What lies in a castle.
 

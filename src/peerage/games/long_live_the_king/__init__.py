@@ -6,17 +6,17 @@ from typing import Any
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.bot.encoder import OBSERVED
 from peerage.games.long_live_the_king.bot.move_index import INDEXED
-from peerage.games.long_live_the_king.flow import DECISIONS
-from peerage.games.long_live_the_king.outside import position, printed, writing
-from peerage.games.long_live_the_king.outside.account import KingAccount
-from peerage.games.long_live_the_king.outside.presentation import KingPresentation
+from peerage.games.long_live_the_king.game_state import DECISIONS
+from peerage.games.long_live_the_king.presentation import component_checks, position, position_writer
+from peerage.games.long_live_the_king.presentation.presentation import KingPresentation
+from peerage.games.long_live_the_king.presentation.report import KingReport
 from peerage.games.long_live_the_king.setup import set_up
 from peerage.games.long_live_the_king.state import KingState
-from peerage.kernel.chance import Chance
-from peerage.kernel.decision import names_of
+from peerage.kernel.content.options import Option
 from peerage.kernel.game import Game
-from peerage.kernel.options import Option
-from peerage.kernel.terms import Terms
+from peerage.kernel.playing.decision import names_of
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.table_config import TableConfig
 
 
 class LongLiveTheKingGame(Game[KingState, Board]):
@@ -36,23 +36,23 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     frames = names_of(DECISIONS)
     observed = OBSERVED
     indexed = INDEXED
-    outside = KingPresentation()
-    account = KingAccount()
+    presentation = KingPresentation()
+    report = KingReport()
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats)
 
-    def new_state(self, terms: Terms, chance: Chance) -> KingState:
-        return set_up(terms, chance, self.board(terms))
+    def new_state(self, config: TableConfig, rng: Rng) -> KingState:
+        return set_up(config, rng, self.board(config))
 
     def position(self, state: KingState) -> dict[str, Any]:
-        return writing.write(state)
+        return position_writer.write(state)
 
-    def restore(self, data: Mapping[str, Any], terms: Terms) -> KingState:
-        return position.read(data, terms, self.board(terms))
+    def restore(self, data: Mapping[str, Any], config: TableConfig) -> KingState:
+        return position.read(data, config, self.board(config))
 
     def check_components(self, components: dict[str, Any]) -> None:
-        printed.check_components(components)
+        component_checks.check_components(components)
 
 
 GAME = LongLiveTheKingGame()

@@ -5,7 +5,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.vecs import zeros
 
 
 class Board:

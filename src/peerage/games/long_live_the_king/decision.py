@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from peerage.errors import check
 from peerage.games.long_live_the_king.state import KingState
-from peerage.kernel.decision import Decision, Frame
-from peerage.kernel.errors import check
-from peerage.kernel.reason import Reason
+from peerage.kernel.playing.decision import Decision, Frame
+from peerage.kernel.playing.reason import Reason
 
 CARDS = ("x1", "x2", "x3")
 

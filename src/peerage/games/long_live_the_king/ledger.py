@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.vecs import zeros
 
 ROW: Final[i64] = 4
 """Numbers about a hand: the sure cards of the three kinds, and behind them the loose ones."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.state import KingState
-from peerage.kernel.move import Count, Field, MoveKind, Moves, OneOf, Traits, Words, number_said
+from peerage.kernel.playing.move import Count, Field, MoveKind, Moves, OneOf, Traits, Words, number_said
 
 MOST_OF_A_KIND: Final = 5
 """A stake has no more cards of one kind, and no more come back."""

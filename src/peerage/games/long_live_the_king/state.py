@@ -7,11 +7,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.ledger import Ledger, empty_ledger
-from peerage.kernel.chance import Chance
-from peerage.kernel.state import State
-from peerage.kernel.tape import Tape
-from peerage.kernel.terms import Terms
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.codec import Codec
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.state import State
+from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.playing.vecs import zeros
 
 # The kinds on the stack: decisions, then automatic steps.
 TURN: Final[i64] = 0
@@ -70,18 +70,18 @@ class Dispute:
         twin.sums = self.sums[:]
         return twin
 
-    def carry(self, tape: Tape) -> None:
-        self.region = tape.number(self.region)
-        self.intruder = tape.number(self.intruder)
-        self.defender = tape.number(self.defender)
-        self.came_from = tape.number(self.came_from)
-        self.contenders = tape.number(self.contenders)
-        self.revealed = tape.flag(self.revealed)
-        self.winner = tape.number(self.winner)
-        self.stakes = tape.row(self.stakes)
-        self.dice = tape.row(self.dice)
-        self.under = tape.row(self.under)
-        self.sums = tape.row(self.sums)
+    def carry(self, codec: Codec) -> None:
+        self.region = codec.number(self.region)
+        self.intruder = codec.number(self.intruder)
+        self.defender = codec.number(self.defender)
+        self.came_from = codec.number(self.came_from)
+        self.contenders = codec.number(self.contenders)
+        self.revealed = codec.flag(self.revealed)
+        self.winner = codec.number(self.winner)
+        self.stakes = codec.row(self.stakes)
+        self.dice = codec.row(self.dice)
+        self.under = codec.row(self.under)
+        self.sums = codec.row(self.sums)
 
     def owner(self) -> i64:
         """Whose region it is: the defender's until it is won, then the winner's."""
@@ -125,27 +125,27 @@ class Election:
         self.dealt = dealt
         self.places = places
 
-    def carry(self, tape: Tape) -> None:
-        self.votes = tape.numbers(self.votes)
-        self.bonus = tape.numbers(self.bonus)
-        self.cards_out = tape.numbers(self.cards_out)
-        self.order = tape.numbers(self.order)
-        self.gained = tape.numbers(self.gained)
-        self.king = tape.number(self.king)
-        self.dealt = tape.number(self.dealt)
-        self.places = tape.numbers(self.places)
+    def carry(self, codec: Codec) -> None:
+        self.votes = codec.numbers(self.votes)
+        self.bonus = codec.numbers(self.bonus)
+        self.cards_out = codec.numbers(self.cards_out)
+        self.order = codec.numbers(self.order)
+        self.gained = codec.numbers(self.gained)
+        self.king = codec.number(self.king)
+        self.dealt = codec.number(self.dealt)
+        self.places = codec.numbers(self.places)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KingState(State):
-    def __init__(self, terms: Terms, chance: Chance, board: Board) -> None:
-        super().__init__(terms, chance)
+    def __init__(self, config: TableConfig, rng: Rng, board: Board) -> None:
+        super().__init__(config, rng)
         seats: i64 = self.seats
         self.board: Board = board
-        self.place_dice: bool = terms.on("place_dice")
-        self.open_screens: bool = terms.on("open_screens")
-        self.finite: bool = terms.on("finite")
-        self.cards_to_enter: i64 = 2 if terms.on("two_cards_to_enter") else 1
+        self.place_dice: bool = config.on("place_dice")
+        self.open_screens: bool = config.on("open_screens")
+        self.finite: bool = config.on("finite")
+        self.cards_to_enter: i64 = 2 if config.on("two_cards_to_enter") else 1
         self.figure: vec[i64] = zeros(seats)
         self.courts: vec[i64] = zeros(seats)
         """For each seat the mask of the regions where it has courtiers."""
@@ -189,31 +189,31 @@ class KingState(State):
         ledger = self.ledger
         twin.ledger = None if ledger is None else ledger.clone()
 
-    def carry(self, tape: Tape) -> None:
-        self.figure = tape.row(self.figure)
-        self.courts = tape.row(self.courts)
-        self.courtiers = tape.row(self.courtiers)
-        self.supply = tape.row(self.supply)
-        self.bonus = tape.row(self.bonus)
-        self.hands = tape.row(self.hands)
-        self.pile = tape.row(self.pile)
-        self.active = tape.number(self.active)
-        self.turns = tape.number(self.turns)
-        self.elections = tape.number(self.elections)
-        self.entered = tape.number(self.entered)
-        disputed = tape.flag(self.dispute is not None)
-        elected = tape.flag(self.election is not None)
-        remembered = tape.flag(self.ledger is not None)
-        if tape.reading:
+    def carry(self, codec: Codec) -> None:
+        self.figure = codec.row(self.figure)
+        self.courts = codec.row(self.courts)
+        self.courtiers = codec.row(self.courtiers)
+        self.supply = codec.row(self.supply)
+        self.bonus = codec.row(self.bonus)
+        self.hands = codec.row(self.hands)
+        self.pile = codec.row(self.pile)
+        self.active = codec.number(self.active)
+        self.turns = codec.number(self.turns)
+        self.elections = codec.number(self.elections)
+        self.entered = codec.number(self.entered)
+        disputed = codec.flag(self.dispute is not None)
+        elected = codec.flag(self.election is not None)
+        remembered = codec.flag(self.ledger is not None)
+        if codec.reading:
             self.dispute = Dispute(self.seats, 0, 0, 0, 0) if disputed else None
             self.election = Election([], [], [], [], [], 0, 0, []) if elected else None
             self.ledger = empty_ledger(self.seats) if remembered else None
         if self.dispute is not None:
-            self.dispute.carry(tape)
+            self.dispute.carry(codec)
         if self.election is not None:
-            self.election.carry(tape)
+            self.election.carry(codec)
         if self.ledger is not None:
-            self.ledger.rows = tape.row(self.ledger.rows)
+            self.ledger.rows = codec.row(self.ledger.rows)
 
     # Regions.
 
@@ -308,7 +308,7 @@ class KingState(State):
         election = self.election
         if self.over and election is not None:
             return [votes + bonus for votes, bonus in zip(election.votes, election.bonus, strict=True)]
-        return [int(self.region_votes(seat) + self.bonus[seat]) for seat in range(self.terms.seats)]
+        return [int(self.region_votes(seat) + self.bonus[seat]) for seat in range(self.config.seats)]
 
     @property
     def places(self) -> list[int]:

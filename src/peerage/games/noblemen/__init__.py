@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 from typing import Any
 
+from peerage.errors import BadOption
 from peerage.games.noblemen.board import Board
 from peerage.games.noblemen.bot.encoder import OBSERVED
 from peerage.games.noblemen.bot.move_index import INDEXED
-from peerage.games.noblemen.flow import DECISIONS
-from peerage.games.noblemen.outside import position, printed, writing
-from peerage.games.noblemen.outside.account import NoblemenAccount
-from peerage.games.noblemen.outside.presentation import NoblemenPresentation
+from peerage.games.noblemen.game_state import DECISIONS
+from peerage.games.noblemen.presentation import component_checks, position, position_writer
+from peerage.games.noblemen.presentation.presentation import NoblemenPresentation
+from peerage.games.noblemen.presentation.report import NoblemenReport
 from peerage.games.noblemen.setup import set_up
 from peerage.games.noblemen.state import NoblemenState
-from peerage.kernel.chance import Chance
-from peerage.kernel.decision import names_of
-from peerage.kernel.errors import BadOption
+from peerage.kernel.content.options import Option
 from peerage.kernel.game import Game
-from peerage.kernel.options import Option
-from peerage.kernel.terms import Terms
+from peerage.kernel.playing.decision import names_of
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.table_config import TableConfig
 
 
 class NoblemenGame(Game[NoblemenState, Board]):
@@ -42,30 +42,30 @@ class NoblemenGame(Game[NoblemenState, Board]):
     observed = OBSERVED
     indexed = INDEXED
     frames = names_of(DECISIONS)
-    outside = NoblemenPresentation()
-    account = NoblemenAccount()
+    presentation = NoblemenPresentation()
+    report = NoblemenReport()
 
-    def terms(self, seats: int, options: Mapping[str, object], components: object = None) -> Terms:
-        terms = super().terms(seats, options, components)
-        named = terms.options["start_player"]
+    def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:
+        config = super().config(seats, options, components)
+        named = config.options["start_player"]
         if named != "lot" and int(named) > seats:
             raise BadOption(f"player {named} cannot begin: there are {seats} seats")
-        return terms
+        return config
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats)
 
-    def new_state(self, terms: Terms, chance: Chance) -> NoblemenState:
-        return set_up(terms, chance, self.board(terms))
+    def new_state(self, config: TableConfig, rng: Rng) -> NoblemenState:
+        return set_up(config, rng, self.board(config))
 
     def position(self, state: NoblemenState) -> dict[str, Any]:
-        return writing.write(state)
+        return position_writer.write(state)
 
-    def restore(self, data: Mapping[str, Any], terms: Terms) -> NoblemenState:
-        return position.read(data, terms, self.board(terms))
+    def restore(self, data: Mapping[str, Any], config: TableConfig) -> NoblemenState:
+        return position.read(data, config, self.board(config))
 
     def check_components(self, components: dict[str, Any]) -> None:
-        printed.check_components(components)
+        component_checks.check_components(components)
 
 
 GAME = NoblemenGame()

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.vecs import zeros
 
 # Kinds of tiles; the first three form areas of the same number.
 FIELD: Final[i64] = 0

@@ -5,13 +5,13 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from peerage.errors import BadMove, check
 from peerage.games.noblemen.moves import NOT_OFFERED, traits_of
 from peerage.games.noblemen.state import ASK_TURN, TURN_END, TURNS, NoblemenState
-from peerage.kernel.decision import Decision, Frame
-from peerage.kernel.errors import BadMove, check
-from peerage.kernel.move import MoveKind
-from peerage.kernel.reason import Reason
-from peerage.kernel.state import NOBODY, TAKE_BACK
+from peerage.kernel.playing.decision import Decision, Frame
+from peerage.kernel.playing.move import MoveKind
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.state import NOBODY, TAKE_BACK
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,10 +46,10 @@ class NoblemenDecision(Decision[NoblemenState]):
         return Reason(self.rule_against_wish(state, seat, wish))
 
     def rule_against_wish(self, state: NoblemenState, seat: int, wish: Mapping[str, Any]) -> str:
-        move: int = state.terms.game.outside.parse(state, wish)
+        move: int = state.config.game.presentation.parse(state, wish)
         if move == TAKE_BACK:
             return NOT_OFFERED
-        return self.rule_against(state, seat, state.terms.game.outside.moves.kind(move), move)
+        return self.rule_against(state, seat, state.config.game.presentation.moves.kind(move), move)
 
     def wish(self, slot: str) -> Mapping[str, Any]:
         """What a click on a place would mean now."""

@@ -4,9 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import KINDS, TILES
+from peerage.games.noblemen.decision_types import Counts
 from peerage.games.noblemen.state import NoblemenState
-from peerage.games.noblemen.told import Counts
-from peerage.kernel.event import only
+from peerage.kernel.playing.event import only
 
 
 def gain_money(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
@@ -69,7 +69,7 @@ def tiles_lost(state: NoblemenState, count: i64) -> i64:
 
 def draw_tile(state: NoblemenState, size: i64) -> i64:
     """One of so many tiles in the bag."""
-    ticket: i64 = state.chance.below(size)
+    ticket: i64 = state.rng.below(size)
     kind: i64 = 0
     while ticket >= state.bag[kind]:
         ticket -= state.bag[kind]

@@ -10,8 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import KINDS
-from peerage.kernel.tape import Tape
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.codec import Codec
+from peerage.kernel.playing.vecs import zeros
 
 EVERYBODY: Final[i64] = 255
 SPECTATOR: Final[i64] = 7
@@ -42,11 +42,11 @@ class Ledger:
         twin.lacking = self.lacking
         return twin
 
-    def carry(self, tape: Tape) -> None:
-        self.remembers = tape.flag(self.remembers)
-        self.stack = tape.pile(self.stack)
-        self.tiles = tape.pile(self.tiles)
-        self.lacking = tape.number(self.lacking)
+    def carry(self, codec: Codec) -> None:
+        self.remembers = codec.flag(self.remembers)
+        self.stack = codec.pile(self.stack)
+        self.tiles = codec.pile(self.tiles)
+        self.lacking = codec.number(self.lacking)
 
     def forget(self) -> None:
         self.remembers = False

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.board import CARD_IDS, TILES
 from peerage.games.noblemen.state import NoblemenState
-from peerage.kernel.move import Count, Field, MoveKind, OneOf, Traits, asked
+from peerage.kernel.playing.move import Count, Field, MoveKind, OneOf, Traits, asked
 
 ROOM: Final = 22
 NOT_OFFERED: Final = "not-offered"

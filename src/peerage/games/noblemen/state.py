@@ -18,11 +18,11 @@ from peerage.games.noblemen.board import (
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.estate.estate import Estate, new_estate
 from peerage.games.noblemen.ledger import Ledger, new_ledger
-from peerage.kernel.chance import Chance
-from peerage.kernel.state import State
-from peerage.kernel.tape import Tape
-from peerage.kernel.terms import Terms
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.codec import Codec
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.state import State
+from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.playing.vecs import zeros
 
 # The kinds on the stack: decisions, then automatic steps.
 ASK_OPENING: Final[i64] = 0
@@ -77,20 +77,20 @@ class FinalScore:
         self.before = before
         self.liaisons = liaisons
 
-    def carry(self, tape: Tape) -> None:
-        self.before = tape.numbers(self.before)
-        self.liaisons = tape.numbers(self.liaisons)
+    def carry(self, codec: Codec) -> None:
+        self.before = codec.numbers(self.before)
+        self.liaisons = codec.numbers(self.liaisons)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
 class NoblemenState(State):
-    def __init__(self, terms: Terms, chance: Chance, board: Board) -> None:
-        super().__init__(terms, chance)
+    def __init__(self, config: TableConfig, rng: Rng, board: Board) -> None:
+        super().__init__(config, rng)
         seats: i64 = self.seats
         self.board: Board = board
-        self.open_screens: bool = terms.on("open_screens")
-        self.overlapping: bool = terms.on("overlapping_areas")
-        self.choose_title: bool = terms.on("choose_title")
+        self.open_screens: bool = config.on("open_screens")
+        self.overlapping: bool = config.on("overlapping_areas")
+        self.choose_title: bool = config.on("choose_title")
         self.decade: i64 = 1
         self.space: i64 = 0
         """Of the round marker."""
@@ -108,7 +108,7 @@ class NoblemenState(State):
         """The cells of the tiles laid in this action; replaced, never changed."""
         self.formed: i64 = 0
         """Areas formed in this action: the last so many of the estate."""
-        self.estates: list[Estate] = [new_estate() for _ in range(terms.seats)]
+        self.estates: list[Estate] = [new_estate() for _ in range(config.seats)]
         self.tiles: vec[i64] = zeros(seats * KINDS)
         # rule: tile-counts
         self.bag: vec[i64] = board.tiles[:]
@@ -211,53 +211,53 @@ class NoblemenState(State):
         twin.outlook = NO_OUTLOOK
         twin.outlook_of = NOWHERE
 
-    def carry(self, tape: Tape) -> None:
-        self.decade = tape.number(self.decade)
-        self.space = tape.number(self.space)
-        self.phase = tape.number(self.phase)
-        self.first = tape.number(self.first)
-        self.queen = tape.number(self.queen)
-        self.active = tape.number(self.active)
-        self.action_done = tape.flag(self.action_done)
-        self.card_played = tape.flag(self.card_played)
-        self.swap_dropped = tape.flag(self.swap_dropped)
-        self.laid = tape.pile(self.laid)
-        self.formed = tape.number(self.formed)
+    def carry(self, codec: Codec) -> None:
+        self.decade = codec.number(self.decade)
+        self.space = codec.number(self.space)
+        self.phase = codec.number(self.phase)
+        self.first = codec.number(self.first)
+        self.queen = codec.number(self.queen)
+        self.active = codec.number(self.active)
+        self.action_done = codec.flag(self.action_done)
+        self.card_played = codec.flag(self.card_played)
+        self.swap_dropped = codec.flag(self.swap_dropped)
+        self.laid = codec.pile(self.laid)
+        self.formed = codec.number(self.formed)
         for estate in self.estates:
-            estate.carry(tape)
-        self.tiles = tape.row(self.tiles)
-        self.bag = tape.row(self.bag)
-        self.church = tape.row(self.church)
-        self.money = tape.row(self.money)
-        self.markers = tape.row(self.markers)
-        self.markers_left = tape.number(self.markers_left)
-        self.points = tape.row(self.points)
-        self.title = tape.row(self.title)
-        self.posts = tape.row(self.posts)
-        self.taxed = tape.number(self.taxed)
-        self.landed = tape.number(self.landed)
-        self.cards = tape.row(self.cards)
-        self.deck = tape.row(self.deck)
-        self.deck_top = tape.number(self.deck_top)
-        self.deck_size = tape.number(self.deck_size)
-        self.looking = tape.pile(self.looking)
-        self.sale = tape.row(self.sale)
-        self.supply = tape.row(self.supply)
-        self.folly_owner = tape.row(self.folly_owner)
-        self.titles_left = tape.row(self.titles_left)
-        self.ball = tape.number(self.ball)
-        self.host = tape.number(self.host)
-        self.prestige = tape.row(self.prestige)
-        self.given_markers = tape.number(self.given_markers)
-        self.given_cards = tape.number(self.given_cards)
-        self.given_blackmail = tape.number(self.given_blackmail)
-        self.scored = tape.pile(self.scored)
-        scored = tape.flag(self.final is not None)
-        if tape.reading:
+            estate.carry(codec)
+        self.tiles = codec.row(self.tiles)
+        self.bag = codec.row(self.bag)
+        self.church = codec.row(self.church)
+        self.money = codec.row(self.money)
+        self.markers = codec.row(self.markers)
+        self.markers_left = codec.number(self.markers_left)
+        self.points = codec.row(self.points)
+        self.title = codec.row(self.title)
+        self.posts = codec.row(self.posts)
+        self.taxed = codec.number(self.taxed)
+        self.landed = codec.number(self.landed)
+        self.cards = codec.row(self.cards)
+        self.deck = codec.row(self.deck)
+        self.deck_top = codec.number(self.deck_top)
+        self.deck_size = codec.number(self.deck_size)
+        self.looking = codec.pile(self.looking)
+        self.sale = codec.row(self.sale)
+        self.supply = codec.row(self.supply)
+        self.folly_owner = codec.row(self.folly_owner)
+        self.titles_left = codec.row(self.titles_left)
+        self.ball = codec.number(self.ball)
+        self.host = codec.number(self.host)
+        self.prestige = codec.row(self.prestige)
+        self.given_markers = codec.number(self.given_markers)
+        self.given_cards = codec.number(self.given_cards)
+        self.given_blackmail = codec.number(self.given_blackmail)
+        self.scored = codec.pile(self.scored)
+        scored = codec.flag(self.final is not None)
+        if codec.reading:
             self.final = FinalScore([], []) if scored else None
         if self.final is not None:
-            self.final.carry(tape)
-        self.ledger.carry(tape)
+            self.final.carry(codec)
+        self.ledger.carry(codec)
 
     # Seats.
 

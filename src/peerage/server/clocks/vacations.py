@@ -8,18 +8,18 @@ from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
-from peerage.server.clocks.control import Correspondence
-from peerage.server.clocks.ticking import rearranged
-from peerage.server.clocks.vacation_book import Vacation
-from peerage.server.faults import Fault
-from peerage.server.storage import Storage
-from peerage.server.store.outage import log_failure
-from peerage.server.store.row import Row
-from peerage.server.wire import VacationInfo
+from peerage.server.clocks.schemas import VacationInfo
+from peerage.server.clocks.transitions import rearranged
+from peerage.server.clocks.vacation_repository import Vacation
+from peerage.server.db.outage import log_failure
+from peerage.server.errors import Fault
+from peerage.server.models.table_row import Row
+from peerage.server.models.time_control import Correspondence
+from peerage.server.tables.repository import TableRepository
 
 if TYPE_CHECKING:
-    from peerage.server.table import Table
-    from peerage.server.tables import Tables
+    from peerage.server.tables.manager import TableManager
+    from peerage.server.tables.table import Table
 
 DAY = timedelta(days=1)
 YEAR = timedelta(days=365)
@@ -31,7 +31,7 @@ class Vacations:
     What a crash leaves undone is made up for: `sweep` ends what should be over, and a flag looks here before it falls.
     """
 
-    def __init__(self, hub: "Tables", storage: Storage, days: int) -> None:
+    def __init__(self, hub: "TableManager", storage: TableRepository, days: int) -> None:
         self._hub = hub
         self._storage = storage
         self._days = days
@@ -96,7 +96,7 @@ def days_of(vacation: Vacation) -> int:
     return max(1, ceil((datetime.fromisoformat(vacation.until) - datetime.fromisoformat(vacation.began)) / DAY))
 
 
-async def with_vacations(storage: Storage, row: Row) -> Row:
+async def with_vacations(storage: TableRepository, row: Row) -> Row:
     """A correspondence table with all vacations marked; the same row if there is nothing to mark."""
     people = [chair.browser for chair in row.seats if chair.browser is not None and not chair.vacation]
     if not isinstance(row.time, Correspondence) or not people:

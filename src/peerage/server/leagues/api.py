@@ -5,65 +5,79 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from peerage.server.calling import Caller, home_of, visitor_of
-from peerage.server.leagues import register, telling
-from peerage.server.leagues.secretary import Secretary
-from peerage.server.leagues.shapes import JoinLeague, LeagueInfo, LeagueSummary, LeagueWish
-from peerage.server.store.database import Database
-from peerage.server.wire import person_name
+from peerage.server.db.database import Database
+from peerage.server.dependencies import Caller, address_hash_of, visitor_of
+from peerage.server.leagues import repository, serializers
+from peerage.server.leagues.schemas import JoinLeague, LeagueInfo, LeagueSummary, LeagueWish
+from peerage.server.leagues.service import LeagueService
+from peerage.server.models.names import person_name
 
-Disk = NamedDependency[Database]
-Desk = NamedDependency[Secretary]
+InjectedDatabase = NamedDependency[Database]
+InjectedLeagueService = NamedDependency[LeagueService]
 
 
 async def shown(database: Database, league_id: str, viewer: str) -> LeagueInfo:
     def query(connection: sa.Connection) -> LeagueInfo:
-        return telling.info(connection, register.whole(connection, league_id), viewer)
+        return serializers.info(connection, repository.whole(connection, league_id), viewer)
 
     return await database.read(query)
 
 
 @get("/leagues")
-async def list_leagues(request: Caller, database: Disk) -> list[LeagueSummary]:
+async def list_leagues(request: Caller, database: InjectedDatabase) -> list[LeagueSummary]:
     viewer = visitor_of(request)
-    return await database.read(lambda connection: telling.summaries(connection, viewer))
+    return await database.read(lambda connection: serializers.summaries(connection, viewer))
 
 
 @post("/leagues")
-async def open_league(request: Caller, database: Disk, secretary: Desk, data: JSONBody[LeagueWish]) -> LeagueInfo:
-    league = await secretary.open(visitor_of(request), home_of(request), data)
+async def open_league(
+    request: Caller, database: InjectedDatabase, secretary: InjectedLeagueService, data: JSONBody[LeagueWish]
+) -> LeagueInfo:
+    league = await secretary.open(visitor_of(request), address_hash_of(request), data)
     return await shown(database, league.id, visitor_of(request))
 
 
 @get("/leagues/{league_id:str}")
-async def show_league(request: Caller, database: Disk, league_id: FromPath[str]) -> LeagueInfo:
+async def show_league(request: Caller, database: InjectedDatabase, league_id: FromPath[str]) -> LeagueInfo:
     return await shown(database, league_id, visitor_of(request))
 
 
 @post("/leagues/{league_id:str}/join", status_code=200)
 async def join_league(
-    request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str], data: JSONBody[JoinLeague]
+    request: Caller,
+    database: InjectedDatabase,
+    secretary: InjectedLeagueService,
+    league_id: FromPath[str],
+    data: JSONBody[JoinLeague],
 ) -> LeagueInfo:
-    await secretary.join(visitor_of(request), home_of(request), league_id, person_name(data.name))
+    await secretary.join(visitor_of(request), address_hash_of(request), league_id, person_name(data.name))
     return await shown(database, league_id, visitor_of(request))
 
 
 @post("/leagues/{league_id:str}/leave", status_code=200)
-async def leave_league(request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str]) -> LeagueInfo:
+async def leave_league(
+    request: Caller, database: InjectedDatabase, secretary: InjectedLeagueService, league_id: FromPath[str]
+) -> LeagueInfo:
     await secretary.leave(visitor_of(request), league_id)
     return await shown(database, league_id, visitor_of(request))
 
 
 @post("/leagues/{league_id:str}/members/{number:int}/remove", status_code=200)
 async def remove_member(
-    request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str], number: FromPath[int]
+    request: Caller,
+    database: InjectedDatabase,
+    secretary: InjectedLeagueService,
+    league_id: FromPath[str],
+    number: FromPath[int],
 ) -> LeagueInfo:
     await secretary.expel(visitor_of(request), league_id, number)
     return await shown(database, league_id, visitor_of(request))
 
 
 @post("/leagues/{league_id:str}/start", status_code=200)
-async def start_league(request: Caller, database: Disk, secretary: Desk, league_id: FromPath[str]) -> LeagueInfo:
+async def start_league(
+    request: Caller, database: InjectedDatabase, secretary: InjectedLeagueService, league_id: FromPath[str]
+) -> LeagueInfo:
     await secretary.begin(visitor_of(request), league_id)
     return await shown(database, league_id, visitor_of(request))
 

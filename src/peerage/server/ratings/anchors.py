@@ -3,48 +3,14 @@
 They come with the house (`anchors.json`, with how they were made), or from a ladder that the host has had played.
 """
 
-from functools import cache
-from importlib.resources import files
 from statistics import mean
 
-import msgspec
 import sqlalchemy as sa
 
 from peerage.arena.ladder import Ladder
 from peerage.arena.rating import NEWCOMER, Rating
-from peerage.server.store.schema import anchors
-
-Anchors = dict[str, Rating]
-"""By the bot."""
-
-USUAL_SEATS = 4
-
-
-class Measured(msgspec.Struct):
-    command: str
-    bots: Anchors
-
-
-class Shipped(msgspec.Struct):
-    games: dict[str, dict[int, Measured]]
-    """By game and number of seats."""
-
-
-@cache
-def shipped() -> Shipped:
-    text = files("peerage.server.ratings").joinpath("anchors.json").read_bytes()
-    return msgspec.json.decode(text, type=Shipped, strict=False)
-
-
-def anchored_games() -> frozenset[str]:
-    return frozenset(shipped().games)
-
-
-def shipped_anchors(game: str, seats: int) -> Anchors:
-    """Of this number of seats or, where nobody has measured that, of four."""
-    measured = shipped().games.get(game, {})
-    found = measured.get(seats) or measured.get(USUAL_SEATS)
-    return {} if found is None else found.bots
+from peerage.server.db.schema import anchors
+from peerage.server.models.shipped_anchors import Anchors, shipped_anchors
 
 
 def anchors_of(connection: sa.Connection, game: str, seats: int) -> Anchors:

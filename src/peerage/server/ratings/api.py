@@ -10,25 +10,17 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
-from peerage.server.calling import Caller, Hub, visitor_of
-from peerage.server.faults import Fault
-from peerage.server.people.people import People
-from peerage.server.ratings import reading
-from peerage.server.ratings.rules import LADDERS, Ladder, ladder_of
+from peerage.server.accounts.service import AccountService
+from peerage.server.db.database import Database
+from peerage.server.dependencies import Caller, InjectedTableManager, visitor_of
+from peerage.server.errors import Fault
+from peerage.server.models.rating_rules import LADDERS, Ladder, ladder_of
+from peerage.server.ratings import queries
+from peerage.server.ratings.schemas import ChartPoint, Leaders, Opening, PlayedGames, Profile, ProfileWish, TableRatings
 from peerage.server.ratings.seats import seats_of
-from peerage.server.ratings.shapes import (
-    ChartPoint,
-    Leaders,
-    Opening,
-    PlayedGames,
-    Profile,
-    ProfileWish,
-    TableRatings,
-)
-from peerage.server.storage import lines_of
-from peerage.server.store.database import Database
+from peerage.server.tables.repository import lines_of
 
-Disk = NamedDependency[Database]
+InjectedDatabase = NamedDependency[Database]
 
 MOST_RECORDS = 300
 
@@ -42,39 +34,39 @@ def checked(game_id: str, seats: int, ladder: str) -> Ladder:
 
 @get("/leaders/{game_id:str}/{seats:int}/{ladder:str}")
 async def show_leaders(
-    request: Caller, database: Disk, game_id: FromPath[str], seats: FromPath[int], ladder: FromPath[str]
+    request: Caller, database: InjectedDatabase, game_id: FromPath[str], seats: FromPath[int], ladder: FromPath[str]
 ) -> Leaders:
     which, viewer = checked(game_id, seats, ladder), visitor_of(request)
-    return await database.read(lambda connection: reading.leaders(connection, viewer, game_id, seats, which))
+    return await database.read(lambda connection: queries.leaders(connection, viewer, game_id, seats, which))
 
 
 @get("/profiles/{handle:str}")
-async def show_profile(request: Caller, database: Disk, handle: FromPath[str]) -> Profile:
+async def show_profile(request: Caller, database: InjectedDatabase, handle: FromPath[str]) -> Profile:
     viewer = visitor_of(request)
     return await database.read(
-        lambda connection: reading.profile(connection, reading.known(connection, viewer, handle))
+        lambda connection: queries.profile(connection, queries.known(connection, viewer, handle))
     )
 
 
 @post("/profile", status_code=200)
-async def change_profile(request: Caller, database: Disk, data: JSONBody[ProfileWish]) -> Profile:
+async def change_profile(request: Caller, database: InjectedDatabase, data: JSONBody[ProfileWish]) -> Profile:
     viewer = visitor_of(request)
 
     def job(connection: sa.Connection) -> Profile:
-        reading.hide(connection, viewer, data.hidden)
-        return reading.profile(connection, reading.known(connection, viewer, "me"))
+        queries.hide(connection, viewer, data.hidden)
+        return queries.profile(connection, queries.known(connection, viewer, "me"))
 
     return await database.write(job)
 
 
 @get("/profiles/{handle:str}/games")
 async def show_games(
-    request: Caller, database: Disk, handle: FromPath[str], before: FromQuery[str | None] = None
+    request: Caller, database: InjectedDatabase, handle: FromPath[str], before: FromQuery[str | None] = None
 ) -> PlayedGames:
     viewer = visitor_of(request)
 
     def query(connection: sa.Connection) -> PlayedGames:
-        return reading.games(connection, reading.known(connection, viewer, handle), viewer, before)
+        return queries.games(connection, queries.known(connection, viewer, handle), viewer, before)
 
     return await database.read(query)
 
@@ -82,7 +74,7 @@ async def show_games(
 @get("/profiles/{handle:str}/chart/{game_id:str}/{seats:int}/{ladder:str}")
 async def show_chart(
     request: Caller,
-    database: Disk,
+    database: InjectedDatabase,
     handle: FromPath[str],
     game_id: FromPath[str],
     seats: FromPath[int],
@@ -91,31 +83,33 @@ async def show_chart(
     which, viewer = checked(game_id, seats, ladder), visitor_of(request)
 
     def query(connection: sa.Connection) -> list[ChartPoint]:
-        return reading.chart(connection, reading.known(connection, viewer, handle), game_id, seats, which)
+        return queries.chart(connection, queries.known(connection, viewer, handle), game_id, seats, which)
 
     return await database.read(query)
 
 
 @get("/profiles/{handle:str}/openings/{game_id:str}")
 async def show_openings(
-    request: Caller, database: Disk, handle: FromPath[str], game_id: FromPath[str]
+    request: Caller, database: InjectedDatabase, handle: FromPath[str], game_id: FromPath[str]
 ) -> list[Opening]:
     viewer = visitor_of(request)
 
     def query(connection: sa.Connection) -> list[Opening]:
-        return reading.openings(connection, reading.known(connection, viewer, handle), game_id)
+        return queries.openings(connection, queries.known(connection, viewer, handle), game_id)
 
     return await database.read(query)
 
 
 @get("/profile/records")
-async def own_records(request: Caller, database: Disk, people: NamedDependency[People]) -> Response[bytes]:
+async def own_records(
+    request: Caller, database: InjectedDatabase, people: NamedDependency[AccountService]
+) -> Response[bytes]:
     """The records of the caller's last games, in one file."""
     viewer = visitor_of(request)
     await people.check_export(viewer)
 
     def query(connection: sa.Connection) -> dict[str, str]:
-        own = reading.own_records(connection, viewer, MOST_RECORDS)
+        own = queries.own_records(connection, viewer, MOST_RECORDS)
         return {table: "".join(f"{line}\n" for _, line in lines_of(connection, table)) for table in own}
 
     packed = await asyncio.to_thread(zipped, await database.read(query))
@@ -132,7 +126,9 @@ def zipped(records: dict[str, str]) -> bytes:
 
 
 @get("/tables/{table_id:str}/ratings")
-async def table_ratings(request: Caller, hub: Hub, database: Disk, table_id: FromPath[str]) -> TableRatings:
+async def table_ratings(
+    request: Caller, hub: InjectedTableManager, database: InjectedDatabase, table_id: FromPath[str]
+) -> TableRatings:
     async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     ladder = ladder_of(row)

@@ -3,13 +3,13 @@
 import sqlalchemy as sa
 
 from peerage.arena.rating import NEWCOMER, Rating
+from peerage.server.db.schema import profiles, ratings, results
+from peerage.server.models.rating_rules import Ladder
+from peerage.server.models.table_row import Row
 from peerage.server.ratings.anchors import anchors_of
-from peerage.server.ratings.book import of, standings_of
-from peerage.server.ratings.rules import Ladder
-from peerage.server.ratings.shapes import RatedSeat, ShownRating
-from peerage.server.ratings.shown import anchor, number, shown
-from peerage.server.store.row import Row
-from peerage.server.store.schema import profiles, ratings, results
+from peerage.server.ratings.display import anchor, number, shown
+from peerage.server.ratings.schemas import RatedSeat, ShownRating
+from peerage.server.ratings.service import of, standings_of
 
 Change = tuple[ShownRating, int]
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.lancaster.table import Table
 from peerage import bots
-from peerage.kernel.perspective import Perspective
+from peerage.kernel.playing.perspective import Perspective
 
 A, B, C, D = range(4)
 THREE = ["gold", "votes", "purse"]

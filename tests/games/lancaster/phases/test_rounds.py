@@ -42,7 +42,7 @@ def test_proposals_of_five_rounds(random_play: Callable[..., Iterator[Any]]) -> 
     for state in random_play(3, seed=4):
         view = state.view(None)
         if view["round"] not in groups and None not in view["laws"]["proposed"]:
-            back = {law["id"]: law["group"] for law in state.terms.game.drawing(3)["laws"]}
+            back = {law["id"]: law["group"] for law in state.config.game.drawing(3)["laws"]}
             groups[view["round"]] = [back[law] for law in view["laws"]["proposed"]]
     assert [group for number in sorted(groups) for group in groups[number]] == [1] * 4 + [2] * 4 + [3] * 4 + [4] * 3
 

@@ -23,7 +23,7 @@ def test_another_courtier_for_a_card_and_a_roll(table: type[Table]) -> None:
     assert play.region("Oxeneford") == (A, 2)
     assert play.hand(A) == [11, 7, 1]
     assert play.told("roll")[0].args == {"card": "card:x1", "die": 3}
-    assert play.state.chance.draws == 1
+    assert play.state.rng.draws == 1
 
 
 @pytest.mark.rule("roll-courtier")

@@ -75,7 +75,7 @@ def test_sea_routes_both_ways(table: type[Table], game: peerage.Game, start: str
 def test_first_step_costs_nothing(table: type[Table]) -> None:
     play = table(hands={A: (0, 0, 0)}).play("enter", to="Stadford")
     assert play.figure(A) == "Stadford"
-    assert play.state.chance.draws == 0
+    assert play.state.rng.draws == 0
     full = table().play("enter", to="Stadford")
     assert full.hand(A) == [12, 7, 1]
 

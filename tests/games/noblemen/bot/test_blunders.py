@@ -6,7 +6,7 @@ import pytest
 
 from games.noblemen.table import A, B, C, Table
 from peerage import bots
-from peerage.kernel.perspective import Perspective
+from peerage.kernel.playing.perspective import Perspective
 
 SEARCH = pytest.param("search:300", 3, marks=pytest.mark.slow)
 PLAYERS = pytest.mark.parametrize(("bot", "seeds"), [("greedy", 4), SEARCH])

@@ -1,17 +1,15 @@
-// Made from src/peerage/games/lancaster/outside/shapes.py by `make client-types`. Do not edit.
+// Made from src/peerage/games/lancaster/presentation/schemas.py by `make client-types`. Do not edit.
 
 import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../lib/wire";
 
-export type Privilege = "shield" | "archer" | "tudor";
+/** How many knights of strength 1, 2, 3 and 4. */
+export type Knights = [number, number, number, number];
 
-export type GoodCount = {
-  good: string;
-  n: number;
-};
+/** Goods and other gains by their kind: {"gold": 2, "squires": 1}. */
+export type Reward = Record<string, number>;
 
-export type HouseAt = {
+export type OfHouse = {
   house: number;
-  at: string;
 };
 
 export type HouseFrom = {
@@ -19,15 +17,88 @@ export type HouseFrom = {
   house: number;
 };
 
-/** How many knights of strength 1, 2, 3 and 4. */
-export type Knights = [number, number, number, number];
+export type HouseAt = {
+  house: number;
+  at: string;
+};
 
-export type OfHouse = {
+export type KnightOf = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+};
+
+export type KnightAt = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+};
+
+export type OfLaw = {
+  law: string;
+};
+
+export type To = {
+  to: string;
+};
+
+export type GoodCount = {
+  good: string;
+  n: number;
+};
+
+export type Most = {
+  law: string;
+  good: string;
+  seats: number[];
+};
+
+export type Squires = {
+  house: number;
+  knight: number;
+  /** The knight, and those who come along. */
+  who: string | string[];
+  at: string;
+  least: number;
+};
+
+export type Upgrade = {
+  from: string;
+  house: number;
+  must: boolean;
+  deployed: boolean;
+};
+
+export type Extension = {
+  from: string;
+  must: boolean;
+};
+
+export type OnLaw = {
+  law: string;
+  n: number;
+};
+
+export type OnProposal = {
+  law: string;
+  n: number;
+  /** The law that leaves if the proposal passes. */
+  removed: string;
+};
+
+export type CountyReward = {
+  at: string;
   house: number;
 };
 
-/** Goods and other gains by their kind: {"gold": 2, "squires": 1}. */
-export type Reward = Record<string, number>;
+export type Castle = {
+  left: string[];
+};
+
+export type Privilege = "shield" | "archer" | "tudor";
 
 /** A lord with his support. */
 export type Applicant = {
@@ -146,20 +217,6 @@ export type SealsScored = {
   black: number;
 };
 
-export type Most = {
-  law: string;
-  good: string;
-  seats: number[];
-};
-
-export type OfLaw = {
-  law: string;
-};
-
-export type To = {
-  to: string;
-};
-
 export type Taxed = {
   law: string;
   at: string;
@@ -193,14 +250,6 @@ export type TaxPaid = {
 export type ToByLaw = {
   law: string;
   to: string;
-};
-
-export type KnightAt = {
-  house: number;
-  knight: number;
-  /** The knight, and those who come along. */
-  who: string | string[];
-  at: string;
 };
 
 /** The larger and the smaller number on a space of the dishonor track. */
@@ -258,55 +307,6 @@ export type DrawnFor = {
   tile: string;
   reward: string;
   county: string;
-};
-
-export type KnightOf = {
-  house: number;
-  knight: number;
-  /** The knight, and those who come along. */
-  who: string | string[];
-};
-
-export type Squires = {
-  house: number;
-  knight: number;
-  /** The knight, and those who come along. */
-  who: string | string[];
-  at: string;
-  least: number;
-};
-
-export type Upgrade = {
-  from: string;
-  house: number;
-  must: boolean;
-  deployed: boolean;
-};
-
-export type Extension = {
-  from: string;
-  must: boolean;
-};
-
-export type OnLaw = {
-  law: string;
-  n: number;
-};
-
-export type OnProposal = {
-  law: string;
-  n: number;
-  /** The law that leaves if the proposal passes. */
-  removed: string;
-};
-
-export type CountyReward = {
-  at: string;
-  house: number;
-};
-
-export type Castle = {
-  left: string[];
 };
 
 export type LawSet = "base" | "new" | "king";

@@ -1,4 +1,4 @@
-// Made from src/peerage/games/long_live_the_king/outside/shapes.py by `make client-types`. Do not edit.
+// Made from src/peerage/games/long_live_the_king/presentation/schemas.py by `make client-types`. Do not edit.
 
 import type { Asked, At, Count, GameEvent, Nothing, NumberedMove, OneOf, ToldOf } from "../../lib/wire";
 

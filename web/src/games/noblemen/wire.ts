@@ -1,4 +1,4 @@
-// Made from src/peerage/games/noblemen/outside/shapes.py by `make client-types`. Do not edit.
+// Made from src/peerage/games/noblemen/presentation/schemas.py by `make client-types`. Do not edit.
 
 import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../lib/wire";
 

@@ -1,7 +1,7 @@
 """What a seat may know, as numbers for a net: about 0 to 1 each, in the order of their names.
 
 Seats and houses are counted from the viewer; with two seats the allies come after them. What others have behind their
-screens is told as far as everybody could count it. Modules write their own numbers after these.
+screens is told as far as everybody could count it. Expansions write their own numbers after these.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, GOLD, RANKS, ROOM, SLOTS, SPACES, SQUIRES
-from peerage.games.lancaster.laws.laws import TABLE
+from peerage.games.lancaster.laws.laws import Law
 from peerage.games.lancaster.moves import ADDED, AT, COMPANY, STRENGTH, YES
 from peerage.games.lancaster.pieces.company import strength_with
 from peerage.games.lancaster.state import (
@@ -101,7 +101,7 @@ AT_OWN: Final[i64] = AT_HOUSES + SEATS * HOUSE_WIDTH
 AT_QUESTION: Final[i64] = AT_OWN + len(OWN)
 AT_LAWS: Final[i64] = AT_QUESTION + len(QUESTION)
 
-# What is asked about; modules use these numbers too.
+# What is asked about; expansions use these numbers too.
 FOR_ALLY: Final[i64] = AT_QUESTION + SEATS + DECISIONS
 MUST_TAKE: Final[i64] = FOR_ALLY + 1
 ONLY_DEPLOYED: Final[i64] = FOR_ALLY + 2
@@ -115,9 +115,9 @@ ASKED_CONFLICT: Final[i64] = ASKED_SPACE + SPACES
 ASKED_OF_ALLY: Final[i64] = ASKED_CONFLICT + SLOTS
 
 
-def observed() -> tuple[str, ...]:
+def observed(laws: list[Law]) -> list[str]:
     """The names of the numbers of the base game, with all the laws that there are."""
-    return (*FIXED, *[f"law.{law.name}.{name}" for law in TABLE for name in ("in_force", "proposed")])
+    return [*FIXED, *[f"law.{law.name}.{name}" for law in laws for name in ("in_force", "proposed")]]
 
 
 def encode(state: LancasterState, seat: i64, numbers: vec[float]) -> None:
@@ -134,8 +134,8 @@ def encode(state: LancasterState, seat: i64, numbers: vec[float]) -> None:
     encode_laws(state, numbers)
     if not state.over:
         encode_question(state, seat, numbers)
-    for number in state.acting.encode:
-        state.modules[number].encode(state, seat, numbers, state.acting.begins[number])
+    for number in state.hooks.encode:
+        state.expansions[number].encode(state, seat, numbers, state.hooks.begins[number])
 
 
 def seen_from(state: LancasterState, viewer: i64, house: i64) -> i64:

@@ -6,13 +6,13 @@ from peerage.games.lancaster.board import EXTENSION, GOLD, KNIGHT, OTHERS, RANKS
 from peerage.games.lancaster.bot.prices import Prices, prices_of
 from peerage.games.lancaster.bot.worth import best_extension, others_worth, upgrading_worth
 from peerage.games.lancaster.decision import asked_by
-from peerage.games.lancaster.laws.laws import TABLE, Law
+from peerage.games.lancaster.laws.laws import Law
 from peerage.games.lancaster.state import TRADING, LancasterState
 
 
 def law_worth(state: LancasterState, index: i64, seat: i64, knows_goods: bool) -> float:
     """What a law would give a seat if it were applied now."""
-    law = TABLE[index]
+    law = state.board.laws[index]
     worth: float = half_worth(state, law, seat, knows_goods)
     if law.beside is not None:
         worth += half_worth(state, law.beside, seat, knows_goods)
@@ -53,8 +53,8 @@ def expected_times(state: LancasterState, law: Law, seat: i64, knows_goods: bool
         return float(law.times(state, seat))
     if law.compares >= OTHERS:
         chance: float = 0.0
-        for module in state.modules:
-            chance += module.chance_to_lead(state, seat, law.compares, knows_goods)
+        for expansion in state.expansions:
+            chance += expansion.chance_to_lead(state, seat, law.compares, knows_goods)
         return chance
     goods: i64 = 3
     if knows_goods:

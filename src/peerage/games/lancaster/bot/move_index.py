@@ -6,7 +6,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import COUNTIES, RANKS, SLOTS, SPACES, TOWER
 from peerage.games.lancaster.moves import (
     DECLINE,
     DONE,
@@ -32,11 +31,8 @@ from peerage.games.lancaster.moves import (
     kind_of,
 )
 from peerage.games.lancaster.state import LancasterState
-from peerage.kernel.move import MoveKind
-from peerage.kernel.vecs import zeros
-
-MANY: Final = 48
-"""Counts from here on share an index."""
+from peerage.kernel.playing.move import MoveKind
+from peerage.kernel.playing.vecs import zeros
 
 # How the value of a field is counted.
 PLAIN: Final[i64] = 0
@@ -46,18 +42,18 @@ FROM_SEAT: Final[i64] = 3
 
 
 class KindIndex:
-    """The numbers of one kind of moves, given how many values each of its fields has."""
+    """The numbers of one kind of moves, by how many values of each field count: see `MoveKind.sizes`."""
 
-    def __init__(self, kind: MoveKind, sizes: Sequence[int] = ()) -> None:
+    def __init__(self, kind: MoveKind) -> None:
         self.kind: i64 = kind.number
         self.begin: i64 = 0
         self.size: i64 = 1
-        self.fields: i64 = len(sizes)
+        self.fields: i64 = len(kind.sizes)
         self.shifts: vec[i64] = zeros(4)
         self.masks: vec[i64] = zeros(4)
         self.ways: vec[i64] = zeros(4)
         self.sizes: vec[i64] = zeros(4)
-        for number, size in enumerate(sizes):
+        for number, size in enumerate(kind.sizes):
             field = kind.fields[number]
             self.shifts[number] = field.shift
             self.masks[number] = field.mask
@@ -87,26 +83,19 @@ class KindIndex:
         return self.begin + index
 
 
-BASE: Final = [
-    KindIndex(PLACE, [2, RANKS - 1, TOWER + 1, 8]),
-    KindIndex(UPGRADE, [2, RANKS - 1, TOWER + 1]),
-    KindIndex(SQUIRES, [MANY]),
-    KindIndex(TRADE, [MANY]),
-    KindIndex(VOTE, [2, MANY]),
-    KindIndex(EXTEND, [SPACES]),
-    KindIndex(FAVOR, [6]),
-    KindIndex(NOBLE, [COUNTIES]),
-    KindIndex(PASSAGE, [SLOTS]),
-    KindIndex(START_PLAYER, [5]),
-    KindIndex(USE, [2 * SPACES]),
-    *[KindIndex(kind) for kind in (TAKE_NOBLE, TAKE_REWARD, TAKE_BOTH, DECLINE, DONE, RANSOM, GIVE_UP)],
-]
+BASE: Final = (
+    *(PLACE, UPGRADE, SQUIRES, TRADE, VOTE, EXTEND, FAVOR, NOBLE, PASSAGE, START_PLAYER, USE),
+    *(TAKE_NOBLE, TAKE_REWARD, TAKE_BOTH, DECLINE, DONE, RANSOM, GIVE_UP),
+)
+"""The order in which nets know the moves of the base game."""
 
 
 class MoveIndex:
     """The numbers of all moves, kind after kind."""
 
-    def __init__(self, kinds: list[KindIndex]) -> None:
+    def __init__(self, others: Sequence[MoveKind]) -> None:
+        """The moves of the base game, and then these."""
+        kinds = [KindIndex(kind) for kind in (*BASE, *others)]
         by_number: dict[int, KindIndex] = {int(kind.kind): kind for kind in kinds}
         self.size: i64 = 0
         for kind in kinds:

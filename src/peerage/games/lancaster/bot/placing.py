@@ -120,10 +120,10 @@ class Placing:
         return self.worth[place]
 
     def elsewhere(self, state: LancasterState, place: i64) -> float:
-        """At a place of a module, or in the castle of an ally."""
+        """At a place of an expansion, or in the castle of an ally."""
         worth: float = 0.0
-        for number in state.acting.placing_worth:
-            worth += state.modules[number].placing_worth(state, self.house, self.strength, place)
+        for number in state.hooks.placing_worth:
+            worth += state.expansions[number].placing_worth(state, self.house, self.strength, place)
         return worth
 
     def fighting(self, state: LancasterState, slot: i64) -> float:
@@ -175,16 +175,16 @@ def risk(state: LancasterState, rivals: i64, county: i64, total: i64) -> float:
 def keeps_county(state: LancasterState, company: i64) -> bool:
     """Whether nobody can expel a knight with this company."""
     if company != 0:
-        for module in state.modules:
-            if module.keeps_county(company):
+        for expansion in state.expansions:
+            if expansion.keeps_county(company):
                 return True
     return False
 
 
 def company_worth(state: LancasterState, house: i64, strength: i64, place: i64, company: i64, others: float) -> float:
     worth: float = 0.0
-    for number in state.acting.company_worth:
-        worth += state.modules[number].company_worth(state, house, strength, place, company, others)
+    for number in state.hooks.company_worth:
+        worth += state.expansions[number].company_worth(state, house, strength, place, company, others)
     return worth
 
 
@@ -218,15 +218,15 @@ def fighting_for(
     """The same, given how much others may send, what the house can expect without him, and hopes in laws."""
     added: float = 0.0
     if state.is_ally(house):
-        for module in state.modules:
-            added += module.fighting_worth(state, house, strength, slot, others)
+        for expansion in state.expansions:
+            added += expansion.fighting_worth(state, house, strength, slot, others)
         return added
     own: i64 = state.space_in(house, slot)
     added = points_on(state, slot, own, strength, others) - before
     if own >= 0:
         return added
-    for number in state.acting.joining_worth:
-        added += state.modules[number].joining_worth(state, chance_of(state, slot, strength, others))
+    for number in state.hooks.joining_worth:
+        added += state.expansions[number].joining_worth(state, chance_of(state, slot, strength, others))
     return added + hopes
 
 

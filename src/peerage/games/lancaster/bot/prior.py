@@ -24,7 +24,6 @@ from peerage.games.lancaster.bot.worth import (
     reward_worth,
     upgrading_worth,
 )
-from peerage.games.lancaster.laws.laws import TABLE
 from peerage.games.lancaster.moves import (
     ADDED,
     AT,
@@ -88,7 +87,7 @@ def prior_of(state: LancasterState, seat: i64, move: i64) -> float:
     if kind == USE.number:
         return using(state, seat, ITEM.of(move))
     if kind == TRADE.number:
-        return trade_gain(state, TABLE[state.top_arg()], seat) * float(N.of(move))
+        return trade_gain(state, state.board.laws[state.top_arg()], seat) * float(N.of(move))
     if kind == EXTEND.number:
         return extending(state, seat, SPACE.of(move))
     if kind == NOBLE.number:
@@ -105,8 +104,8 @@ def prior_of(state: LancasterState, seat: i64, move: i64) -> float:
 
 
 def prior_by_modules(state: LancasterState, seat: i64, move: i64) -> float:
-    for number in state.acting.prior:
-        worth: float = state.modules[number].prior(state, seat, move)
+    for number in state.hooks.prior:
+        worth: float = state.expansions[number].prior(state, seat, move)
         if worth != 0.0:
             return worth
     return 0.0
@@ -221,8 +220,8 @@ def inviting(state: LancasterState, seat: i64, house: i64, county: i64) -> float
         rare: float = 0.2 * float(state.board.minimum[county]) - 0.1 * float(state.nobles[county])
         return noble_worth(state, prices_of(state), house) + rare
     worth: float = 0.0
-    for module in state.modules:
-        worth += module.inviting_worth(state, seat, county)
+    for expansion in state.expansions:
+        worth += expansion.inviting_worth(state, seat, county)
     return worth
 
 

@@ -12,7 +12,7 @@ from peerage.games.lancaster.bot.prices import Prices, prices_of
 from peerage.games.lancaster.bot.worth import county_worth
 from peerage.games.lancaster.phases.scoring import final_strength, prizes
 from peerage.games.lancaster.state import PLACEMENT, LancasterState
-from peerage.kernel.vecs import normalise, share_out, zeros
+from peerage.kernel.playing.vecs import normalise, share_out, zeros
 
 
 def estimate_shares(state: LancasterState, shares: vec[float]) -> None:
@@ -56,8 +56,8 @@ def promise(state: LancasterState, prices: Prices, seat: i64) -> float:
     worth += (
         in_counties(state, seat) + in_castle(state, prices, seat) + in_conflicts(state, seat) + by_laws(state, seat)
     )
-    for number in state.acting.promise:
-        worth += state.modules[number].promise(state, seat)
+    for number in state.hooks.promise:
+        worth += state.expansions[number].promise(state, seat)
     return worth
 
 

@@ -34,13 +34,13 @@ def noble_worth(state: LancasterState, prices: Prices, seat: i64) -> float:
 
 
 def others_worth(state: LancasterState, seat: i64, table: vec[i64], row: i64) -> float:
-    """The worth of the goods of modules."""
+    """The worth of the goods of expansions."""
     worth: float = 0.0
     kind: i64 = OTHERS
     while kind < KINDS:
         if table[row + kind] > 0:
-            for module in state.modules:
-                worth += float(table[row + kind]) * module.worth_of(state, seat, kind)
+            for expansion in state.expansions:
+                worth += float(table[row + kind]) * expansion.worth_of(state, seat, kind)
         kind += 1
     return worth
 
@@ -48,8 +48,8 @@ def others_worth(state: LancasterState, seat: i64, table: vec[i64], row: i64) ->
 def upgrading_worth(state: LancasterState, house: i64, flags: i64, knows_goods: bool) -> float:
     """The worth of an upgrade, or of something taken instead."""
     worth: float = prices_of(state).upgrade if can_raise(state, house, flags) else 0.0
-    for number in state.acting.instead_worth:
-        worth = max(worth, state.modules[number].instead_worth(state, house, knows_goods))
+    for number in state.hooks.instead_worth:
+        worth = max(worth, state.expansions[number].instead_worth(state, house, knows_goods))
     return worth
 
 
@@ -92,8 +92,8 @@ def reward_worth(state: LancasterState, house: i64, table: vec[i64], row: i64) -
 def county_worth(state: LancasterState, house: i64, county: i64, gold: i64) -> float:
     """The better of nobleman and reward, or both if there is enough gold."""
     reward: float = reward_worth(state, house, state.board.county_rewards, county)
-    for number in state.acting.county_worth:
-        reward = max(reward, state.modules[number].county_worth(state, house, county))
+    for number in state.hooks.county_worth:
+        reward = max(reward, state.expansions[number].county_worth(state, house, county))
     if not state.may_invite(house, county):
         return reward
     if state.is_ally(house):

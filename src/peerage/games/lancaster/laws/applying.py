@@ -18,7 +18,7 @@ from peerage.games.lancaster.board import (
     VOTES,
 )
 from peerage.games.lancaster.decision import LawDecision, asked_by
-from peerage.games.lancaster.laws.laws import TABLE, Law, law_slot
+from peerage.games.lancaster.laws.laws import Law, law_slot
 from peerage.games.lancaster.moves import TRADE, N
 from peerage.games.lancaster.pieces.goods import (
     gain_gold,
@@ -41,16 +41,16 @@ from peerage.games.lancaster.state import (
     TRADING,
     LancasterState,
 )
-from peerage.kernel.decision import Step
-from peerage.kernel.reason import Reason
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Step
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.state import NOBODY
 
 BESIDE: Final[i64] = 1 << 8
 """Added to the number of a law to mean its second half."""
 
 
 def apply_law(state: LancasterState, index: i64) -> None:
-    law = TABLE[index]
+    law = state.board.laws[index]
     if state.log is not None:
         state.tell("law_applied", -1, "laws-in-force", {"law": law_slot(state, index)})
     if law.beside is not None:
@@ -83,10 +83,10 @@ def announce_most(state: LancasterState, law: Law, mask: i64) -> None:
         state.known_squires = mask
         state.commit()
     else:
-        for module in state.modules:
-            module.compared(state, law.compares, mask)
+        for expansion in state.expansions:
+            expansion.compared(state, law.compares, mask)
     if state.log is not None:
-        seats = [seat for seat in range(state.terms.seats) if mask >> seat & 1]
+        seats = [seat for seat in range(state.config.seats) if mask >> seat & 1]
         rule = "compare-hidden" if law.compares_hidden() else f"law-{law.name}"
         good, name = good_name(int(law.compares)), f"law:{law.name}"
         state.tell("fewest" if law.fewest else "most", -1, rule, {"good": good, "seats": seats, "law": name})
@@ -104,7 +104,7 @@ class LawPays(Step[LancasterState]):
         index: i64 = arg >> 16 & 0xFF
         seat: i64 = arg >> 8 & 0xFF
         times: i64 = arg & 0xFF
-        law = TABLE[index]
+        law = state.board.laws[index]
         if law.beside is not None and arg >> 16 & BESIDE:
             law = law.beside
         source: i64 = LAWS + index
@@ -156,7 +156,7 @@ def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
     if state.reserve[seat * RANKS + 4] == 0:
         tell_lapse(state, seat, "upgrade", source, "upgrade-reserve")
     elif place < 0:
-        stuck = [module.stuck for module in state.modules if module.out_of_reach(state, seat, 3) > 0]
+        stuck = [expansion.stuck for expansion in state.expansions if expansion.out_of_reach(state, seat, 3) > 0]
         tell_lapse(state, seat, "upgrade", source, stuck[0])
     else:
         raise_knight(state, seat, 3, place, source)
@@ -175,14 +175,14 @@ class Trade(LawDecision):
     forecast: ClassVar[str] = "trades"
 
     def offer(self, state: LancasterState, seat: i64, index: i64) -> None:
-        most: i64 = TABLE[index].times(state, seat)
+        most: i64 = state.board.laws[index].times(state, seat)
         count: i64 = 0
         while count <= most:
             state.offer(TRADE.of(count))
             count += 1
 
     def act(self, state: LancasterState, seat: i64, index: i64, move: i64) -> None:
-        law = TABLE[index]
+        law = state.board.laws[index]
         source: i64 = LAWS + index
         count: i64 = N.of(move)
         if state.log is not None:

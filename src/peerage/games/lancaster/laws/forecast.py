@@ -4,7 +4,7 @@ from typing import Any
 
 from peerage.games.lancaster.board import GOLD, RANKS, REWARDS, SQUIRES
 from peerage.games.lancaster.decision import asked_by
-from peerage.games.lancaster.laws.laws import TABLE, Law
+from peerage.games.lancaster.laws.laws import Law
 from peerage.games.lancaster.pieces.knights import deployed_place
 from peerage.games.lancaster.pieces.promises import obtainable
 from peerage.games.lancaster.state import LancasterState
@@ -20,7 +20,7 @@ def laws_on_show(state: LancasterState) -> list[int]:
 
 def forecast(state: LancasterState, seat: int, index: int, own_goods: bool) -> Pay | None:
     """None if it depends on hidden goods: nobody may know a comparison, and only the owner may know a choice."""
-    law = TABLE[index]
+    law = state.board.laws[index]
     if not state.open_screens and (law.compares_hidden() or (law.asks_hidden() and not own_goods)):
         return None
     pay = half(state, seat, law)

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from peerage.kernel.chance import Chance
+from peerage.kernel.playing.rng import Rng
 
 if TYPE_CHECKING:
-    from peerage.games.lancaster.module import Module
+    from peerage.games.lancaster.expansion_state import ExpansionState
 
 LawSet = Literal["base", "new", "king"]
 SETS: Final[tuple[LawSet, ...]] = ("base", "new", "king")
@@ -15,19 +15,19 @@ KINGS_SET: Final = 2
 GROUPS: Final = 5
 
 
-def choose_sets(modules: list["Module"], chance: Chance) -> list[int]:
+def choose_sets(expansions: list["ExpansionState"], rng: Rng) -> list[int]:
     """Choose a set group by group; chance decides only where the table leaves it to the lot."""
     sets: list[int] = []
     # rule: law-sets
     for group in range(GROUPS):
-        possible = possible_sets(modules, group)
-        sets.append(possible[chance.below(len(possible))] if len(possible) > 1 else possible[0])
+        possible = possible_sets(expansions, group)
+        sets.append(possible[rng.below(len(possible))] if len(possible) > 1 else possible[0])
     return sets
 
 
-def possible_sets(modules: list["Module"], group: int) -> list[int]:
-    """Which sets a group can come from: the old laws, unless a module says otherwise."""
+def possible_sets(expansions: list["ExpansionState"], group: int) -> list[int]:
+    """Which sets a group can come from: the old laws, unless an expansion says otherwise."""
     possible = [OLD_SET]
-    for module in modules:
-        possible = module.law_sets(group, possible)
+    for expansion in expansions:
+        possible = expansion.law_sets(group, possible)
     return possible

@@ -1,6 +1,6 @@
 """The laws: how often each of them pays a seat, and what it pays. Those of the base game are here.
 
-The other sets of laws have their rows in modules; applying.py applies the laws.
+The other sets of laws have their rows in expansions; applying.py applies the laws.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ from peerage.games.lancaster.state import (
     TRADING,
     LancasterState,
 )
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.vecs import zeros
 
 Measure = Callable[[LancasterState, int], int]
 
@@ -69,7 +69,7 @@ class Law:
         self.conflicts: i64 = conflicts
         """How many conflicts it takes for one payment, if it counts conflicts."""
         self.county: i64 = county
-        """Roughly how many points it brings for a knight in a county, in the castle, or at a place of a module."""
+        """Roughly how many points it brings for a knight in a county, in the castle, or at a place of an expansion."""
         self.castle: i64 = castle
         self.elsewhere: i64 = elsewhere
         self.beside = beside
@@ -83,10 +83,6 @@ class Law:
     def asks_hidden(self) -> bool:
         """Whether the answers open to a seat depend on what lies behind its screen."""
         return self.asks >= 0 and not self.public
-
-
-TABLE: Final[list[Law]] = []
-"""All laws, in the order of the components; box.py puts them there."""
 
 
 def row(counts: dict[int, int]) -> vec[i64]:
@@ -222,6 +218,3 @@ BASE: Final[list[Law]] = [
     # rule: law-all-four-strengths-points-6
     Law("all-four-strengths-points-6", all_four, {POINTS: 6}),
 ]
-
-ROWS: Final[dict[str, list[Law]]] = {"base": BASE}
-"""The laws of each set; box.py adds those of modules."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, SPACES
 from peerage.games.lancaster.decision import own_houses
-from peerage.games.lancaster.module import NOT_FOR_KNIGHTS
+from peerage.games.lancaster.hooks.knights import NOT_FOR_KNIGHTS
 from peerage.games.lancaster.pieces.knights import may_fight
 from peerage.games.lancaster.places import named_house, place_index
 from peerage.games.lancaster.state import LancasterState
@@ -79,7 +79,7 @@ def barring_rule(state: LancasterState, house: int, strength: int, slot: str) ->
     """The rule that keeps a knight, or one with this strength including his company, from a place; or nothing."""
     place = place_index(state.board, slot)
     if place >= COURT:
-        rules = [module.rule_against_placing(state, strength, place) for module in state.modules]
+        rules = [expansion.rule_against_placing(state, strength, place) for expansion in state.expansions]
         return next((rule for rule in rules if rule != NOT_FOR_KNIGHTS), NOT_FOR_KNIGHTS)
     castle = named_house(slot)
     if castle not in ("", str(house)):
@@ -89,5 +89,5 @@ def barring_rule(state: LancasterState, house: int, strength: int, slot: str) ->
     if blocked == OWN_KNIGHT and (state.is_ally(house) or state.county_house[place] != house):
         return "two-no-expelling"
     if blocked == SAFE:
-        return next(filter(None, [module.rule_of_safety(place) for module in state.modules]))
+        return next(filter(None, [expansion.rule_of_safety(place) for expansion in state.expansions]))
     return RULES[blocked]

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster import told
+from peerage.errors import check
+from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import CASTLE, CONFLICT, KINDS, KNIGHT, RANKS, SPACES, SQUIRES, TABLE, UPGRADE
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_house, check_phase, own_houses
 from peerage.games.lancaster.moves import DONE, ITEM, USE
@@ -24,9 +25,8 @@ from peerage.games.lancaster.state import (
     LancasterState,
     source_of,
 )
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.state import NOBODY
 
 # What waits for its owner is a mask: the player's spaces in the lower six bits, those of an ally above them.
 
@@ -40,8 +40,8 @@ class NextCastle(Phase):
 
     def run(self, state: LancasterState, number: i64) -> None:
         if number == state.seats:
-            for module in state.modules:
-                module.castles_end(state)
+            for expansion in state.expansions:
+                expansion.castles_end(state)
             state.phase = CONFLICT_PHASE
             state.push(NEXT_CONFLICT, NOBODY, 0)
             return
@@ -51,8 +51,8 @@ class NextCastle(Phase):
         state.push(CASTLE_END, NOBODY, seat)
         left: i64 = give_freely(state, seat)
         if state.houses > state.seats:
-            for module in state.modules:
-                left |= module.score_castle(state, seat + state.seats) << SPACES
+            for expansion in state.expansions:
+                left |= expansion.score_castle(state, seat + state.seats) << SPACES
         if left != 0:
             state.push(CASTLES, seat, left)
 
@@ -73,7 +73,7 @@ def check_castle(state: LancasterState, seat: int, below: list[Frame]) -> None:
     """Refuse a position in which the castle of the seat is not in turn."""
     check_phase(state, CASTLE_PHASE)
     number = below[0][2] - 1
-    fits = below[0][:2] == (NEXT_CASTLE, NOBODY) and 0 <= number < state.terms.seats
+    fits = below[0][:2] == (NEXT_CASTLE, NOBODY) and 0 <= number < state.config.seats
     check(fits, "the castles come in turn order")
     owner = int(state.in_order(number))
     check(below[1:2] == [(int(CASTLE_END), int(NOBODY), owner)], "the round table comes after the castle")
@@ -168,8 +168,8 @@ class Castle(LancasterDecision):
         if left != 0:
             state.push(CASTLES, seat, left)
         if item >= SPACES:
-            for module in state.modules:
-                module.use_castle(state, seat + state.seats, item - SPACES)
+            for expansion in state.expansions:
+                expansion.use_castle(state, seat + state.seats, item - SPACES)
             return
         source: i64 = CASTLE + item
         if state.board.space_cost[item] > 0:
@@ -182,7 +182,7 @@ class Castle(LancasterDecision):
             # rule: castle-knight
             give_reward(state, seat, state.board.space_rewards, item, source)
 
-    def about(self, state: LancasterState, seat: int, left: int) -> told.Castle:
+    def about(self, state: LancasterState, seat: int, left: int) -> decision_types.Castle:
         return {"left": [item_slot(state, seat, item) for item in range(2 * SPACES) if left >> item & 1]}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
@@ -231,8 +231,8 @@ class CastleEnd(Step[LancasterState]):
             leave_castle(state, seat, space, "home", "castle-home")
             space += 1
         if state.houses > state.seats:
-            for module in state.modules:
-                module.end_castle(state, seat + state.seats)
+            for expansion in state.expansions:
+                expansion.end_castle(state, seat + state.seats)
         gain_votes(state, seat, table_votes(state, seat), TABLE)
 
 

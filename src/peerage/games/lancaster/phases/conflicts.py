@@ -5,7 +5,8 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster import told
+from peerage.errors import check
+from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import CONFLICT, GOLD, RANKS, ROOM, SLOTS
 from peerage.games.lancaster.decision import LancasterDecision, check_phase
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM
@@ -20,9 +21,8 @@ from peerage.games.lancaster.state import (
     RANSOMING,
     LancasterState,
 )
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.state import NOBODY
 
 UPPER: Final[i64] = 2
 """Slots below this one are the upper row."""
@@ -66,8 +66,8 @@ def score_conflict(state: LancasterState, slot: i64) -> None:
         )
     # rule: conflict-second-won
     pay_ranks(state, slot, won)
-    for number in state.acting.conflict_scored:
-        state.modules[number].conflict_scored(state, slot, won)
+    for number in state.hooks.conflict_scored:
+        state.expansions[number].conflict_scored(state, slot, won)
     if won:
         if state.log is not None:
             state.tell("conflict_over", -1, "conflict-england", {"at": slot_name(slot)})
@@ -131,8 +131,8 @@ def prize(state: LancasterState, slot: i64, house: i64, rank: i64, won: bool) ->
 
 def tell_rank(state: LancasterState, slot: i64, house: i64, helper: bool, rank: i64, points: i64, won: bool) -> None:
     side, rule = "side:own", "conflict-england" if won else "conflict-france"
-    for module in state.modules:
-        side, rule = module.tell_rank(state, house, helper, side, rule)
+    for expansion in state.expansions:
+        side, rule = expansion.tell_rank(state, house, helper, side, rule)
     at, own, place, n = slot_name(slot), int(house), int(rank), int(points)
     state.tell("ranked", state.leader(house), rule, {"at": at, "house": own, "side": side, "rank": place, "n": n})
 
@@ -153,8 +153,8 @@ def second_battle(state: LancasterState, slot: i64) -> None:
         state.fighting[lower * ROOM * RANKS + index] = state.fighting[slot * ROOM * RANKS + index]
         state.fighting[slot * ROOM * RANKS + index] = 0
         index += 1
-    for module in state.modules:
-        module.second_battle(slot, lower)
+    for expansion in state.expansions:
+        expansion.second_battle(slot, lower)
     if state.log is not None:
         rule = "conflict-second" if state.fighter[lower * ROOM] >= 0 else "conflict-empty"
         last: bool = state.round == state.board.rounds
@@ -186,8 +186,8 @@ class Capture(Step[LancasterState]):
                 lose_knight(state, seat, slot, strength, "ransom-refused")
                 strength = strongest(state, seat, slot)
             place += 1
-        for module in state.modules:
-            module.capture(state, slot)
+        for expansion in state.expansions:
+            expansion.capture(state, slot)
         if state.log is not None:
             state.tell("conflict_over", -1, "conflict-captured", {"at": slot_name(slot)})
         leave_conflict(state, slot, False)
@@ -248,7 +248,7 @@ class Ransom(LancasterDecision):
             who, ransom = knight_words(state, seat, strength), int(ransom_of(strength))
             state.tell("ransomed", seat, "ransom", {**who, "n": ransom, "at": slot_name(slot)})
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> told.KnightAt:
+    def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.KnightAt:
         return {"at": slot_name(arg >> 8), **knight_words(state, seat, arg & 0xFF, 0)}
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:

@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster import told
+from peerage.errors import check
+from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import COUNTIES, SURREY
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_phase
 from peerage.games.lancaster.moves import START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD, TO_SEAT
@@ -27,10 +28,9 @@ from peerage.games.lancaster.state import (
     LancasterState,
     source_of,
 )
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.reason import Reason
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.state import NOBODY
 
 
 class NextCounty(Phase):
@@ -59,7 +59,7 @@ class NextCounty(Phase):
         """A county, or the tile that lay in it, gives its reward."""
         county, kind, source = check_county(state, seat, below), int(state.top_kind()), source_of(arg)
         fits = kind in (UPGRADING, EXTENDING, CROSSING) and source == county
-        fits = fits or any(module.asks_in_county(state, county, kind, source) for module in state.modules)
+        fits = fits or any(expansion.asks_in_county(state, county, kind, source) for expansion in state.expansions)
         name = state.decisions[kind].name
         check(fits and arg & 7 == state.county_house[county], f"{name} does not belong to this county")
         must = MUST if kind == EXTENDING and source == county else 0
@@ -103,8 +103,8 @@ class County(LancasterDecision):
             if not state.is_ally(house) and state.gold[house] >= state.board.both_price:
                 state.offer(TAKE_BOTH.move)
                 both = True
-        for module in state.modules:
-            module.offer_in_county(state, house, county, both)
+        for expansion in state.expansions:
+            expansion.offer_in_county(state, house, county, both)
 
     def act(self, state: LancasterState, seat: i64, county: i64, move: i64) -> None:
         """If both are taken, the nobleman comes first."""
@@ -113,8 +113,8 @@ class County(LancasterDecision):
         noble: bool = both or TAKE_NOBLE.matches(move)
         reward: bool = both or TAKE_REWARD.matches(move)
         if not noble and not reward:
-            for module in state.modules:
-                module.take_in_county(state, seat, house, county, move)
+            for expansion in state.expansions:
+                expansion.take_in_county(state, seat, house, county, move)
             return
         if state.log is not None:
             tell_choice(state, seat, house, county, noble, reward)
@@ -125,7 +125,7 @@ class County(LancasterDecision):
         if reward:
             give_reward(state, house, state.board.county_rewards, county, county)
 
-    def about(self, state: LancasterState, seat: int, county: int) -> told.CountyReward:
+    def about(self, state: LancasterState, seat: int, county: int) -> decision_types.CountyReward:
         return {"at": state.board.place_slot(county), "house": int(state.county_house[county])}
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
@@ -142,7 +142,7 @@ RULES: Final = {"take_noble": "county-noble", "take_both": "county-both"}
 
 def rule_against_taking(state: LancasterState, house: int, kind: str) -> str:
     """The rule by which something cannot be taken in a county."""
-    rules = [module.rule_against_taking(state, house, kind) for module in state.modules]
+    rules = [expansion.rule_against_taking(state, house, kind) for expansion in state.expansions]
     return next(filter(None, rules), RULES.get(kind, "not-offered"))
 
 

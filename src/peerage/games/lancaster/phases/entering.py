@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster import board, told
+from peerage.errors import check
+from peerage.games.lancaster import board, decision_types
 from peerage.games.lancaster.board import COUNTIES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, SQUIRES, STRENGTH, N, company_names
@@ -14,9 +15,8 @@ from peerage.games.lancaster.pieces.company import rule_of, send_company, streng
 from peerage.games.lancaster.pieces.goods import move_squires
 from peerage.games.lancaster.pieces.knights import knight_words, leave_county
 from peerage.games.lancaster.state import SUPPORTING, LancasterState
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
-from peerage.kernel.reason import Reason
+from peerage.kernel.playing.decision import Frame
+from peerage.kernel.playing.reason import Reason
 
 
 def least_squires(state: LancasterState, strength: i64, county: i64) -> i64:
@@ -73,7 +73,7 @@ class Squires(LancasterDecision):
     def act(self, state: LancasterState, seat: i64, placed: i64, move: i64) -> None:
         enter_county(state, placed, N.of(move))
 
-    def about(self, state: LancasterState, seat: int, placed: int) -> told.Squires:
+    def about(self, state: LancasterState, seat: int, placed: int) -> decision_types.Squires:
         strength, company, county = int(STRENGTH.of(placed)), COMPANY.of(placed), AT.of(placed)
         least = int(least_squires(state, strength_with(state, strength, company), county))
         who = knight_words(state, int(HOUSE.of(placed)), strength, company)
@@ -89,7 +89,7 @@ class Squires(LancasterDecision):
         house, strength, place, company = HOUSE.of(placed), STRENGTH.of(placed), AT.of(placed), COMPANY.of(placed)
         check(house == seat and 0 < strength < RANKS and place < COUNTIES, "squires support an own knight in a county")
         at_court = state.court[house * RANKS + strength] > 0
-        along = company == 0 or any(module.may_enter_county(house, company) for module in state.modules)
+        along = company == 0 or any(expansion.may_enter_county(house, company) for expansion in state.expansions)
         reaches = county_barrier(state, house, strength_with(state, strength, company), place) == OPEN
         whole = placed == PLACE.of_all(house, strength, place, company)
         check(at_court and along and reaches and whole, "that knight cannot go there")
@@ -113,8 +113,8 @@ def enter_county(state: LancasterState, placed: i64, squires: i64) -> None:
     company: i64 = COMPANY.of(placed)
     send_company(state, house, company)
     if company != 0:
-        for module in state.modules:
-            module.enter_county(state, house, county, company)
+        for expansion in state.expansions:
+            expansion.enter_county(state, house, county, company)
 
 
 def expel(state: LancasterState, holder: i64, county: i64) -> None:

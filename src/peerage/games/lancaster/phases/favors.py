@@ -4,14 +4,14 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster import told
+from peerage.errors import check
+from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import FAVORS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
 from peerage.games.lancaster.moves import DECLINE, FAVOR, TILE
 from peerage.games.lancaster.pieces.rewards import give_reward
 from peerage.games.lancaster.state import CHOOSING_FAVOR, LancasterState, bits
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
+from peerage.kernel.playing.decision import Frame
 
 
 class Favor(LancasterDecision):
@@ -44,7 +44,7 @@ class Favor(LancasterDecision):
             state.tell("favor", seat, rule, {"tile": at, "house": int(house)})
         give_reward(state, house, state.board.favor_rewards, tile, FAVORS + tile)
 
-    def about(self, state: LancasterState, seat: int, house: int) -> told.OfHouse:
+    def about(self, state: LancasterState, seat: int, house: int) -> decision_types.OfHouse:
         return {"house": house}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:

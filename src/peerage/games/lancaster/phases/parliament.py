@@ -5,11 +5,12 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster import told
+from peerage.errors import check
+from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.decision import LancasterDecision, LawDecision, Phase, check_phase
 from peerage.games.lancaster.laws.applying import BESIDE, apply_law
 from peerage.games.lancaster.laws.law_sets import GROUPS, SETS
-from peerage.games.lancaster.laws.laws import TABLE, law_slot
+from peerage.games.lancaster.laws.laws import law_slot
 from peerage.games.lancaster.moves import ADDED, VOTE, YES
 from peerage.games.lancaster.state import (
     COUNTY_PHASE,
@@ -21,9 +22,8 @@ from peerage.games.lancaster.state import (
     VOTING,
     LancasterState,
 )
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.state import NOBODY, SECRETLY
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.state import NOBODY, SECRETLY
 
 
 def tell_sets(state: LancasterState) -> None:
@@ -32,8 +32,8 @@ def tell_sets(state: LancasterState) -> None:
         return
     for group in range(GROUPS):
         rule = ""
-        for module in state.modules:
-            rule = module.law_set_rule(group, rule)
+        for expansion in state.expansions:
+            rule = expansion.law_set_rule(group, rule)
         law_set = SETS[state.law_sets[group]]
         state.tell("law_set", -1, rule, {"n": group, "set": f"laws:{law_set}"})
 
@@ -111,7 +111,7 @@ class Vote(LancasterDecision):
         """How many ballots are open: yes or no, each with up to all of the seat's votes."""
         return 2 + 2 * state.votes[seat]
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> told.OnProposal:
+    def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.OnProposal:
         number = int(voting_on(state))
         removed = law_slot(state, replaceable(state, number)[0])
         return {"law": law_slot(state, state.proposed[number]), "n": number + 1, "removed": removed}
@@ -122,7 +122,7 @@ class Vote(LancasterDecision):
         check(len(below) == 1 and (kind, nobody) == (NEXT_VOTE, NOBODY) and 1 <= number <= 3, "there are three votes")
         left = [law >= 0 for law in state.proposed]
         check(left == [index >= number - 1 for index in range(3)], "the proposals are voted on from left to right")
-        check(arg == (1 << state.terms.seats) - 1, "everybody votes")
+        check(arg == (1 << state.config.seats) - 1, "everybody votes")
 
 
 def accepted(yes: i64, no: i64) -> bool:
@@ -162,8 +162,8 @@ class NextLaw(Phase):
             return
         return_votes(state)
         state.phase = COUNTY_PHASE
-        for module in state.modules:
-            module.parliament_ends(state)
+        for expansion in state.expansions:
+            expansion.parliament_ends(state)
         state.push(NEXT_COUNTY, NOBODY, 0)
 
     def check_asked(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
@@ -174,11 +174,12 @@ class NextLaw(Phase):
         for kind, other, value in [*below[1:], (int(state.top_kind()), seat, arg)]:
             pending = state.decisions[kind]
             if kind == LAW_PAYS:
-                halves = [law, law | int(BESIDE)] if TABLE[law].beside is not None else [law]
-                fits = other == NOBODY and value >> 16 in halves and 0 <= value >> 8 & 0xFF < state.terms.seats
+                halves = [law, law | int(BESIDE)] if state.board.laws[law].beside is not None else [law]
+                fits = other == NOBODY and value >> 16 in halves and 0 <= value >> 8 & 0xFF < state.config.seats
             else:
                 asked = isinstance(pending, LancasterDecision) and pending.asked_by_law(state, seat, value, law)
-                fits = other == seat and asked and (not isinstance(pending, LawDecision) or TABLE[law].asks == kind)
+                by_this = not isinstance(pending, LawDecision) or state.board.laws[law].asks == kind
+                fits = other == seat and asked and by_this
             check(fits, f"{pending.name} does not belong to the law in turn")
 
 

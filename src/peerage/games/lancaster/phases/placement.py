@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
+from peerage.errors import BadMove, check
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, RANKS, SLOTS, SPACES, SQUIRES
 from peerage.games.lancaster.decision import LancasterDecision, check_turn, own_houses
-from peerage.games.lancaster.module import NOT_FOR_KNIGHTS
+from peerage.games.lancaster.hooks.knights import NOT_FOR_KNIGHTS
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, STRENGTH, company_named
 from peerage.games.lancaster.phases.barriers import OPEN, barring_rule, castle_barrier, county_barrier
 from peerage.games.lancaster.phases.entering import enter_county, tell_placed
@@ -15,9 +16,8 @@ from peerage.games.lancaster.pieces.company import send_company, strength_with
 from peerage.games.lancaster.pieces.knights import join_conflict, may_fight, places_of_knights
 from peerage.games.lancaster.places import named_house, place_index
 from peerage.games.lancaster.state import CHOOSING_FAVOR, PLACING, SUPPORTING, LancasterState
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import BadMove, check
-from peerage.kernel.reason import Reason
+from peerage.kernel.playing.decision import Frame
+from peerage.kernel.playing.reason import Reason
 
 
 class Place(LancasterDecision):
@@ -37,19 +37,19 @@ class Place(LancasterDecision):
             while strength < RANKS:
                 if state.court[house * RANKS + strength] > 0:
                     offer_knight(state, house, strength, 0, elsewhere | open_counties(state, house, strength))
-                    for number in state.acting.offer_knight:
-                        state.modules[number].offer_knight(state, house, strength)
-                    for number in state.acting.offer_company:
-                        state.modules[number].offer_company(state, house, strength)
+                    for number in state.hooks.offer_knight:
+                        state.expansions[number].offer_knight(state, house, strength)
+                    for number in state.hooks.offer_company:
+                        state.expansions[number].offer_company(state, house, strength)
                 strength += 1
-            for number in state.acting.offer_house:
-                state.modules[number].offer_house(state, house)
+            for number in state.hooks.offer_house:
+                state.expansions[number].offer_house(state, house)
             house += state.seats
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         if not PLACE.matches(move):
-            for number in state.acting.offer_house:
-                state.modules[number].place_piece(state, seat, move)
+            for number in state.hooks.offer_house:
+                state.expansions[number].place_piece(state, seat, move)
             return
         house: i64 = HOUSE.of(move)
         strength: i64 = STRENGTH.of(move)
@@ -68,8 +68,8 @@ class Place(LancasterDecision):
             tell_placed(state, move, 0, "castle-place")
             return
         if place >= COURT:
-            for module in state.modules:
-                module.place_knight(state, seat, house, strength, place)
+            for expansion in state.expansions:
+                expansion.place_knight(state, seat, house, strength, place)
             return
         slot: i64 = place - CONFLICT
         stacked: bool = state.space_in(house, slot) >= 0
@@ -95,8 +95,8 @@ class Place(LancasterDecision):
         if kind == "court":
             waits = slot in [f"court:{house}:{strength}" for house, strength in knights]
             return Reason("cannot-place" if waits else "place-turn", args)
-        for module in state.modules:
-            if rule := module.rule_against_slot(state, houses, slot):
+        for expansion in state.expansions:
+            if rule := expansion.rule_against_slot(state, houses, slot):
                 return Reason(rule, args)
         try:
             in_play = place_index(state.board, slot) in places_of_knights(state)
@@ -112,8 +112,8 @@ class Place(LancasterDecision):
         kind = wish["kind"]
         if kind == "place":
             return self.forbids_knight(state, seat, wish)
-        for module in state.modules:
-            if rule := module.rule_against_wish(state, seat, wish):
+        for expansion in state.expansions:
+            if rule := expansion.rule_against_wish(state, seat, wish):
                 return Reason(rule)
         return Reason("must-place") if kind in ("decline", "done") else super().forbids_wish(state, seat, wish)
 
@@ -126,7 +126,7 @@ class Place(LancasterDecision):
         barred = barring_rule(state, house, int(strength_with(state, strength, company)), at)
         place = place_index(state.board, at)
         if company and (not barred or (place > COURT and barred != NOT_FOR_KNIGHTS)):
-            rules = [module.rule_against_company(state, house, place, company) for module in state.modules]
+            rules = [expansion.rule_against_company(state, house, place, company) for expansion in state.expansions]
             return Reason(next(filter(None, rules), "not-offered"), args)
         return Reason(barred or "not-offered", args)
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from peerage.errors import check
 from peerage.games.lancaster.board import COUNTIES, FAVORS, RANKS, SLOTS, SPACES
 from peerage.games.lancaster.decision import Phase, check_house, check_turn
 from peerage.games.lancaster.phases.barriers import OPEN, castle_barrier, county_barrier
@@ -20,9 +21,8 @@ from peerage.games.lancaster.state import (
     LancasterState,
     source_of,
 )
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame
+from peerage.kernel.playing.state import NOBODY
 
 # What a seat can place.
 NO_PLACE: Final[i64] = 0
@@ -88,8 +88,8 @@ def prospects(state: LancasterState, seat: i64) -> i64:
     found: i64 = 0
     house: i64 = seat
     while house < state.houses:
-        for number in state.acting.pieces_to_place:
-            found += state.modules[number].pieces_to_place(state, house)
+        for number in state.hooks.pieces_to_place:
+            found += state.expansions[number].pieces_to_place(state, house)
         if state.at_court(house) > 0:
             found += spaces_elsewhere(state, house, 2 - found)
         if found > 1:
@@ -116,7 +116,7 @@ def spaces_elsewhere(state: LancasterState, house: i64, most: i64) -> i64:
 
 
 def some_county_open(state: LancasterState, seat: i64) -> bool:
-    """Whether some knight can go to a county, with all squires, or to a place of a module."""
+    """Whether some knight can go to a county, with all squires, or to a place of an expansion."""
     house: i64 = seat
     while house < state.houses:
         strength: i64 = RANKS - 1
@@ -134,15 +134,15 @@ def some_county_open(state: LancasterState, seat: i64) -> bool:
 def reach(state: LancasterState, house: i64) -> i64:
     """The strength that all possible company would add to a knight."""
     added: i64 = 0
-    for module in state.modules:
-        added += module.reach(state, house)
+    for expansion in state.expansions:
+        added += expansion.reach(state, house)
     return added
 
 
 def open_to_modules(state: LancasterState, house: i64, strength: i64) -> i64:
     count: i64 = 0
-    for module in state.modules:
-        count += module.open_places(state, house, strength)
+    for expansion in state.expansions:
+        count += expansion.open_places(state, house, strength)
     return count
 
 
@@ -151,8 +151,8 @@ def has_open_choice(state: LancasterState, seat: i64) -> bool:
     found: i64 = 0
     house: i64 = seat
     while house < state.houses:
-        for number in state.acting.offer_house:
-            found += state.modules[number].open_moves(state, house)
+        for number in state.hooks.offer_house:
+            found += state.expansions[number].open_moves(state, house)
         strength: i64 = RANKS - 1
         while strength > 0 and found < 2:
             if state.court[house * RANKS + strength] > 0:

@@ -16,7 +16,7 @@ class Poll:
         """The ballots that are known, by seat."""
         self.yes = sum(int(weight(ADDED.of(ballot))) for ballot in ballots.values() if YES.of(ballot) == 1)
         self.no = sum(int(weight(ADDED.of(ballot))) for ballot in ballots.values() if YES.of(ballot) == 0)
-        others = [seat for seat in range(state.terms.seats) if seat not in ballots]
+        others = [seat for seat in range(state.config.seats) if seat not in ballots]
         self.least = sum(int(weight(0)) for _ in others)
         self.out = sum(int(weight(state.votes[seat])) for seat in others)
 

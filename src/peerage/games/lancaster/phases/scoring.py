@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import CONFLICT
 from peerage.games.lancaster.pieces.piles import last, shorter
 from peerage.games.lancaster.state import NEW_ROUND, NEXT_TURN, FinalScore, LancasterState
-from peerage.kernel.decision import Step
-from peerage.kernel.event import only
-from peerage.kernel.state import NOBODY
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.decision import Step
+from peerage.kernel.playing.event import only
+from peerage.kernel.playing.state import NOBODY
+from peerage.kernel.playing.vecs import zeros
 
 FIRST: Final[i64] = 8
 SECOND: Final[i64] = 4
@@ -22,8 +22,8 @@ class NewRound(Step[LancasterState]):
     name: ClassVar[str] = "new_round"
 
     def run(self, state: LancasterState, arg: i64) -> None:
-        for module in state.modules:
-            module.round_ends(state)
+        for expansion in state.expansions:
+            expansion.round_ends(state)
         # rule: game-end
         if state.round == state.board.rounds:
             score_finally(state)
@@ -54,8 +54,8 @@ def begin_round(state: LancasterState) -> None:
     state.ballots = zeros(state.seats)
     if state.log is not None:
         tell_round(state)
-    for module in state.modules:
-        module.round_begins(state)
+    for expansion in state.expansions:
+        expansion.round_begins(state)
 
 
 def tell_round(state: LancasterState) -> None:
@@ -70,7 +70,7 @@ def tell_round(state: LancasterState) -> None:
         law = f"law:{state.board.law_ids[state.proposed[number]]}"
         rule = "laws-first" if state.round == 1 else "new-laws"
         state.tell("proposed", -1, rule, {"law": law, "n": number + 1})
-    for seat in range(state.terms.seats):
+    for seat in range(state.config.seats):
         gold, squires, votes = int(state.gold[seat]), int(state.squires[seat]), int(state.votes[seat])
         state.tell("stock", seat, "hidden-screen", {"gold": gold, "squires": squires, "votes": votes}, only(seat))
 
@@ -99,8 +99,8 @@ def score_finally(state: LancasterState) -> None:
         state.points[seat] += knighthood[seat] + castle[seat] + tables[seat]
         seat += 1
     state.final = FinalScore(before, plain(knighthood), plain(castle), plain(tables))
-    for module in state.modules:
-        module.score_finally(state)
+    for expansion in state.expansions:
+        expansion.score_finally(state)
     state.over = True
     state.depth = 0
     state.commit()
@@ -109,10 +109,10 @@ def score_finally(state: LancasterState) -> None:
 
 
 def final_strength(state: LancasterState, seat: i64) -> i64:
-    """The strength of a seat's knights, and what modules add to it."""
+    """The strength of a seat's knights, and what expansions add to it."""
     strength: i64 = state.knighthood(seat)
-    for number in state.acting.strength_at_end:
-        strength += state.modules[number].strength_at_end(state, seat)
+    for number in state.hooks.strength_at_end:
+        strength += state.expansions[number].strength_at_end(state, seat)
     return strength
 
 
@@ -166,18 +166,18 @@ def plain(values: vec[i64]) -> list[int]:
 def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> None:
     final = state.final
     assert final is not None
-    for seat in range(state.terms.seats):
+    for seat in range(state.config.seats):
         rank = 1 + int(ranked_before(state, strengths, state.squires, seat))
         n, strength = final.knighthood[seat], int(strengths[seat])
         state.tell("knighthood", seat, "final-knights", {"n": n, "strength": strength, "rank": rank})
-    for seat in range(state.terms.seats):
+    for seat in range(state.config.seats):
         rank = 1 + int(ranked_before(state, sizes, state.gold, seat))
         n, size = final.castle[seat], int(sizes[seat])
         state.tell("castle_size", seat, "final-extensions", {"n": n, "extensions": size, "rank": rank})
-    for seat in range(state.terms.seats):
+    for seat in range(state.config.seats):
         n, nobles = final.table[seat], int(state.nobles_of(seat))
         state.tell("nobles_scored", seat, "final-nobles", {"n": n, "nobles": nobles})
-    for module in state.modules:
-        module.tell_final(state)
+    for expansion in state.expansions:
+        expansion.tell_final(state)
     winners = state.winners
     state.tell("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})

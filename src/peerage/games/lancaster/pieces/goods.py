@@ -63,12 +63,12 @@ def gain_points(state: LancasterState, seat: i64, count: i64, source: i64) -> No
 
 
 def gain_others(state: LancasterState, seat: i64, counts: vec[i64], base: i64, times: i64, source: i64) -> None:
-    """The goods of modules in one row of a reward table."""
+    """The goods of expansions in one row of a reward table."""
     kind: i64 = OTHERS
     while kind < KINDS:
         if counts[base + kind] > 0:
-            for module in state.modules:
-                module.gain(state, seat, kind, times * counts[base + kind], source)
+            for expansion in state.expansions:
+                expansion.gain(state, seat, kind, times * counts[base + kind], source)
         kind += 1
 
 
@@ -76,8 +76,8 @@ def pay_others(state: LancasterState, seat: i64, counts: vec[i64], times: i64, s
     kind: i64 = OTHERS
     while kind < KINDS:
         if counts[kind] > 0:
-            for module in state.modules:
-                module.pay(state, seat, kind, times * counts[kind], source)
+            for expansion in state.expansions:
+                expansion.pay(state, seat, kind, times * counts[kind], source)
         kind += 1
 
 

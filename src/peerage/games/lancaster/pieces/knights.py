@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster import told
+from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COURT, RANKS, ROOM, SPACES
 from peerage.games.lancaster.decision import Reward
 from peerage.games.lancaster.moves import AT, DECLINE, STRENGTH, UPGRADE, company_names
@@ -20,7 +20,7 @@ from peerage.games.lancaster.state import (
     pending_arg,
     source_of,
 )
-from peerage.kernel.reason import Reason
+from peerage.kernel.playing.reason import Reason
 
 Leaving = Literal["home", "sent_home", "captured"]
 
@@ -31,7 +31,7 @@ def tell_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: 
         state.tell("lapsed", state.leader(house), rule, {"what": f"reward:{what}", "from": at})
 
 
-def knight_words(state: LancasterState, house: int, strength: int, company: i64 = 0) -> told.KnightOf:
+def knight_words(state: LancasterState, house: int, strength: int, company: i64 = 0) -> decision_types.KnightOf:
     """A knight and his company, as the client is told."""
     who = state.who(house, strength)
     return {"house": house, "knight": strength, "who": [who, *company_names(company)] if company else who}
@@ -41,7 +41,7 @@ def giving_rule(state: LancasterState, house: i64, source: i64) -> str:
     """The rule under which a source gives its reward to a house."""
     if not state.is_ally(house):
         return state.board.source_rule(source)
-    return next(filter(None, [module.house_rule(state, house, source) for module in state.modules]))
+    return next(filter(None, [expansion.house_rule(state, house, source) for expansion in state.expansions]))
 
 
 # New knights.
@@ -76,9 +76,9 @@ def ask_upgrade(state: LancasterState, house: i64, flags: i64, source: i64) -> N
 
 def can_upgrade(state: LancasterState, house: i64, flags: i64) -> bool:
     """Whether there is a suitable knight, or something to take instead."""
-    for module in state.modules:
+    for expansion in state.expansions:
         # rule: bishop-always
-        if module.has_instead(state, house):
+        if expansion.has_instead(state, house):
             return True
     return can_raise(state, house, flags)
 
@@ -89,8 +89,8 @@ def can_raise(state: LancasterState, house: i64, flags: i64) -> bool:
     while strength < RANKS - 1:
         if state.reserve[base + strength + 1] > 0:
             found: i64 = state.deployed(house, strength)
-            for number in state.acting.out_of_reach:
-                found -= state.modules[number].out_of_reach(state, house, strength)
+            for number in state.hooks.out_of_reach:
+                found -= state.expansions[number].out_of_reach(state, house, strength)
             if not flags & DEPLOYED:
                 found += state.court[base + strength]
             if found > 0:
@@ -114,8 +114,8 @@ class Upgrade(Reward):
             if state.reserve[house * RANKS + strength + 1] > 0:
                 offer_knights(state, house, strength, COURT if arg & DEPLOYED else COURT + 1)
             strength += 1
-        for module in state.modules:
-            module.offer_instead(state, house)
+        for expansion in state.expansions:
+            expansion.offer_instead(state, house)
         if not arg & MUST:
             state.offer(DECLINE.move)
 
@@ -126,12 +126,12 @@ class Upgrade(Reward):
                 state.tell("declined", seat, "upgrade-optional", {"from": state.board.place_slot(source)})
             return
         if not UPGRADE.matches(move):
-            for module in state.modules:
-                module.take_instead(state, arg & 7, source)
+            for expansion in state.expansions:
+                expansion.take_instead(state, arg & 7, source)
             return
         raise_knight(state, arg & 7, STRENGTH.of(move), AT.of(move), source)
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> told.Upgrade:
+    def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.Upgrade:
         source = state.board.place_slot(source_of(arg))
         return {"house": arg & 7, "must": bool(arg & MUST), "deployed": bool(arg & DEPLOYED), "from": source}
 
@@ -163,12 +163,12 @@ class Upgrade(Reward):
 
 
 def rule_against_instead(state: LancasterState, wanted: str) -> str:
-    """The rule that forbids something that modules give instead of an upgrade."""
-    return next(filter(None, [module.rule_against_instead(wanted) for module in state.modules]), "")
+    """The rule that forbids something that expansions give instead of an upgrade."""
+    return next(filter(None, [expansion.rule_against_instead(wanted) for expansion in state.expansions]), "")
 
 
 def places_of_knights(state: LancasterState) -> list[int]:
-    return [*range(COURT + 1), *[place for module in state.modules for place in module.places]]
+    return [*range(COURT + 1), *[place for expansion in state.expansions for place in expansion.places]]
 
 
 def own_knights_rule(state: LancasterState, arg: int) -> str:
@@ -181,7 +181,7 @@ def rule_against_upgrade(state: LancasterState, arg: int, place: int) -> str:
     """What keeps a knight of the house from an upgrade where he stands."""
     if place == COURT and arg & DEPLOYED:
         return "law-deployed"
-    rules = [module.rule_against_raising(state, place) for module in state.modules]
+    rules = [expansion.rule_against_raising(state, place) for expansion in state.expansions]
     return next(filter(None, rules), "upgrade-reserve")
 
 
@@ -195,8 +195,8 @@ def offer_knights(state: LancasterState, house: i64, strength: i64, end: i64) ->
         if state.stands(house, strength, place):
             state.offer(UPGRADE.of_all(house, strength, place))
         place += 1
-    for module in state.modules:
-        place = module.place_to_raise(state, house, strength, state.phase == PLACEMENT)
+    for expansion in state.expansions:
+        place = expansion.place_to_raise(state, house, strength, state.phase == PLACEMENT)
         if place >= 0:
             state.offer(UPGRADE.of_all(house, strength, place))
 
@@ -220,8 +220,8 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
         state.court[base + strength] -= 1
         state.court[base + strength + 1] += 1
     else:
-        for module in state.modules:
-            module.raise_knight(house, strength, place)
+        for expansion in state.expansions:
+            expansion.raise_knight(house, strength, place)
     if state.log is not None:
         who, rule = knight_words(state, house, strength), giving_rule(state, house, source)
         at, by = place_name(state, house, place), state.board.place_slot(source)
@@ -240,8 +240,8 @@ def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
             if state.stands(house, strength, place):
                 return place
             place += 1
-        for module in state.modules:
-            place = module.place_to_raise(state, house, strength, False)
+        for expansion in state.expansions:
+            place = expansion.place_to_raise(state, house, strength, False)
             if place >= 0:
                 return place
     return -1
@@ -252,8 +252,8 @@ def deployed_place(state: LancasterState, house: i64, strength: i64) -> i64:
 
 def leave_county(state: LancasterState, county: i64) -> None:
     """The knight returns to the court, its squires go to the supply."""
-    for number in state.acting.leave_county:
-        state.modules[number].leave_county(state, county)
+    for number in state.hooks.leave_county:
+        state.expansions[number].leave_county(state, county)
     state.court[state.county_house[county] * RANKS + state.county_strength[county]] += 1
     empty_county(state, county)
 
@@ -283,8 +283,8 @@ def leave_conflict(state: LancasterState, slot: i64, won: bool) -> None:
     space: i64 = 0
     while space < ROOM:
         house: i64 = state.fighter[slot * ROOM + space]
-        for number in state.acting.leave_conflict:
-            state.modules[number].leave_conflict(state, slot, space, won)
+        for number in state.hooks.leave_conflict:
+            state.expansions[number].leave_conflict(state, slot, space, won)
         state.fighting[(slot * ROOM + space) * RANKS] = 0
         strength: i64 = 1
         while 0 <= house < HELPERS and strength < RANKS:
@@ -320,5 +320,5 @@ def join_conflict(state: LancasterState, house: i64, strength: i64, slot: i64, c
         state.fighter[slot * ROOM + space] = house
     state.fighting[(slot * ROOM + space) * RANKS + strength] += 1
     if company != 0:
-        for module in state.modules:
-            module.enter_conflict(state, house, slot, company)
+        for expansion in state.expansions:
+            expansion.enter_conflict(state, house, slot, company)

@@ -3,12 +3,12 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.kernel.chance import Chance
+from peerage.kernel.playing.rng import Rng
 
 
-def shuffled(cards: list[int], chance: Chance) -> list[int]:
+def shuffled(cards: list[int], rng: Rng) -> list[int]:
     left = list(cards)
-    return [left.pop(chance.below(len(left))) for _ in cards]
+    return [left.pop(rng.below(len(left))) for _ in cards]
 
 
 def last(pile: vec[i64]) -> i64:

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster import moves, told
+from peerage.errors import check
+from peerage.games.lancaster import decision_types, moves
 from peerage.games.lancaster.board import (
     CONFLICT,
     COUNTIES,
@@ -51,10 +52,9 @@ from peerage.games.lancaster.state import (
     pending_arg,
     source_of,
 )
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
-from peerage.kernel.reason import Reason
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.state import NOBODY
 
 
 def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, source: i64) -> None:
@@ -62,8 +62,8 @@ def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, so
     base: i64 = row * KINDS
     if state.is_ally(house):
         # rule: two-favor-goods
-        for module in state.modules:
-            module.lapse(state, house, table, base, source)
+        for expansion in state.expansions:
+            expansion.lapse(state, house, table, base, source)
     else:
         # rule: county-i
         gain_gold(state, house, table[base + GOLD], source)
@@ -132,10 +132,10 @@ class FirstExtension(LancasterDecision):
         check_phase(state, SETUP)
         check(state.round == 1, "the first extensions are chosen in the first round")
         step = int(NEXT_TURN), int(NOBODY), int(state.first)
-        waiting = [int(state.in_order(place)) for place in range(state.terms.seats)][-len(below) :]
+        waiting = [int(state.in_order(place)) for place in range(state.config.seats)][-len(below) :]
         wanted = [step, *[(int(FIRST_EXTENSION), other, 0) for other in reversed(waiting)]]
         check([*below, (int(FIRST_EXTENSION), seat, arg)] == wanted, "the first extensions are chosen in turn order")
-        for other in range(state.terms.seats):
+        for other in range(state.config.seats):
             laid = int(state.extensions_of(other))
             check(laid == (0 if other in waiting else 1), f"seat {other} has {laid} extensions in the set-up")
 
@@ -160,7 +160,7 @@ class Extension(Reward):
             return
         extend(state, seat, SPACE.of(move), source)
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> told.Extension:
+    def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.Extension:
         return {"must": bool(arg & MUST), "from": state.board.place_slot(source_of(arg))}
 
 
@@ -218,7 +218,7 @@ class Noble(LancasterDecision):
             return
         invite(state, arg & 7, COUNTY.of(move), source_of(arg))
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> told.HouseFrom:
+    def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.HouseFrom:
         return {"house": arg & 7, "from": state.board.place_slot(source_of(arg))}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
@@ -282,17 +282,17 @@ class Passage(LancasterDecision):
         house: i64 = arg & 7
         strength: i64 = state.county_strength[county]
         company: i64 = 0
-        for module in state.modules:
-            company |= module.cross_over(state, county)
+        for expansion in state.expansions:
+            company |= expansion.cross_over(state, county)
         empty_county(state, county)
         join_conflict(state, house, strength, SLOT.of(move), company)
         if state.log is not None:
             who, to = knight_words(state, house, strength, company), state.board.place_slot(CONFLICT + SLOT.of(move))
             state.tell("passage", seat, state.board.source_rule(county), {**who, "to": to})
 
-    def about(self, state: LancasterState, seat: int, arg: int) -> told.KnightOf:
+    def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.KnightOf:
         county = int(source_of(arg))
-        company = sum(int(module.company_in(county)) for module in state.modules)
+        company = sum(int(expansion.company_in(county)) for expansion in state.expansions)
         return knight_words(state, arg & 7, int(state.county_strength[county]), company)
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:

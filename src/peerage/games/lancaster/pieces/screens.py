@@ -1,4 +1,4 @@
-"""What lies behind the screens, of the base game and of modules, and what of it everybody has counted."""
+"""What lies behind the screens, of the base game and of expansions, and what of it everybody has counted."""
 
 from mypy_extensions import i64
 
@@ -11,8 +11,8 @@ def screened(state: LancasterState) -> list[i64]:
     """The kinds of goods that are kept behind screens."""
     # rule: hidden-screen
     kinds: list[i64] = [GOLD, SQUIRES]
-    for module in state.modules:
-        for kind in module.screened:
+    for expansion in state.expansions:
+        for kind in expansion.screened:
             kinds.append(kind)
     return kinds
 
@@ -23,8 +23,8 @@ def behind_screen(state: LancasterState, seat: i64, kind: i64) -> i64:
     if kind == SQUIRES:
         return state.squires[seat]
     count: i64 = 0
-    for module in state.modules:
-        count += module.behind_screen(seat, kind)
+    for expansion in state.expansions:
+        count += expansion.behind_screen(seat, kind)
     return count
 
 
@@ -61,7 +61,7 @@ def put_as_counted(state: LancasterState, viewer: i64) -> None:
         if seat != viewer:
             state.gold[seat] = ledger.counted(seat, GOLD)
             state.squires[seat] = ledger.counted(seat, SQUIRES)
-            for module in state.modules:
-                for kind in module.screened:
-                    module.put_behind_screen(seat, kind, ledger.counted(seat, kind))
+            for expansion in state.expansions:
+                for kind in expansion.screened:
+                    expansion.put_behind_screen(seat, kind, ledger.counted(seat, kind))
         seat += 1

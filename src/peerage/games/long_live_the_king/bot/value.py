@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.state import KINDS, KingState
-from peerage.kernel.vecs import normalise, share_out
+from peerage.kernel.playing.vecs import normalise, share_out
 
 
 def estimate_shares(state: KingState, shares: vec[float]) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.dispute.rolling import cards_without_die, dice_points, piece_points, place_best
 from peerage.games.long_live_the_king.state import DICE, FACES, KINDS, ROLL_DICE, Dispute, KingState
-from peerage.kernel.decision import frames_of
+from peerage.kernel.playing.decision import frames_of
 
 Stake = tuple[int, int, int, int]
 """Cards of x1, x2 and x3 with a die on each, and points besides."""

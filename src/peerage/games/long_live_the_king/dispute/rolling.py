@@ -5,14 +5,14 @@ from typing import ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king import told
+from peerage.errors import check
+from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
 from peerage.games.long_live_the_king.moves import CARD, DIE
 from peerage.games.long_live_the_king.state import DICE, KINDS, PLACE_DIE, ROLL_DICE, Dispute, KingState
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.state import NOBODY
 
 
 class PlaceDie(KingDecision):
@@ -39,7 +39,7 @@ class PlaceDie(KingDecision):
         else:
             count_points(state, seat)
 
-    def about(self, state: KingState, seat: int, arg: int) -> told.OfDie:
+    def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfDie:
         return {"die": int(state.the_dispute().dice[seat * DICE + arg])}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -60,7 +60,7 @@ class PlaceDie(KingDecision):
             "the contenders roll one after the other, the intruder first",
         )
         check(dispute.staked(intruder) > 0, "the intruder staked a card")
-        for other in range(state.terms.seats):
+        for other in range(state.config.seats):
             check(dispute.staked(other) > 0 or state.hand_size(other) == 0, f"seat {other} staked no card")
             check_dice(state, dispute, other, arg if other == seat else -1, other in later)
 
@@ -96,7 +96,7 @@ def roll_dice(state: KingState, seat: i64) -> None:
     base: i64 = seat * DICE
     index: i64 = 0
     while index < count:
-        dispute.dice[base + index] = state.chance.die()
+        dispute.dice[base + index] = state.rng.die()
         dispute.under[base + index] = 0
         index += 1
     if not state.place_dice:
@@ -193,7 +193,7 @@ def piece_points(state: KingState, dispute: Dispute, seat: i64) -> i64:
 
 
 def clockwise(state: KingState, first: int) -> list[int]:
-    return [(first + index) % state.terms.seats for index in range(state.terms.seats)]
+    return [(first + index) % state.config.seats for index in range(state.config.seats)]
 
 
 def check_dice(state: KingState, dispute: Dispute, seat: int, placed: int, later: bool) -> None:

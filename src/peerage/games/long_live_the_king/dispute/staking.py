@@ -6,16 +6,16 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king import told
+from peerage.errors import check
+from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import CARDS, KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
 from peerage.games.long_live_the_king.dispute.rolling import everybody_rolls
 from peerage.games.long_live_the_king.moves import COMMIT, STAKE, cards_in, stake_of
 from peerage.games.long_live_the_king.state import COMMITTING, COMPARE, KINDS, Dispute, KingState
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
-from peerage.kernel.reason import Reason
-from peerage.kernel.state import NOBODY, SECRETLY
+from peerage.kernel.playing.decision import Frame
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.state import NOBODY, SECRETLY
 
 
 def begin_dispute(state: KingState, intruder: i64, defender: i64, region: i64, came_from: i64) -> None:
@@ -92,7 +92,7 @@ class Commit(KingDecision):
             seat = state.next_seat(seat)
         everybody_rolls(state, dispute)
 
-    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
+    def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(state.the_dispute().region)}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -109,10 +109,10 @@ class Commit(KingDecision):
 
     def check(self, state: KingState, seat: int, arg: int, below: list[Frame]) -> None:
         dispute = open_dispute_in(state, below)
-        everybody = sum(1 << seat for seat in range(state.terms.seats) if state.hand_size(seat) > 0)
+        everybody = sum(1 << seat for seat in range(state.config.seats) if state.hand_size(seat) > 0)
         check(not dispute.revealed, "the stakes are turned over already")
         check(arg == everybody and len(below) == 2, "everybody with cards stakes, and nothing else is pending")
-        check(dispute.contenders == (1 << state.terms.seats) - 1, "everybody can win before the stakes are shown")
+        check(dispute.contenders == (1 << state.config.seats) - 1, "everybody can win before the stakes are shown")
         rolled = any(dispute.dice) or any(dispute.under) or any(dispute.sums)
         check(not rolled, "nobody rolls before the stakes are shown")
 

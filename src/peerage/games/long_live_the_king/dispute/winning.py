@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king import told
+from peerage.errors import check
+from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
 from peerage.games.long_live_the_king.dispute.rolling import clockwise, everybody_rolls
@@ -23,12 +24,11 @@ from peerage.games.long_live_the_king.state import (
     KingState,
 )
 from peerage.games.long_live_the_king.turn.placing import place_free
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.reason import Reason
-from peerage.kernel.shapes import Count
-from peerage.kernel.state import NOBODY
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.reason import Reason
+from peerage.kernel.playing.state import NOBODY
+from peerage.kernel.playing.vecs import zeros
+from peerage.kernel.presentation.schemas import Count
 
 
 class Compare(Step[KingState]):
@@ -132,7 +132,7 @@ class Banish(KingDecision):
             state.tell("banished", seat, rule, {"figure_seat": int(arg), "from": here, "to": there})
         state.figure[arg] = goal
 
-    def about(self, state: KingState, seat: int, arg: int) -> told.OfFigure:
+    def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfFigure:
         return {"figure_seat": arg}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -166,7 +166,7 @@ class Reward(KingDecision):
         elif state.log is not None:
             state.tell("declined", seat, "winner-places", {})
 
-    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
+    def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(arg)}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:

@@ -7,8 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.long_live_the_king.state import KINDS, Election, KingState
-from peerage.kernel.event import only
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.event import only
+from peerage.kernel.playing.vecs import zeros
 
 MOST_ELECTIONS: Final[i64] = 40
 MOST_TURNS: Final[i64] = 1000
@@ -151,7 +151,7 @@ def roll_five(state: KingState, seats: list[int], rule: str) -> list[int]:
     for seat in seats:
         # rule: bonus-dice
         for _ in range(5):
-            sums[seat] += int(state.chance.die())
+            sums[seat] += int(state.rng.die())
         if state.log is not None:
             state.tell("tie_dice", seat, rule, {"sum": sums[seat]})
     return sums
@@ -221,7 +221,7 @@ def remember_deal(state: KingState, share: i64) -> None:
 
 def draw_card(state: KingState) -> i64:
     """A card from the shuffled pile: each is as likely as any other."""
-    place: i64 = state.chance.below(state.pile_size())
+    place: i64 = state.rng.below(state.pile_size())
     kind: i64 = 0
     while place >= state.pile[kind]:
         place -= state.pile[kind]

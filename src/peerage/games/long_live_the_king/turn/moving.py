@@ -4,16 +4,16 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king import told
+from peerage.errors import check
+from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
 from peerage.games.long_live_the_king.dispute.staking import begin_dispute
 from peerage.games.long_live_the_king.moves import CARD, COURTIER, ENTER, GO_ON, PASS, STOP, TO
 from peerage.games.long_live_the_king.state import ARRIVED, END_OF_TURN, MOVE_ON, TRY_ON, TURN, KingState
 from peerage.games.long_live_the_king.turn.election import election_due, hold_election
 from peerage.games.long_live_the_king.turn.placing import offer_cards, place_free, roll_succeeds
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.state import NOBODY
 
 # Why a region may not be entered.
 OPEN: Final[i64] = 0
@@ -34,7 +34,7 @@ class OwnTurn(KingDecision):
     price: ClassVar[int] = 0
     """Cards that the next step costs: the first is free, and a roll that succeeded is paid for."""
 
-    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
+    def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(state.figure[seat])}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:

@@ -4,15 +4,15 @@ from typing import ClassVar, Final, Literal
 
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king import told
+from peerage.errors import check
+from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
 from peerage.games.long_live_the_king.moves import CARD, ROLL, STOP
 from peerage.games.long_live_the_king.state import CARDS_BACK, FACES, ROLL_MORE, KingState
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
-from peerage.kernel.move import MoveKind
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame
+from peerage.kernel.playing.move import MoveKind
+from peerage.kernel.playing.state import NOBODY
 
 
 class RollMore(KingDecision):
@@ -39,7 +39,7 @@ class RollMore(KingDecision):
             place_courtier(state, seat, arg, "roll-courtier")
         go_on_placing(state, seat, arg)
 
-    def about(self, state: KingState, seat: int, arg: int) -> told.OfRegion:
+    def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(arg)}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
@@ -84,7 +84,7 @@ def roll_succeeds(state: KingState, seat: i64, card: i64, event: Rolling, rule: 
     """Pay a card and roll."""
     # rule: card-spent
     state.pay(seat, card)
-    die: i64 = state.chance.die()
+    die: i64 = state.rng.die()
     success: bool = succeeds(die, card)
     if state.log is not None:
         state.tell(event if success else FAILED[event], seat, rule, {"card": f"card:x{card}", "die": int(die)})

@@ -5,7 +5,8 @@ from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen import told
+from peerage.errors import check
+from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import BLACKMAIL, CARDS, FOUNTAIN, TITLES
 from peerage.games.noblemen.cards.scandal import card_slot, discard
 from peerage.games.noblemen.decision import NoblemenDecision
@@ -25,11 +26,10 @@ from peerage.games.noblemen.state import (
     NOWHERE,
     NoblemenState,
 )
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.event import only
-from peerage.kernel.move import Field, MoveKind, OneOf
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.event import only
+from peerage.kernel.playing.move import Field, MoveKind, OneOf
+from peerage.kernel.playing.state import NOBODY
 
 
 class GiveMarker(NoblemenTraits):
@@ -179,12 +179,12 @@ class Ball(NoblemenDecision):
                 state.given_blackmail += 1
         state.push(ASK_BALL, seat, 0)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Guest:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Guest:
         value = int(value_of(state, seat))
         return {"base": int(prestige_of(state, seat)), "value": value, "space": int(place_for(state, value))}
 
     def check(self, state: NoblemenState, seat: int, arg: int, below: list[Frame]) -> None:
-        order = [int((state.host + place) % state.seats) for place in range(state.terms.seats)]
+        order = [int((state.host + place) % state.seats) for place in range(state.config.seats)]
         number = check_at_ball(state, arg, below)
         check(state.ball == COUNTING and below[0][0] == NEXT_GUEST, "prestige is counted before titles are given")
         check(seat == order[number - 1], "prestige is counted clockwise")
@@ -315,7 +315,7 @@ class Title(NoblemenDecision):
         number = check_at_ball(state, arg, below)
         check(state.ball == GIVING_TITLES and below[0][0] == NEXT_TITLE, "titles are given after prestige is counted")
         check(min(state.prestige) >= 0, "everybody has a place before titles are given")
-        takers = [int(ranked(state, place)) for place in range(state.terms.seats)]
+        takers = [int(ranked(state, place)) for place in range(state.config.seats)]
         check(seat == takers[number - 1], "titles go in order of prestige")
         titled = [taker for taker in takers if state.title[taker] >= 0]
         check(titled == takers[: number - 1], "titles go in order of prestige")

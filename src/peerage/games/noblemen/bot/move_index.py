@@ -22,7 +22,7 @@ from peerage.games.noblemen.turn.opening import OPENING
 from peerage.games.noblemen.turn.swap import GIVE_UP, SWAP, SWAP_SECOND, SWAP_TAKE
 from peerage.games.noblemen.turn.taxes import GIVE, LAND, TAXES
 from peerage.games.noblemen.turn.turn import END_TURN, IDLE
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.vecs import zeros
 
 SIDE: Final[i64] = 32
 """Of the part of the plane around the first meadow that has an index for each cell."""

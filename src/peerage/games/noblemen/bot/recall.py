@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import CARDS, KINDS
-from peerage.games.noblemen.bot.hidden import (
+from peerage.games.noblemen.bot.determinize import (
     any_kind,
     asked_other,
     has_choice,
@@ -32,24 +32,24 @@ from peerage.games.noblemen.state import (
     ASK_VICAR,
     NoblemenState,
 )
-from peerage.kernel.chance import Chance
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.vecs import zeros
 
 TRIES: Final[i64] = 2000
 """Deals of tiles until one fits what is seen of them just now; nearly always the first does."""
 
 
-def recall(state: NoblemenState, viewer: i64, chance: Chance) -> None:
+def recall(state: NoblemenState, viewer: i64, rng: Rng) -> None:
     state.ledger.keep_for(viewer)
     if not state.open_screens:
-        recall_tiles(state, viewer, chance)
-    recall_cards(state, viewer, chance)
+        recall_tiles(state, viewer, rng)
+    recall_cards(state, viewer, rng)
 
 
 # Tiles.
 
 
-def recall_tiles(state: NoblemenState, viewer: i64, chance: Chance) -> None:
+def recall_tiles(state: NoblemenState, viewer: i64, rng: Rng) -> None:
     """As many behind each screen and in the bag as before."""
     held: vec[i64] = zeros(state.seats)
     seat: i64 = 0
@@ -65,35 +65,33 @@ def recall_tiles(state: NoblemenState, viewer: i64, chance: Chance) -> None:
     tries: i64 = 0
     while tries <= TRIES:
         state.bag = unseen_tiles(state, viewer)
-        if deal_tiles(state, viewer, held, in_bag, tries < TRIES, chance):
+        if deal_tiles(state, viewer, held, in_bag, tries < TRIES, rng):
             return
         if tries == TRIES - 1:
             in_bag = zeros(KINDS)  # hardly ever: then only the numbers are right
         tries += 1
 
 
-def deal_tiles(
-    state: NoblemenState, viewer: i64, held: vec[i64], in_bag: vec[i64], by_notes: bool, chance: Chance
-) -> bool:
+def deal_tiles(state: NoblemenState, viewer: i64, held: vec[i64], in_bag: vec[i64], by_notes: bool, rng: Rng) -> bool:
     """From a bag with all of them; return whether this can be."""
     seat: i64 = 0
     while seat < state.seats and by_notes:
         if held[seat] > 0:
-            give_seen_tiles(state, viewer, seat, held[seat], chance)
+            give_seen_tiles(state, viewer, seat, held[seat], rng)
         seat += 1
     asked: i64 = asked_other(state, viewer)
     if asked >= 0 and state.top_kind() == ASK_CELL and state.tiles[asked * KINDS + state.top_arg()] == 0:
         take_from_bag(state, asked, state.top_arg())
-    if not fill_screens(state, held, in_bag, chance):
+    if not fill_screens(state, held, in_bag, rng):
         return False
     if asked >= 0 and chooses_tiles(state.top_kind()):
-        draw_swapped(state, asked, chance)
+        draw_swapped(state, asked, rng)
         if not has_choice(state, asked):
             return False
     return bag_looks_like(state, in_bag)
 
 
-def give_seen_tiles(state: NoblemenState, viewer: i64, seat: i64, held: i64, chance: Chance) -> None:
+def give_seen_tiles(state: NoblemenState, viewer: i64, seat: i64, held: i64, rng: Rng) -> None:
     """Those that were seen going behind a screen, except for any that have left since."""
     ledger: Ledger = state.ledger
     note: i64 = ledger.note(viewer, seat)
@@ -105,7 +103,7 @@ def give_seen_tiles(state: NoblemenState, viewer: i64, seat: i64, held: i64, cha
     gone: i64 = ledger.tiles[note + GONE]
     others: i64 = held + gone - state.tiles_of(seat)
     while gone > 0:
-        ticket: i64 = chance.drawn_below(state.tiles_of(seat) + others)
+        ticket: i64 = rng.drawn_below(state.tiles_of(seat) + others)
         if ticket < others:
             others -= 1
         else:
@@ -122,7 +120,7 @@ def give_seen_tiles(state: NoblemenState, viewer: i64, seat: i64, held: i64, cha
         kind += 1
 
 
-def fill_screens(state: NoblemenState, held: vec[i64], in_bag: vec[i64], chance: Chance) -> bool:
+def fill_screens(state: NoblemenState, held: vec[i64], in_bag: vec[i64], rng: Rng) -> bool:
     """Up to as many tiles as each seat has; what is not in the bag goes first. Return whether that is possible."""
     room: i64 = 0
     seat: i64 = 0
@@ -139,14 +137,14 @@ def fill_screens(state: NoblemenState, held: vec[i64], in_bag: vec[i64], chance:
         while in_bag[kind] < 0 and state.bag[kind] > 0:
             if room == 0:
                 return False
-            take_from_bag(state, any_seat_with_room(state, held, room, chance), kind)
+            take_from_bag(state, any_seat_with_room(state, held, room, rng), kind)
             room -= 1
         kind += 1
     seat = 0
     while seat < state.seats:
         missing: i64 = held[seat] - state.tiles_of(seat)
         while missing > 0:
-            take_from_bag(state, seat, any_kind(state.bag, chance))
+            take_from_bag(state, seat, any_kind(state.bag, rng))
             missing -= 1
         seat += 1
     return True
@@ -157,9 +155,9 @@ def take_from_bag(state: NoblemenState, seat: i64, kind: i64) -> None:
     state.tiles[seat * KINDS + kind] += 1
 
 
-def any_seat_with_room(state: NoblemenState, held: vec[i64], room: i64, chance: Chance) -> i64:
+def any_seat_with_room(state: NoblemenState, held: vec[i64], room: i64, rng: Rng) -> i64:
     """The seat of any of so many tiles that are still to be dealt."""
-    ticket: i64 = chance.drawn_below(room)
+    ticket: i64 = rng.drawn_below(room)
     seat: i64 = 0
     while True:
         missing: i64 = max(held[seat] - state.tiles_of(seat), 0)
@@ -191,7 +189,7 @@ def chooses_tiles(kind: i64) -> bool:
     )
 
 
-def draw_swapped(state: NoblemenState, asked: i64, chance: Chance) -> None:
+def draw_swapped(state: NoblemenState, asked: i64, rng: Rng) -> None:
     """Nobody else is told which tiles are being swapped."""
     kind: i64 = state.top_kind()
     if kind != ASK_SWAP_SECOND and kind != ASK_SWAP_TAKE:
@@ -201,18 +199,18 @@ def draw_swapped(state: NoblemenState, asked: i64, chance: Chance) -> None:
     while tile < KINDS:
         held[tile] = state.tiles[asked * KINDS + tile]
         tile += 1
-    first: i64 = any_kind(held, chance)
+    first: i64 = any_kind(held, rng)
     if kind == ASK_SWAP_SECOND:
         set_top_arg(state, first)
     else:
         held[first] -= 1
-        set_top_arg(state, first * KINDS + any_kind(held, chance))
+        set_top_arg(state, first * KINDS + any_kind(held, rng))
 
 
 # Scandal cards: places from the top of the stack down are numbered from 0, those looked at come before them.
 
 
-def recall_cards(state: NoblemenState, viewer: i64, chance: Chance) -> None:
+def recall_cards(state: NoblemenState, viewer: i64, rng: Rng) -> None:
     """As many in each hand as before, and what the viewer knows of the stack where it is."""
     held: vec[i64] = zeros(state.seats)
     seat: i64 = 0
@@ -220,7 +218,7 @@ def recall_cards(state: NoblemenState, viewer: i64, chance: Chance) -> None:
         held[seat] = 0 if seat == viewer or state.open_screens else state.cards_of(seat)
         seat += 1
     pile: vec[i64] = unseen_cards(state, viewer)
-    shuffle(pile, chance)
+    shuffle(pile, rng)
     deal_cards(state, viewer, held, pile)
     asked: i64 = asked_other(state, viewer)
     if asked >= 0 and (state.top_kind() == ASK_SCANDAL or state.top_kind() == ASK_TURN):
@@ -268,10 +266,10 @@ def unseen_cards(state: NoblemenState, viewer: i64) -> vec[i64]:
     return pile
 
 
-def shuffle(pile: vec[i64], chance: Chance) -> None:
+def shuffle(pile: vec[i64], rng: Rng) -> None:
     end: i64 = len(pile)
     while end > 1:
-        other: i64 = chance.drawn_below(end)
+        other: i64 = rng.drawn_below(end)
         end -= 1
         exchange(pile, end, other)
 

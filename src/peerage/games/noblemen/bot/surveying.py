@@ -27,7 +27,7 @@ from peerage.games.noblemen.estate.estate import (
     TILE,
     Estate,
 )
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.vecs import zeros
 
 CLOSING: Final[vec[float]] = vec[float]([0.0, 0.06, 0.13, 0.19, 0.26, 0.35, 0.48, 0.69, 1.25])
 """The share of its points that a castle with so many sides of land is good for; future chapels and palaces included."""

@@ -14,7 +14,7 @@ from peerage.games.noblemen.bot.worth import card_worth, closing_chance, look_ah
 from peerage.games.noblemen.decade.scoring import CLOSED_IN
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.state import NoblemenState
-from peerage.kernel.vecs import normalise, share_out
+from peerage.kernel.playing.vecs import normalise, share_out
 
 
 def estimate_shares(state: NoblemenState, shares: vec[float]) -> None:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen import told
+from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import (
     BLACKMAIL,
     BRILLIANT_MOVE,
@@ -30,7 +30,7 @@ from peerage.games.noblemen.moves import SCANDAL_CARD, STOP, TILE, Gains, Noblem
 from peerage.games.noblemen.state import ASK_EXPAND, ASK_SITE, ASK_VICAR, NoblemenState
 from peerage.games.noblemen.turn.queen import take_queen
 from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
-from peerage.kernel.move import MoveKind
+from peerage.kernel.playing.move import MoveKind
 
 DOWRY_TILES: Final[i64] = 4
 VICARS_MOST: Final[i64] = 4
@@ -165,7 +165,7 @@ class Vicar(NoblemenDecision):
         if state.log is not None:
             state.tell("vicar", seat, "card-vicars-favour", {"n": int(returned)})
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Left:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Left:
         return {"left": int(VICARS_MOST) - arg, "must": arg == 0}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.errors import check
 from peerage.games.noblemen.board import BARON, CARD_IDS, CARDS, INTRIGUE_CARD, LOOK
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.ledger import EVERYBODY
@@ -19,12 +20,11 @@ from peerage.games.noblemen.state import (
     SETUP,
     NoblemenState,
 )
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.event import only
-from peerage.kernel.move import MoveKind
-from peerage.kernel.state import NOBODY
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.event import only
+from peerage.kernel.playing.move import MoveKind
+from peerage.kernel.playing.state import NOBODY
+from peerage.kernel.playing.vecs import zeros
 
 # When a card is due.
 SETUP_CARD: Final[i64] = 0
@@ -143,7 +143,7 @@ class Scandal(NoblemenDecision):
 
 def seats_from(state: NoblemenState, seat: int, first: int) -> list[int]:
     """From a seat on to the last one in the order that begins with the first."""
-    order = [(first + place) % state.terms.seats for place in range(state.terms.seats)]
+    order = [(first + place) % state.config.seats for place in range(state.config.seats)]
     return order[order.index(seat) :]
 
 
@@ -164,7 +164,7 @@ def check_setup(state: NoblemenState, below: list[Frame], cardless: list[int], t
     check(not begun, "nothing is laid, built or won in the set-up")
     check(below[0] == (NEXT_TURN, NOBODY, state.first), "the start player has the first turn")
     check(state.queen == (state.first - 1) % state.seats, "the Queen begins to the right of the start player")
-    for seat in range(state.terms.seats):
+    for seat in range(state.config.seats):
         cards = int(state.cards_of(seat))
         check(cards == (0 if seat in cardless else 1), f"seat {seat} has {cards} cards in the set-up")
         check(state.tiles_of(seat) == tiles, f"seat {seat} has {state.tiles_of(seat)} tiles")

@@ -16,9 +16,9 @@ from peerage.games.noblemen.state import (
     NOWHERE,
     NoblemenState,
 )
-from peerage.kernel.decision import Step
-from peerage.kernel.state import NOBODY
-from peerage.kernel.vecs import seats_of
+from peerage.kernel.playing.decision import Step
+from peerage.kernel.playing.state import NOBODY
+from peerage.kernel.playing.vecs import seats_of
 
 
 def prepare_decade(state: NoblemenState) -> None:

@@ -10,8 +10,8 @@ from peerage.games.noblemen.decade.decade import prepare_decade
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.plane import cell_slot
 from peerage.games.noblemen.state import SCORE, FinalScore, NoblemenState
-from peerage.kernel.decision import Step
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.decision import Step
+from peerage.kernel.playing.vecs import zeros
 
 CLOSED_IN: Final[i64] = 8
 """Land on all sides and corners."""

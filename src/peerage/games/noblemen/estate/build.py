@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen import told
+from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import (
     BUILDINGS,
     CASTLE,
@@ -25,8 +25,8 @@ from peerage.games.noblemen.goods import gain_points
 from peerage.games.noblemen.moves import Gains, NoblemenTraits, pending
 from peerage.games.noblemen.state import ASK_SITE, NEXT_LOOK, NoblemenState
 from peerage.games.noblemen.turn.queen import gets_queen, take_queen
-from peerage.kernel.move import Field, MoveKind, OneOf
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.move import Field, MoveKind, OneOf
+from peerage.kernel.playing.state import NOBODY
 
 BY_CARD: Final[i64] = 8
 """Flag of a pending site: Inheritance gives the castle."""
@@ -197,7 +197,7 @@ class Site(NoblemenDecision):
         if not by_card:
             reward(state, seat, building, cell)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Site:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Site:
         return {"building": building_slot(arg & 7), "from": "card:inheritance" if arg & BY_CARD else "action:build"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from peerage.games.noblemen.board import CASTLE, CHAPEL, FIELD, FOUNTAIN, GROVE, MEADOW, PALACE
 from peerage.games.noblemen.bot.survey import NO_SURVEY, Survey
 from peerage.games.noblemen.estate.plane import ORIGIN, ROW, cell_at
-from peerage.kernel.tape import Tape
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.codec import Codec
+from peerage.kernel.playing.vecs import zeros
 
 # The number of a cell: its tile (kind + 1, or 0), whether a tile may be laid there, its building, and what is near.
 TILE: Final[i64] = 7
@@ -96,31 +96,31 @@ class Estate:
             self.surveyed = True
         return self.survey
 
-    def carry(self, tape: Tape) -> None:
-        self.left = tape.number(self.left)
-        self.top = tape.number(self.top)
-        self.width = tape.number(self.width)
-        self.height = tape.number(self.height)
-        self.cells = tape.pile(self.cells)
-        self.low_x = tape.number(self.low_x)
-        self.high_x = tape.number(self.high_x)
-        self.low_y = tape.number(self.low_y)
-        self.high_y = tape.number(self.high_y)
-        self.fields = tape.number(self.fields)
-        self.groves = tape.number(self.groves)
-        self.fountains = tape.number(self.fountains)
-        self.meadows = tape.number(self.meadows)
-        self.manors = tape.number(self.manors)
-        self.forests = tape.number(self.forests)
-        self.gardens = tape.number(self.gardens)
-        self.empty_meadows = tape.number(self.empty_meadows)
-        self.castle_sites = tape.number(self.castle_sites)
-        self.chapel_sites = tape.number(self.chapel_sites)
-        self.castles = tape.number(self.castles)
-        self.palaces = tape.number(self.palaces)
-        self.areas = tape.pile(self.areas)
-        self.buildings = tape.pile(self.buildings)
-        if tape.reading:
+    def carry(self, codec: Codec) -> None:
+        self.left = codec.number(self.left)
+        self.top = codec.number(self.top)
+        self.width = codec.number(self.width)
+        self.height = codec.number(self.height)
+        self.cells = codec.pile(self.cells)
+        self.low_x = codec.number(self.low_x)
+        self.high_x = codec.number(self.high_x)
+        self.low_y = codec.number(self.low_y)
+        self.high_y = codec.number(self.high_y)
+        self.fields = codec.number(self.fields)
+        self.groves = codec.number(self.groves)
+        self.fountains = codec.number(self.fountains)
+        self.meadows = codec.number(self.meadows)
+        self.manors = codec.number(self.manors)
+        self.forests = codec.number(self.forests)
+        self.gardens = codec.number(self.gardens)
+        self.empty_meadows = codec.number(self.empty_meadows)
+        self.castle_sites = codec.number(self.castle_sites)
+        self.chapel_sites = codec.number(self.chapel_sites)
+        self.castles = codec.number(self.castles)
+        self.palaces = codec.number(self.palaces)
+        self.areas = codec.pile(self.areas)
+        self.buildings = codec.pile(self.buildings)
+        if codec.reading:
             self.surveyed = False
 
     # Cells.

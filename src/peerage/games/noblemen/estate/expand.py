@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from peerage.games.noblemen import told
+from peerage.errors import BadMove
+from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.estate import OPEN, Estate
@@ -25,9 +26,8 @@ from peerage.games.noblemen.moves import NOT_OFFERED, STOP, TILE, Gains, Nobleme
 from peerage.games.noblemen.state import ASK_AREA, ASK_CELL, ASK_EXPAND, NoblemenState
 from peerage.games.noblemen.turn.queen import gets_queen, take_queen
 from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
-from peerage.kernel.errors import BadMove
-from peerage.kernel.move import Field, MoveKind, Words, asked
-from peerage.kernel.vecs import zeros
+from peerage.kernel.playing.move import Field, MoveKind, Words, asked
+from peerage.kernel.playing.vecs import zeros
 
 
 class OwnCell(Words[NoblemenState]):
@@ -37,7 +37,7 @@ class OwnCell(Words[NoblemenState]):
         return {name: cell_slot(asked(state), value), "x": int(x_of(value)), "y": int(y_of(value))}
 
     def read(self, state: NoblemenState, name: str, said: object) -> int:
-        symbol = symbol_named(said, state.terms.seats)
+        symbol = symbol_named(said, state.config.seats)
         if owner_of(symbol) != asked(state):
             raise BadMove("that is somebody else's estate")
         return int(cell_of(symbol))
@@ -53,7 +53,7 @@ class OwnSquare(OwnCell):
         return {name: area_slot(asked(state), value), **square_told(state, asked(state), value)}
 
 
-def square_told(state: NoblemenState, owner: int, cell: int) -> told.OfSquare:
+def square_told(state: NoblemenState, owner: int, cell: int) -> decision_types.OfSquare:
     """An area, or a square that could be one."""
     kind = int(state.estates[owner].tile(cell))
     if not 0 <= kind < len(AREAS):
@@ -128,7 +128,7 @@ class Expand(NoblemenDecision):
         else:
             pay_for_laying(state, seat)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.Left:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Left:
         return {"left": int(state.board.expand_most) - len(state.laid), "must": len(state.laid) == 0}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
@@ -189,7 +189,7 @@ class Cell(Laying):
         else:
             state.push(ASK_AREA, seat, cell)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfTile:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.OfTile:
         return {"tile": f"tile:{TILES[arg]}"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
@@ -228,7 +228,7 @@ class Area(Laying):
         form_area(state, seat, SQUARE.of(move), state.estates[seat].tile(cell))
         after_tile(state, seat)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfTile:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.OfTile:
         return {"tile": f"tile:{TILES[state.estates[seat].tile(arg)]}"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

@@ -4,7 +4,8 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen import told
+from peerage.errors import BadMove
+from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, KNIGHTS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.estate import Estate
@@ -22,9 +23,8 @@ from peerage.games.noblemen.goods import tile_order
 from peerage.games.noblemen.moves import TILE, Gains, NoblemenTraits, pending
 from peerage.games.noblemen.state import ASK_HAND_OVER, ASK_KNIGHT, ASK_KNIGHT_TO, NOWHERE, NoblemenState, post
 from peerage.games.noblemen.turn.queen import take_queen
-from peerage.kernel.errors import BadMove
-from peerage.kernel.event import only
-from peerage.kernel.move import Field, MoveKind, Words, asked
+from peerage.kernel.playing.event import only
+from peerage.kernel.playing.move import Field, MoveKind, Words, asked
 
 
 class Symbol(Words[NoblemenState]):
@@ -37,7 +37,7 @@ class Symbol(Words[NoblemenState]):
         return {"owner_seat": owner, name: area_slot(owner, cell)} | square_told(state, owner, cell)
 
     def read(self, state: NoblemenState, name: str, said: object) -> int:
-        return symbol_named(said, state.terms.seats)
+        return symbol_named(said, state.config.seats)
 
 
 class SendKnight(NoblemenTraits):
@@ -175,7 +175,7 @@ class KnightTo(NoblemenDecision):
     def act(self, state: NoblemenState, seat: i64, lifted: i64, move: i64) -> None:
         send(state, seat, post_at(state, lifted), TO_SYMBOL.of(move))
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.KnightTo:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.KnightTo:
         owner, cell = int(owner_of(arg)), int(cell_of(arg))
         return {"from": area_slot(owner, cell), "owner_seat": owner, **square_told(state, owner, cell)}
 
@@ -291,7 +291,7 @@ class HandOver(NoblemenDecision):
         if left > 0:
             hand_tiles(state, owner, seat, left)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.HandOver:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.HandOver:
         return {"left": arg >> 3, "to_seat": arg & 7}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

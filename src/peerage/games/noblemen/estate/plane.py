@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from peerage.kernel.errors import BadMove
+from peerage.errors import BadMove
 
 ORIGIN: Final[i64] = 256
 ROW: Final[i64] = 512

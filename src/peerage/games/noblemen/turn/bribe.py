@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from peerage.games.noblemen.goods import gain_points, take_markers
 from peerage.games.noblemen.moves import Gains, N, NoblemenTraits
 from peerage.games.noblemen.state import NoblemenState
-from peerage.kernel.move import MoveKind
+from peerage.kernel.playing.move import MoveKind
 
 
 class Bribe(NoblemenTraits):

@@ -10,7 +10,7 @@ from peerage.games.noblemen.goods import gain_points
 from peerage.games.noblemen.moves import STOP, TILE, Gains, NoblemenTraits
 from peerage.games.noblemen.state import ASK_CHURCH, NoblemenState
 from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
-from peerage.kernel.move import MoveKind
+from peerage.kernel.playing.move import MoveKind
 
 
 class Donate(NoblemenTraits):

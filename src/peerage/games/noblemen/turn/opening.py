@@ -6,16 +6,16 @@ from typing import Any, ClassVar, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.errors import check
 from peerage.games.noblemen.board import KINDS, TILES
 from peerage.games.noblemen.cards.scandal import SETUP_CARD, check_looks, check_setup, seats_from
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.goods import by_tile, draw_tiles
 from peerage.games.noblemen.moves import NoblemenTraits
 from peerage.games.noblemen.state import ASK_OPENING, SETUP, NoblemenState
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
-from peerage.kernel.event import only
-from peerage.kernel.move import Field, MoveKind, Words, number_said
+from peerage.kernel.playing.decision import Frame
+from peerage.kernel.playing.event import only
+from peerage.kernel.playing.move import Field, MoveKind, Words, number_said
 
 
 class Chosen(Words[NoblemenState]):

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from peerage.games.noblemen.board import BALL_SPACE, SCORING_SPACE
 from peerage.games.noblemen.state import HOLD_BALL, MOVE_MARKER, NEXT_TURN, SCORE, NoblemenState
-from peerage.kernel.decision import Step
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Step
+from peerage.kernel.playing.state import NOBODY
 
 SPACE_NAMES: Final = ("space:plain", "space:ball", "space:locked", "space:scoring")
 

@@ -7,15 +7,15 @@ from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen import told
+from peerage.errors import check
+from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import KINDS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision, check_turn
 from peerage.games.noblemen.moves import TILE, NoblemenTraits, traits_of
 from peerage.games.noblemen.state import ASK_SWAP_SECOND, ASK_SWAP_TAKE, TURNS, NoblemenState
-from peerage.kernel.decision import Frame
-from peerage.kernel.errors import check
-from peerage.kernel.event import only
-from peerage.kernel.move import MoveKind
+from peerage.kernel.playing.decision import Frame
+from peerage.kernel.playing.event import only
+from peerage.kernel.playing.move import MoveKind
 
 
 class Swap(NoblemenTraits):
@@ -108,7 +108,7 @@ class SwapSecond(Swapping):
         else:
             state.push(ASK_SWAP_TAKE, seat, first * KINDS + TILE.of(move))
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.SwapSecond:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.SwapSecond:
         return {"tile": f"tile:{TILES[arg]}"}
 
     def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:
@@ -140,7 +140,7 @@ class SwapTake(Swapping):
         else:
             exchange(state, seat, given, move)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.SwapTake:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.SwapTake:
         return {"tile": f"tile:{TILES[arg >> 2]}", "second": f"tile:{TILES[arg & 3]}"}
 
     def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:

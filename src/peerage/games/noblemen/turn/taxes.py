@@ -4,13 +4,13 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen import told
+from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import FIELD, GROVE
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.goods import draw_tiles, gain_money, give_markers
 from peerage.games.noblemen.moves import Gains, N, NoblemenTraits, pending
 from peerage.games.noblemen.state import ASK_MARKERS, NoblemenState
-from peerage.kernel.move import MoveKind
+from peerage.kernel.playing.move import MoveKind
 
 
 def taxes_of(state: NoblemenState, seat: i64) -> i64:
@@ -82,7 +82,7 @@ class Markers(NoblemenDecision):
         else:
             gain_land(state, seat, count)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfAction:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.OfAction:
         return {"action": "action:taxes" if arg == TAXES.number else "action:land"}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:

@@ -4,7 +4,8 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from peerage.games.noblemen import told
+from peerage.errors import check
+from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import FIRST_FOLLY
 from peerage.games.noblemen.cards.play_cards import CARD, offer_cards, play_card
 from peerage.games.noblemen.decision import NoblemenDecision, check_turn
@@ -35,10 +36,9 @@ from peerage.games.noblemen.turn.bribe import BRIBE, act_bribe, offer_bribes
 from peerage.games.noblemen.turn.church import DONATE, donate, offer_donations
 from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
 from peerage.games.noblemen.turn.taxes import LAND, TAXES
-from peerage.kernel.decision import Frame, Step
-from peerage.kernel.errors import check
-from peerage.kernel.move import MoveKind
-from peerage.kernel.state import NOBODY
+from peerage.kernel.playing.decision import Frame, Step
+from peerage.kernel.playing.move import MoveKind
+from peerage.kernel.playing.state import NOBODY
 
 
 class Idle(NoblemenTraits):
@@ -121,7 +121,7 @@ class Turn(NoblemenDecision):
             state.action_done = True
             act_action(state, seat, move)
 
-    def about(self, state: NoblemenState, seat: int, arg: int) -> told.OfTurn:
+    def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.OfTurn:
         return {"n": 0 if state.action_done else 1, "action": state.action_done, "card": state.card_played}
 
     def rule_against(self, state: NoblemenState, seat: int, kind: MoveKind, move: int) -> str:

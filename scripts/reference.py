@@ -1,0 +1,154 @@
+"""Write docs/reference/http.md from the OpenAPI schema and docs/reference/settings.md from the settings.
+
+`--check` writes nothing and fails when a page is stale. What a request means beyond its types stands in
+docs/reference/http.toml, by method and path; a note for a request that does not exist is an error.
+"""
+
+import re
+import sys
+import textwrap
+import tomllib
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from peerage.cli.config_file import house_options
+from peerage.server import create_app
+from peerage.server.ops.settings_docs import described_settings
+
+REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
+NOTES = REFERENCE / "http.toml"
+MADE = "<!-- Written by `make docs`: change the source, not this page. -->"
+WIDTH = 118
+METHODS = ("get", "post", "put", "delete")
+
+Schema = dict[str, Any]
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    return textwrap.fill(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def settings_page() -> str:
+    """All options of `peerage serve` and all settings, in their groups."""
+    parts = [
+        "# Settings",
+        MADE,
+        wrapped(
+            "For operators: every setting of the [settings file](../operators/configure.md), with its default. "
+            "`peerage admin config` prints the same as a file."
+        ),
+        "## Options of `peerage serve`",
+        "\n".join(setting_line(each.name, each.default, each.help) for each in house_options()),
+    ]
+    for group, settings in groupby(described_settings(), lambda each: each.group):
+        title = group.splitlines()[0].rstrip(".")
+        lines = [setting_line(each.name, each.shown or each.default, each.sentence) for each in settings]
+        parts += [f"## {title}", "\n".join(lines)]
+    return "\n\n".join(parts) + "\n"
+
+
+def setting_line(name: str, default: Any, sentence: str) -> str:
+    shown = "none" if default in (None, ()) else msgspec.json.encode(default).decode().strip('"')
+    return wrapped(f"- `{name}` (default: {shown}): {sentence}", "  ")
+
+
+def http_page() -> str:
+    """All requests by the first part of their path, then all types."""
+    openapi = create_app("peerage.db").openapi_schema.to_schema()
+    notes = tomllib.loads(NOTES.read_text(encoding="utf-8"))
+    parts = [
+        "# HTTP",
+        MADE,
+        wrapped(
+            "For client authors: every request, from the server's OpenAPI schema (`/schema/openapi.json`). "
+            "Cookies, errors and the meaning of the fields are in the [protocol](protocol.md)."
+        ),
+    ]
+    area = ""
+    for path, operations in sorted(openapi["paths"].items()):
+        if path.split("/")[2] != area:
+            area = path.split("/")[2]
+            parts.append(f"## /api/{area}")
+        for method in METHODS:
+            if method in operations:
+                name = f"{method.upper()} {path}"
+                parts += [f"### {name}", *operation_parts(operations[method], notes.pop(name, None))]
+    if notes:
+        raise SystemExit(f"{NOTES.name} describes requests that do not exist: {', '.join(notes)}")
+    parts.append("## Types")
+    for name, schema in sorted(openapi["components"]["schemas"].items()):
+        parts += [f"### {name}", "\n".join(type_lines(schema))]
+    return "\n\n".join(parts) + "\n"
+
+
+def operation_parts(operation: Schema, note: str | None) -> Iterator[str]:
+    if note:
+        yield wrapped(note)
+    lines = []
+    for each in operation.get("parameters", ()):
+        if each["in"] == "query":
+            needed = "required" if each["required"] else "optional"
+            lines.append(f"- `?{each['name']}`: {type_words(each['schema'])}, {needed}")
+    for media, content in operation.get("requestBody", {}).get("content", {}).items():
+        lines.append(f"- Body (`{media}`): {type_words(content['schema'])}")
+    for status, response in sorted(operation["responses"].items()):
+        if status.startswith("2"):
+            schemas = [content["schema"] for content in response.get("content", {}).values()]
+            lines.append(f"- Answer {status}: {' or '.join(map(type_words, schemas)) or 'nothing'}")
+    yield "\n".join(wrapped(line, "  ") for line in lines)
+
+
+def type_lines(schema: Schema) -> Iterator[str]:
+    if "properties" not in schema:
+        yield wrapped(type_words(schema))
+        return
+    required = schema.get("required", ())
+    for name, each in schema["properties"].items():
+        optional = "" if name in required else ", optional"
+        yield wrapped(f"- `{name}`: {type_words(each)}{optional}", "  ")
+
+
+def type_words(schema: Schema) -> str:
+    """A type in words, with links to named ones."""
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        anchor = re.sub(r"[^\w -]", "", name.lower())
+        return f"[{name}](#{anchor})"
+    for several in ("oneOf", "anyOf"):
+        if several in schema:
+            return " or ".join(dict.fromkeys(map(type_words, schema[several])))
+    if "enum" in schema:
+        return " or ".join(f"`{each}`" for each in schema["enum"])
+    if "const" in schema:
+        return f"`{schema['const']}`"
+    kind = schema.get("type")
+    if isinstance(kind, list):
+        return " or ".join(kind)
+    if kind == "array":
+        return f"list of {type_words(schema['items'])}" if "items" in schema else "list"
+    if kind == "object" and schema.get("additionalProperties"):
+        return f"object of {type_words(schema['additionalProperties'])}"
+    return kind or "anything"
+
+
+def main() -> int:
+    stale = []
+    for name, text in (("http.md", http_page()), ("settings.md", settings_page())):
+        page = REFERENCE / name
+        if page.exists() and page.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(name)
+        if "--check" not in sys.argv:
+            page.write_text(text, encoding="utf-8")
+    if "--check" in sys.argv and stale:
+        print(f"stale: {', '.join(stale)}; `make docs` writes them anew", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""What a family of bots declares: how its bots are made, and what others need to know of them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from peerage.bots.bot import Bot
+from peerage.bots.search_settings import SearchSettings
+from peerage.kernel.game import Seed
+
+
+class Rank(IntEnum):
+    """How strong a bot is, in the ranks of its names at a table."""
+
+    COMMONER = 0
+    SQUIRE = 1
+    KNIGHT = 2
+    LORD = 3
+    PRINCE = 4
+
+
+Settings = tuple[str, ...]
+"""What stands behind the name of a family: `("2s", "cores=2")` in `search:2s:cores=2`."""
+
+
+@dataclass(frozen=True)
+class Family:
+    name: str
+    make: Callable[[Settings, Seed], Bot]
+    """A bot with these settings; BadBot if the family has no such setting."""
+    examples: tuple[str, ...] = ()
+    quick: bool = False
+    """It chooses at once, so it need not wait behind bots that think."""
+    timed: bool = False
+    """It takes a time to think, like `2s`, as its first setting."""
+    rank: Callable[[Settings], Rank] = lambda settings: Rank.SQUIRE
+    search: Callable[[Settings], SearchSettings | None] = lambda settings: None
+    """How a bot with these settings searches, if it does."""
+    net_path: Callable[[Settings], str] = lambda settings: ""
+    """The file of the net that a bot plays with, if it comes from a file."""

@@ -1,0 +1,120 @@
+"""The bot around the search: its budget, what it keeps from step to step, and the choice at the end."""
+
+import time
+
+from mypy_extensions import i64
+
+from peerage.bots.advice import MOST_OPTIONS, Advice, Option
+from peerage.bots.bot import Bot
+from peerage.bots.ismcts import Search
+from peerage.bots.nets import net_at
+from peerage.bots.search_settings import GAMES_OWN, SearchSettings
+from peerage.kernel.game import Seed
+from peerage.kernel.playing.perspective import Perspective
+
+MODEL_EVERY = 3
+"""Every third determinization is for what the others would do."""
+LOOK_EVERY = 32
+"""How often it checks whether more iterations could still change its mind."""
+
+Tally = list[tuple[int, int, float]]
+"""What was learnt about each legal move: the move, how often it was tried, and what it was worth in all."""
+
+
+class SearchBot(Bot):
+    """Thinks for a number of iterations, or for a time."""
+
+    def __init__(self, seed: Seed = None, settings: SearchSettings | None = None) -> None:
+        super().__init__(seed)
+        self.settings: SearchSettings = settings or SearchSettings()
+        self.search: Search | None = None
+        """The last one, for as long as it can still be of use."""
+        self.moment: tuple[int, int] = (-1, -1)
+
+    def choose(self, perspective: Perspective) -> int:
+        move = most_tried(self.tally(perspective))
+        if self.search is not None:
+            self.search.follow(move)
+        return move
+
+    def advise(self, perspective: Perspective) -> Advice:
+        if len(perspective.moves) == 1:
+            return super().advise(perspective)
+        return advice_from(self.tally(perspective))
+
+    def tally(self, perspective: Perspective) -> Tally:
+        """Think about a choice."""
+        search = self.think(perspective)
+        return [(move, search.tries(move), search.worth(move)) for move in perspective.moves]
+
+    def think(self, perspective: Perspective) -> Search:
+        """Search until the budget is used up, or the choice is certain. A single move needs no thought."""
+        settings = self.settings
+        search = self.kept(perspective)
+        if search is None:
+            net = net_at(perspective.game.id, settings.path) if settings.net else None
+            depth = (
+                settings.rollout if settings.rollout != GAMES_OWN else 0 if settings.net else perspective.rollout_depth
+            )
+            search = Search(perspective.seats, perspective.seat, self.rng, settings, depth, net)
+        moves = perspective.moves
+        began = time.monotonic()
+        number: i64 = 0
+        while len(moves) > 1 and not self.is_done(search, moves, number, began):
+            modelling = number % MODEL_EVERY == 0
+            seed = int(self.rng.below(1 << 31))
+            if modelling:
+                search.iterate(perspective.resample_public(seed, settings.ledger), True)
+            else:
+                search.iterate(perspective.resample(seed, settings.ledger), False)
+            number += 1
+        self.search = search if settings.keep else None
+        self.moment = perspective.moment
+        return search
+
+    def kept(self, perspective: Perspective) -> Search | None:
+        """What was learnt before the same seat's last step, if nobody has learnt anything since."""
+        asked, irrevocable = self.moment
+        search = self.search
+        if search is None or search.seat != perspective.seat or perspective.moment != (asked + 1, irrevocable):
+            return None
+        return search
+
+    def is_done(self, search: Search, moves: list[int], number: i64, began: float) -> bool:
+        settings = self.settings
+        if settings.seconds == 0:
+            left: i64 = settings.iterations - number
+            # Looked at after the iteration: the first look is after one.
+            return left <= 0 or (number % LOOK_EVERY == 1 and decided(search, moves, left + 1))
+        if number == 0:
+            return False
+        spent = time.monotonic() - began
+        if spent >= settings.seconds:
+            return True
+        if not settings.early or number % LOOK_EVERY != 0:
+            return False
+        return decided(search, moves, int(float(number) * (settings.seconds - spent) / spent))
+
+
+def decided(search: Search, moves: list[int], left: int) -> bool:
+    """Whether the most visited move stays ahead even if all remaining iterations go to the second."""
+    first, second = sorted([search.tries(move) for move in moves], reverse=True)[:2]
+    return first - second > left
+
+
+def most_tried(tally: Tally) -> int:
+    """Of equals the first."""
+    best, most = tally[0][0], -1
+    for move, tries, _ in tally:
+        if tries > most:
+            best, most = move, tries
+    return best
+
+
+def advice_from(tally: Tally) -> Advice:
+    """The move that it would play, and those that it tried most besides."""
+    ranked = sorted(tally, key=lambda entry: -entry[1])  # of equals the first, as when it chooses
+    tried = [entry for entry in ranked[:MOST_OPTIONS] if entry[1]] or ranked[:1]
+    return Advice(
+        sum(tries for _, tries, _ in tally), [Option.tried(move, tries, worth) for move, tries, worth in tried]
+    )

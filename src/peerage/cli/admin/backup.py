@@ -1,0 +1,81 @@
+"""peerage admin backup, restore, migrate and prove: that nothing is lost."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from peerage.cli.admin.context import Json, file_of
+from peerage.cli.commands.replay import replay_all
+from peerage.cli.config_file import ConfigFile
+from peerage.cli.output import say
+from peerage.cli.passwords import without_password
+from peerage.cli.server_process import DATABASE, Database
+
+PG_DUMP = (
+    "PostgreSQL is backed up by its own pg_dump, which copies one state of all its tables while they are in use; "
+    "the key of the house is one of the rows"
+)
+PG_RESTORE = "what pg_dump has written is restored by pg_restore or psql, into an empty database"
+
+
+def backup(
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="The new file; its key is written beside it.")],
+    db: Database = DATABASE,
+    config: ConfigFile = None,
+) -> None:
+    """Copy a house and its key while the server runs, and check the copy."""
+    from peerage.server.db.backup import back_up
+
+    tables = back_up(file_of(db, PG_DUMP), target.resolve())
+    say(f"{target} and {target}.key hold {tables} tables")
+
+
+def restore(
+    source: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, with its key beside it.")],
+    db: Database = DATABASE,
+    replace: Annotated[bool, typer.Option("--replace", help="In the place of a house that is there.")] = False,
+    config: ConfigFile = None,
+) -> None:
+    """Put a backup in the place of a stopped server's database."""
+    from peerage.server.db import backup as keeping
+
+    path = file_of(db, PG_RESTORE)
+    tables = keeping.restore(source.resolve(), path, replace)
+    say(f"{path} holds {tables} tables from {source}")
+
+
+def migrate(
+    db: Database = DATABASE,
+    check: Annotated[bool, typer.Option("--check", help="Only say whether there is something to do.")] = False,
+    config: ConfigFile = None,
+) -> None:
+    """Bring the database of a stopped server up to date, as a start would."""
+    from peerage.server.db import open_database
+    from peerage.server.db.offline_access import check_version, version_at
+    from peerage.server.db.url import place_of
+    from peerage.server.db.versions import VERSION
+
+    place = place_of(without_password(db))
+
+    async def bring() -> int:
+        version = await version_at(place)
+        check_version(place, max(version, VERSION))
+        if not check and version < VERSION:
+            await (await open_database(place)).aclose()
+        return version
+
+    version = asyncio.run(bring())
+    if version == VERSION:
+        say(f"{place} is up to date: version {VERSION}")
+    elif check:
+        say(f"{place} is of version {version}; the newest is {VERSION}")
+        raise typer.Exit(1)
+    else:
+        say(f"{place} was brought from version {version} to {VERSION}")
+
+
+def prove(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
+    """Play all records again and prove every line, while the server runs."""
+    replay_all(db, json)

@@ -1,0 +1,70 @@
+"""What the commands for hosts share: which house they are about, and the way to its database."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import aclosing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from peerage.cli.passwords import without_password
+from peerage.errors import PeerageError
+from peerage.kernel.presentation.terminal import printable
+
+if TYPE_CHECKING:
+    from peerage.server.db.database import Database
+
+T = TypeVar("T")
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Limit = Annotated[int, typer.Option(min=1, help="How many at most.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+
+MOST = 50
+
+
+def with_house(db: str, work: "Callable[[Database], Awaitable[T]]", writing: bool = False) -> T:
+    """Do something with the database of a house, whether or not its server runs."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from peerage.server.db.database import reason_of
+    from peerage.server.db.offline_access import open_beside
+    from peerage.server.db.url import place_of
+
+    place = place_of(without_password(db))
+
+    async def run() -> T:
+        async with aclosing(await open_beside(place, writing)) as database:
+            return await work(database)
+
+    try:
+        return asyncio.run(run())
+    except SQLAlchemyError as error:
+        raise PeerageError(f"the database {place} cannot be used: {reason_of(error)}") from None
+
+
+def file_of(db: str, instead: str) -> Path:
+    """The file of a house; PostgreSQL has means of its own."""
+    from peerage.server.db.url import place_of
+
+    place = place_of(db)
+    if not isinstance(place, Path):
+        raise PeerageError(instead)
+    return place
+
+
+def days_ago(days: float) -> str:
+    return (datetime.now(UTC) - timedelta(days=days)).isoformat()
+
+
+def day(moment: str) -> str:
+    """A moment as lists show it."""
+    return moment[:16].replace("T", " ")
+
+
+def agree(question: str, yes: bool) -> None:
+    """Ask before something is gone for good."""
+    if not yes:
+        typer.confirm(printable(question), abort=True, err=True)

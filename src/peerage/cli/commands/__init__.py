@@ -1,0 +1,1 @@
+"""The commands of players and researchers, one file each."""

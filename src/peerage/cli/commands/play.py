@@ -1,0 +1,68 @@
+"""peerage play: the server on this machine, and the browser on it."""
+
+import os
+import sys
+import webbrowser
+from typing import Annotated, Any
+from urllib.request import Request, urlopen
+
+import msgspec
+import typer
+
+from peerage.arena import check_bots
+from peerage.cli.component_options import ComponentsOfGames, read_all
+from peerage.cli.output import say
+from peerage.cli.server_process import DATABASE, PORT, Database, Port, host_tables
+from peerage.errors import PeerageError
+from peerage.kernel import registry
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="Make a table of this game at once.")] = None,
+    bots: Annotated[str, typer.Option(help="The others at that table, like greedy,search:500.")] = "",
+    port: Port = PORT,
+    db: Database = DATABASE,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    components: ComponentsOfGames = None,
+) -> None:
+    """Play in the browser, on this machine."""
+    if game is None and bots:
+        raise PeerageError("--bots needs a game: peerage play GAME --bots greedy,greedy")
+    wish = table_wish(game, bots) if game is not None else None
+
+    def open_browser(address: str) -> None:
+        if wish is not None:
+            address = make_table(address, wish)
+            say(f"Your table: {address}", flush=True)
+        if browser and has_screen():
+            webbrowser.open(address)
+
+    from peerage.server import Settings  # here, because the other commands start faster without it
+
+    host_tables("127.0.0.1", port, db, open_browser, Settings(components=read_all(components or ())))
+
+
+def table_wish(game_id: str, bots: str) -> dict[str, Any]:
+    """A table with one open chair for whoever opens the link, and bots on the others."""
+    game = registry.load(game_id)
+    usual = "greedy" if "greedy" in game.bots else game.bots[0]  # as in the lobby
+    names = [name.strip() for name in bots.split(",")] if bots else [usual] * (game.min_seats - 1)
+    game.check_seats(len(names) + 1)
+    check_bots(game, names)
+    seats = [{"kind": "open"}, *({"kind": "bot", "bot": name} for name in names)]
+    return {"game": game_id, "seats": seats, "options": {}, "name": ""}
+
+
+def make_table(address: str, wish: dict[str, Any]) -> str:
+    """Ask the server for the table; the link to it."""
+    headers = {"Content-Type": "application/json"}
+    request = Request(f"{address}api/tables", msgspec.json.encode(wish), headers)
+    with urlopen(request, timeout=30) as answer:
+        table = msgspec.json.decode(answer.read())
+    return f"{address}table/{table['id']}"
+
+
+def has_screen() -> bool:
+    """Without one, `webbrowser` would start a text browser in the server's terminal."""
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or bool(has_display)

@@ -1,0 +1,129 @@
+"""peerage replay: prove a recorded game, or tell it."""
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from peerage.cli.output import print_json, say
+from peerage.cli.passwords import without_password
+from peerage.cli.result_tables import show_result
+from peerage.cli.verify import prove_all
+from peerage.errors import PeerageError
+from peerage.kernel.game import seed_hash
+from peerage.kernel.playing.event import Event
+from peerage.kernel.presentation.result import result_of
+from peerage.kernel.presentation.text import no_choice, words
+from peerage.kernel.records.record import Record
+
+
+def replay(
+    place: Annotated[
+        str, typer.Argument(metavar="FILE", help="The record of a game; with --all a folder or a database of them.")
+    ],
+    log: Annotated[bool, typer.Option("--log", help="Tell the game in words.")] = False,
+    result: Annotated[bool, typer.Option("--result", help="Tell a finished game's ranking, points and facts.")] = False,
+    lang: Annotated[str, typer.Option(help="Language of the story.")] = "en",
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Prove every record in a folder or a database.")] = False,
+) -> None:
+    """Play a record again and prove every line of it, or name the first bad one."""
+    if every:
+        replay_all(place, json)
+        return
+    file = Path(place)
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise PeerageError(f"{file} is not a record: it is not UTF-8 text") from None
+    except OSError as error:
+        raise PeerageError(f"cannot read {file}: {error.strerror}") from None
+    try:
+        record = Record.load(text)
+    except PeerageError as error:
+        raise PeerageError(f"{file}: {error}") from None
+
+    state = record.state
+    if result and not state.over:
+        raise PeerageError(f"{file}: the game is not over yet")
+    if log:
+        tell(record, lang)
+    if json:
+        print_json(
+            {
+                "game": record.game.id,
+                "moves": record.number,
+                "over": state.over,
+                "scores": state.scores,
+                "winners": state.winners,
+                "dice": shown_dice(record),
+            }
+            | (dict(result_of(record)) if result else {})
+        )
+    elif result:
+        show_result(record, lang)
+    elif not log:
+        winners = " and ".join(record.header.names[seat] for seat in state.winners)
+        end = f"won by {winners}" if state.over else "not over yet"
+        say(f"{file}: {record.game.id}, {record.number} moves, all true; {end}")
+        say(about_dice(record))
+
+
+def about_dice(record: Record) -> str:
+    """What the seed comes from, so that players can compare it with what they were shown."""
+    dice, shown = record.header.dice, shown_dice(record)
+    seed = f"the seed has the hash {shown['seed_hash']}"
+    if dice is None:
+        return f"dice: {seed}"
+    names = dict(enumerate(record.header.names))
+    added = [names.get(seat, f"seat {seat + 1}") for seat, salt in enumerate(dice.salts) if salt is not None]
+    return f"dice: a secret with the hash {dice.commitment}, salted by {' and '.join(added) or 'nobody'}; {seed}"
+
+
+def shown_dice(record: Record) -> dict[str, Any]:
+    dice = record.header.dice
+    return {
+        "commitment": None if dice is None else dice.commitment,
+        "salts": None if dice is None else dice.salts,
+        "seed_hash": seed_hash(record.header.seed),
+    }
+
+
+def replay_all(place: str, json: bool) -> None:
+    """Prove them all, and name those that do not hold."""
+    place = without_password(place)
+    outcomes = []
+    for outcome in prove_all(place):
+        outcomes.append(outcome)
+        if outcome.flaw is not None and not json:
+            say(f"{outcome.name}: {outcome.flaw}")
+    broken = [outcome for outcome in outcomes if outcome.flaw is not None]
+    if json:
+        flaws = {outcome.name: outcome.flaw for outcome in broken}
+        print_json({"records": len(outcomes), "moves": sum(outcome.moves for outcome in outcomes), "broken": flaws})
+    else:
+        moves = sum(outcome.moves for outcome in outcomes)
+        say(f"{place}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
+    if broken:
+        raise typer.Exit(1)
+
+
+def tell(record: Record, lang: str) -> None:
+    """Everything that happened, one line per event, as everybody together saw it."""
+    table, names = record.game.text(lang), record.header.names
+    for number, events in enumerate(record.events):
+        for before, event in pairwise([None, *events]):
+            assert event is not None
+            sentence = words(table, "events", event.kind, {"seat": event.seat, **event.args}, names)
+            if sentence:
+                note = f" ({no_choice(table, event.kind)})" if is_forced(event, before) else ""
+                say(f"{number:4d}  {sentence}{note}")
+        for seat in (seat for n, seat in record.header.hints if n == number):
+            say(f"{number:4d}  {words(table, 'events', 'hint', {'seat': seat}, names)}")
+
+
+def is_forced(event: Event, before: Event | None) -> bool:
+    """Whether there was no choice; of several things that follow from it, the first says so."""
+    follows = before is not None and before.forced and before.seat == event.seat and before.kind != event.kind
+    return event.forced and not follows

@@ -1,0 +1,129 @@
+"""peerage rules: the rule catalogue of a game, one rule with its code and tests, and whether they all fit together."""
+
+import os
+import random
+import time
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+
+from peerage.cli.output import console, print_json, say
+from peerage.cli.rule_catalogue import code_places, problems, test_folders
+from peerage.cli.rule_references import Place, places_in_tests
+from peerage.errors import PeerageError
+from peerage.kernel import registry
+from peerage.kernel.content.catalogue import Rule
+from peerage.kernel.content.options import every_module
+from peerage.kernel.game import Game
+from peerage.kernel.presentation.text import words
+from peerage.kernel.records.record import Record
+
+EXAMPLE_SECONDS = 2.0
+"""How long random games are played to find a line of the log."""
+
+
+def rules(
+    game: Annotated[str | None, typer.Argument(help="Which game; --check takes all if none is named.")] = None,
+    rule: Annotated[str | None, typer.Argument(help="A rule by its id, or words of it as in the rulebook.")] = None,
+    lang: Annotated[str, typer.Option(help="Language of the catalogue.")] = "en",
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Fail if rules, code and tests do not fit.")] = False,
+) -> None:
+    """Print the rules of a game, or one rule with its code, tests and an example; or check that they all fit."""
+    if check:
+        check_all([game] if game else registry.game_ids(), json)
+        return
+    if game is None:
+        raise PeerageError(f"name a game: {', '.join(registry.game_ids())}")
+    chosen = registry.load(game)
+    catalogue = chosen.rules(lang)
+    if rule is not None:
+        catalogue = found(chosen, catalogue, rule, lang)
+        if len(catalogue) == 1:
+            show(chosen, catalogue[0], lang, json)
+            return
+    if json:
+        print_json(catalogue)
+        return
+    section = ""
+    for each in catalogue:
+        if each.section != section:
+            section = each.section
+            console.print(f"\n{section}", style="bold")
+        console.print(f"\n  {each.title}  ({each.id})")
+        console.print(f"  {each.text}")
+
+
+def found(game: Game, catalogue: list[Rule], wanted: str, lang: str) -> list[Rule]:
+    """The rule with this id, or all that have the words or a synonym of them."""
+    exact = [rule for rule in catalogue if rule.id == wanted]
+    if exact:
+        return exact
+    matches = [rule for rule in catalogue if wanted.casefold() in searched(game, rule, lang)]
+    if not matches:
+        raise PeerageError(f"{game.id} has no rule {wanted!r}, and none that speaks of it")
+    return matches
+
+
+def searched(game: Game, rule: Rule, lang: str) -> str:
+    return "\n".join([rule.id, rule.title, rule.text, *game.other_names(rule, lang)]).casefold()
+
+
+def show(game: Game, rule: Rule, lang: str, json: bool) -> None:
+    """One rule: its sentence, where it is carried out, its tests, and a line of the log."""
+    code = [spot(place) for place in code_places(game).get(rule.id, [])]
+    tests = []
+    with suppress(PeerageError):  # an installed game comes without its tests
+        tests = [spot(place) for place in places_in_tests(test_folders(game)).get(rule.id, [])]
+    line = example(game, rule.id, lang)
+    if json:
+        facts = {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text}
+        print_json({**facts, "code": code, "tests": tests, "example": line})
+        return
+    console.print(rule.title, style="bold", end="")
+    console.print(f"  ({rule.id}; {rule.section})")
+    console.print(f"  {rule.text}")
+    for heading, places in (("code", code), ("tests", tests)):
+        for place in places or ["none"]:
+            console.print(f"{heading:>8}  {place}", soft_wrap=True)
+    console.print(f"     log  {line or 'no line of its own'}", soft_wrap=True)
+
+
+def spot(place: Place) -> str:
+    return f"{os.path.relpath(place.path)}:{place.line} {place.name}".rstrip()
+
+
+def example(game: Game, rule: str, lang: str) -> str | None:
+    """A line of the log that this rule produced in a random game, if one comes up soon."""
+    until = time.monotonic() + EXAMPLE_SECONDS
+    modules = every_module(game.options)
+    seed = 0
+    while time.monotonic() < until:
+        rng = random.Random(seed)
+        seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
+        record = Record.begin(game, seats, str(seed), modules if seed % 2 else {})
+        while not record.state.over and time.monotonic() < until:
+            events = record.events[-1]
+            for event in events:
+                if event.rule == rule:
+                    args = {"seat": event.seat, **event.args}
+                    return words(game.text(lang), "events", event.kind, args, record.header.names)
+            seat = rng.choice(record.state.to_move)
+            record.play(seat, rng.choice(record.state.moves(seat)))
+        seed += 1
+    return None
+
+
+def check_all(names: list[str], json: bool) -> None:
+    found = {name: problems(registry.load(name)) for name in names}
+    if json:
+        print_json(found)
+    else:
+        for name, complaints in found.items():
+            for complaint in complaints:
+                say(f"{name}: {complaint}")
+            if not complaints:
+                say(f"{name}: {len(registry.load(name).rules('en'))} rules, all proven by tests")
+    if any(found.values()):
+        raise typer.Exit(1)

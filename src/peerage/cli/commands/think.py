@@ -1,0 +1,29 @@
+"""peerage think: this machine thinks for the bots of servers elsewhere."""
+
+import asyncio
+import os
+from typing import Annotated
+
+import typer
+
+from peerage.cli.output import say
+from peerage.cli.passwords import bare_redis, hidden
+from peerage.cli.server_process import Redis
+from peerage.errors import PeerageError
+
+
+def think(
+    redis: Redis = None,
+    cores: Annotated[int | None, typer.Option(min=1, help="How many think at a time; all cores by default.")] = None,
+) -> None:
+    """Think for the bots of the servers that share a Redis."""
+    if redis is None:
+        raise PeerageError("peerage think needs the servers' Redis: --redis redis://...")
+    address = hidden({redis: bare_redis(redis)})[redis]
+    from peerage.server.bot_play import job_worker  # here, because Redis is an extra
+    from peerage.server.coordination.redis_url import RedisUrl
+
+    url = RedisUrl(address)
+    count = cores or os.cpu_count() or 1
+    say(f"Thinking for the servers at {url}, {count} at a time  (Ctrl+C ends it)", flush=True)
+    asyncio.run(job_worker.think(url, count))

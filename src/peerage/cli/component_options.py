@@ -1,0 +1,45 @@
+"""Components of one's own on the command line: files with corrected values."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from peerage.errors import BadComponents
+from peerage.kernel import registry
+from peerage.kernel.content.components import read_toml
+
+Components = Annotated[
+    Path | None, typer.Option(help="A file with corrected values of the components, from the page *Your own box*.")
+]
+ComponentsOfGames = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--components", help="Corrected components for the tables of a game, like lancaster=my-box.toml. Repeatable."
+    ),
+]
+
+
+def read_own(game_id: str, path: Path | None) -> dict[str, Any]:
+    """What a file corrects in a game; refused if the game cannot be played with it."""
+    game = registry.load(game_id)
+    own = {} if path is None else read_toml(path)
+    try:
+        game.played_with(own)
+    except BadComponents as error:
+        raise BadComponents(f"{path}: {error}") from None
+    return own
+
+
+def read_all(given: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """game=file, for several games."""
+    read: dict[str, dict[str, Any]] = {}
+    for pair in given:
+        game_id, _, file = pair.partition("=")
+        if not game_id or not file:
+            raise BadComponents(f"components look like game=file.toml, not {pair!r}")
+        if game_id in read:
+            raise BadComponents(f"there are two files of components for {game_id}")
+        read[game_id] = read_own(game_id, Path(file))
+    return read

@@ -1,0 +1,121 @@
+"""The file of a house: the options of `peerage serve` and all settings in one place. The command line wins."""
+
+import inspect
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_type_hints
+
+import msgspec
+import typer
+from typer.models import OptionInfo
+
+from peerage.cli.component_options import read_own
+from peerage.cli.passwords import on_postgres
+from peerage.errors import PeerageError
+
+if TYPE_CHECKING:
+    from peerage.server import Settings
+
+OTHERWISE_SET = ("config", "origin", "components", "hints", "log")
+"""Options of the command line that stand for settings, or for the file itself."""
+
+
+class HouseOption(NamedTuple):
+    name: str
+    type: Any
+    default: Any
+    help: str
+
+
+def house_options() -> Iterator[HouseOption]:
+    """What `peerage serve` can be told and may stand in the file as well."""
+    from peerage.cli.commands.serve import serve
+
+    hints = get_type_hints(serve, include_extras=True)
+    for name, parameter in inspect.signature(serve).parameters.items():
+        plain, *more = get_args(hints[name]) or (hints[name],)
+        told = next((each for each in more if isinstance(each, OptionInfo)), None)
+        if told is not None and name not in OTHERWISE_SET:
+            yield HouseOption(name, plain, parameter.default, told.help or "")
+
+
+def read_house_file(context: typer.Context, path: Path | None) -> Path | None:
+    """Options become the defaults of the command line, settings wait in the context for `settings_of`."""
+    if path is None:
+        return None
+    options, settings = house_in(path)
+    context.default_map = options
+    context.obj = settings
+    return path
+
+
+def settings_of(context: typer.Context) -> "Settings":
+    """The settings of the file, or the defaults."""
+    from peerage.server import Settings
+
+    settings: Settings = context.obj or Settings()
+    return settings
+
+
+ConfigFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--config",
+        envvar="PEERAGE_CONFIG",
+        is_eager=True,
+        callback=read_house_file,
+        help="A file with options and settings, as `peerage admin config` prints it; the command line wins.",
+    ),
+]
+
+
+def house_in(path: Path) -> tuple[dict[str, Any], "Settings"]:
+    """The options and the Settings that a file names; the first thing that is wrong with it is named."""
+    from peerage.server import Settings
+    from peerage.server.ops.settings_docs import described_settings
+
+    values = parsed(path)
+    types = {each.name: each.type for each in described_settings()}
+    own_types = {option.name: option.type for option in house_options()}
+    options: dict[str, Any] = {}
+    settings: dict[str, Any] = {}
+    for name, value in values.items():
+        if name == "components":
+            settings[name] = components_in(path, value)
+        elif name in types:
+            settings[name] = checked(path, name, value, types[name])
+        elif name in own_types:
+            options[name] = checked(path, name, value, own_types[name])
+        else:
+            raise PeerageError(f"{path}: there is no setting {name!r}; `peerage admin config` lists all")
+    if "db" in options and not on_postgres(options["db"]):
+        options["db"] = str(path.parent / options["db"])
+    try:
+        return options, Settings(**settings)
+    except PeerageError as error:
+        raise PeerageError(f"{path}: {error}") from None
+
+
+def parsed(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise PeerageError(f"cannot read {path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise PeerageError(f"{path}: {error}") from None
+
+
+def checked(path: Path, name: str, value: Any, type_: Any) -> Any:
+    """The value is not shown: it may be a secret."""
+    try:
+        return msgspec.convert(value, type_)
+    except msgspec.ValidationError as error:
+        reason = str(error).partition(" - at ")[0].lower().replace("`", "")
+        raise PeerageError(f"{path}: {name}: {reason}") from None
+
+
+def components_in(path: Path, given: Any) -> dict[str, dict[str, Any]]:
+    """Files beside this one, one for each game."""
+    files = checked(path, "components", given, dict[str, str])
+    return {game_id: read_own(game_id, path.parent / file) for game_id, file in files.items()}

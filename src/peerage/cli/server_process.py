@@ -1,0 +1,114 @@
+"""Starting the server from the command line, and restarting it once its rules are compiled."""
+
+import os
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from peerage.cli import build_check
+from peerage.cli.output import Lines, say, say_notice
+from peerage.cli.passwords import on_postgres, without_passwords
+from peerage.errors import PeerageError
+
+if TYPE_CHECKING:
+    from peerage.server import Settings
+
+Port = Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")]
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="PEERAGE_DB",
+        help="The file that keeps the tables, or a PostgreSQL: postgresql://user:password@host/name.",
+    ),
+]
+
+Redis = Annotated[
+    str | None,
+    typer.Option(envvar="PEERAGE_REDIS", help="What connects several processes: redis://:password@host:6379/0."),
+]
+
+DATABASE = "peerage.db"
+PORT = 8000
+SPARE_SECONDS = 10.0
+"""What a process may need beyond the settings when it ends."""
+
+
+def host_tables(
+    host: str,
+    port: int,
+    db: str,
+    then: Callable[[str], None] | None = None,
+    settings: "Settings | None" = None,
+    redis: str | None = None,
+    workers: int = 1,
+) -> None:
+    """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
+    check_several(db, redis, workers)
+    from peerage import server  # here, because the other commands start faster without it
+    from peerage.server.ops.logs import keep_log
+    from peerage.server.ops.supervisor import is_supervised, orphaned, say_ready
+    from peerage.server.ops.terminal import survive_hangup
+    from peerage.server.run import listening
+
+    settings = settings or server.Settings()
+    Lines.as_json = settings.log == "json"
+    keep_log(settings.log)
+    survive_hangup()
+    say_notice()
+    db, redis = without_passwords(db, redis)
+    address = f"http://{shown(host)}:{port}/"
+    inherited = build_check.inherited_listener()
+    supervised = is_supervised()
+    if workers > 1 and not supervised:
+        leaving = settings.drain_seconds + settings.closing_seconds + SPARE_SECONDS
+        raise typer.Exit(host_several(inherited or listening(host, port), address, workers, leaving))
+
+    def ready() -> None:
+        if supervised:
+            say_ready()
+            return
+        if inherited is not None:
+            say(f"The rules are compiled now; Peerage goes on at {address}", flush=True, url=address)
+            return
+        say(f"Peerage is open at {address}  (Ctrl+C closes it)", flush=True, url=address, processes=1)
+        if then is not None:
+            threading.Thread(target=then, args=(address,), daemon=True).start()
+
+    listener = inherited or listening(host, port)
+    with listener.dup() as kept:  # stays open while the server restarts, so that nobody is turned away
+        until = orphaned() if supervised else build_check.when_compiled()
+        if server.run(host, port, db, ready, settings, listener, until, redis) and not supervised:
+            build_check.go_on_compiled(kept)
+
+
+def check_several(db: str, redis: str | None, workers: int) -> None:
+    if redis is not None and not on_postgres(db):
+        raise PeerageError("--redis connects processes that share a PostgreSQL: it needs --db postgresql://...")
+    if workers > 1 and redis is None:
+        raise PeerageError("several processes need --db postgresql://... and --redis redis://...")
+
+
+def host_several(listener: socket.socket, address: str, workers: int, leaving: float) -> int:
+    """So many processes on one listener, until they are stopped; the exit code."""
+    from peerage.server.ops.metrics_export import SHARED
+    from peerage.server.ops.supervisor import supervise
+
+    def ready() -> None:
+        line = f"Peerage is open at {address}  ({workers} processes; Ctrl+C closes it)"
+        say(line, flush=True, url=address, processes=workers)
+
+    with listener, TemporaryDirectory(prefix="peerage-figures-") as figures:
+        environment = {**os.environ, build_check.LISTENER: str(listener.fileno()), SHARED: figures}
+        return supervise(sys.argv[1:], environment, listener, workers, ready, build_check.when_compiled(), leaving)
+
+
+def shown(host: str) -> str:
+    """A host as written in an address that works on this machine."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,43 @@
+"""Options of the commands that play many games: who plays them, and where they are kept."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from peerage.arena.cluster import Cluster
+from peerage.arena.workers import Local, Workers
+from peerage.errors import PeerageError
+
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes.")]
+
+ClusterAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster instead: `auto` for the one that this machine belongs to, or ray://HOST:10001.",
+    ),
+]
+
+RunFolder = Annotated[
+    Path | None, typer.Option("--folder", help="Where the run is kept; a run that stopped goes on there.")
+]
+
+
+@contextmanager
+def workers_for(jobs: int, cluster: str | None) -> Iterator[Workers]:
+    if cluster is None:
+        yield Local(jobs)
+        return
+    if jobs > 1:
+        raise PeerageError("either --jobs or --cluster: a cluster has as many processes as processors")
+    with redirect_stdout(sys.stderr):  # Ray prints which processes have died, but standard output is for results
+        workers = Cluster(cluster)
+        try:
+            yield workers
+        finally:
+            workers.close()

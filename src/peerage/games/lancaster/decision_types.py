@@ -1,0 +1,92 @@
+"""What decisions tell the client besides their names, and other shapes that the rules, or several expansions, know."""
+
+from typing import Annotated, TypedDict
+
+from msgspec import Meta
+
+from peerage.kernel.presentation.schemas import From
+
+Knights = Annotated[list[int], Meta(min_length=4, max_length=4)]
+"""How many knights of strength 1, 2, 3 and 4."""
+Reward = dict[str, int]
+"""Goods and other gains by their kind: {"gold": 2, "squires": 1}."""
+
+Bounds = Annotated[list[int], Meta(min_length=2, max_length=2)]
+"""The least and the most that there can be."""
+
+
+class OfHouse(TypedDict):
+    house: int
+
+
+class HouseFrom(From):
+    house: int
+
+
+class HouseAt(TypedDict):
+    house: int
+    at: str
+
+
+class KnightOf(TypedDict):
+    house: int
+    knight: int
+    who: str | list[str]
+    """The knight, and those who come along."""
+
+
+class KnightAt(KnightOf):
+    at: str
+
+
+class OfLaw(TypedDict):
+    law: str
+
+
+class To(TypedDict):
+    to: str
+
+
+class GoodCount(TypedDict):
+    good: str
+    n: int
+
+
+class Most(OfLaw):
+    good: str
+    seats: list[int]
+
+
+# Decisions.
+
+
+class Squires(KnightOf):
+    at: str
+    least: int
+
+
+class Upgrade(HouseFrom):
+    must: bool
+    deployed: bool
+
+
+class Extension(From):
+    must: bool
+
+
+class OnLaw(OfLaw):
+    n: int
+
+
+class OnProposal(OnLaw):
+    removed: str
+    """The law that leaves if the proposal passes."""
+
+
+class CountyReward(TypedDict):
+    at: str
+    house: int
+
+
+class Castle(TypedDict):
+    left: list[str]

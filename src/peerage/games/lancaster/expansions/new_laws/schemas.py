@@ -1,0 +1,60 @@
+"""What the outside is told of the New Laws, as types."""
+
+from typing import NotRequired, TypedDict
+
+from peerage.games.lancaster.decision_types import OfLaw, To
+from peerage.kernel.presentation.schemas import At
+
+
+class NewLawBand(TypedDict):
+    squires: NotRequired[int]
+
+
+class Taxed(OfLaw):
+    at: str
+
+
+class SendSquires(OfLaw):
+    left: int
+
+
+class NewLawDecisions(TypedDict):
+    exchange: OfLaw
+    county_tax: Taxed
+    extension_tax: Taxed
+    send_squires: SendSquires
+
+
+class Exchange(TypedDict):
+    give: str
+    take: str
+    n: int
+
+
+class NewLawMoves(TypedDict):
+    exchange: Exchange
+    pay: At
+    take_home: At
+    turn_over: At
+    send: To
+
+
+class Exchanged(Exchange, OfLaw):
+    pass
+
+
+class TaxPaid(Taxed):
+    what: str
+    paid: bool
+
+
+class ToByLaw(OfLaw):
+    to: str
+
+
+class NewLawEvents(TypedDict):
+    exchanged: Exchanged
+    county_tax: TaxPaid
+    extension_tax: TaxPaid
+    sent_squire: ToByLaw
+    sent_no_more: OfLaw

@@ -1,1 +1,0 @@
-"""The modules of the big box, each in a folder of its own."""

@@ -1,0 +1,108 @@
+"""How Lancaster is shown and spoken of."""
+
+from typing import Any, cast
+
+from peerage.games.lancaster.board import REWARDS, Board
+from peerage.games.lancaster.expansion_set import ExpansionSet
+from peerage.games.lancaster.laws.law_sets import SETS
+from peerage.games.lancaster.pieces.screens import screened
+from peerage.games.lancaster.presentation import view
+from peerage.games.lancaster.presentation.formulas import formula
+from peerage.games.lancaster.presentation.schemas import CastleSpace, Counted, Drawing, Picture, Prospect
+from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.presentation.presentation import Presentation
+
+
+class LancasterPresentation(Presentation[LancasterState]):
+    def __init__(self, box: ExpansionSet) -> None:
+        self.moves = box.moves
+        self.visible = box.visible
+        self.previews = box.previews
+
+    def picture(self, state: LancasterState) -> Picture:
+        return view.picture(state)
+
+    def counted(self, state: LancasterState) -> list[Counted]:
+        """All of it or, if nobody has counted from the start, nothing."""
+        kinds = screened(state) if state.ledger.kept() else []
+        return [counts(state, seat, kinds) for seat in range(state.config.seats)]
+
+    def prospect(self, state: LancasterState, seat: int, move: int) -> Prospect:
+        preview = self.previews.get(self.moves.kind(move).name)
+        return preview(state, seat, int(state.top_arg()), move) if preview is not None else {}
+
+    def drawing(self, config: TableConfig) -> Drawing:
+        seats, table = config.seats, config.components
+        printed_board: Board = config.game.board(config)
+        return {
+            "counties": [
+                {
+                    "id": county["id"],
+                    "name": county["name"],
+                    "min_strength": county["min_strength"],
+                    "reward": county["reward"],
+                }
+                for county in table["county"]
+            ],
+            "castle_spaces": [castle_space(space) for space in table["castle_space"]],
+            "ally_castle": table["ally_castle"]["spaces"],
+            "favors": [
+                {"id": favor["id"], "reward": favor["reward"]}
+                for index, favor in enumerate(table["favor"])
+                if printed_board.favors_in_play >> index & 1
+            ],
+            "laws": [
+                {
+                    "id": name,
+                    "group": printed_board.law_group[law],
+                    "set": SETS[printed_board.law_set[law]],
+                    **formula(printed_board.laws[law], printed_board.box.counted, printed_board.box.asked),
+                }
+                for law, name in enumerate(printed_board.law_ids)
+            ],
+            "both_price": table["both_rewards_price"],
+            "nobles_points": table["nobles"]["points"],
+            "rounds": table["rounds"],
+            "houses": int(printed_board.houses),
+            "colours": table["colours"],
+            "court": {
+                "offices": [
+                    {
+                        "id": office["id"],
+                        "name": office["name"],
+                        "tribute": office["tribute"],
+                        "seals": office["seals"],
+                        "privilege": office["privilege"],
+                    }
+                    for office in table["court"]["offices"]
+                ],
+                "privileges": {
+                    "shield": table["court"]["shields"],
+                    "archer": table["court"]["archers"],
+                    "tudor": table["court"]["tudor_knights"],
+                },
+                "bishops": table["court"]["bishops"][str(seats)],
+                "most_bishops": table["court"]["bishops_per_player_max"],
+                "archer_strength": table["court"]["archer_strength"],
+                "tudor_strength": table["court"]["tudor_strength"],
+            },
+            "reward_tiles": table["reward_tiles"],
+            "resentment": {
+                "track": table["resentment"]["track"],
+                "tower_capacity": table["resentment"]["tower_capacity"],
+                "filler": table["resentment"]["tower_filler"][str(seats)],
+            },
+        }
+
+
+def counts(state: LancasterState, seat: int, kinds: list[int]) -> Counted:
+    exact = {kind: int(state.ledger.counted(seat, kind)) for kind in kinds}
+    return cast(Counted, {REWARDS[kind]: [count, count] for kind, count in exact.items()})
+
+
+def castle_space(space: dict[str, Any]) -> CastleSpace:
+    drawn: CastleSpace = {"id": space["id"], "reward": space["reward"]}
+    if "cost" in space:
+        drawn["cost"] = space["cost"]
+    return drawn

@@ -1,0 +1,55 @@
+"""How a finished game is told: points by where they come from, round by round, and facts about it.
+
+What expansions score they tell in events of their own, which they name in `ExpansionState.final_points`.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.playing.event import Event
+from peerage.kernel.presentation.highlights import extreme, most_often
+from peerage.kernel.presentation.report import Fact, Report, Story, Telling
+
+SCORED = {
+    "ranked": ("conflict", 1),
+    "knighthood": ("knighthood", 1),
+    "castle_size": ("extensions", 1),
+    "nobles_scored": ("nobles", 1),
+}
+"""Events that bring points, besides `points`, which says itself where they come from."""
+
+
+class LancasterReport(Report[LancasterState]):
+    sources = ("county", "law", "castle", "favor", "conflict", "knighthood", "extensions", "nobles")
+    by_position = False
+    first = "round"
+
+    def opens(self, event: Event) -> str:
+        if event.kind == "round":
+            return "round" if event.number("n") > 1 else ""
+        return "final" if event.kind == "knighthood" and event.seat == 0 else ""
+
+    def gain(self, state: LancasterState, event: Event) -> tuple[str, int] | None:
+        if event.kind == "points":
+            return str(event.args["from"]).partition(":")[0], event.number("n")
+        scored = SCORED.get(event.kind)
+        for expansion in state.expansions:
+            scored = scored or expansion.final_points.get(event.kind)
+        return (scored[0], scored[1] * event.number("n")) if scored else None
+
+    def ranking(self, state: LancasterState) -> list[tuple[str, Sequence[int | bool]]]:
+        return [("points", state.scores)]
+
+    def facts(self, story: Story) -> Iterator[Fact]:
+        votes = story.of("law_passed", "law_rejected")
+        yield from extreme("closest_vote", votes, lambda telling: margin(telling, "yes", "no"), min)
+        battles = [
+            telling for telling in story.of("england_wins", "france_wins") if telling.event.number("english") > 0
+        ]
+        yield from extreme("closest_battle", battles, lambda telling: margin(telling, "english", "french"), min)
+        own = [telling for telling in story.of("captured") if telling.event.args["house"] == telling.event.seat]
+        yield from most_often("most_captured", own)
+
+
+def margin(telling: Telling, one: str, other: str) -> int:
+    return abs(telling.event.number(one) - telling.event.number(other))

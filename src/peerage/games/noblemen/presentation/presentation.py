@@ -1,0 +1,57 @@
+"""How Noblemen is shown and spoken of."""
+
+from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
+from peerage.games.noblemen.game_state import MOVES
+from peerage.games.noblemen.presentation import remembering, view
+from peerage.games.noblemen.presentation.move_previews import prospect
+from peerage.games.noblemen.presentation.schemas import Counted, Drawing, Picture, Prospect, Remembered
+from peerage.games.noblemen.state import NoblemenState
+from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.presentation.presentation import Presentation
+
+
+class NoblemenPresentation(Presentation[NoblemenState]):
+    moves = MOVES
+    visible = view.VISIBLE
+    wishes_by_kind = True
+
+    def picture(self, state: NoblemenState) -> Picture:
+        return view.picture(state)
+
+    def counted(self, state: NoblemenState) -> list[Counted]:
+        return remembering.counted(state)
+
+    def remembered(self, state: NoblemenState, seat: int | None) -> Remembered:
+        return remembering.remembered(state, seat)
+
+    def prospect(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return prospect(state, seat, move)
+
+    def drawing(self, config: TableConfig) -> Drawing:
+        seats, table = config.seats, config.components
+        return {
+            "spaces": table["round_track"]["spaces"],
+            "prices": {name: table["prices"][name] for name in BUILDINGS[1:]},
+            "folly_price": table["prices"]["folly"],
+            "follies": [
+                {"id": name, "needs": needs} for name, needs in zip(FOLLY_IDS, table["follies"]["needs"], strict=True)
+            ],
+            "folly_points": table["follies"]["points_by_order"],
+            "titles": [
+                {
+                    "id": name,
+                    "prestige": title["prestige"],
+                    "points": title["points"],
+                    "discount": title["discount"],
+                    "count": title["count"][str(seats)],
+                }
+                for name, title in ((name, table["titles"][name]) for name in table["titles"]["order"])
+            ],
+            "areas": list(AREAS),
+            "church_per_kind": table["church_per_kind_per_decade"],
+            "markers": table["bribery_markers"],
+            "printed_prestige": table["prestige_track"]["printed"],
+            "tiles": table["tiles"],
+            "cards": table["scandal"],
+            "decades": table["decades"],
+        }

@@ -1,0 +1,42 @@
+"""How a finished game is told: points by where they come from, decade by decade, and facts about it."""
+
+from collections.abc import Iterator, Sequence
+
+from peerage.games.noblemen.state import NoblemenState
+from peerage.kernel.playing.event import Event
+from peerage.kernel.presentation.highlights import extreme, most_often
+from peerage.kernel.presentation.report import Fact, Report, Story
+
+GROUPS = {"title": "titles", "folly": "follies", "card": "cards"}
+"""What counts together, whichever of its kind it is; other sources are told one by one."""
+
+
+class NoblemenReport(Report[NoblemenState]):
+    sources = ("castle", "palace", "follies", "titles", "queen", "church", "bribe", "idle", "cards", "liaisons")
+    by_position = False
+    first = "decade"
+
+    def opens(self, event: Event) -> str:
+        return "decade" if event.kind == "new_decade" else ""
+
+    def gain(self, state: NoblemenState, event: Event) -> tuple[str, int] | None:
+        if event.kind == "points":
+            return source_of(str(event.args["from"])), event.number("n")
+        if event.kind == "score_building":
+            return source_of(str(event.args["building"])), event.number("n")
+        return ("liaisons", event.number("n")) if event.kind == "liaison" else None
+
+    def ranking(self, state: NoblemenState) -> list[tuple[str, Sequence[int | bool]]]:
+        return [("points", state.scores), ("money", [int(money) for money in state.money])]
+
+    def facts(self, story: Story) -> Iterator[Fact]:
+        paid = [telling for telling in story.of("built") if telling.event.number("n") > 0]
+        yield from extreme("dearest_building", paid, lambda telling: telling.event.number("n"))
+        yield from extreme("highest_prestige", story.of("prestige"), lambda telling: telling.event.number("n"))
+        yield from most_often("most_queens", [telling for telling in story.of("queen") if telling.at > 0])
+
+
+def source_of(slot: str) -> str:
+    """`title:duke` belongs to the titles, `action:church` is the church."""
+    kind, _, name = slot.partition(":")
+    return GROUPS.get(kind, name)

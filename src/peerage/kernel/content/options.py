@@ -1,0 +1,144 @@
+"""The options of a table, declared by each game: what they can be, what they need, and what does not go together."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from peerage.errors import BadOption
+from peerage.kernel.presentation import schemas
+
+Chosen = Mapping[str, bool | str]
+
+
+@dataclass(frozen=True)
+class Need:
+    """Another option that has to be on, that is, not at its default. `values` says for which values; otherwise all."""
+
+    option: str
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Clash:
+    """A value that cannot stand beside a part of another option."""
+
+    value: str
+    option: str
+    part: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch, or a choice among names if there are `choices`."""
+
+    name: str
+    default: bool | str
+    choices: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    """Besides the choices: one or more of these, in their order, joined with +."""
+    needs: tuple[Need, ...] = ()
+    """For every value but the default."""
+    clashes: tuple[Clash, ...] = ()
+    module: bool = False
+    """An addition to a game, named only at tables that play with it, so that all others stay as they were."""
+    aid: bool = False
+    """It changes what players are shown, not what is played. Like a module, it is named only where it is on."""
+
+    @property
+    def added(self) -> bool:
+        return self.module or self.aid
+
+    def read(self, value: object) -> bool | str:
+        if self.choices:
+            if isinstance(value, str) and (value in self.choices or self.made_of_parts(value)):
+                return value
+            raise BadOption(f"option {self.name} is {self.possible()}, not {value!r}")
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, str) and value.lower() in SWITCH:
+            return SWITCH[value.lower()]
+        raise BadOption(f"option {self.name} is true or false, not {value!r}")
+
+    def made_of_parts(self, value: str) -> bool:
+        named = value.split("+")
+        return "+".join(part for part in self.parts if part in named) == value != ""
+
+    def values(self) -> list[bool | str]:
+        """Everything that it can be."""
+        if not self.choices:
+            return [False, True]
+        some = [part for count in range(1, len(self.parts) + 1) for part in combinations(self.parts, count)]
+        return [*self.choices, *map("+".join, some)]
+
+    def possible(self) -> str:
+        parts = f", or some of {', '.join(self.parts)} in this order, joined with +" if self.parts else ""
+        return f"one of {', '.join(self.choices)}{parts}"
+
+    def check_beside(self, chosen: Chosen, declared: Mapping[str, "Option"]) -> None:
+        """Whether its value goes together with the values of the others."""
+        value = chosen[self.name]
+        if value == self.default:
+            return
+        told = self.name if value is True else f"{self.name}={value}"
+        for need in self.needs:
+            if (not need.values or value in need.values) and chosen[need.option] == declared[need.option].default:
+                raise BadOption(f"option {told} needs option {need.option}")
+        for clash in self.clashes:
+            other = chosen[clash.option]
+            if value == clash.value and isinstance(other, str) and clash.part in other.split("+"):
+                raise BadOption(f"option {told} does not go together with {clash.option}={other}")
+
+    def to_dict(self) -> schemas.Option:
+        """The declaration, for whoever offers the options."""
+        return {
+            "name": self.name,
+            "default": self.default,
+            "choices": list(self.choices),
+            "parts": list(self.parts),
+            "needs": [{"option": need.option, "values": list(need.values)} for need in self.needs],
+            "clashes": [{"value": clash.value, "option": clash.option, "part": clash.part} for clash in self.clashes],
+        }
+
+
+SWITCH = {
+    "true": True,
+    "false": False,
+    "yes": True,
+    "no": False,
+    "on": True,
+    "off": False,
+    "1": True,
+    "0": False,
+}
+
+
+def read_options(declared: Sequence[Option], given: Mapping[str, object]) -> dict[str, bool | str]:
+    """Every declared option with its value: the given one, or the default. Modules that are off are left out."""
+    known = {option.name: option for option in declared}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"unknown option {name!r}; this game has {', '.join(known) or 'none'}")
+    chosen = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
+    for option in declared:
+        option.check_beside(chosen, known)
+    return {name: value for name, value in chosen.items() if not known[name].added or value != known[name].default}
+
+
+def every_module(declared: Sequence[Option]) -> dict[str, bool | str]:
+    """The first mix with as many modules as go together; nothing if there are no modules."""
+    declared = [option for option in declared if not option.aid]
+    agreed = [read_options(declared, mix) for mix in mixes(declared)]
+    others = read_options(declared, {})
+    plain = [options for options in agreed if all(options[name] == value for name, value in others.items())]
+    return {name: value for name, value in max(plain, key=len).items() if name not in others}
+
+
+def mixes(declared: Sequence[Option]) -> Iterator[dict[str, bool | str]]:
+    """Every mix of values that goes together."""
+    for values in product(*(option.values() for option in declared)):
+        mix = {option.name: value for option, value in zip(declared, values, strict=True)}
+        try:
+            read_options(declared, mix)
+        except BadOption:
+            continue
+        yield mix

@@ -1,0 +1,1 @@
+"""Playing: states, decisions, moves, random numbers, and what a seat may see."""

@@ -1,0 +1,500 @@
+"""The state of a game: plain data, a stack of pending decisions, its own chance.
+
+A game subclasses State for its data and lists its decisions and automatic steps (see decision.py).
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from peerage.errors import BadPosition, BadSeats
+from peerage.kernel.playing.codec import Codec
+from peerage.kernel.playing.envelope import wrapped
+from peerage.kernel.playing.event import EVERYBODY, Event
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.playing.vecs import grown, zeros
+
+if TYPE_CHECKING:
+    from peerage.kernel.playing.decision import Decision
+
+MOVE_LIMIT: Final = 1 << 62
+"""Moves are smaller."""
+
+TAKE_BACK: Final = 0
+"""The kernel's own move: a seat takes its secret choice back while others still choose."""
+
+NOBODY: Final[i64] = -1
+"""Seat of an automatic step."""
+
+SECRETLY: Final[i64] = -2
+"""Seat of a decision that several seats take in secret; its argument is the mask of the seats."""
+
+FRAME: Final[i64] = 3
+STACK: Final[i64] = 24
+MENU: Final[i64] = 64
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    def __init__(self, config: TableConfig, rng: Rng) -> None:
+        self.config: TableConfig = config
+        self.rng: Rng = rng
+        self.seats: i64 = config.seats
+        self.decisions: list[Decision[Any]] = []
+        """All kinds of frames; copies share the list."""
+        self.over: bool = False
+        self.asked: i64 = 0
+        self.commits: i64 = 0
+        self.mover: i64 = -1
+        """The seat that made the last move: what it reveals about others cannot be taken back."""
+        self.veiled: i64 = 0
+        """Mask of the decisions that are asked only if something hidden allows a choice."""
+        self.stack: vec[i64] = zeros(STACK * FRAME)
+        self.depth: i64 = 0
+        self.secret_open: bool = False
+        self.waiting: i64 = 0
+        self.forced: i64 = 0
+        self.choices: vec[i64] = zeros(self.seats)
+        self.menu: vec[i64] = zeros(MENU)
+        self.menu_size: i64 = 0
+        self.menu_seat: i64 = -1
+        self.log: list[Event] | None = None
+        self.forcing: i64 = -1
+        """The kind of the decision that is being made for a seat because it has no choice."""
+
+    # What a game provides.
+
+    def clone(self) -> "State":
+        raise NotImplementedError
+
+    def carry(self, codec: Codec) -> None:
+        """Write, or read, with the codec every field that `clone` copies and the config does not give."""
+        raise NotImplementedError
+
+    def redraw_hidden(self, viewer: i64, rng: Rng) -> None:
+        """Draw again what `viewer` (or a spectator, -1) does not know: only what the ledger allows."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Empty the ledger: from now on this state knows no more than somebody who has just sat down.
+
+        The ledger is what a player who remembers everything could know of what others hide.
+        """
+
+    def fits(self, viewer: i64) -> bool:
+        """Whether all that `viewer` (or a spectator, -1) does not see is possible by the ledger."""
+        return True
+
+    def weigh(self, seat: i64, priors: vec[float]) -> None:
+        """Write down, for each move on the menu of `seat`, its prior: the log-probability, up to a constant, that a
+        sensible player chooses it who sees what `seat` may see. 1 more is clearly better.
+        """
+        index: i64 = 0
+        while index < self.menu_size:
+            priors[index] = 0.0
+            index += 1
+
+    def estimate(self, shares: vec[float]) -> None:
+        """Write down the estimated share of each seat in the win, from 0 to 1; exact when over."""
+        raise NotImplementedError
+
+    def encode(self, seat: i64, numbers: vec[float]) -> None:
+        """Write down what `seat` may know, the ledger included, for a net; the game's `observed` names each number.
+
+        Seats are counted from `seat`; what no seat, module or piece fills is 0.
+        """
+        raise NotImplementedError
+
+    def index_of(self, move: i64) -> i64:
+        """A number below `indexed` of the game for a legal move of the asked seat; moves that share one mean alike."""
+        raise NotImplementedError
+
+    @property
+    def scores(self) -> list[int]:
+        raise NotImplementedError
+
+    @property
+    def places(self) -> list[int]:
+        raise NotImplementedError
+
+    # The stack of pending decisions.
+
+    def push(self, kind: i64, seat: i64, arg: i64) -> None:
+        base: i64 = self.depth * FRAME
+        if base == len(self.stack):
+            self.stack = grown(self.stack, STACK * FRAME)
+        self.stack[base] = kind
+        self.stack[base + 1] = seat
+        self.stack[base + 2] = arg
+        self.depth += 1
+
+    def top_kind(self) -> i64:
+        return self.stack[(self.depth - 1) * FRAME]
+
+    def top_seat(self) -> i64:
+        return self.stack[(self.depth - 1) * FRAME + 1]
+
+    def top_arg(self) -> i64:
+        return self.stack[(self.depth - 1) * FRAME + 2]
+
+    def offer(self, move: i64) -> None:
+        size: i64 = self.menu_size
+        if size == len(self.menu):
+            self.menu = grown(self.menu, size)
+        self.menu[size] = move
+        self.menu_size = size + 1
+
+    def commit(self) -> None:
+        """What happens now cannot be taken back: somebody learnt something."""
+        self.commits += 1
+
+    # Playing.
+
+    def start(self) -> None:
+        """After the set-up: go on to the first decision."""
+        self.settle()
+
+    def settle(self) -> None:
+        """Carry out automatic steps and choices with one answer until somebody has a real choice."""
+        while not self.over:
+            base: i64 = (self.depth - 1) * FRAME
+            kind: i64 = self.stack[base]
+            seat: i64 = self.stack[base + 1]
+            arg: i64 = self.stack[base + 2]
+            if seat == NOBODY:
+                self.depth -= 1
+                self.decisions[kind].run(self, arg)
+            elif seat == SECRETLY:
+                self.open_secret(kind, arg)
+                if self.waiting != 0:
+                    self.asked += 1
+                    if self.mover >= 0 and not self.waiting >> self.mover & 1:
+                        self.commit()  # that somebody else has a choice
+                    return
+                self.uncover()
+            else:
+                self.menu_size = 0
+                self.decisions[kind].offer(self, seat, arg)
+                if self.menu_size > 1:
+                    self.menu_seat = seat
+                    self.asked += 1
+                    if self.veiled >> kind & 1 and seat != self.mover:
+                        self.commit()
+                    return
+                self.depth -= 1
+                if seat != self.mover:
+                    self.commit()
+                if self.menu_size == 1:
+                    self.forcing = kind
+                    self.decisions[kind].act(self, seat, arg, self.menu[0])
+                    self.forcing = -1
+                elif self.log is not None:
+                    self.tell("skipped", seat, "no-choice", {})
+
+    def open_secret(self, kind: i64, mask: i64) -> None:
+        """Ask all at once. A seat with only one answer gives it unseen; a seat with none is not asked."""
+        decision: Decision[Any] = self.decisions[kind]
+        self.secret_open = True
+        self.waiting = 0
+        self.forced = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            self.choices[seat] = 0
+            if mask >> seat & 1:
+                answers: i64 = decision.answers(self, seat, mask)
+                if answers == 1:
+                    self.menu_size = 0
+                    decision.offer(self, seat, mask)
+                    self.choices[seat] = self.menu[0]
+                    self.forced |= 1 << seat
+                elif answers > 1:
+                    self.waiting |= 1 << seat
+            seat += 1
+        self.menu_seat = -1
+
+    def uncover(self) -> None:
+        kind: i64 = self.top_kind()
+        mask: i64 = self.top_arg()
+        self.depth -= 1
+        self.secret_open = False
+        self.forced = 0
+        self.commit()
+        self.decisions[kind].reveal(self, mask)
+        seat: i64 = 0
+        while seat < self.seats:
+            self.choices[seat] = 0
+            seat += 1
+
+    def prepare(self, seat: i64) -> i64:
+        """Put the legal moves of `seat` on the menu; return how many there are."""
+        if self.menu_seat == seat:
+            return self.menu_size
+        self.menu_size = 0
+        self.menu_seat = -1
+        if self.over or seat < 0 or seat >= self.seats:
+            return 0
+        asked: i64 = self.top_seat()
+        if asked == seat:
+            self.decisions[self.top_kind()].offer(self, seat, self.top_arg())
+        elif asked == SECRETLY:
+            if self.waiting >> seat & 1:
+                self.decisions[self.top_kind()].offer(self, seat, self.top_arg())
+            elif self.choices[seat] != 0 and not self.forced >> seat & 1:
+                self.offer(TAKE_BACK)
+        self.menu_seat = seat
+        return self.menu_size
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """Play a move that is known to be legal."""
+        self.menu_seat = -1
+        self.mover = seat
+        self.rng.next_move()
+        if self.secret_open:
+            self.choose_secretly(seat, move)
+            if self.waiting != 0:
+                return
+            self.uncover()
+        else:
+            kind: i64 = self.top_kind()
+            arg: i64 = self.top_arg()
+            self.depth -= 1
+            self.decisions[kind].act(self, seat, arg, move)
+        self.settle()
+
+    def choose_secretly(self, seat: i64, move: i64) -> None:
+        self.choices[seat] = move
+        if move == TAKE_BACK:
+            self.waiting |= 1 << seat
+            if self.log is not None:
+                self.tell("took_back", seat, "secret-choice", {})
+        else:
+            self.waiting &= ~(1 << seat)
+            self.commit()  # whether all is shown now reveals something about the others; TAKE_BACK is there instead
+            if self.log is not None:
+                self.tell("chosen", seat, "secret-choice", {})
+
+    def play(self, seat: int, move: int) -> None:
+        """Play a move, checked."""
+        if not self.legal(seat, move):
+            raise self.config.game.presentation.refusal(self, seat, move)
+        self.apply(seat, move)
+
+    def legal(self, seat: int, move: int) -> bool:
+        if not 0 <= seat < self.config.seats or not 0 <= move < MOVE_LIMIT:
+            return False
+        wanted: i64 = move
+        count: i64 = self.prepare(seat)
+        index: i64 = 0
+        while index < count:
+            if self.menu[index] == wanted:
+                return True
+            index += 1
+        return False
+
+    def moves(self, seat: int) -> list[int]:
+        count: i64 = self.prepare(seat)
+        return [int(self.menu[index]) for index in range(count)]
+
+    def priors(self, seat: int) -> list[float]:
+        """Of the legal moves of a seat, in their order."""
+        count: i64 = self.prepare(seat)
+        priors: vec[float] = vec[float]([0.0] * count)
+        self.weigh(seat, priors)
+        return list(priors)
+
+    @property
+    def shares(self) -> list[float]:
+        """The estimated share of each seat in the win."""
+        shares: vec[float] = vec[float]([0.0] * self.seats)
+        self.estimate(shares)
+        return list(shares)
+
+    def first_to_move(self) -> i64:
+        """The asked seat, or the first of several; -1 when the game is over."""
+        if self.over:
+            return -1
+        seat: i64 = self.top_seat()
+        if seat != SECRETLY:
+            return seat
+        seat = 0
+        while not self.waiting >> seat & 1:
+            seat += 1
+        return seat
+
+    @property
+    def to_move(self) -> list[int]:
+        if self.over:
+            return []
+        if self.secret_open:
+            return [seat for seat in range(self.config.seats) if self.waiting >> seat & 1]
+        return [int(self.top_seat())]
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place == 1] if self.over else []
+
+    @property
+    def options(self) -> dict[str, bool | str]:
+        return dict(self.config.options)
+
+    @property
+    def irrevocable(self) -> int:
+        """Grows whenever something happens that nobody can take back."""
+        return int(self.commits + self.rng.draws)
+
+    # Events.
+
+    def listen(self, on: bool = True) -> None:
+        self.log = [] if on else None
+
+    def tell(self, kind: str, seat: i64, rule: str, args: Mapping[str, object], seen: int = EVERYBODY) -> None:
+        """Say what happened; `Events` in the shapes of the game has the type of the arguments of each kind."""
+        if self.log is not None:
+            forced = self.forcing >= 0
+            openly = forced and self.decisions[self.forcing].openly
+            self.log.append(Event(kind, seat, rule, args, seen, forced, openly))
+
+    def take_events(self) -> list[Event]:
+        if self.log is None:
+            return []
+        events = self.log
+        self.log = []
+        return events
+
+    # Copies.
+
+    def copy_to(self, twin: "State") -> None:
+        """The kernel's part of `clone`. A copy makes its own menu and tells no events."""
+        twin.config = self.config
+        twin.rng = self.rng.clone()
+        twin.seats = self.seats
+        twin.decisions = self.decisions
+        twin.over = self.over
+        twin.asked = self.asked
+        twin.commits = self.commits
+        twin.mover = self.mover
+        twin.veiled = self.veiled
+        twin.stack = self.stack[:]
+        twin.depth = self.depth
+        twin.secret_open = self.secret_open
+        twin.waiting = self.waiting
+        twin.forced = self.forced
+        twin.choices = self.choices[:]
+        twin.menu = zeros(MENU)
+        twin.menu_size = 0
+        twin.menu_seat = -1
+        twin.log = None
+        twin.forcing = -1
+
+    def carry_common(self, codec: Codec) -> None:
+        """The kernel's part of `carry`."""
+        self.rng.carry(codec)
+        self.over = codec.flag(self.over)
+        self.asked = codec.number(self.asked)
+        self.commits = codec.number(self.commits)
+        self.mover = codec.number(self.mover)
+        frames: vec[i64] = codec.pile(self.stack[: self.depth * FRAME])
+        if codec.reading:
+            self.stack = grown(frames, STACK * FRAME)
+            self.depth = len(frames) // FRAME
+        self.secret_open = codec.flag(self.secret_open)
+        self.waiting = codec.number(self.waiting)
+        self.forced = codec.number(self.forced)
+        self.choices = codec.row(self.choices)
+
+    def to_bytes(self) -> bytes:
+        """Everything that `clone` copies, with the config; `from_bytes` of the game takes it back."""
+        codec = Codec(self.config.to_bytes(), 0, False)
+        self.carry_common(codec)
+        self.carry(codec)
+        return wrapped(codec.written.getvalue())
+
+    def restored(self, data: bytes, place: int) -> "State":
+        """A state with this config whose numbers stand in the bytes from a place on."""
+        twin = self.clone()
+        codec = Codec(data, place, True)
+        twin.carry_common(codec)
+        twin.carry(codec)
+        if codec.place != codec.end:
+            raise BadPosition("there are more bytes than a position has")
+        return twin
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from peerage.kernel.registry import unpickled  # which knows the games, and they know states
+
+        return unpickled, (self.config.game.id, self.to_bytes())
+
+    def resample(self, viewer: int | None, seed: int, remembering: bool = True) -> "State":
+        """Another state that `viewer` (None: a spectator) could not tell from this one; or not without remembering."""
+        self.check_viewer(viewer)
+        twin = self.clone()
+        if not remembering:
+            twin.forget()
+        seat: i64 = -1 if viewer is None else viewer
+        rng = Rng.quick(seed)
+        twin.rng = Rng.quick(seed ^ 0x5DEECE66D)
+        twin.redraw_hidden(seat, rng)
+        if twin.secret_open:
+            twin.rechoose(seat, rng)
+        return twin
+
+    def rechoose(self, viewer: i64, rng: Rng) -> None:
+        """Give the others different secret choices; seats shown as still choosing are still choosing."""
+        mask: i64 = self.top_arg()
+        seat: i64 = 0
+        while seat < self.seats:
+            bit: i64 = 1 << seat
+            if mask & bit and seat != viewer and (self.choices[seat] != 0 or self.waiting & bit):
+                self.menu_size = 0
+                self.decisions[self.top_kind()].offer(self, seat, mask)
+                shown: bool = self.choices[seat] != 0 and not self.forced & bit
+                self.forced &= ~bit
+                self.waiting &= ~bit
+                if shown:
+                    self.choices[seat] = self.menu[rng.below(self.menu_size)]
+                elif self.menu_size == 1:
+                    self.choices[seat] = self.menu[0]
+                    self.forced |= bit
+                else:
+                    self.choices[seat] = 0
+                    self.waiting |= bit
+            seat += 1
+        self.menu_seat = -1
+
+    # What outsiders see; the game writes it.
+
+    def to_dict(self) -> dict[str, Any]:
+        return self.config.game.position(self)
+
+    def check_viewer(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.config.seats:
+            raise BadSeats(f"this table has seats 0 to {self.config.seats - 1}, not {seat}")
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        self.check_viewer(seat)
+        return self.config.game.presentation.view(self, seat)
+
+    def decision(self, seat: int | None) -> dict[str, Any] | None:
+        self.check_viewer(seat)
+        return self.config.game.presentation.decision(self, seat)
+
+    def information_state(self, seat: int | None) -> str:
+        """All that a seat with a perfect memory can go by; equal for states that it cannot tell apart."""
+        self.check_viewer(seat)
+        return self.config.game.information_state(self, seat)
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"{self.decisions[self.top_kind()].name} asks {self.to_move}"
+        return f"<{self.config.game.id}, {self.config.seats} seats, decision {self.asked}: {asked}>"
+
+    def checksum(self) -> str:
+        return self.config.game.checksum(self)

@@ -1,0 +1,1 @@
+"""Presentation: how games are shown and told, as types and in words."""

@@ -1,0 +1,115 @@
+"""What a game declares so that a finished one can be told: where points come from, its parts, facts worth telling."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
+
+from typing_extensions import TypeVar
+
+from peerage.kernel.playing.event import Event
+from peerage.kernel.playing.state import State
+
+if TYPE_CHECKING:
+    from peerage.kernel.records.record import Record
+
+S = TypeVar("S", bound=State, default=Any)
+"""A game's own state."""
+
+
+class Part(NamedTuple):
+    """A part of a game, like its second round."""
+
+    kind: str
+    n: int
+
+
+class Gain(NamedTuple):
+    """Points that a seat got or, below zero, lost. Those that follow from the position have no event."""
+
+    at: int
+    """The move that brought them."""
+    part: int
+    seat: int
+    source: str
+    points: int
+    event: Event | None
+
+
+class Telling(NamedTuple):
+    """An event with the move and the part that it belongs to."""
+
+    at: int
+    part: int
+    event: Event
+
+
+class Fact(NamedTuple):
+    """Something worth telling of a game, and where it happened."""
+
+    kind: str
+    at: int
+    part: int
+    args: Mapping[str, Any]
+    event: Event | None = None
+    """The line of the log that it is about."""
+
+
+class Story:
+    """A game from its first event to its last: its parts, all gains of points, and all events."""
+
+    def __init__(self, record: "Record") -> None:
+        self.record = record
+        self.parts: list[tuple[int, Part]] = []
+        """With the move that begins each."""
+        self.gains: list[Gain] = []
+        self.told: list[Telling] = []
+
+    def open(self, at: int, kind: str) -> None:
+        if kind:
+            n = 1 + sum(part.kind == kind for _, part in self.parts)
+            self.parts.append((at, Part(kind, n)))
+
+    def of(self, *kinds: str) -> list[Telling]:
+        return [telling for telling in self.told if telling.event.kind in kinds]
+
+    def course(self) -> list[tuple[int, list[int]]]:
+
+        scores = [0] * self.record.header.seats
+        after = {0: scores[:]}
+        for gain in self.gains:
+            scores[gain.seat] += gain.points
+            after[gain.at] = scores[:]
+        changed = [now for before, now in pairwise(after.items()) if now[1] != before[1]]
+        return [(0, after[0]), *changed]
+
+
+class Report(Generic[S]):
+    """By default, points are the score in the position after each move, and a game has one part."""
+
+    first: ClassVar[str] = "game"
+    """The kind of part that a game begins with."""
+
+    sources: ClassVar[tuple[str, ...]] = ("score",)
+    """Where points come from, in the order of the rulebook."""
+    by_position: ClassVar[bool] = True
+    """Points follow from the position (`standing`); otherwise events tell each of them (`gain`)."""
+
+    def opens(self, event: Event) -> str:
+        """The kind of part that begins with an event, if one does; parts of a kind are counted from 1."""
+        return ""
+
+    def standing(self, state: S) -> Sequence[Mapping[str, int]]:
+        """For each seat, its score by source."""
+        return [{"score": score} for score in state.scores]
+
+    def gain(self, state: S, event: Event) -> tuple[str, int] | None:
+        """The source and the points that an event tells, for the seat of the event. The state is the last."""
+        return None
+
+    def ranking(self, state: S) -> list[tuple[str, Sequence[int | bool]]]:
+        """What decides the places when a game is over, the most important first; more is better."""
+        return [("score", state.scores)]
+
+    def facts(self, story: Story) -> Iterator[Fact]:
+        """Facts about this game, the best first. Any game tells of leads and of the biggest gain."""
+        return iter(())

@@ -1,0 +1,89 @@
+"""A finished game summed up: ranking, points by source and by part, the course of the scores, facts worth telling."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, repeat
+
+from peerage.errors import PeerageError
+from peerage.kernel.playing.event import Event
+from peerage.kernel.presentation.highlights import facts_of
+from peerage.kernel.presentation.report import Fact, Gain, Report, Story, Telling
+from peerage.kernel.presentation.schemas import GameEvent, GameResult, PartPoints, PointSource, ToldFact
+from peerage.kernel.records.record import Record
+
+
+def result_of(record: Record) -> GameResult:
+    """All of a finished game is open, so this is for everybody; nothing is told of one that goes on."""
+    state = record.state
+    if not state.over:
+        raise PeerageError("the game is not over")
+    story = story_of(record)
+    return {
+        "moves": record.number,
+        "scores": state.scores,
+        "places": state.places,
+        "winners": state.winners,
+        "ranking": [{"name": name, "values": list(values)} for name, values in record.game.report.ranking(state)],
+        "sources": by_source(story),
+        "parts": by_part(story),
+        "course": [{"n": at, "scores": scores} for at, scores in story.course()],
+        "facts": [told(fact) for fact in facts_of(story)],
+    }
+
+
+def story_of(record: Record) -> Story:
+    """Goes through all moves once."""
+    story, report, state = Story(record), record.game.report, record.state
+    story.open(0, report.first)
+    changed = changes(report, record) if report.by_position else repeat([])
+    for at, (events, steps) in enumerate(zip(record.events, changed, strict=False)):
+        # What follows from the position belongs to the part in which the move was made.
+        story.gains += [Gain(at, len(story.parts) - 1, *step, None) for step in steps]
+        for event in events:
+            story.open(at, report.opens(event))
+            number = len(story.parts) - 1
+            story.told.append(Telling(at, number, event))
+            found = None if report.by_position else report.gain(state, event)
+            if found is not None and found[1] != 0:
+                story.gains.append(Gain(at, number, event.seat, *found, event))
+    return story
+
+
+def changes(report: Report, record: Record) -> Iterator[list[tuple[int, str, int]]]:
+    """For each move: the seats, sources and points by which the standing changed."""
+    before: Sequence[Mapping[str, int]] = [{} for _ in range(record.header.seats)]
+    for state in record.positions():
+        now = report.standing(state)
+        yield [
+            (seat, source, held.get(source, 0) - had.get(source, 0))
+            for seat, (had, held) in enumerate(zip(before, now, strict=True))
+            for source in dict.fromkeys(chain(had, held))
+            if held.get(source, 0) != had.get(source, 0)
+        ]
+        before = now
+
+
+def by_source(story: Story) -> list[PointSource]:
+    """In the order that the game declares, then as they come; only sources that gave something to somebody."""
+    points = {source: [0] * story.record.header.seats for source in story.record.game.report.sources}
+    for gain in story.gains:
+        points.setdefault(gain.source, [0] * story.record.header.seats)[gain.seat] += gain.points
+    return [{"name": source, "points": given} for source, given in points.items() if any(given)]
+
+
+def by_part(story: Story) -> list[PartPoints]:
+    points = [[0] * story.record.header.seats for _ in story.parts]
+    for gain in story.gains:
+        points[gain.part][gain.seat] += gain.points
+    return [
+        {"kind": part.kind, "n": part.n, "at": at, "points": gained}
+        for (at, part), gained in zip(story.parts, points, strict=True)
+    ]
+
+
+def told(fact: Fact) -> ToldFact:
+    event = None if fact.event is None else told_event(fact.at, fact.event)
+    return {"kind": fact.kind, "at": fact.at, "part": fact.part, "args": dict(fact.args), "event": event}
+
+
+def told_event(at: int, event: Event) -> GameEvent:
+    return {"n": at, **event.to_dict()}  # type: ignore[typeddict-item]  # made of plain parts

@@ -1,0 +1,1 @@
+"""Records and positions: games and their states as plain data, checked when read."""

@@ -1,0 +1,290 @@
+"""A game being played, with its history: header, moves, chance results, checksums. `Record.load` proves every line."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from peerage.errors import BadMove, BadRecord, OtherRules, PeerageError, UnknownRules
+from peerage.kernel.game import Game, Seed, seed_text
+from peerage.kernel.playing.event import Event
+from peerage.kernel.playing.rng import Rng
+from peerage.kernel.playing.state import TAKE_BACK, State
+from peerage.kernel.records.record_format import (
+    LONGEST_NAME,
+    LONGEST_SEED,
+    Header,
+    Line,
+    as_json,
+    check_hints,
+    compare,
+    read_line,
+    shortened,
+)
+from peerage.kernel.records.seed_commitment import Dice
+from peerage.kernel.registry import load_version
+
+FORMAT = 1
+MARKED = 32
+"""Every so many moves the position is kept as bytes; going back starts at the nearest one before."""
+MOST_TAKEN_BACK = 10
+"""How often a seat may take back its secret choice in one decision: each time adds two lines to the record."""
+MOST_TAKEN_BACK_READ = 10 * MOST_TAKEN_BACK
+"""The same in a record that is read. Older servers allowed as many again whenever they had loaded the table anew."""
+
+
+class Record:
+    def __init__(self, game: Game, header: Header, state: State, set_up: list[Event]) -> None:
+        self.game = game
+        self.header = header
+        self.state = state
+        self.moves: list[Line] = []
+        self.events: list[list[Event]] = [set_up]
+        self.__free: list[bool] = []
+        """For each move: whether it could be taken back, because nobody learnt anything from it."""
+        self.__asked: list[int] = []
+        """For each move: the number of the question that it answers."""
+        self.__marks: list[bytes] = [state.to_bytes()]
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        seats: int,
+        seed: Seed = None,
+        options: Mapping[str, object] | None = None,
+        components: object = None,
+        names: Sequence[str] = (),
+        dice: Dice | None = None,
+    ) -> "Record":
+        """A game with this seed, or with the one that dice are mixed to."""
+        text = seed_text(seed) if dice is None else dice.seed
+        check_length(text, seats, names)
+        if dice is not None and len(dice.salts) != seats:
+            raise PeerageError(f"dice for {len(dice.salts)} seats, not for {seats}")
+        config = game.config(seats, options or {}, components)
+        rng = Rng.of_game(text)
+        rng.watch()
+        state = game.new_state(config, rng)
+        state.listen()
+        state.start()
+        header = Header(
+            peerage=FORMAT,
+            game=game.id,
+            rules=game.rules_version,
+            seats=seats,
+            options=config.options,
+            components=config.components_hash,
+            overrides=config.overrides,
+            seed=text,
+            names=list(names) or [f"{seat + 1}" for seat in range(seats)],
+            chance=list(rng.results),
+            check=state.checksum(),
+            dice=dice,
+        )
+        return cls(game, header, state, state.take_events())
+
+    @property
+    def number(self) -> int:
+        return len(self.moves)
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        return self.__play(seat, move, MOST_TAKEN_BACK)
+
+    def __play(self, seat: int, move: int, most_taken_back: int) -> list[Event]:
+        self.__check_legal(seat, move, most_taken_back)
+        said = self.game.describe(self.state, move)
+        chance = self.__carry_out(seat, move)
+        self.__keep(Line(self.number + 1, seat, move, said, chance, self.state.checksum()))
+        return self.events[-1]
+
+    def follow(self, text: str) -> Line:
+        """Play a move as a line tells it that somebody else has written; BadRecord if it does not fit here."""
+        line = read_line(self.number + 2, text, Line)
+        if line.n != self.number + 1:
+            raise BadRecord(self.number + 2, f"move {self.number + 1} is missing, move {line.n} stands here")
+        try:
+            self.__repeat(line)
+        except BadMove as error:
+            raise BadRecord(self.number + 2, str(error)) from None
+        return line
+
+    def __repeat(self, line: Line) -> None:
+        """Play a move as given in a line; its words and its checksum are trusted."""
+        self.__check_legal(line.seat, line.move, MOST_TAKEN_BACK_READ)
+        self.__keep(replace(line, chance=self.__carry_out(line.seat, line.move)))
+
+    def __check_legal(self, seat: int, move: int, most_taken_back: int = MOST_TAKEN_BACK) -> None:
+        if not self.state.legal(seat, move):
+            raise self.game.presentation.refusal(self.state, seat, move)
+        # rule: take-back-limit
+        if move == TAKE_BACK and self.__taken_back(seat) >= most_taken_back:
+            raise BadMove(f"seat {seat} has changed its choice {most_taken_back} times", "take-back-limit")
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether a seat that has chosen in secret may still change its choice."""
+        return self.state.legal(seat, TAKE_BACK) and self.__taken_back(seat) < MOST_TAKEN_BACK
+
+    def __taken_back(self, seat: int) -> int:
+        """How often a seat has taken back its choice in the question that is open."""
+        count = 0
+        for line, asked in zip(reversed(self.moves), reversed(self.__asked), strict=True):
+            if asked != self.state.asked:
+                break
+            count += line.seat == seat and line.move == TAKE_BACK
+        return count
+
+    def __carry_out(self, seat: int, move: int) -> list[int]:
+        """Play a legal move; return its chance results."""
+        state = self.state
+        before = state.irrevocable
+        self.__asked.append(int(state.asked))
+        state.rng.watch()
+        state.apply(seat, move)
+        self.events.append(state.take_events())
+        self.__free.append(state.irrevocable == before)
+        return list(state.rng.results)
+
+    def __keep(self, line: Line) -> None:
+        self.moves.append(line)
+        if self.number % MARKED == 0:
+            self.__marks.append(self.state.to_bytes())
+
+    def mark_hint(self, seat: int) -> bool:
+        """A seat that is asked is given a hint; False if the record says so already."""
+        if seat not in self.state.to_move:
+            raise BadMove("a hint is for a seat that is asked", "not-your-turn")
+        mark = self.number, seat
+        if mark in self.header.hints[-self.state.seats :]:
+            return False
+        self.header.hints.append(mark)
+        return True
+
+    # Back in time.
+
+    def last_seen(self, seat: int | None, until: int | None = None) -> int:
+        """The last move of which this seat (None: a spectator) saw something; unseen choices do not count for it."""
+        for number in range(self.number if until is None else until, 0, -1):
+            if any(event.visible(seat) for event in self.events[number]):
+                return number
+        return 0
+
+    def can_undo(self, seat: int) -> bool:
+        """Take back the seat's own last move only, and only if nobody learnt anything from it."""
+        return bool(self.moves) and self.moves[-1].seat == seat and self.__free[-1] and not self.state.over
+
+    def is_final(self, seat: int, move: int) -> bool:
+        """Whether a legal move could not be taken back, or would end the seat's turn. Nothing hidden decides that."""
+        self.__check_legal(seat, move)
+        after = self.state.clone()
+        after.apply(seat, move)
+        return after.irrevocable != self.state.irrevocable or seat not in after.to_move
+
+    def undo(self, seat: int) -> None:
+        if not self.can_undo(seat):
+            raise BadMove("there is nothing that this seat may take back", "take-back-limit")
+        number = self.number - 1
+        self.state = self.__after(number)
+        self.state.listen()
+        del self.moves[number:], self.__free[number:], self.__asked[number:]
+        del self.events[number + 1 :], self.__marks[number // MARKED + 1 :]
+        # A hint is not taken back: its mark moves to the last move left.
+        self.header.hints = list(dict.fromkeys((min(n, number), seat) for n, seat in self.header.hints))
+
+    def at(self, number: int) -> tuple[State, list[Event]]:
+        """The position after so many moves, and the events of the last of them."""
+        if not 0 <= number <= self.number:
+            raise PeerageError(f"the game has positions 0 to {self.number}, not {number}")
+        return self.__after(number), self.events[number]
+
+    def positions(self) -> Iterator[State]:
+        """After the set-up and after each move: one state that is played on."""
+        state: State = self.game.from_bytes(self.__marks[0])
+        yield state
+        for line in self.moves:
+            state.apply(line.seat, line.move)
+            yield state
+
+    def __after(self, number: int) -> State:
+        """Play from the mark before it, with moves that are known to be legal."""
+        mark = number // MARKED
+        state: State = self.game.from_bytes(self.__marks[mark])
+        for line in self.moves[mark * MARKED : number]:
+            state.apply(line.seat, line.move)
+        return state
+
+    # As JSON lines.
+
+    def lines(self) -> list[str]:
+        return [self.header_line(), *(as_json(line) for line in self.moves)]
+
+    def header_line(self) -> str:
+        return as_json(self.header)
+
+    def last_line(self) -> str:
+        return as_json(self.moves[-1] if self.moves else self.header)
+
+    @classmethod
+    def load(cls, text: str) -> "Record":
+        """Play a record again and prove that it is true; BadRecord names the first line that is not."""
+        return cls.__read(text, proven=True)
+
+    @classmethod
+    def resume(cls, text: str) -> "Record":
+        """Replay a record quickly, to go on with it: words and checksums are trusted, except the last."""
+        record = cls.__read(text, proven=False)
+        if record.moves:
+            last = record.moves[-1]
+            compare(record.number + 1, last, replace(last, check=record.state.checksum()))
+        return record
+
+    @classmethod
+    def __read(cls, text: str, proven: bool) -> "Record":
+        lines = text.removesuffix("\n").split("\n")
+        if not text.strip():
+            raise BadRecord(1, "the record is empty")
+        header = read_line(1, lines[0], Header)
+        record = cls.__from_header(header)
+        for number, content in enumerate(lines[1:], start=2):
+            line = read_line(number, content, Line)
+            if line.n != record.number + 1:
+                raise BadRecord(number, f"move {record.number + 1} is missing, move {line.n} stands here")
+            try:
+                if proven:
+                    record.__play(line.seat, line.move, MOST_TAKEN_BACK_READ)
+                else:
+                    record.__repeat(line)
+            except BadMove as error:
+                raise BadRecord(number, str(error)) from None
+            compare(number, line, record.moves[-1])
+        check_hints(header, record.number)
+        record.header.hints = header.hints
+        return record
+
+    @classmethod
+    def __from_header(cls, header: Header) -> "Record":
+        if header.peerage != FORMAT:
+            raise BadRecord(1, f"record format {header.peerage} is not known here; this is format {FORMAT}")
+        try:
+            game = load_version(header.game, header.rules)
+            components, names = header.overrides, header.names
+            record = cls.begin(game, header.seats, header.seed, header.options, components, names, header.dice)
+        except UnknownRules as error:
+            raise OtherRules(1, shortened(str(error))) from None
+        except PeerageError as error:
+            raise BadRecord(1, shortened(str(error))) from None
+        except RecursionError:
+            raise BadRecord(1, "components in components without an end") from None
+        if record.header.components != header.components:
+            raise BadRecord(1, "played with other components than the ones that are here")
+        compare(1, replace(header, hints=[]), record.header)
+        return record
+
+
+def check_length(seed: str, seats: int, names: Sequence[str]) -> None:
+    """What is written must be short enough to be read again."""
+    if len(seed) > LONGEST_SEED:
+        raise PeerageError(f"a seed has {LONGEST_SEED} characters at most, not {len(seed)}")
+    if len(names) > seats:
+        raise PeerageError(f"{len(names)} names for {seats} seats")
+    if any(len(name) > LONGEST_NAME for name in names):
+        raise PeerageError(f"a name has {LONGEST_NAME} characters at most")

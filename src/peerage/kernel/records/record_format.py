@@ -1,0 +1,94 @@
+"""The lines of a record as JSON: a header, and a line for each move. Input has limits."""
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+from peerage.errors import BadRecord
+from peerage.kernel.records.seed_commitment import Dice
+
+LONGEST_SEED = 200
+LONGEST_NAME = 100
+LONGEST_HEADER = 200_000
+LONGEST_LINE = 20_000
+"""In characters; the header has more because of custom components."""
+LONGEST_QUOTE = 100
+LONGEST_REASON = 250
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Word = Annotated[str, msgspec.Meta(max_length=100)]
+Seed = Annotated[str, msgspec.Meta(max_length=LONGEST_SEED)]
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    peerage: Number
+    game: Word
+    rules: Number
+    seats: Number
+    options: dict[Word, bool | Word]
+    components: Word
+    overrides: dict[str, Any]
+    seed: Seed
+    names: list[Name]
+    chance: list[Number]
+    check: Word
+    hints: list[tuple[Number, Number]] = []
+    """After how many moves which seat asked for a hint; left out where nobody did."""
+    dice: Dice | None = None
+    """What the seed was mixed from; left out where it was not."""
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    n: Number
+    seat: Number
+    move: Number
+    say: dict[str, Any]
+    chance: list[Number]
+    check: Word
+
+
+T = TypeVar("T", Header, Line)
+
+
+def as_json(part: Header | Line) -> str:
+    return msgspec.json.encode(part).decode()
+
+
+def read_line(number: int, content: str, kind: type[T]) -> T:
+    longest = LONGEST_HEADER if kind is Header else LONGEST_LINE
+    if len(content) > longest:
+        raise BadRecord(number, f"a line of {len(content)} characters; here it has {longest} at most")
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadRecord(number, shortened(f"not a line of a record: {error}")) from None
+
+
+def compare(number: int, told: Header | Line, played: Header | Line) -> None:
+    for name in told.__struct_fields__:
+        if getattr(told, name) != getattr(played, name):
+            what = {
+                "chance": "the chance results",
+                "check": "the checksum",
+                "say": "the words of the move",
+            }.get(name, name)
+            should, stands = quoted(getattr(played, name)), quoted(getattr(told, name))
+            raise BadRecord(number, f"{what} should be {should}, not {stands}")
+
+
+def check_hints(header: Header, moves: int) -> None:
+    """Marks of hints stand in the order of the moves, each once, for a seat and a position that the game has."""
+    hints = header.hints
+    numbers = [n for n, _ in hints]
+    known = all(n <= moves and seat < header.seats for n, seat in hints)
+    if not known or numbers != sorted(numbers) or len(set(hints)) < len(hints):
+        raise BadRecord(1, "hints are marked that this game does not have")
+
+
+def quoted(value: object) -> str:
+    return shortened(repr(value), LONGEST_QUOTE)
+
+
+def shortened(text: str, longest: int = LONGEST_REASON) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"

@@ -1,0 +1,187 @@
+"""Passkeys by WebAuthn: a challenge is signed by the house, lasts a few minutes, and counts once."""
+
+import hashlib
+import hmac
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import webauthn
+from webauthn.helpers import (
+    base64url_to_bytes,
+    bytes_to_base64url,
+    decode_credential_public_key,
+    decoded_public_key_to_cryptography,
+    parse_client_data_json,
+)
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from peerage.server.accounts.repository import Passkey
+from peerage.server.errors import Fault
+from peerage.server.transport.tokens import moment
+
+LIFE = 300
+"""Seconds in which a challenge can be answered."""
+
+NONCE = 16
+TIME = 8
+LONGEST_ID = 1024
+
+
+class Place(NamedTuple):
+    """The page that a passkey has to be used on."""
+
+    origin: str
+
+    @property
+    def host(self) -> str:
+        host = host_of(self.origin)
+        if not host:
+            raise wrong_passkey()
+        return host
+
+
+def place_of(origin: str | None, reached: str, named: Sequence[str]) -> Place:
+    """The page that asks, where it is one that the host has named, or else the server's own, as it was reached.
+
+    A page calls itself what it likes, so its word does not count: a page on another port of the same host, or without
+    TLS, could have passkeys answered for us. Where the host has named a page of this host name, only such pages count.
+    """
+    if origin is not None and origin in named:
+        return Place(origin)
+    return Place(next((each for each in named if host_of(each) == host_of(reached)), reached))
+
+
+def host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).hostname or ""
+    except ValueError:
+        return ""
+
+
+class Challenges:
+    """Each is for one purpose: signing in, or a passkey for one person."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def new(self, purpose: str) -> bytes:
+        body = secrets.token_bytes(NONCE) + int(time.time() + LIFE).to_bytes(TIME)
+        return body + self._seal(body, purpose)
+
+    def check(self, challenge: bytes, purpose: str) -> None:
+        body = challenge[: NONCE + TIME]
+        sealed = hmac.compare_digest(self._seal(body, purpose), challenge[NONCE + TIME :])
+        if not sealed or int.from_bytes(body[NONCE:]) < time.time():
+            raise wrong_passkey()
+
+    def _seal(self, body: bytes, purpose: str) -> bytes:
+        return hmac.new(self._key, b"passkey " + purpose.encode() + b" " + body, hashlib.sha256).digest()
+
+    def handle(self, person_id: str) -> bytes:
+        """What an authenticator knows a person by: visitor ids stay here."""
+        return hmac.new(self._key, b"handle " + person_id.encode(), hashlib.sha256).digest()
+
+
+class Answer(NamedTuple):
+    """A browser's answer to a challenge, before it is proven."""
+
+    credential: dict[str, Any]
+    id: str
+    challenge: bytes
+
+    @property
+    def spent(self) -> tuple[str, str]:
+        """Under which name the challenge is remembered, and until when."""
+        return hashlib.sha256(self.challenge).hexdigest(), moment(timedelta(seconds=LIFE))
+
+
+def answer_of(credential: dict[str, Any]) -> Answer:
+    """Here and below, what comes from outside may be wrong in ways that neither we nor the library foresaw."""
+    try:
+        data = parse_client_data_json(base64url_to_bytes(credential["response"]["clientDataJSON"]))
+        passkey_id = str(credential["id"])
+    except Exception:
+        raise wrong_passkey() from None
+    if len(passkey_id) > LONGEST_ID:
+        raise wrong_passkey()
+    return Answer(credential, passkey_id, data.challenge)
+
+
+def creation(place: Place, challenge: bytes, handle: bytes, name: str, known: list[Passkey]) -> dict[str, Any]:
+    """What a browser needs to make a passkey. It is kept on the device, so that signing in needs no name."""
+    options = webauthn.generate_registration_options(
+        rp_id=place.host,
+        rp_name="Peerage",
+        user_id=handle,
+        user_name=name,
+        challenge=challenge,
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
+        ),
+        exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(each.id)) for each in known],
+    )
+    return plain(options)
+
+
+def request(place: Place, challenge: bytes) -> dict[str, Any]:
+    return plain(webauthn.generate_authentication_options(rp_id=place.host, challenge=challenge))
+
+
+def plain(options: Any) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(webauthn.options_to_json(options))
+    return told
+
+
+def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passkey:
+    """Nothing is signed here. A passkey that could never sign in, because its key or its id is broken, is refused."""
+    try:
+        proof = webauthn.verify_registration_response(
+            credential=answer.credential,
+            expected_challenge=answer.challenge,
+            expected_rp_id=place.host,
+            expected_origin=place.origin,
+        )
+        decoded_public_key_to_cryptography(decode_credential_public_key(proof.credential_public_key))
+        passkey_id = bytes_to_base64url(proof.credential_id)
+    except Exception:
+        raise wrong_passkey() from None
+    if passkey_id != answer.id:
+        raise wrong_passkey()
+    return Passkey(
+        id=passkey_id,
+        person=person_id,
+        key=bytes_to_base64url(proof.credential_public_key),
+        uses=proof.sign_count,
+        name=name,
+        created=moment(),
+    )
+
+
+def proven_use(answer: Answer, place: Place, passkey: Passkey) -> int:
+    """How often the passkey says that it was used."""
+    try:
+        proof = webauthn.verify_authentication_response(
+            credential=answer.credential,
+            expected_challenge=answer.challenge,
+            expected_rp_id=place.host,
+            expected_origin=place.origin,
+            credential_public_key=base64url_to_bytes(passkey.key),
+            credential_current_sign_count=passkey.uses,
+        )
+    except Exception:
+        raise wrong_passkey() from None
+    return proof.new_sign_count
+
+
+def wrong_passkey() -> Fault:
+    return Fault("wrong_passkey", "This passkey does not fit; try again.")

@@ -1,0 +1,133 @@
+"""Names and passwords: argon2 in threads of its own, and guesses are slowed down."""
+
+import asyncio
+import contextlib
+import os
+import secrets
+import threading
+import unicodedata
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from typing import Any, NamedTuple, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from peerage.server.bot_play.fair_queue import Departed, FairQueue, Full, Share
+from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.quota import Quota
+from peerage.server.errors import Fault
+from peerage.server.models.names import person_name
+
+Answer = TypeVar("Answer")
+Check = Callable[[], Awaitable[bool]]
+
+SHORTEST = 10
+AT_ONCE = 2
+"""Each takes 64 MB and a moment on all cores: more than so many wait."""
+
+MOST_WAITING = 32
+RETRY_SECONDS = 5
+"""About the time that a full queue takes."""
+
+NICENESS = 4
+"""The event loop comes before hashing, and hashing before bots."""
+
+
+class Asker(NamedTuple):
+    """The client that a password is hashed for: whose share of the time it uses, and when it has hung up."""
+
+    share: Share
+    departed: asyncio.Future[Any] | None = None
+
+
+def login_of(text: str) -> str:
+    """The one form of an account name: whoever writes it differently means the same account."""
+    return person_name(unicodedata.normalize("NFKC", person_name(text)).casefold())
+
+
+class Passwords:
+    def __init__(self) -> None:
+        self._hasher = PasswordHasher()
+        self._turns = FairQueue(AT_ONCE, most=MOST_WAITING)
+        self._threads = ThreadPoolExecutor(AT_ONCE, "peerage-passwords", be_nice)
+
+    @property
+    def waiting(self) -> int:
+        return self._turns.waiting
+
+    def refuse(self) -> None:
+        """From now on nobody waits: the server ends."""
+        self._turns.close()
+
+    async def aclose(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def hash(self, password: str, login: str, asker: Asker) -> str:
+        if len(password) < SHORTEST or login_form(password) == login:
+            raise Fault("weak_password", f"A password has at least {SHORTEST} characters, and is not the account name.")
+        return await self._run(asker, self._hasher.hash, canonical(password))
+
+    async def matches(self, kept: str | None, password: str, asker: Asker) -> bool:
+        """It takes as long where there is no such account, or none with a password."""
+        return await self._run(asker, self._verify, kept, canonical(password))
+
+    @cached_property
+    def _nobody(self) -> str:
+        return self._hasher.hash(secrets.token_hex())
+
+    def _verify(self, kept: str | None, password: str) -> bool:
+        nobody = self._nobody
+        try:
+            return self._hasher.verify(nobody if kept is None else kept, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _run(self, asker: Asker, function: Callable[..., Answer], *arguments: str | None) -> Answer:
+        try:
+            async with self._turns.place(asker.share, departed=asker.departed):
+                return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+        except Full:
+            raise Fault("busy", "Many people sign in at once; try again in a moment.", RETRY_SECONDS) from None
+        except Departed:
+            raise Fault("departed", "The client has hung up.") from None  # which nobody hears
+
+
+def be_nice() -> None:
+    """Lower the priority of this thread, and of those that argon2 starts from it."""
+    with contextlib.suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
+def canonical(password: str) -> str:
+    """Keyboards write the same letters in different ways."""
+    return unicodedata.normalize("NFKC", password)
+
+
+def login_form(text: str) -> str:
+    return canonical(text).casefold()
+
+
+class Tries:
+    """For an account from one address, for an account from everywhere, and for an address: nobody guesses for long.
+
+    Guesses from elsewhere do not lock the owner out: browsers and addresses that have signed in before have tries of
+    their own.
+    """
+
+    def __init__(self, others: Coordination) -> None:
+        self._here = Quota("tries:here", 1 / 60, 10, others)
+        self._devices = Quota("tries:device", 1 / 60, 10, others)
+        self._anywhere = Quota("tries:anywhere", 1 / 20, 100, others)
+        self._homes = Quota("tries:home", 1 / 10, 40, others)
+
+    async def check(self, login: str, home: str, device: str | None = None, is_known: Check | None = None) -> None:
+        """`device` is a browser that has signed in to this account before; `is_known` asks that of the address."""
+        if device is not None:
+            allowed = await self._devices.take(f"{device} {login}")
+        else:
+            allowed = await self._homes.take(home) and await self._here.take(f"{home} {login}")
+            allowed = allowed and (await self._anywhere.take(login) or (is_known is not None and await is_known()))
+        if not allowed:
+            raise Fault("rate_limited", "Too many tries; wait a few minutes.")

@@ -1,0 +1,384 @@
+"""People on disk: who has signed up, their sessions, passkeys and e-mail addresses."""
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from msgspec.structs import replace
+from sqlalchemy.exc import IntegrityError
+
+from peerage.server.db.database import Database
+from peerage.server.db.prepared_statements import insert_new
+from peerage.server.db.schema import emails, known_addresses, passkeys, people, profiles, sessions, spent
+from peerage.server.errors import Fault
+from peerage.server.transport.tokens import moment
+
+Kept = TypeVar("Kept")
+
+MOST_SESSIONS = 30
+MOST_PASSKEYS = 20
+SESSION_LIFE = timedelta(days=365)
+MOST_ADDRESSES = 10
+ADDRESS_LIFE = timedelta(days=90)
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who has signed up; the id is the visitor id."""
+
+    id: str
+    name: str
+    login: str | None = None
+    password: str | None = None  # hashed
+    link: str | None = None  # the hashed token of the return link
+    created: str = ""
+
+
+class Session(msgspec.Struct, frozen=True):
+    id: str  # the hash of what the cookie has
+    person: str
+    device: str
+    created: str
+    seen: str
+    link: str | None = None  # the hashed token of the return link that opened it
+
+
+class Passkey(msgspec.Struct, frozen=True):
+    id: str
+    person: str
+    key: str
+    uses: int
+    name: str
+    created: str
+    used: str | None = None
+
+
+class Email(msgspec.Struct, frozen=True):
+    person: str
+    address: str
+    token: str | None
+    until: str
+
+    @property
+    def confirmed(self) -> bool:
+        return self.token is None
+
+
+class Dossier(msgspec.Struct, frozen=True):
+    """All that the disk has of a person, apart from tables."""
+
+    person: Person
+    sessions: list[Session]
+    passkeys: list[Passkey]
+    email: Email | None
+
+
+class AccountRepository:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # Reading.
+
+    async def person(self, person_id: str) -> Person | None:
+        return await self._person(people.c.id == person_id)
+
+    async def by_login(self, login: str) -> Person | None:
+        return await self._person(people.c.login == login)
+
+    async def by_link(self, link: str) -> Person | None:
+        return await self._person(people.c.link == link)
+
+    async def _person(self, which: sa.ColumnElement[bool]) -> Person | None:
+        return await self._database.read(lambda connection: person_where(connection, which))
+
+    async def dossier(self, person_id: str) -> Dossier | None:
+        def query(connection: sa.Connection) -> Dossier | None:
+            person = person_where(connection, people.c.id == person_id)
+            if person is None:
+                return None
+            return Dossier(
+                person,
+                [made(Session, row) for row in rows_of(connection, sessions, person_id, sessions.c.seen.desc())],
+                [made(Passkey, row) for row in rows_of(connection, passkeys, person_id, passkeys.c.created)],
+                next((made(Email, row) for row in rows_of(connection, emails, person_id)), None),
+            )
+
+        return await self._database.read(query)
+
+    async def session(self, session_id: str) -> Session | None:
+        query = sa.select(sessions).where(sessions.c.id == session_id)
+        found = await self._database.read(lambda connection: connection.execute(query).first())
+        return None if found is None else made(Session, found)
+
+    async def knows_address(self, login: str, address_hash: str) -> bool:
+        """Whether somebody has lately signed in to this account from there."""
+        known = known_addresses.c.address_hash == address_hash, known_addresses.c.seen >= moment(-ADDRESS_LIFE)
+        own = sa.select(people.c.id).where(people.c.login == login).scalar_subquery()
+        query = sa.select(known_addresses.c.seen).where(known_addresses.c.person == own, *known)
+        return await self._database.read(lambda connection: connection.execute(query).first()) is not None
+
+    async def remember_address(self, person_id: str, address_hash: str) -> None:
+        """Somebody has signed in from there; of many addresses, the latest are kept."""
+        own = known_addresses.c.person == person_id
+
+        def job(connection: sa.Connection) -> None:
+            if person_where(connection, people.c.id == person_id) is None:
+                return
+            connection.execute(sa.delete(known_addresses).where(own, known_addresses.c.address_hash == address_hash))
+            row = {"person": person_id, "address_hash": address_hash, "seen": moment()}
+            connection.execute(insert_new(connection, known_addresses), row)
+            latest = sa.select(known_addresses.c.address_hash).where(own).order_by(known_addresses.c.seen.desc())
+            kept = list(connection.execute(latest.limit(MOST_ADDRESSES)).scalars())
+            connection.execute(sa.delete(known_addresses).where(own, known_addresses.c.address_hash.not_in(kept)))
+
+        await self._database.write(job)
+
+    async def alive(self, session_ids: Sequence[str]) -> set[str]:
+        """Those of these sessions that have not ended."""
+        query = sa.select(sessions.c.id).where(sessions.c.id.in_(session_ids))
+        return set(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+
+    async def signed_up(self, since: str) -> Iterable[str]:
+        query = sa.select(people.c.id).where(people.c.created >= since)
+        return await self._database.read(lambda connection: connection.execute(query).scalars().all())
+
+    async def passkey(self, passkey_id: str) -> Passkey | None:
+        query = sa.select(passkeys).where(passkeys.c.id == passkey_id)
+        found = await self._database.read(lambda connection: connection.execute(query).first())
+        return None if found is None else made(Passkey, found)
+
+    # Signing up, and ways in. A guest comes with the first session of the account.
+
+    async def set_password(self, person: Person, replaced: str | None, session: Session | None) -> Person:
+        """A login and a password that replaces another, and then the return link with it; or none."""
+
+        def job(connection: sa.Connection) -> Person:
+            before = owner(connection, person, session)
+            namesake = sa.select(people.c.id).where(people.c.login == person.login, people.c.id != person.id)
+            if connection.execute(namesake).first() is not None:
+                raise login_taken()
+            if before.password != replaced:
+                raise Fault("stale", "The password was changed meanwhile.")
+            link = before.link if replaced is None else None
+            after = replace(before, login=person.login, password=person.password, link=link)
+            return keep(connection, after, session)
+
+        try:
+            return await self._database.write(job)
+        except IntegrityError:  # another process was first
+            raise login_taken() from None
+
+    async def set_link(self, person: Person, session: Session | None, asking: str | None) -> list[str]:
+        """Sessions that earlier links have opened end, but for the one that asks; return which."""
+
+        def job(connection: sa.Connection) -> list[str]:
+            before = owner(connection, person, session)
+            keep(connection, replace(before, link=person.link), session)
+            opened = sa.select(sessions.c.id).where(sessions.c.person == person.id, sessions.c.link.is_not(None))
+            ended = [each for each in connection.execute(opened).scalars() if each != asking]
+            connection.execute(sa.delete(sessions).where(sessions.c.id.in_(ended)))
+            return ended
+
+        return await self._database.write(job)
+
+    async def add_passkey(self, person: Person, passkey: Passkey, session: Session | None) -> Person:
+        def job(connection: sa.Connection) -> Person:
+            before = owner(connection, person, session)
+            known = connection.execute(sa.select(passkeys.c.person).where(passkeys.c.id == passkey.id)).first()
+            if known is not None or count(connection, passkeys, person.id) >= MOST_PASSKEYS:
+                raise Fault("too_many", f"This passkey is here already, or there are {MOST_PASSKEYS} of them.")
+            kept = keep(connection, before, session)
+            connection.execute(passkeys.insert(), msgspec.structs.asdict(passkey))
+            return kept
+
+        return await self._database.write(job)
+
+    async def drop_way(self, person_id: str, passkey: str | None = None, **without: None) -> None:
+        """Remove a passkey, or empty columns of the person; never the last way in."""
+
+        def job(connection: sa.Connection) -> None:
+            before = locked(connection, person_id)
+            if before is None:
+                raise signed_out()
+            after = replace(before, **without)
+            left = set(connection.execute(sa.select(passkeys.c.id).where(passkeys.c.person == person_id)).scalars())
+            if passkey is not None and passkey not in left:
+                raise Fault("not_found", "There is no such passkey.")
+            if not (left - {passkey} or after.password or after.link):
+                raise Fault("last_way", "This is your last way in; add another one first.")
+            if passkey is not None:
+                connection.execute(sa.delete(passkeys).where(passkeys.c.id == passkey))
+            keep(connection, after, None)
+
+        await self._database.write(job)
+
+    async def rename(self, person_id: str, name: str) -> None:
+        """Also on the leaderboard. Games keep the names that they were played with."""
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.update(people).where(people.c.id == person_id).values(name=name))
+            connection.execute(sa.update(profiles).where(profiles.c.player == person_id).values(name=name))
+
+        await self._database.write(job)
+
+    async def rename_passkey(self, person_id: str, passkey_id: str, name: str) -> None:
+        change = sa.update(passkeys).where(passkeys.c.person == person_id, passkeys.c.id == passkey_id)
+        changed = await self._database.write(lambda connection: connection.execute(change.values(name=name)).rowcount)
+        if not changed:
+            raise Fault("not_found", "There is no such passkey.")
+
+    async def use_passkey(self, passkey: Passkey, uses: int) -> None:
+        change = sa.update(passkeys).where(passkeys.c.id == passkey.id).values(uses=uses, used=moment())
+        await self._database.write(lambda connection: connection.execute(change))
+
+    async def spend(self, challenge: str, until: str) -> None:
+        """A challenge is answered, once; those that are too old to be answered are forgotten."""
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(spent).where(spent.c.until < moment()))
+            new = connection.execute(insert_new(connection, spent), {"id": challenge, "until": until}).rowcount
+            if not new:
+                raise Fault("wrong_passkey", "This request was answered before; try again.")
+
+        await self._database.write(job)
+
+    # Sessions.
+
+    async def open_session(self, session: Session) -> None:
+        """One more; beyond the limit, the one that was not seen for the longest time ends.
+
+        A link may have been replaced since it was looked up, and then opens nothing any more.
+        """
+
+        def job(connection: sa.Connection) -> None:
+            person = locked(connection, session.person)
+            if person is None:
+                raise signed_out()
+            if session.link is not None and session.link != person.link:
+                raise wrong_link()
+            own = sessions.c.person == session.person
+            kept = sa.select(sessions.c.id).where(own).order_by(sessions.c.seen.desc()).limit(MOST_SESSIONS - 1)
+            spared = list(connection.execute(kept).scalars())
+            connection.execute(sa.delete(sessions).where(own, sessions.c.id.not_in(spared)))
+            connection.execute(sessions.insert(), msgspec.structs.asdict(session))
+
+        await self._database.write(job)
+
+    async def end_sessions(self, person_id: str, only: str | None = None, but: str | None = None) -> list[str]:
+        """End one session, or all but one; return which have ended."""
+
+        def job(connection: sa.Connection) -> list[str]:
+            query = sa.select(sessions.c.id).where(sessions.c.person == person_id)
+            ended = [each for each in connection.execute(query).scalars() if each != but and only in (None, each)]
+            connection.execute(sa.delete(sessions).where(sessions.c.id.in_(ended)))
+            return ended
+
+        return await self._database.write(job)
+
+    async def touch(self, session_id: str) -> None:
+        change = sa.update(sessions).where(sessions.c.id == session_id).values(seen=moment())
+        await self._database.write(lambda connection: connection.execute(change))
+
+    async def clean(self) -> None:
+        """Forget what is too old: unused sessions, unconfirmed e-mail addresses, addresses of earlier sign-ins."""
+        old = sa.delete(sessions).where(sessions.c.seen < moment(-SESSION_LIFE))
+        left = sa.delete(known_addresses).where(known_addresses.c.seen < moment(-ADDRESS_LIFE))
+        unconfirmed = sa.delete(emails).where(emails.c.token.is_not(None), emails.c.until < moment())
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(old)
+            connection.execute(unconfirmed)
+            connection.execute(left)
+
+        await self._database.write(job)
+
+    # E-mail.
+
+    async def set_email(self, email: Email) -> None:
+        def job(connection: sa.Connection) -> None:
+            if person_where(connection, people.c.id == email.person) is None:
+                raise signed_out()
+            connection.execute(sa.delete(emails).where(emails.c.person == email.person))
+            connection.execute(emails.insert(), msgspec.structs.asdict(email))
+
+        await self._database.write(job)
+
+    async def drop_email(self, person_id: str) -> None:
+        change = sa.delete(emails).where(emails.c.person == person_id)
+        await self._database.write(lambda connection: connection.execute(change))
+
+    async def confirm_email(self, token: str) -> bool:
+        change = sa.update(emails).where(emails.c.token == token, emails.c.until >= moment()).values(token=None)
+        return bool(await self._database.write(lambda connection: connection.execute(change).rowcount))
+
+    # The end.
+
+    async def remove(self, person_id: str) -> list[str]:
+        """Everything of a person is gone; return the sessions that have ended."""
+
+        def job(connection: sa.Connection) -> list[str]:
+            ended = list(connection.execute(sa.select(sessions.c.id).where(sessions.c.person == person_id)).scalars())
+            for table in (sessions, passkeys, emails, known_addresses):
+                connection.execute(sa.delete(table).where(table.c.person == person_id))
+            connection.execute(sa.delete(people).where(people.c.id == person_id))
+            return ended
+
+        return await self._database.write(job)
+
+
+def made(kind: type[Kept], row: sa.Row[Any]) -> Kept:
+    return kind(**row._mapping)
+
+
+def rows_of(
+    connection: sa.Connection, table: sa.Table, person_id: str, *order: sa.ColumnElement[Any]
+) -> Sequence[sa.Row[Any]]:
+    return connection.execute(sa.select(table).where(table.c.person == person_id).order_by(*order)).all()
+
+
+def count(connection: sa.Connection, table: sa.Table, person_id: str) -> int:
+    query = sa.select(sa.func.count()).select_from(table).where(table.c.person == person_id)
+    return int(connection.execute(query).scalar_one())
+
+
+def person_where(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Person | None:
+    found = connection.execute(sa.select(people).where(which)).first()
+    return None if found is None else made(Person, found)
+
+
+def locked(connection: sa.Connection, person_id: str) -> Person | None:
+    """Nobody else changes this person before the job is done."""
+    found = connection.execute(sa.select(people).where(people.c.id == person_id).with_for_update()).first()
+    return None if found is None else made(Person, found)
+
+
+def owner(connection: sa.Connection, person: Person, session: Session | None) -> Person:
+    """The person as it stands, or a new one for a guest. An account holder is no guest, whatever a cookie says."""
+    before = locked(connection, person.id)
+    if (before is None) is (session is None):
+        raise signed_out()
+    return before or Person(person.id, person.name, created=moment())
+
+
+def keep(connection: sa.Connection, person: Person, session: Session | None) -> Person:
+    """Write the person; a guest's account begins, with its first session."""
+    values = msgspec.structs.asdict(person)
+    if session is None:
+        connection.execute(sa.update(people).where(people.c.id == person.id).values(values))
+    else:
+        connection.execute(people.insert(), values)
+        connection.execute(sessions.insert(), msgspec.structs.asdict(session))
+    return person
+
+
+def signed_out() -> Fault:
+    return Fault("signed_out", "Sign in first.")
+
+
+def wrong_link() -> Fault:
+    return Fault("wrong_link", "This return link does not count, or no longer.")
+
+
+def login_taken() -> Fault:
+    return Fault("login_taken", "Somebody has this account name already; choose another.")

@@ -1,0 +1,114 @@
+"""What the account pages send and are told."""
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+import msgspec
+
+from peerage.server.tables.schemas import Short
+
+Token = Annotated[str, msgspec.Meta(max_length=100)]
+Password = Annotated[str, msgspec.Meta(max_length=200)]
+Credential = Annotated[dict[str, Any], msgspec.Meta(max_length=20)]
+"""What a browser gives for a passkey, as WebAuthn writes it in JSON."""
+
+
+class NewWay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A guest who adds a way in signs up with it, under this name."""
+
+    name: Short = ""
+
+
+class PasswordWish(NewWay, kw_only=True):
+    login: Short
+    password: Password
+    current: Password = ""
+    """The password that is replaced, if there is one."""
+
+
+class PasskeyWish(NewWay, kw_only=True):
+    credential: Credential
+
+
+class Naming(msgspec.Struct, forbid_unknown_fields=True):
+    name: Short
+
+
+class EmailWish(msgspec.Struct, forbid_unknown_fields=True):
+    address: Annotated[str, msgspec.Meta(max_length=254)]
+    language: Literal["en", "de"] = "en"
+
+
+class Login(msgspec.Struct, forbid_unknown_fields=True):
+    login: Short
+    password: Password
+
+
+class PasskeyLogin(msgspec.Struct, forbid_unknown_fields=True):
+    credential: Credential
+
+
+class TokenLogin(msgspec.Struct, forbid_unknown_fields=True):
+    token: Token
+
+
+class LinkLogin(TokenLogin):
+    take_over: bool = False
+    """What this guest has played goes to the account: whoever has games here is asked first."""
+
+
+class SessionInfo(TypedDict):
+    id: str
+    device: str
+    created: str
+    seen: str
+    """To the hour."""
+    here: bool
+    """The one that asks."""
+
+
+class PasskeyInfo(TypedDict):
+    id: str
+    name: str
+    created: str
+    used: str | None
+
+
+class EmailInfo(TypedDict):
+    address: str
+    confirmed: bool
+
+
+class AccountInfo(TypedDict):
+    """Of a guest, only whether the server sends mail."""
+
+    signed_in: bool
+    mail: bool
+    """This server sends e-mail."""
+    name: NotRequired[str]
+    created: NotRequired[str]
+    login: NotRequired[str | None]
+    password: NotRequired[bool]
+    link: NotRequired[bool]
+    """There is a return link."""
+    passkeys: NotRequired[list[PasskeyInfo]]
+    sessions: NotRequired[list[SessionInfo]]
+    email: NotRequired[EmailInfo | None]
+
+
+class ReturnLink(TypedDict):
+    token: str
+    """Told once: behind the # of /return it signs in."""
+    account: AccountInfo
+
+
+class LinkOwner(TypedDict):
+    """Whose return link it is."""
+
+    name: str
+    take_over: bool
+    """Games of this guest would go to the account."""
+
+
+class PasskeyOptions(TypedDict):
+    options: dict[str, Any]
+    """For navigator.credentials, as WebAuthn writes it in JSON."""

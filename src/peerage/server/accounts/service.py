@@ -1,0 +1,352 @@
+"""Signing up, signing in, and what people may do with their accounts."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from peerage.server.accounts import email_verification, passkeys
+from peerage.server.accounts.device_cookies import DeviceCookies
+from peerage.server.accounts.owned_data import OwnedData
+from peerage.server.accounts.passkeys import Challenges, Place, answer_of, wrong_passkey
+from peerage.server.accounts.passwords import Asker, Passwords, Tries, login_of
+from peerage.server.accounts.repository import (
+    AccountRepository,
+    Dossier,
+    Email,
+    Person,
+    Session,
+    signed_out,
+    wrong_link,
+)
+from peerage.server.accounts.schemas import AccountInfo, Credential, LinkOwner
+from peerage.server.accounts.sessions import Sessions
+from peerage.server.bot_play.fair_queue import Share
+from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.quota import Quota
+from peerage.server.errors import Fault
+from peerage.server.models.names import person_name, same_name
+from peerage.server.settings import Settings
+from peerage.server.transport.smtp import Mailer, Undelivered
+from peerage.server.transport.tokens import hashed, moment, new_token
+
+log = logging.getLogger("peerage.server")
+
+SIGN_IN = "sign in"
+LONGEST_NAME = 24
+
+
+class Caller(NamedTuple):
+    """Whose request it is, and where it comes from."""
+
+    visitor: str
+    session: str | None  # of somebody who is signed in
+    home: str
+    place: Place
+    device: str
+    cookies: bytes = b""  # all that came along
+    departed: asyncio.Future[Any] | None = None  # done when the client has hung up
+
+    @property
+    def asker(self) -> Asker:
+        return Asker(Share(self.home, self.visitor, ""), self.departed)
+
+    @property
+    def person(self) -> str:
+        """Who is signed in."""
+        if self.session is None:
+            raise signed_out()
+        return self.visitor
+
+
+class Entry(NamedTuple):
+    """A session that begins: whose it is, and the token for the cookie."""
+
+    session: Session
+    token: str
+
+
+class AccountService:
+    def __init__(
+        self,
+        register: AccountRepository,
+        sessions: Sessions,
+        belongings: OwnedData,
+        challenges: Challenges,
+        mailer: Mailer | None,
+        settings: Settings,
+        others: Coordination,
+        devices: DeviceCookies,
+    ) -> None:
+        self._register = register
+        self._devices = devices
+        self._sessions = sessions
+        self._belongings = belongings
+        self._challenges = challenges
+        self._mailer = mailer
+        self._address = settings.address
+        self.passwords = Passwords()
+        self._tries = Tries(others)
+        self._post = email_verification.EmailVerification(others)
+        most = settings.accounts_per_address
+        self._arrivals = Quota("accounts", most / email_verification.DAY, most, others)
+        self._exports = Quota("exports", 1 / 600, 5, others)
+
+    async def aclose(self) -> None:
+        await self.passwords.aclose()
+
+    # Looking.
+
+    async def person_of(self, visitor: str) -> Person | None:
+        """Who has signed up under this visitor id; None for a guest."""
+        return await self._register.person(visitor)
+
+    async def account(self, visitor: str, session: str | None) -> AccountInfo:
+        mail = self._mailer is not None
+        dossier = None if session is None else await self._register.dossier(visitor)
+        if dossier is None:
+            return {"signed_in": False, "mail": mail}
+        return serialize_account(dossier, session, mail)
+
+    # Signing up: a guest adds the first way in. Others add one more.
+
+    async def set_password(self, caller: Caller, name: str, login: str, password: str, current: str) -> Entry | None:
+        """Whoever replaces a password ends all other sessions with it, and the return link."""
+        key = login_of(login)
+        before = await self._register.person(caller.visitor) if caller.session is not None else None
+        old = before.password if before is not None else None
+        await self._tries.check(caller.visitor, caller.home)
+        if old is not None and not await self.passwords.matches(old, current, caller.asker):
+            raise Fault("wrong_login", "The current password is another one.")
+        kept = await self.passwords.hash(password, key, caller.asker)
+        person = Person(caller.visitor, own_name(caller, name), key, kept)
+        entry = await self._first_entry(caller)
+        await self._register.set_password(person, old, entry and entry.session)
+        await self._register.remember_address(person.id, caller.home)
+        if old is not None:
+            await self.end_sessions(caller)
+        return self._begun(entry)
+
+    async def new_link(self, caller: Caller, name: str) -> tuple[str, Entry | None]:
+        """A return link in the place of any earlier one, whose sessions end; its token is told only now."""
+        token = new_token()
+        person = Person(caller.visitor, own_name(caller, name), link=hashed(token))
+        entry = await self._first_entry(caller)
+        self._sessions.end(await self._register.set_link(person, entry and entry.session, caller.session))
+        return token, self._begun(entry)
+
+    async def begin_passkey(self, caller: Caller, name: str) -> dict[str, Any]:
+        dossier = None if caller.session is None else await self._register.dossier(caller.visitor)
+        known = [] if dossier is None else dossier.passkeys
+        shown = own_name(caller, name) if dossier is None else dossier.person.login or dossier.person.name
+        challenge = self._challenges.new(caller.visitor)
+        return passkeys.creation(caller.place, challenge, self._challenges.handle(caller.visitor), shown, known)
+
+    async def add_passkey(self, caller: Caller, name: str, credential: Credential) -> Entry | None:
+        answer = answer_of(credential)
+        self._challenges.check(answer.challenge, caller.visitor)
+        passkey = passkeys.proven_new(answer, caller.place, caller.visitor, caller.device[:LONGEST_NAME])
+        await self._register.spend(*answer.spent)
+        entry = await self._first_entry(caller)
+        person = Person(caller.visitor, own_name(caller, name))
+        await self._register.add_passkey(person, passkey, entry and entry.session)
+        return self._begun(entry)
+
+    async def _first_entry(self, caller: Caller) -> Entry | None:
+        """For a guest who signs up."""
+        if caller.session is not None:
+            return None
+        if not await self._arrivals.take(caller.home):
+            raise Fault("too_many", "Many accounts were made from your address today; come back tomorrow.")
+        return new_entry(caller.visitor, caller.device)
+
+    def _begun(self, entry: Entry | None) -> Entry | None:
+        if entry is not None:
+            self._sessions.begin(entry.session)
+        return entry
+
+    # Signing in.
+
+    async def by_password(self, caller: Caller, login: str, password: str) -> Entry:
+        try:
+            key = login_of(login)
+        except Fault:
+            raise wrong_login() from None
+        device = self._devices.device(caller.cookies, key)
+        await self._tries.check(key, caller.home, device, partial(self._register.knows_address, key, caller.home))
+        person = await self._register.by_login(key)
+        right = await self.passwords.matches(None if person is None else person.password, password, caller.asker)
+        if person is None or not right:
+            raise wrong_login()
+        return await self._enter(caller, person.id)
+
+    async def ask_link(self, caller: Caller, token: str) -> LinkOwner:
+        """Somebody else may have sent it: nobody's games go to an account that they were not told."""
+        person = await self._linked(token)
+        return {"name": person.name, "take_over": await self._would_move(caller, person)}
+
+    async def by_link(self, caller: Caller, token: str, take_over: bool) -> Entry:
+        person = await self._linked(token)
+        if not take_over and await self._would_move(caller, person):
+            raise Fault("unconfirmed", "Your games on this browser would go to another account. Confirm that first.")
+        return await self._enter(caller, person.id, hashed(token))
+
+    async def _linked(self, token: str) -> Person:
+        person = await self._register.by_link(hashed(token))
+        if person is None:
+            raise wrong_link()
+        return person
+
+    async def _would_move(self, caller: Caller, person: Person) -> bool:
+        guest = caller.session is None and caller.visitor != person.id
+        return guest and await self._belongings.has_games(caller.visitor)
+
+    def ask_passkey(self, caller: Caller) -> dict[str, Any]:
+        return passkeys.request(caller.place, self._challenges.new(SIGN_IN))
+
+    async def by_passkey(self, caller: Caller, credential: Credential) -> Entry:
+        answer = answer_of(credential)
+        self._challenges.check(answer.challenge, SIGN_IN)
+        passkey = await self._register.passkey(answer.id)
+        if passkey is None:
+            raise wrong_passkey()
+        uses = passkeys.proven_use(answer, caller.place, passkey)
+        await self._register.spend(*answer.spent)
+        await self._register.use_passkey(passkey, uses)
+        return await self._enter(caller, passkey.person)
+
+    async def _enter(self, caller: Caller, person_id: str, link: str | None = None) -> Entry:
+        """What a guest has played on this browser is the person's from now on; another person's session ends."""
+        entry = new_entry(person_id, caller.device, link)
+        await self._register.open_session(entry.session)
+        self._sessions.begin(entry.session)
+        await self._register.remember_address(person_id, caller.home)
+        if caller.session is not None:
+            await self.end_session(caller, caller.session)
+        elif caller.visitor != person_id:
+            await self._belongings.take_over(caller.visitor, person_id)
+            self._sessions.leave_behind(caller.visitor)
+        return entry
+
+    # Sessions.
+
+    async def end_session(self, caller: Caller, session_id: str) -> None:
+        ended = await self._register.end_sessions(caller.person, only=session_id)
+        if not ended:
+            raise Fault("not_found", "This session has ended.")
+        self._sessions.end(ended)
+
+    async def end_sessions(self, caller: Caller) -> None:
+        """All but the one that asks."""
+        self._sessions.end(await self._register.end_sessions(caller.person, but=caller.session))
+
+    # The account.
+
+    async def rename(self, caller: Caller, name: str) -> None:
+        await self._register.rename(caller.person, person_name(name))
+
+    async def rename_passkey(self, caller: Caller, passkey_id: str, name: str) -> None:
+        await self._register.rename_passkey(caller.person, passkey_id, person_name(name))
+
+    async def drop_password(self, caller: Caller) -> None:
+        await self._register.drop_way(caller.person, login=None, password=None)
+
+    async def drop_link(self, caller: Caller) -> None:
+        await self._register.drop_way(caller.person, link=None)
+
+    async def drop_passkey(self, caller: Caller, passkey_id: str) -> None:
+        await self._register.drop_way(caller.person, passkey=passkey_id)
+
+    async def set_email(self, caller: Caller, text: str, language: str) -> None:
+        """The address counts when somebody has opened the link in the letter that goes there."""
+        person = await self._register.person(caller.person)
+        if person is None:
+            raise signed_out()
+        if self._mailer is None:
+            raise Fault("no_mail", "This server sends no mail.")
+        address = email_verification.address_of(text)
+        await self._post.check(person.id, caller.home, address)
+        token = new_token()
+        await self._register.set_email(Email(person.id, address, hashed(token), moment(email_verification.LIFE)))
+        try:
+            await self._mailer.send(
+                address, *email_verification.letter(language, person.name, f"{self._address}/confirm#{token}")
+            )
+        except Undelivered as error:
+            log.warning("a letter could not be sent: %s", error)
+            raise Fault("unsent", "The letter could not be sent; check the address, or try again later.") from None
+
+    async def confirm_email(self, token: str) -> None:
+        if not await self._register.confirm_email(hashed(token)):
+            raise Fault("wrong_link", "This link does not count, or no longer.")
+
+    async def drop_email(self, caller: Caller) -> None:
+        await self._register.drop_email(caller.person)
+
+    # Everything, or nothing any more. Guests have tables, too.
+
+    async def export(self, caller: Caller) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
+        """What there is of the person, and the tables one by one."""
+        await self.check_export(caller.visitor)
+        dossier = None if caller.session is None else await self._register.dossier(caller.visitor)
+        account = None if dossier is None else serialize_account(dossier, caller.session, self._mailer is not None)
+        person = {"account": account, **await self._belongings.others(caller.visitor)}
+        return person, self._belongings.export(caller.visitor)
+
+    async def check_export(self, visitor: str) -> None:
+        """Much is read for it, and held in memory: nobody gets it all the time."""
+        if not await self._exports.take(visitor):
+            raise Fault("too_many", "You have just had your data; come back in a few minutes.")
+
+    async def delete(self, caller: Caller, name: str) -> None:
+        """First the tables, then the account: what fails half-way can be asked for again."""
+        if caller.session is not None:
+            person = await self._register.person(caller.visitor)
+            if person is not None and not same_name(person.name, " ".join(name.split())):
+                raise Fault("bad_input", "Write your name to confirm it.")
+        await self._belongings.leave(caller.visitor)
+        if caller.session is not None:
+            self._sessions.end(await self._register.remove(caller.visitor))
+
+
+def own_name(caller: Caller, name: str) -> str:
+    """A guest has to say it; of others it is known."""
+    return person_name(name) if caller.session is None else ""
+
+
+def new_entry(person_id: str, device: str, link: str | None = None) -> Entry:
+    token, now = new_token(), moment()
+    return Entry(Session(hashed(token), person_id, device, now, now, link), token)
+
+
+def wrong_login() -> Fault:
+    return Fault("wrong_login", "There is no such account with this password.")
+
+
+def serialize_account(dossier: Dossier, session: str | None, mail: bool) -> AccountInfo:
+    """What people see of their own accounts: nothing that lets anybody in."""
+    person, email = dossier.person, dossier.email
+    return {
+        "signed_in": True,
+        "mail": mail,
+        "name": person.name,
+        "created": person.created,
+        "login": person.login,
+        "password": person.password is not None,
+        "link": person.link is not None,
+        "passkeys": [
+            {"id": each.id, "name": each.name, "created": each.created, "used": each.used} for each in dossier.passkeys
+        ],
+        "sessions": [
+            {
+                "id": each.id,
+                "device": each.device,
+                "created": each.created,
+                "seen": each.seen,
+                "here": each.id == session,
+            }
+            for each in dossier.sessions
+        ],
+        "email": None if email is None else {"address": email.address, "confirmed": email.confirmed},
+    }

@@ -1,0 +1,170 @@
+"""Which cookies count: guests' without a question, the others' as long as their session has not ended.
+
+What the database says of a session holds for some seconds. What this process changes counts here at once; other
+processes know of it when that time is over, and then close the sockets of sessions that have ended.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.server.accounts.repository import AccountRepository, Session
+from peerage.server.db.outage import log_failure
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.transport.cookies import Pass
+from peerage.server.transport.tokens import moment
+
+SEEN_EVERY = timedelta(hours=1)
+"""How exactly it is known when a session was last used."""
+
+OVERLAP = timedelta(minutes=5)
+"""Clocks of several machines may differ by so much."""
+
+JUST = 60.0
+"""Seconds after signing up in which a guest's request that was under way may still come."""
+
+LATER = 1.0
+"""Seconds until sockets are closed whose browser is just getting another cookie."""
+
+MOST_KNOWN = 20_000
+CHUNK = 500
+CLEANING = 3600.0
+
+HangUp = Callable[[], None]
+
+
+class Sessions:
+    def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
+        self._intervals = intervals
+        self._register: AccountRepository | None = None
+        self._known: dict[str, tuple[float, str | None]] = {}  # by session: when that was asked, and whose it is
+        self._people: dict[str, float] = {}  # everybody who has signed up: their cookies as guests are void
+        self._since = ""
+        self._open: dict[Pass, set[HangUp]] = {}  # sockets
+        self._chores: list[asyncio.Task[None]] = []
+
+    # Life.
+
+    async def use(self, register: AccountRepository) -> None:
+        self._register = register
+        await self._meet_people()
+        self._people = dict.fromkeys(self._people, -JUST)
+        self._chores = [asyncio.create_task(chore) for chore in (self._follow(), self._clean())]
+
+    async def aclose(self) -> None:
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+
+    async def _follow(self) -> None:
+        """What other processes have changed."""
+        while True:
+            await asyncio.sleep(self._intervals.session_cache)
+            try:
+                await self._meet_people()
+                await self._close_ended()
+            except SQLAlchemyError as error:
+                log_failure(error, "sessions are as they were: %s", type(error).__name__)
+
+    async def _clean(self) -> None:
+        while True:
+            try:
+                await self.register.clean()
+            except SQLAlchemyError as error:
+                log_failure(error, "old sessions stay for now: %s", type(error).__name__)
+            await asyncio.sleep(CLEANING)
+
+    @property
+    def register(self) -> AccountRepository:
+        assert self._register is not None
+        return self._register
+
+    async def _meet_people(self) -> None:
+        now = moment(-OVERLAP)
+        for person in await self.register.signed_up(self._since):
+            self._people.setdefault(person, time.monotonic())
+        self._since = now
+
+    async def _close_ended(self) -> None:
+        """Also the sockets of guests who have signed up meanwhile."""
+        ids = [caller.session for caller in self._open if caller.session is not None]
+        for start in range(0, len(ids), CHUNK):
+            some = ids[start : start + CHUNK]
+            self.end(set(some) - await self.register.alive(some))
+        for caller in list(self._open):
+            if caller.session is None and caller.visitor in self._people:
+                self._hang_up(caller)
+
+    # Cookies.
+
+    async def counts(self, told: Pass) -> bool:
+        if told.session is None:
+            return told.visitor not in self._people
+        return await self._person(told.session) == told.visitor
+
+    async def _person(self, session_id: str) -> str | None:
+        known = self._known.get(session_id)
+        if known is not None and time.monotonic() - known[0] < self._intervals.session_cache:
+            return known[1]
+        try:
+            session = await self.register.session(session_id)
+            if session is not None and is_long_ago(session.seen):
+                await self.register.touch(session_id)
+        except SQLAlchemyError:
+            if known is None:
+                raise
+            return known[1]  # while the database is away, nobody can have ended it
+        person = None if session is None else session.person
+        self._know(session_id, person)
+        return person
+
+    def _know(self, session_id: str, person: str | None) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known = dict(list(self._known.items())[MOST_KNOWN // 2 :])
+        self._known.pop(session_id, None)
+        self._known[session_id] = time.monotonic(), person
+
+    def just_signed_up(self, visitor: str) -> bool:
+        """Its browser is about to get the cookie of the session, which must not be replaced by another guest's."""
+        return time.monotonic() - self._people.get(visitor, -JUST) < JUST
+
+    def begin(self, session: Session) -> None:
+        """A session has been opened; what comes with an older cookie of this person is void from now on."""
+        self._people.setdefault(session.person, time.monotonic())
+        self._know(session.id, session.person)
+        self.leave_behind(session.person)
+
+    def end(self, session_ids: Iterable[str]) -> None:
+        ended = set(session_ids)
+        for session_id in ended:
+            self._know(session_id, None)
+        for caller in [each for each in self._open if each.session in ended]:
+            self._hang_up(caller)
+
+    # Sockets.
+
+    @contextmanager
+    def open_socket(self, caller: Pass, hang_up: HangUp) -> Iterator[None]:
+        self._open.setdefault(caller, set()).add(hang_up)
+        try:
+            yield
+        finally:
+            self._open[caller].discard(hang_up)
+            if not self._open[caller]:
+                del self._open[caller]
+
+    def leave_behind(self, guest: str) -> None:
+        """A guest's sockets are closed when the browser has its new cookie, to come back as somebody else."""
+        asyncio.get_running_loop().call_later(LATER, self._hang_up, Pass(guest))
+
+    def _hang_up(self, caller: Pass) -> None:
+        for hang_up in list(self._open.get(caller, ())):
+            hang_up()
+
+
+def is_long_ago(seen: str) -> bool:
+    return datetime.fromisoformat(moment()) - datetime.fromisoformat(seen) >= SEEN_EVERY

@@ -1,0 +1,105 @@
+"""Lets the bots of one table move, for as long as it is their turn."""
+
+import asyncio
+import logging
+import random
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.server.bot_play.fair_queue import Share
+from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.coordination.interfaces import Coordination
+from peerage.server.db.outage import log_failure
+from peerage.server.errors import Fault
+from peerage.server.intervals import Intervals
+from peerage.server.settings import Settings
+from peerage.server.tables.table import Table
+
+log = logging.getLogger("peerage.server")
+
+TRIES = 2
+
+
+class Driver:
+    def __init__(
+        self, table: Table, thinkers: BotPool, settings: Settings, others: Coordination, intervals: Intervals
+    ) -> None:
+        self._table = table
+        self._thinkers = thinkers
+        self._settings = settings
+        self._others = others
+        self._intervals = intervals
+
+    async def run(self) -> None:
+        """Until it is not the bots' turn, or another process drives them."""
+        table_id = self._table.row.id
+        while self._others.holds(table_id):
+            try:
+                if not await self._turn():
+                    return
+            except Fault as fault:
+                if fault.code != "stale":  # otherwise somebody moved at another process
+                    raise
+            except SQLAlchemyError as error:
+                log_failure(
+                    error,
+                    "table %s: a bot waits for the database: %s",
+                    table_id,
+                    type(error).__name__,
+                    level=logging.ERROR,
+                )
+                await self._others.release(table_id)  # it may be in reach of others
+                await asyncio.sleep(self._intervals.database_retry)
+                await self._others.lease(table_id)
+
+    async def _turn(self) -> bool:
+        """Think and move once; False when it is not the bots' turn.
+
+        In a secret decision bots wait for the people, and then all choose before anybody else can move: nobody can
+        tell by the time whether a bot had a choice at all.
+        """
+        table = self._table
+        async with table.lock:
+            record = await table.record()
+            if not table.row.bot_turn:
+                return False
+            seats = record.state.to_move
+            position = record.state.to_bytes()
+            asked = record.state.asked
+            number = record.number
+            version = table.row.version
+            rewinds = table.rewinds
+            offers = [record.state.moves(seat) for seat in seats]
+        thoughts = [self._think(position, number, seat, offer) for seat, offer in zip(seats, offers, strict=True)]
+        moves, _ = await asyncio.gather(asyncio.gather(*thoughts), self._let_people_follow(version))
+        async with table.lock:
+            record = await table.record()
+            same = record.state.asked == asked and table.rewinds == rewinds
+            if same and table.row.bot_turn and record.state.to_move == seats:
+                for seat, move in zip(seats, moves, strict=True):
+                    await table.carry_out(record, seat, move)
+        return True
+
+    async def _let_people_follow(self, version: int) -> None:
+        patience = self._settings.bot_patience
+        if self._table.presence.here:
+            elsewhere = self._others.shown(self._table.row.id, version, patience)
+            await asyncio.gather(self._table.audience.caught_up(patience), elsewhere)
+        else:
+            await asyncio.sleep(self._settings.bot_pause)
+
+    async def _think(self, position: bytes, number: int, seat: int, offer: list[int]) -> int:
+        row = self._table.row
+        bot = row.seats[seat].bot or "random"
+        share = Share(row.home, row.owner, row.id)
+        chance = f"{row.seed} bot {seat} after {number}"  # so that a game can be repeated when its seed is known
+        for _ in range(TRIES):
+            try:
+                move = await self._thinkers.choose(row.game, position, seat, bot, chance, share, self._table.tell_queue)
+            except ThinkingFailed as error:
+                log.warning("table %s: bot %s failed: %s", row.id, bot, error)
+                continue
+            if move in offer:
+                return move
+            log.warning("table %s: bot %s chose an illegal move", row.id, bot)
+        return random.choice(offer)  # the table goes on

@@ -1,0 +1,58 @@
+"""Hints: who may ask for one, which bot thinks of it, and how it is told."""
+
+import peerage
+from peerage import State
+from peerage.bots import Advice
+from peerage.server.bot_play.schemas import HintMessage
+from peerage.server.errors import Fault
+from peerage.server.models.table_row import Row
+from peerage.server.settings import Settings
+
+SECONDS = 1.0
+
+
+def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | None:
+    """Why this seat gets no hint now. Whoever plays with others has to think alone, wherever they sit."""
+    # rule: hint
+    if not settings.hints_per_minute:
+        return Fault("forbidden", "This server gives no hints.")
+    if state.over or row.status == "over":
+        return Fault("illegal", "The game is over.")
+    if row.paused:
+        return Fault("illegal", "The game is paused.")
+    if any(chair.kind != "bot" for other, chair in enumerate(row.seats) if other != seat):
+        return Fault("forbidden", "There are hints only where all the others are bots.")
+    if row.seats[seat].bot is not None:
+        return Fault("illegal", "A bot is playing for you.")
+    if seat not in state.to_move:
+        return Fault("illegal", "It is not your turn.")
+    return None
+
+
+def hint_bot(game_id: str) -> str:
+    """The strongest bot that the game has, with a second to think."""
+    strongest = peerage.load(game_id).bots[-1]
+    return f"{strongest}:{SECONDS:g}s" if peerage.bots.family_of(strongest)[0].timed else strongest
+
+
+def to_wire(advice: Advice, asked: int) -> HintMessage:
+    return {
+        "type": "hint",
+        "number": asked,
+        "games": advice.games,
+        "verdict": advice.verdict,
+        "options": [
+            {
+                "move": option.move,
+                "games": option.games,
+                "chance": percent(option.chance),
+                "low": percent(option.low),
+                "high": percent(option.high),
+            }
+            for option in advice.options
+        ],
+    }
+
+
+def percent(share: float) -> int:
+    return round(100 * share)

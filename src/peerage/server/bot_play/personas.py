@@ -1,0 +1,42 @@
+"""The bots' names. Their rank tells their strength: commoners, squires, knights, lords, princes."""
+
+from collections.abc import Iterable
+from itertools import product
+
+import peerage.bots
+from peerage.bots import Rank
+from peerage.server.models.names import same_name
+from peerage.server.models.table_row import Chair
+
+COMMONERS = ("Wat", "Tib", "Hob", "Madge", "Jankin", "Cis", "Perkin", "Joan")
+SQUIRES = ("Giles", "Maud", "Robin", "Alys", "Ned", "Emma", "Piers", "Rose")
+KNIGHTS = ("Sir Hugh", "Dame Isabel", "Sir Roland", "Dame Agnes", "Sir Gawen", "Dame Cecily", "Sir Miles", "Dame Amice")
+LORDS = (
+    *("Lord Edmund", "Lady Eleanor", "Lord Lionel", "Lady Philippa"),
+    *("Lord Godfrey", "Lady Blanche", "Lord Walter", "Lady Constance"),
+)
+PRINCES = (
+    *("Prince Edward", "Princess Joan", "Prince Richard", "Princess Maud"),
+    *("Prince Humphrey", "Princess Isabel", "Prince Arthur", "Princess Blanche"),
+)
+NAMESAKES = ("", " II", " III")
+
+NAMES = {
+    Rank.COMMONER: COMMONERS,
+    Rank.SQUIRE: tuple(f"Squire {name}" for name in SQUIRES),
+    Rank.KNIGHT: KNIGHTS,
+    Rank.LORD: LORDS,
+    Rank.PRINCE: PRINCES,
+}
+
+
+def persona(bot: str, others: Iterable[Chair]) -> str:
+    """A name that fits the bot, and that nobody else at the table has."""
+    taken = [name for chair in others for name in (chair.name, chair.stand_in) if name is not None]
+    names = [name + number for number, name in product(NAMESAKES, names_of(bot))]
+    return next(name for name in names if not any(same_name(name, other) for other in taken))
+
+
+def names_of(bot: str) -> tuple[str, ...]:
+    family, settings = peerage.bots.family_of(bot)
+    return NAMES[family.rank(settings)]

@@ -1,0 +1,218 @@
+"""Bots think in child processes, so that the server never waits for them; records and components are checked there.
+
+Small children with a pipe each, not a ProcessPoolExecutor: there a crashed worker takes the whole pool down,
+and a hanging one cannot be stopped alone. Here the one that fails is killed, and a new one takes over.
+"""
+
+import asyncio
+import contextlib
+import logging
+import sys
+from time import perf_counter
+
+import msgspec
+
+import peerage.bots
+from peerage import Game
+from peerage.bots import Advice
+from peerage.bots.search_settings import GAMES_OWN
+from peerage.errors import PeerageError
+from peerage.server.bot_play import worker as thinker
+from peerage.server.bot_play.fair_queue import SERVER, FairQueue, Share, Tell
+from peerage.server.coordination.interfaces import NowhereElse, RemoteBots
+from peerage.server.coordination.jobs import Advise, Answer, Correct, Prove, Request, Think
+from peerage.server.errors import Fault
+from peerage.server.metrics import timed
+from peerage.server.tasks import end
+
+log = logging.getLogger("peerage.server")
+
+MOST_ITERATIONS = 10_000
+MOST_SECONDS = 10.0
+ANSWER_BYTES = 1024 * 1024
+MOST_PRINTED = 500
+"""Bytes of a line that a bot prints and that is logged."""
+
+LAST_WORDS_SECONDS = 1.0
+"""For what a worker printed before its end; a process that it started may keep the pipe open."""
+
+
+class ThinkingFailed(Exception):
+    """The worker crashed, hung or gave no move."""
+
+
+def check_bot(game: Game, name: str) -> None:
+    """A bot that the game offers, with a budget that a shared server can bear."""
+    if name.partition(":")[0] not in game.bots:
+        raise Fault("bad_input", f"Bots of this game: {', '.join(game.bots)}.")
+    try:
+        peerage.bots.load(name)
+        search = peerage.bots.search_settings(name)
+    except PeerageError as error:
+        raise Fault("bad_input", str(error)) from None
+    if search and (search.iterations > MOST_ITERATIONS or search.seconds > MOST_SECONDS):
+        raise Fault(
+            "bad_input",
+            f"A bot at a table thinks at most {MOST_ITERATIONS} iterations or {MOST_SECONDS:g} s.",
+        )
+    if search and (search.cores > 1 or search.path or search.rollout != GAMES_OWN):
+        raise Fault("bad_input", "A bot at a table thinks in one process, with the game's own net and rollouts.")
+
+
+class BotWorker:
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+        self._logging: asyncio.Task[None] | None = None
+
+    async def ask(self, request: Request) -> Answer:
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-P",
+                thinker.__file__,  # as a script, it starts without the rest of the server
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                limit=ANSWER_BYTES,
+            )
+            self._logging = asyncio.create_task(log_lines(self.process))
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(msgspec.json.encode(request) + b"\n")
+        await self.process.stdin.drain()
+        line = await self.process.stdout.readline()
+        if not line:
+            raise ThinkingFailed("the worker ended")
+        answer = msgspec.json.decode(line, type=Answer)
+        if answer.error is not None:
+            raise ThinkingFailed(answer.error)
+        return answer
+
+    async def end(self) -> None:
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
+        if self._logging is not None:
+            await asyncio.wait([self._logging], timeout=LAST_WORDS_SECONDS)
+            await end([self._logging])
+
+
+async def log_lines(process: asyncio.subprocess.Process) -> None:
+    """What a bot prints belongs into the log, and does not tear it."""
+    assert process.stderr is not None
+    while not process.stderr.at_eof():
+        with contextlib.suppress(ValueError):  # longer than any buffer
+            line = (await process.stderr.readline())[:MOST_PRINTED].decode(errors="replace").rstrip()
+            if line:
+                log.warning("a bot worker printed: %s", line)
+
+
+class Lane:
+    """Some workers, here and perhaps on other machines, and those waiting for them."""
+
+    def __init__(self, workers: int, limit: float, name: str = "", far: RemoteBots | None = None) -> None:
+        self.idle: list[BotWorker] = []
+        self.name = name
+        self._limit = limit
+        self._far = far or NowhereElse()
+        self._far_places = 0
+        self._here = asyncio.Semaphore(workers)
+        self._queue = FairQueue(workers)
+
+    @property
+    def waiting(self) -> int:
+        return self._queue.waiting
+
+    def count_places(self) -> None:
+        """Other machines came or went."""
+        before, self._far_places = self._far_places, self._far.places(self.name)
+        self._queue.resize(self._far_places - before)
+
+    async def ask(self, request: Request, share: Share, tell: Tell | None = None) -> Answer:
+        came = perf_counter()
+        async with self._queue.place(share, tell):
+            with timed(self.name, came):
+                answer = await self._ask_far(request) if self._here.locked() else None
+                return answer or await self._ask_here(request)
+
+    async def _ask_far(self, request: Request) -> Answer | None:
+        answer = await self._far.ask(self.name, request, self._limit)
+        if answer is not None and answer.error is not None:
+            raise ThinkingFailed(answer.error)
+        return answer
+
+    async def _ask_here(self, request: Request) -> Answer:
+        async with self._here:
+            worker = self.idle.pop() if self.idle else BotWorker()
+            try:
+                async with asyncio.timeout(self._limit):  # wait_for of Python 3.11 can swallow a cancellation
+                    answer = await worker.ask(request)
+            except BaseException as error:
+                await worker.end()
+                if isinstance(error, Exception):
+                    raise ThinkingFailed(str(error) or type(error).__name__) from None
+                raise
+            self.idle.append(worker)
+            return answer
+
+    async def aclose(self) -> None:
+        while self.idle:
+            await self.idle.pop().end()
+
+
+class BotPool:
+    """Quick bots never wait behind slow ones, nor any bot behind what somebody has sent to be checked."""
+
+    def __init__(self, workers: int, limit: float, far: RemoteBots | None = None) -> None:
+        self.quick = Lane(1, limit, "quick", far)
+        self.deep = Lane(workers, limit, "deep", far)
+        self.proofs = Lane(1, limit, "proofs")
+        if far is not None:
+            far.on_change = self._count_places
+
+    def _count_places(self) -> None:
+        self.quick.count_places()
+        self.deep.count_places()
+
+    async def choose(
+        self,
+        game: str,
+        position: bytes,
+        seat: int,
+        bot: str,
+        chance: str | None = None,
+        share: Share = SERVER,
+        tell: Tell | None = None,
+    ) -> int:
+        lane = self.lane(bot)
+        answer = await lane.ask(Think(game, position, seat, bot, chance), share, tell)
+        if answer.move is None:
+            raise ThinkingFailed("no move")
+        return answer.move
+
+    async def advise(
+        self, game: str, position: bytes, seat: int, bot: str, share: Share = SERVER, tell: Tell | None = None
+    ) -> Advice:
+        lane = self.lane(bot)
+        answer = await lane.ask(Advise(game, position, seat, bot), share, tell)
+        if answer.advice is None or not answer.advice.options:
+            raise ThinkingFailed("no advice")
+        return answer.advice
+
+    def waiting(self) -> dict[str, int]:
+        """How many wait for their turn in each lane."""
+        return {lane.name: lane.waiting for lane in (self.quick, self.deep, self.proofs)}
+
+    def lane(self, bot: str) -> Lane:
+        return self.quick if peerage.bots.family_of(bot)[0].quick else self.deep
+
+    async def prove(self, text: str, share: Share = SERVER) -> Answer:
+        return await self.proofs.ask(Prove(text), share)
+
+    async def correct(self, wish: Correct, share: Share) -> Answer:
+        return await self.proofs.ask(wish, share)
+
+    async def aclose(self) -> None:
+        for lane in (self.quick, self.deep, self.proofs):
+            await lane.aclose()

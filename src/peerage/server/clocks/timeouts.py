@@ -1,0 +1,135 @@
+"""What happens when somebody's time has run out, and who finds out."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
+
+import peerage
+from peerage import PeerageError, Record
+from peerage.server.bot_play.personas import persona
+from peerage.server.clocks.transitions import ended, rearranged
+from peerage.server.clocks.uptime_clock import UptimeClock
+from peerage.server.clocks.vacations import with_vacations
+from peerage.server.db.outage import log_failure
+from peerage.server.db.table_queries import TableQueries
+from peerage.server.errors import Fault
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.models.progress import updated
+from peerage.server.models.table_row import Note, Row, with_chair
+from peerage.server.models.time_control import SECOND, usual_bot
+
+if TYPE_CHECKING:
+    from peerage.server.tables.manager import TableManager
+    from peerage.server.tables.table import Table
+
+log = logging.getLogger("peerage.server")
+
+TOLERANCE = 1 * SECOND
+"""How late a flag falls: for the way over the network, and for servers that disagree a little."""
+
+
+def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
+    """The time of all whose clocks run is over; the caller has compared the deadline."""
+    control, clock = row.time, row.clock
+    assert control is not None
+    assert clock is not None
+    late = clock.running
+    dials = list(clock.dials)
+    for seat in late:
+        dials[seat] = replace(dials[seat].stopped(now), fell=clock.asked)
+    row = replace(row, clock=replace(clock, dials=dials))
+    if control.at_zero == "end":
+        return ended(row.stopped("time"), now), [Note(record.number, "time_ended", seat, {}) for seat in late]
+    bot = control.bot or usual_bot(peerage.load(row.game))
+    notes = []
+    for seat in late:
+        name = persona(bot, row.seats)
+        row = with_chair(row, seat, replace(row.seats[seat], bot=bot, stand_in=name))
+        notes.append(Note(record.number, "time_out", seat, {"bot": bot, "name": name}))
+    return rearranged(updated(row, record), record.state, now), notes
+
+
+def check_own_decision(row: Row, record: Record, seat: int) -> None:
+    """A bot makes this decision if the player's time ran out in it, or if they handed over while it was secret.
+
+    In a secret decision bots wait for people, so handing over would be a way to stop one's clock and think. Players
+    without a choice are refused like the others: an exception would give that away.
+    """
+    clock = row.clock
+    if clock is None or row.seats[seat].bot is None or not row.choosing >> seat & 1:
+        return
+    # rule: time-out
+    if record.state.secret_open or clock.dials[seat].fell == clock.asked:
+        raise Fault("bot_decides", "A bot makes this decision. Then you can play on.")
+
+
+async def fall(table: "Table", version: int, tolerance: int) -> None:
+    """Somebody's time has run out, says the database; another server may have seen to it meanwhile."""
+    async with table.lock:
+        if not table.is_at(version):
+            table.distrust()
+        record = await table.record()
+        deadline, now = table.row.deadline, table.time.now()
+        if deadline is None or deadline > now - tolerance:
+            return table.audience.tell()
+        away = await with_vacations(table.storage, table.row)
+        if away is not table.row:
+            await table.reseat(rearranged(away, record.state, now), record)
+        else:
+            row, told = fallen(table.row, record, now)
+            await table.reseat(row, record, *told)
+        return None
+
+
+class Timeouts:
+    """Every server looks after all tables. Of several that find the same flag, the version check lets one through."""
+
+    def __init__(
+        self, hub: "TableManager", directory: TableQueries, time: UptimeClock, intervals: Intervals = DEFAULT_INTERVALS
+    ) -> None:
+        self._intervals = intervals
+        self._hub = hub
+        self._directory = directory
+        self._time = time
+        self._tolerance = int(TOLERANCE * max(1.0, time.rate))
+
+    async def run(self) -> None:
+        """Time goes on while flags fall: after a restart that takes long, because many tables are loaded at once."""
+        falling: asyncio.Task[None] | None = None
+        async with asyncio.TaskGroup() as tasks:
+            while True:
+                await self._if_possible(self._keep())
+                if falling is None or falling.done():
+                    falling = tasks.create_task(self._if_possible(self._fall()))
+                await asyncio.sleep(self._intervals.flag_poll)
+
+    async def _if_possible(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except SQLAlchemyError as error:
+            log_failure(error, "the clocks wait for the database: %s", type(error).__name__)
+
+    async def look(self) -> None:
+        await self._keep()
+        await self._fall()
+
+    async def _keep(self) -> None:
+        """Where no clock runs in the house, time stands still and nothing is written."""
+        self._time.asked = False
+        if await self._directory.clocks_run():
+            await self._time.keep()
+        elif not self._time.asked:  # otherwise a clock may just have begun
+            self._time.rest()
+
+    async def _fall(self) -> None:
+        for table_id, version in await self._directory.overdue(self._time.now() - self._tolerance):
+            try:
+                async with self._hub.use(table_id) as table:
+                    await fall(table, version, self._tolerance)
+                    self._hub.wake(table)
+            except PeerageError as error:
+                log.info("table %s: no flag fell: %s", table_id, error)

@@ -1,0 +1,115 @@
+"""What happens to the clocks when something happens at their table. Rows in, rows out; nothing to do without clocks."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from peerage import TAKE_BACK, State
+from peerage.server.models.clock_state import Clock, Dial
+from peerage.server.models.table_row import Row
+from peerage.server.models.time_control import SECOND, Live, TimeControl
+
+LEAST_ON_RETURN = 30 * SECOND
+"""Whoever comes back after a bot played has at least this, or the increment: or it would run out at once."""
+
+
+class Answer(NamedTuple):
+    """A move, as clocks see it."""
+
+    seat: int
+    asked: int
+    """The number of the question that it answers."""
+    secret: bool
+    choice: bool
+
+
+def answer_to(state: State, seat: int, move: int) -> Answer:
+    """Of a move that is about to be played."""
+    return Answer(seat, int(state.asked), state.secret_open, move != TAKE_BACK)
+
+
+def with_clocks(row: Row, state: State, now: int) -> Row:
+    """The game begins, and so do the clocks."""
+    if row.time is None:
+        return row
+    return turned(row, Clock([Dial(row.time.first) for _ in row.seats]), state, now)
+
+
+def answered(row: Row, state: State, answer: Answer, now: int) -> Row:
+    """A move was played. The row says already how the game stands."""
+    if row.time is None or row.clock is None:
+        return row
+    dials = list(row.clock.dials)
+    dial = dials[answer.seat].stopped(now)
+    if row.seats[answer.seat].bot is None and answer.choice and ends(row.time, answer, state):
+        dial = dial.rewarded(row.time, answer.asked)
+    dials[answer.seat] = dial
+    return turned(row, replace(row.clock, dials=dials), state, now)
+
+
+def ends(control: TimeControl, answer: Answer, state: State) -> bool:
+    """Whether a move ends what the increment is for."""
+    by_turns = isinstance(control, Live) and control.per == "turn"
+    return not by_turns or answer.secret or answer.seat not in state.to_move
+
+
+def rearranged(row: Row, state: State, now: int) -> Row:
+    """Moves were taken back, a bot stands in, somebody is back or on vacation. Nobody gets time back."""
+    return row if row.clock is None else turned(row, row.clock, state, now)
+
+
+def back(row: Row, seat: int) -> Row:
+    """Somebody plays on after a bot."""
+    if row.clock is None or not isinstance(row.time, Live):
+        return row
+    dials = list(row.clock.dials)
+    least = max(row.time.increment * SECOND, LEAST_ON_RETURN)
+    if dials[seat].fell >= 0:
+        dials[seat] = replace(dials[seat], left=max(dials[seat].left, least), fell=-1)
+    return replace(row, clock=replace(row.clock, dials=dials))
+
+
+def paused(row: Row, state: State, now: int) -> Row:
+    """All clocks stand still until they are resumed."""
+    return row if row.clock is None else turned(row, replace(row.clock, paused=True), state, now)
+
+
+def resumed(row: Row, state: State, now: int) -> Row:
+    return row if row.clock is None else turned(row, replace(row.clock, paused=False), state, now)
+
+
+def ended(row: Row, now: int) -> Row:
+    """The game is over, perhaps before its end."""
+    if row.clock is None:
+        return row
+    dials = [dial.unmasked().stopped(now) for dial in row.clock.dials]
+    return replace(row, clock=replace(row.clock, dials=dials, paused=False), deadline=None)
+
+
+def turned(row: Row, clock: Clock, state: State, now: int) -> Row:
+    """Each dial runs or stands as its seat is asked or not."""
+    assert row.time is not None
+    if row.status == "over":
+        return ended(replace(row, clock=clock), now)
+    asked = int(state.asked)
+    hidden = int(state.forced) if state.secret_open else 0
+    dials = []
+    for seat, dial in enumerate(clock.dials):
+        if asked != clock.asked:
+            dial = dial.unmasked()
+        feigns = bool(hidden >> seat & 1)
+        if runs(row, clock, seat) and (feigns or seat in state.to_move):
+            dial = dial.started(row.time, asked, now)
+            if feigns and dial.feigned is None:
+                dial = replace(dial, feigned=dial.left)
+        else:
+            dial = dial.stopped(now)
+        dials.append(dial)
+    clock = replace(clock, dials=dials, asked=asked)
+    return replace(row, clock=clock, deadline=clock.deadline)
+
+
+def runs(row: Row, clock: Clock, seat: int) -> bool:
+    """Whether a seat's time counts when it is asked. Bots have no clock."""
+    chair = row.seats[seat]
+    return chair.kind == "person" and chair.bot is None and not chair.vacation and not clock.paused

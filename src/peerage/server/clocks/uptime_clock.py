@@ -1,0 +1,53 @@
+"""The time of the house: milliseconds that count only while a server of this house is up and can write.
+
+It is kept in the database. A server starts from what is kept there, goes on by its own monotonic clock, and keeps and
+adopts the latest again about once a second. So neither the time when no server ran nor a jump of a machine's clock
+counts, a crash costs about a second, in the players' favour, and several servers agree within a second.
+"""
+
+import asyncio
+from time import monotonic
+from typing import Protocol
+
+MOST_AHEAD = 3.0
+"""Seconds after the last writing at which time stands still: nobody can play while the database does not answer."""
+
+
+class Keeper(Protocol):
+    async def keep_time(self, time: int) -> int:
+        """Keep a time unless a later one is kept already; the later of both."""
+
+
+class UptimeClock:
+    def __init__(self, keeper: Keeper, rate: float = 1.0) -> None:
+        self.rate = rate
+        self.asked = False
+        """Whether somebody has wanted to know it; set back by who wants to know that."""
+        self._keeper = keeper
+        self._base = 0.0
+        self._since = monotonic()
+        self._keeping = asyncio.Lock()  # one after the other, so that time never goes back
+
+    def now(self) -> int:
+        self.asked = True
+        return int(self._at(monotonic()))
+
+    def _at(self, moment: float) -> float:
+        return self._base + 1000 * self.rate * min(moment - self._since, MOST_AHEAD)
+
+    def rest(self) -> None:
+        """No clock runs: it is as late as when it was last kept, until one begins."""
+        self._since = monotonic()
+
+    def real(self, time: int) -> int:
+        """How long that is on other clocks."""
+        return int(time / self.rate) if self.rate else 0
+
+    async def keep(self) -> int:
+        """Write down how late it is; another server may know better."""
+        async with self._keeping:
+            moment = monotonic()
+            own = self._at(moment)
+            kept = await self._keeper.keep_time(int(own))
+            self._base, self._since = max(own, float(kept)), moment
+            return self.now()

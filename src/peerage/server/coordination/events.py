@@ -1,0 +1,57 @@
+"""What processes tell each other about tables. Who misses something finds it in the database."""
+
+import msgspec
+
+from peerage.server.models.table_row import Row
+
+
+class Changed(msgspec.Struct, tag="Changed", frozen=True, omit_defaults=True):
+    """A table was written. With the line that was played, or the seat that took back its move, others can follow."""
+
+    table: str
+    row: Row
+    line: str | None = None
+    undone: int | None = None
+
+
+class Called(msgspec.Struct, tag="Called", frozen=True):
+    """Those who sit at a table play again at another one, or no longer do."""
+
+    table: str
+    next: str | None
+
+
+class Closed(msgspec.Struct, tag="Closed", frozen=True):
+    table: str
+
+
+class Shown(msgspec.Struct, tag="Shown", frozen=True):
+    """The browsers at a process have shown a table as it was in this version."""
+
+    table: str
+    process: str
+    version: int
+
+
+class Queued(msgspec.Struct, tag="Queued", frozen=True):
+    """How many others are ahead of a table's bots."""
+
+    table: str
+    ahead: int | None
+
+
+class Here(msgspec.Struct, tag="Here", frozen=True):
+    """Which of those who sit at a table are at a process now; None: nobody there even looks at it."""
+
+    table: str
+    process: str
+    browsers: list[str] | None
+
+
+class Spoke(msgspec.Struct, tag="Spoke", frozen=True):
+    """Somebody said something at a table."""
+
+    table: str
+
+
+News = Changed | Called | Closed | Shown | Queued | Here | Spoke

@@ -1,0 +1,84 @@
+"""What Redis carries out as one step, whoever else asks at the same time. Times are those of Redis' own clock."""
+
+from peerage.server.coordination.redis_client import Script
+
+TAKE = Script(
+    """
+    local time = redis.call('TIME')
+    local now = time[1] + time[2] / 1000000
+    for i, key in ipairs(KEYS) do
+        local rate, burst = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+        local kept = redis.call('HMGET', key, 'tokens', 'filled')
+        local tokens = burst
+        if kept[1] then  -- a clock that jumped back takes nothing away
+            tokens = math.min(burst, kept[1] + math.max(0, now - kept[2]) * rate)
+        end
+        local allowed = tokens >= 1
+        if allowed then tokens = tokens - 1 end
+        redis.call('HSET', key, 'tokens', string.format('%.6f', tokens), 'filled', string.format('%.6f', now))
+        redis.call('PEXPIRE', key, rate > 0 and math.ceil(burst / rate * 1000) or 1000)
+        if not allowed then return 0 end
+    end
+    return 1
+    """
+)
+"""Tokens out of buckets, in their order, until one is empty. For each key, its rate and its burst."""
+
+ENTER = Script(
+    """
+    for i = 1, #ARGV, 2 do
+        local open = 0
+        for _, process in ipairs(KEYS) do
+            open = open + (redis.call('HGET', process, ARGV[i]) or 0)
+        end
+        if open >= tonumber(ARGV[i + 1]) then return 0 end
+    end
+    for i = 1, #ARGV, 2 do redis.call('HINCRBY', KEYS[1], ARGV[i], 1) end
+    return 1
+    """
+)
+"""One more socket at the first process, unless all together have as many as there may be. Pairs of whose, how many."""
+
+EXIT = Script(
+    """
+    for _, whose in ipairs(ARGV) do
+        if redis.call('HINCRBY', KEYS[1], whose, -1) <= 0 then redis.call('HDEL', KEYS[1], whose) end
+    end
+    """
+)
+
+LEASE = Script(
+    """
+    local holder = redis.call('HGET', KEYS[1], ARGV[1])
+    if holder then
+        for i = 3, #ARGV do
+            if ARGV[i] == holder then return 0 end
+        end
+    end
+    redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+    return 1
+    """
+)
+"""A table, who wants to drive it, and those who may not lose it: the others that live."""
+
+RELEASE = Script(
+    """
+    if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end
+    """
+)
+
+CLAIM = Script(
+    """
+    while true do
+        local id = redis.call('LPOP', KEYS[1])
+        if not id then return false end
+        local job = redis.call('GETDEL', ARGV[2] .. id)
+        if job then  -- not withdrawn
+            redis.call('HSET', KEYS[2], id, ARGV[1])
+            redis.call('EXPIRE', KEYS[2], 3600)
+            return {id, job}
+        end
+    end
+    """
+)
+"""The first job of a queue, from then on known as taken by this thinker. Also: how names of jobs begin."""

@@ -1,0 +1,122 @@
+"""The connection to Redis. While Redis is away nobody waits for it: whoever asks is told so at once."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from peerage.errors import PeerageError
+from peerage.server.coordination.redis_url import RedisUrl
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+
+try:
+    from redis.asyncio import BlockingConnectionPool, Redis
+    from redis.asyncio.client import PubSub as PubSub
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
+    from redis.exceptions import AuthenticationError, NoScriptError, RedisError
+except ImportError:
+    raise PeerageError("Redis needs another package: pip install 'peerage[redis]'") from None
+
+log = logging.getLogger("peerage.server")
+
+CONNECTIONS = 16
+FAILURES = (RedisError, OSError, asyncio.TimeoutError)
+
+Command = tuple[Any, ...]
+
+
+class Away(Exception):
+    """Redis does not answer."""
+
+
+class Script:
+    """What Redis carries out as one step."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.hash = ""
+
+
+class RedisClient:
+    def __init__(self, url: RedisUrl, intervals: Intervals = DEFAULT_INTERVALS) -> None:
+        self._url = url
+        patience = intervals.redis_timeout
+        self._pool = BlockingConnectionPool.from_url(
+            url.full,
+            max_connections=CONNECTIONS,
+            timeout=patience,
+            socket_timeout=patience,
+            socket_connect_timeout=patience,
+            retry=Retry(NoBackoff(), 0),
+            protocol=2,
+        )
+        self._redis: Any = Redis(connection_pool=self._pool)
+        self.up = True
+
+    async def check(self) -> None:
+        """At the start: a Redis that refuses us is an error, one that is away is waited for."""
+        try:
+            await self._redis.execute_command("PING")
+        except AuthenticationError as error:
+            raise PeerageError(f"the Redis {self._url} refuses: {error}") from None
+        except FAILURES as error:
+            self._lose(error)
+
+    async def run(self, *command: Any) -> Any:
+        return (await self.all(command))[0]
+
+    async def all(self, *commands: Command) -> list[Any]:
+        """The answers to commands that are carried out together."""
+        self._check_up()
+        return await self._all(commands)
+
+    async def knock(self, *commands: Command) -> list[Any]:
+        """The same, also while Redis counts as away: with an answer, it is back."""
+        answers = await self._all(commands)
+        if not self.up:
+            log.warning("the Redis %s is back", self._url)
+            self.up = True
+        return answers
+
+    async def _all(self, commands: Sequence[Command]) -> list[Any]:
+        try:
+            if len(commands) == 1:
+                return [await self._redis.execute_command(*commands[0])]
+            async with self._redis.pipeline(transaction=True) as pipeline:
+                for command in commands:
+                    pipeline.execute_command(*command)
+                return list(await pipeline.execute())
+        except FAILURES as error:
+            raise self._lose(error) from None
+
+    async def script(self, script: Script, keys: Sequence[str], *values: Any) -> Any:
+        self._check_up()
+        try:
+            if script.hash:
+                try:
+                    return await self._redis.evalsha(script.hash, len(keys), *keys, *values)
+                except NoScriptError:  # it was restarted
+                    pass
+            script.hash = str(await self._redis.script_load(script.text))
+            return await self._redis.evalsha(script.hash, len(keys), *keys, *values)
+        except FAILURES as error:
+            raise self._lose(error) from None
+
+    def listener(self) -> PubSub:
+        listener: PubSub = self._redis.pubsub()
+        return listener
+
+    def _check_up(self) -> None:
+        if not self.up:
+            raise Away
+
+    def _lose(self, error: Exception) -> Away:
+        if self.up:
+            log.warning("the Redis %s is away (%s); going on without it", self._url, type(error).__name__)
+            self.up = False
+        return Away()
+
+    async def aclose(self) -> None:
+        await self._redis.aclose()
+        await self._pool.disconnect()

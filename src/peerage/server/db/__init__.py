@@ -1,0 +1,18 @@
+"""Where tables are kept: one set of tables in two databases, a file of SQLite or a server of PostgreSQL."""
+
+from pathlib import Path
+
+from peerage.server.db.database import Database
+from peerage.server.db.url import Place
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+
+
+async def open_database(place: Place, intervals: Intervals = DEFAULT_INTERVALS) -> Database:
+    """The database at a place, made or brought up to date; one that cannot be used is refused with a reason."""
+    if isinstance(place, Path):
+        from peerage.server.db.sqlite import Sqlite
+
+        return Sqlite.open(place)
+    from peerage.server.db.postgres import Postgres  # here, because its driver is an extra
+
+    return await Postgres.open(place, intervals)

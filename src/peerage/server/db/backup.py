@@ -1,0 +1,99 @@
+"""Copies of a house in a file, made while the server runs, and the way back."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from peerage.errors import PeerageError
+from peerage.server.db.offline_access import uri_of, version_of_file
+from peerage.server.db.secret_key import keep_key, key_path
+from peerage.server.db.sqlite import FileLock, checked_version
+
+
+def back_up(path: Path, target: Path) -> int:
+    """Copy a house, with its key, to a new file that only its owner may read; how many tables are in it.
+
+    SQLite copies one state of the file, however much is written meanwhile. The copy has its name only once it is whole
+    and has been opened and checked.
+    """
+    version_of_file(path)
+    key = read_key(key_path(path))
+    for new in (target, key_path(target)):
+        if new.exists():
+            raise PeerageError(f"{new} is there already")
+    unfinished = target.with_name(target.name + ".unfinished")
+    try:
+        os.close(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+        with closing(sqlite3.connect(uri_of(path, writing=False), uri=True)) as source:
+            copied_to(source, unfinished)
+        tables = checked_copy(unfinished)
+        keep_key(key_path(target), key)
+        unfinished.rename(target)
+        sync(target.parent)
+    except (sqlite3.Error, OSError) as error:
+        raise PeerageError(f"no backup was made: {error}") from None
+    finally:
+        for rest in (unfinished, *journals(unfinished)):
+            rest.unlink(missing_ok=True)
+    return tables
+
+
+def restore(source: Path, path: Path, replace: bool) -> int:
+    """Put a backup, with its key, in the place of a stopped house; how many tables are in it.
+
+    SQLite writes it over the old one in one transaction: after a power cut it is the one or the other.
+    """
+    version_of_file(source)
+    key = read_key(key_path(source))
+    existed = path.exists()
+    with closing(FileLock(path)):
+        try:
+            if existed and path.stat().st_size and not replace:
+                raise PeerageError(f"there is a house at {path} already; --replace puts the backup in its place")
+            checked_version(source)
+            with closing(sqlite3.connect(uri_of(source, writing=False), uri=True)) as backup:
+                copied_to(backup, path)
+            tables = checked_copy(path)
+        except (sqlite3.Error, OSError) as error:
+            raise PeerageError(f"{path} was not restored: {error}") from None
+        keep_key(key_path(path), key)
+    return tables
+
+
+def copied_to(source: sqlite3.Connection, target: Path) -> None:
+    with closing(sqlite3.connect(target)) as copy:
+        copy.execute("PRAGMA synchronous = FULL")
+        source.backup(copy)
+        copy.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def checked_copy(path: Path) -> int:
+    """Open a copy as a server would, and look at all of it."""
+    checked_version(path)
+    with closing(sqlite3.connect(path)) as copy:
+        (verdict,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+        if verdict != "ok":
+            raise PeerageError(f"the copy {path} is damaged: {verdict}")
+        (tables,) = copy.execute("SELECT count(*) FROM tables").fetchone()
+    return int(tables)
+
+
+def read_key(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise PeerageError(f"the key {path} cannot be read: {error.strerror}") from None
+
+
+def journals(path: Path) -> list[Path]:
+    return [path.with_name(path.name + ending) for ending in ("-wal", "-shm", "-journal")]
+
+
+def sync(folder: Path) -> None:
+    """A new name is on disk when its folder is."""
+    file = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)

@@ -1,0 +1,75 @@
+"""The database of a house beside its server, for those who look after it.
+
+SQLite lets several processes write to one file, and every change of a table is checked against its version. So a
+command may change something while the server runs: to the server it is as if another server had done it. Only what
+needs the whole file for itself, like bringing it up to date, takes the server's lock.
+"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.errors import PeerageError
+from peerage.server.db.database import Database, reason_of
+from peerage.server.db.url import Place
+from peerage.server.db.versions import VERSION
+
+
+async def open_beside(place: Place, writing: bool = False) -> Database:
+    """A database that is there and of this version; nothing is made or brought up to date."""
+    check_version(place, await version_at(place))
+    if isinstance(place, Path):
+        from peerage.server.db.sqlite import Sqlite, prepare
+
+        engine = sa.create_engine(sa.URL.create("sqlite", database=uri_of(place, writing), query={"uri": "true"}))
+        sa.event.listen(engine, "connect", prepare)
+        return Sqlite(place, engine, None)
+    from peerage.server.db.postgres import Postgres, engine_of
+
+    return Postgres(engine_of(place))
+
+
+def uri_of(path: Path, writing: bool) -> str:
+    return f"{path.as_uri()}?mode={'rw' if writing else 'ro'}"
+
+
+async def version_at(place: Place) -> int:
+    """The version of a house; 0 is an empty database. What is not there or not ours is refused."""
+    if isinstance(place, Path):
+        return version_of_file(place)
+    from peerage.server.db.postgres import Postgres, checked_version, engine_of
+
+    database = Postgres(engine_of(place))
+    try:
+        return await database.read(lambda connection: checked_version(connection, place))
+    except SQLAlchemyError as error:
+        raise PeerageError(f"the database {place} cannot be used: {reason_of(error)}") from None
+    finally:
+        await database.aclose()
+
+
+def version_of_file(path: Path) -> int:
+    if not path.is_file():
+        raise PeerageError(f"there is no database {path}")
+    try:
+        with closing(sqlite3.connect(uri_of(path, writing=False), uri=True)) as db:
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            (contents,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        raise PeerageError(f"the database {path} cannot be used: {error}") from None
+    if version == 0 and contents:
+        raise PeerageError(f"{path} is a database, but not one of Peerage")
+    return int(version)
+
+
+def check_version(place: Place, version: int) -> None:
+    if version > VERSION:
+        raise PeerageError(f"the database {place} was made by a newer Peerage")
+    if version < VERSION:
+        raise PeerageError(
+            f"the database {place} is of version {version}, not {VERSION}: the server brings it up to date when it "
+            "starts, and so does `peerage admin migrate`"
+        )

@@ -1,0 +1,59 @@
+"""Outages of a database: logged when they begin and when they end, however many jobs fail meanwhile."""
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from peerage.server.db.database import Unreachable, reason_of
+
+log = logging.getLogger("peerage.server")
+
+
+class OutageLog:
+    """Follows all jobs of a database. A job tells of the time when it began, not of the time when it gave up."""
+
+    def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._name = name
+        self._clock = clock
+        self._began: float | None = None
+        self._ended = clock()
+        self._failures = 0
+
+    @property
+    def lasts(self) -> bool:
+        return self._began is not None
+
+    @contextmanager
+    def follow(self) -> Iterator[None]:
+        """While a job is carried out."""
+        since = self._clock()
+        try:
+            yield
+        except Unreachable as error:
+            self._fail(since, error)
+            raise
+        except Exception:
+            self._succeed(since)  # the database refused: it is there
+            raise
+        else:
+            self._succeed(since)
+
+    def _fail(self, since: float, error: Unreachable) -> None:
+        self._failures += 1
+        if self._began is None and since >= self._ended:
+            self._began = self._clock()
+            self._failures = 1
+            log.error("the database %s is away: %s", self._name, reason_of(error))
+
+    def _succeed(self, since: float) -> None:
+        if self._began is not None and since > self._began:
+            self._ended = self._clock()
+            seconds, self._began = self._ended - self._began, None
+            log.warning("the database %s is back after %d s; %d jobs failed", self._name, seconds, self._failures)
+
+
+def log_failure(error: Exception, message: str, *values: object, level: int = logging.WARNING) -> None:
+    """Log what came of a failure. The database logs its own outage; what that leads to is logged for debugging only."""
+    away = isinstance(error, (Unreachable, TimeoutError))
+    log.log(logging.DEBUG if away else level, message, *values)

@@ -1,0 +1,181 @@
+"""A database of PostgreSQL: a small pool of connections, and for each job a transaction of its own.
+
+A transaction is on disk when it is committed, even where the host lets others commit without waiting for that.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from peerage.errors import PeerageError
+from peerage.server.db.database import T, Unreachable, reason_of
+from peerage.server.db.outage import OutageLog
+from peerage.server.db.schema import house
+from peerage.server.db.secret_key import new_key
+from peerage.server.db.url import PostgresUrl
+from peerage.server.db.versions import VERSION, VERSION_TABLE, bring_up_to_date, version_table
+from peerage.server.errors import Fault
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+
+try:
+    import asyncpg
+    from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+except ImportError:
+    raise PeerageError("PostgreSQL needs another package: pip install 'peerage[postgres]'") from None
+
+CONNECTIONS = 8
+CONNECT_SECONDS = 10.0
+COMMAND_SECONDS = 30.0  # after which the connection counts as lost
+
+MIGRATING = 0x9EE7A6E
+"""The number of the lock under which one server at a time brings a database up to date."""
+
+SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+
+GONE = ("08", "57P", "53300")
+"""How the server's codes begin when it ends, starts, loses a connection or has none left."""
+
+
+class Postgres:
+    def __init__(self, engine: AsyncEngine, outage: OutageLog | None = None) -> None:
+        """Commands that end with their first failure log no outage."""
+        self.outage = outage
+        self._engine = engine
+        self._reading = engine.execution_options(**SNAPSHOT)
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    async def open(cls, url: PostgresUrl, intervals: Intervals = DEFAULT_INTERVALS) -> "Postgres":
+        """The database, made or brought up to date; one that is not ours is refused with a reason."""
+        engine = engine_of(url, intervals)
+        try:
+            async with as_disk(), engine.begin() as connection:
+                await connection.run_sync(prepare, url)
+        except BaseException as error:
+            await engine.dispose()
+            if isinstance(error, SQLAlchemyError):
+                raise PeerageError(f"the database {url} cannot be used: {reason_of(error)}") from None
+            raise
+        return cls(engine, OutageLog(str(url)))
+
+    async def read(self, query: Callable[[sa.Connection], T]) -> T:
+        return await self._finish(self._reading, query)
+
+    async def write(self, job: Callable[[sa.Connection], T]) -> T:
+        return await self._finish(self._engine, job)
+
+    async def _finish(self, engine: AsyncEngine, job: Callable[[sa.Connection], T]) -> T:
+        """Who no longer waits for a job does not tear its transaction."""
+        task = asyncio.create_task(self._transacted(engine, job))
+        self._under_way.add(task)
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)
+
+    async def _transacted(self, engine: AsyncEngine, job: Callable[[sa.Connection], T]) -> T:
+        with contextlib.nullcontext() if self.outage is None else self.outage.follow():
+            return await transacted(engine, job)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._under_way.discard(task)
+        if not task.cancelled():
+            task.exception()  # nobody may be left to hear of it
+
+    async def key(self) -> bytes:
+        def job(connection: sa.Connection) -> str:
+            fresh = {"name": "key", "value": new_key().decode()}
+            connection.execute(insert(house).on_conflict_do_nothing(), fresh)  # another server may be first
+            return str(connection.execute(sa.select(house.c.value).where(house.c.name == "key")).scalar_one())
+
+        return (await self.write(job)).encode()
+
+    async def aclose(self) -> None:
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await self._engine.dispose()
+
+
+def engine_of(url: PostgresUrl, intervals: Intervals = DEFAULT_INTERVALS) -> AsyncEngine:
+    milliseconds = round(1000 * intervals.transaction_timeout)
+    connect = partial(
+        asyncpg.connect,
+        url.full,
+        timeout=CONNECT_SECONDS,
+        command_timeout=COMMAND_SECONDS,
+        server_settings={
+            "application_name": "peerage",
+            "synchronous_commit": "on",
+            "idle_in_transaction_session_timeout": str(milliseconds),
+        },
+    )
+    engine = create_async_engine(
+        "postgresql+asyncpg://",
+        async_creator=connect,  # the driver understands every address that psql does
+        hide_parameters=True,
+        max_overflow=0,
+        pool_size=CONNECTIONS,
+        pool_use_lifo=True,
+    )
+    sa.event.listen(engine.sync_engine, "checkout", check_open)
+    return engine
+
+
+def check_open(connection: Any, *_: Any) -> None:
+    """A connection that the server closed is replaced before it is used; asking each time would cost a round trip."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
+
+
+async def transacted(engine: AsyncEngine, job: Callable[[sa.Connection], T]) -> T:
+    async with as_disk(), engine.begin() as connection:
+        return await connection.run_sync(job)
+
+
+@asynccontextmanager
+async def as_disk() -> AsyncIterator[None]:
+    """Failures become those that a disk has; only what cannot be kept as text is the fault of who sent it."""
+    try:
+        yield
+    except DBAPIError as error:
+        if is_no_text(error):
+            raise Fault("bad_input", "This is not text that can be kept.") from None
+        if error.connection_invalidated or code_of(error).startswith(GONE):
+            raise Unreachable(None, None, error.orig or error) from error
+        raise
+    except (OSError, asyncpg.PostgresError, PoolTimeout) as error:
+        raise Unreachable(None, None, error) from error
+    except asyncpg.InterfaceError as error:
+        raise OperationalError(None, None, error) from error
+
+
+def is_no_text(error: DBAPIError) -> bool:
+    """The server's class of errors for bad data, or the driver's error for letters that it cannot encode."""
+    return code_of(error).startswith("22") or isinstance(getattr(error.orig, "__cause__", None), ValueError)
+
+
+def code_of(error: DBAPIError) -> str:
+    return getattr(error.orig, "sqlstate", None) or ""
+
+
+def prepare(connection: sa.Connection, url: PostgresUrl) -> None:
+    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+    bring_up_to_date(connection, checked_version(connection, url))
+
+
+def checked_version(connection: sa.Connection, url: PostgresUrl) -> int:
+    """The version of a database of ours, 0 for an empty one; anything else is refused before it is changed."""
+    names = sa.inspect(connection).get_table_names()
+    if VERSION_TABLE not in names:
+        if names:
+            raise PeerageError(f"{url} is a database, but not one of Peerage")
+        return 0
+    version = int(connection.execute(sa.select(version_table.c.version_num)).scalar_one())
+    if version > VERSION:
+        raise PeerageError(f"the database {url} was made by a newer Peerage")
+    return version

@@ -1,0 +1,42 @@
+"""How a row of a table is written in the columns of the database."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from peerage.server.errors import Fault
+from peerage.server.models.table_row import Row
+
+JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock", "proposal")
+
+
+def to_columns(row: Row) -> dict[str, Any]:
+    values = {name: getattr(row, name) for name in Row.__struct_fields__}
+    return {**values, **{name: to_json(values[name]) for name in JSON_COLUMNS}}
+
+
+def to_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def from_columns(found: sa.Row[Any]) -> Row:
+    values = {name: getattr(found, name) for name in Row.__struct_fields__}
+    try:
+        for name in JSON_COLUMNS:
+            values[name] = msgspec.json.decode(values[name])
+        return msgspec.convert(values, Row)
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Fault("damaged", f"This table is damaged in the database: {error}.") from None
+
+
+def readable(found: Sequence[sa.Row[Any]]) -> list[Row]:
+    """Damaged rows answer for themselves when they are opened."""
+    rows = []
+    for each in found:
+        try:
+            rows.append(from_columns(each))
+        except Fault:
+            continue
+    return rows

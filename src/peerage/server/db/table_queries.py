@@ -1,0 +1,122 @@
+"""Which tables there are: for the lobby, for those who look after them, and for the host."""
+
+from collections.abc import Collection
+
+import msgspec
+import sqlalchemy as sa
+
+from peerage.server.db.database import Database
+from peerage.server.db.row_mapping import readable
+from peerage.server.db.schema import lines, sitters, tables
+from peerage.server.errors import Fault
+from peerage.server.models.table_row import Row
+
+LONGEST_CURSOR = 100
+AT_ONCE = 1000
+"""How many tables are asked for in one query."""
+
+
+class Page(msgspec.Struct, frozen=True):
+    rows: list[Row]
+    next: str | None
+
+
+class TableQueries:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def record_ids(self) -> list[str]:
+        """The tables that have a record."""
+        query = sa.select(lines.c.table_id).distinct().order_by(lines.c.table_id)
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def page(self, visitor: str, before: str | None, limit: int) -> Page:
+        """The visitor's tables and the public ones, newest first; damaged rows answer for themselves when opened."""
+        older = sa.true() if before is None else sa.tuple_(tables.c.created, tables.c.id) < place_of(before)
+        newest = (tables.c.created.desc(), tables.c.id.desc())
+        public = sa.select(tables.c.id).where(tables.c.public, older).order_by(*newest).limit(limit + 1).subquery()
+        candidates = sa.union(
+            sa.select(sitters.c.table_id).where(sitters.c.visitor == visitor),
+            sa.select(tables.c.id).where(tables.c.owner == visitor),
+            sa.select(public.c.id),
+        )
+        query = sa.select(tables).where(tables.c.id.in_(candidates), older).order_by(*newest).limit(limit + 1)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        more = len(found) > limit
+        return Page(readable(found[:limit]), f"{found[limit - 1].created}~{found[limit - 1].id}" if more else None)
+
+    async def tables_of(self, visitor: str) -> list[str]:
+        """Those that a visitor sits at or has made, the oldest first."""
+        theirs = sa.select(sitters.c.table_id).where(sitters.c.visitor == visitor)
+        own = sa.or_(tables.c.id.in_(theirs), tables.c.owner == visitor)
+        query = sa.select(tables.c.id).where(own).order_by(tables.c.created, tables.c.id)
+        return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+
+    async def correspondence(self, visitor: str) -> list[str]:
+        """The running tables where somebody plays by correspondence."""
+        timed = tables.c.time.contains('"kind":"correspondence"')
+        query = sa.select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
+        query = query.where(sitters.c.visitor == visitor, tables.c.status == "running", timed)
+        return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+
+    async def bots_to_move(self) -> dict[str, int]:
+        """The tables where only bots are asked, with their versions."""
+        return await self._versions(tables.c.status == "running", tables.c.bot_turn)
+
+    async def versions(self, table_ids: Collection[str]) -> dict[str, int]:
+        """Those of these tables that are there."""
+        found: dict[str, int] = {}
+        wanted = list(table_ids)
+        for begin in range(0, len(wanted), AT_ONCE):
+            found |= await self._versions(tables.c.id.in_(wanted[begin : begin + AT_ONCE]))
+        return found
+
+    async def _versions(self, *which: sa.ColumnElement[bool]) -> dict[str, int]:
+        query = sa.select(tables.c.id, tables.c.version).where(*which)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return dict(found)
+
+    async def clocks_run(self) -> bool:
+        """Whether any clock of the house runs."""
+        query = sa.select(tables.c.id).where(tables.c.deadline.is_not(None)).limit(1)
+        return await self._database.read(lambda connection: connection.execute(query).first()) is not None
+
+    async def overdue(self, time: int) -> list[tuple[str, int]]:
+        """The tables whose deadline has passed by then, and their versions."""
+        query = sa.select(tables.c.id, tables.c.version).where(tables.c.deadline <= time).order_by(tables.c.deadline)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return [(table_id, version) for table_id, version in found]
+
+    async def count(self, since: str, statuses: tuple[str, ...], **wanted: str | bool) -> int:
+        """Tables made since then, of these statuses, with these values in their columns."""
+        query = (
+            sa.select(sa.func.count())
+            .select_from(tables)
+            .where(tables.c.created >= since, tables.c.status.in_(statuses))
+            .where(*(tables.c[name] == value for name, value in wanted.items()))
+        )
+        return int(await self._database.read(lambda connection: connection.execute(query).scalar_one()))
+
+    async def rows_made_before(self, status: str, before: str) -> list[Row]:
+        return await self._rows(tables.c.status == status, tables.c.created < before)
+
+    async def rows_changed_before(self, status: str, before: str) -> list[Row]:
+        return await self._rows(tables.c.status == status, tables.c.changed < before)
+
+    async def _rows(self, *which: sa.ColumnElement[bool]) -> list[Row]:
+        """Damaged ones are left out."""
+        query = sa.select(tables).where(*which)
+        return readable(await self._database.read(lambda connection: connection.execute(query).all()))
+
+    async def statuses(self) -> dict[str, int]:
+        """How many tables have which status."""
+        query = sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return dict(tuple(each) for each in found)
+
+
+def place_of(cursor: str) -> sa.Tuple:
+    created, _, table_id = cursor.partition("~")
+    if not table_id or len(cursor) > LONGEST_CURSOR:
+        raise Fault("bad_input", "No page of the list ended there.")
+    return sa.tuple_(sa.literal(created), sa.literal(table_id))

@@ -1,0 +1,91 @@
+"""A whole house goes from a file to PostgreSQL, or back: everything, or nothing."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, aclosing
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.errors import PeerageError
+from peerage.server.db.database import reason_of
+from peerage.server.db.schema import house, metadata, tables
+from peerage.server.db.secret_key import keep_key, key_in, key_path
+from peerage.server.db.sqlite import Sqlite
+from peerage.server.db.url import Place, PostgresUrl
+
+CHUNK = 500
+KEY = house.c.name == "key"
+
+Progress = Callable[[int], AbstractContextManager[Callable[[int], None]]]
+"""Given how many rows there are, it is told how many are done."""
+
+
+async def copy_house(source: Place, target: Place, progress: Progress) -> dict[str, int]:
+    """How many rows of each table were copied. Both databases are brought up to date first, as a start would."""
+    try:
+        if isinstance(source, Path) and isinstance(target, PostgresUrl):
+            return await to_postgres(source, target, progress)
+        if isinstance(source, PostgresUrl) and isinstance(target, Path):
+            return await to_file(source, target, progress)
+    except SQLAlchemyError as error:
+        raise PeerageError(f"nothing was copied: {reason_of(error)}") from None
+    raise PeerageError("a house is copied from a file to PostgreSQL or back; two of a kind have tools of their own")
+
+
+async def to_postgres(path: Path, url: PostgresUrl, progress: Progress) -> dict[str, int]:
+    from peerage.server.db.postgres import Postgres
+
+    if not path.is_file():
+        raise PeerageError(f"there is no database {path}")
+    async with aclosing(Sqlite.open(path)) as file, aclosing(await Postgres.open(url)) as server:
+
+        def job(target: sa.Connection) -> dict[str, int]:
+            with file.engine.connect() as source:
+                copied = copy_rows(source, target, progress)
+            target.execute(house.delete().where(KEY))
+            target.execute(house.insert(), {"name": "key", "value": key_in(key_path(path)).decode()})
+            return copied
+
+        return await server.write(job)
+
+
+async def to_file(url: PostgresUrl, path: Path, progress: Progress) -> dict[str, int]:
+    from peerage.server.db.postgres import Postgres
+
+    async with aclosing(await Postgres.open(url)) as server, aclosing(Sqlite.open(path)) as file:
+        key = await server.key()
+
+        def job(source: sa.Connection) -> dict[str, int]:
+            with file.engine.begin() as target:
+                copied = copy_rows(source, target, progress)
+                keep_key(key_path(path), key)
+            return copied
+
+        return await server.read(job)
+
+
+def copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) -> dict[str, int]:
+    """Every row but the key's, in chunks; counted again on the other side."""
+    if count(target, tables):
+        raise PeerageError("nothing was copied: there are tables in the other database already")
+    expected = {table.name: count(source, table) for table in metadata.sorted_tables}
+    done = 0
+    with progress(sum(expected.values())) as told:
+        for table in metadata.sorted_tables:  # what others refer to comes first
+            rows = source.execution_options(yield_per=CHUNK).execute(sa.select(table).where(wanted(table)))
+            for chunk in rows.mappings().partitions():
+                target.execute(table.insert(), [dict(row) for row in chunk])
+                told(done := done + len(chunk))
+    copied = {table.name: count(target, table) for table in metadata.sorted_tables}
+    if copied != expected:
+        raise PeerageError("nothing was copied: the other database was in use meanwhile")
+    return copied
+
+
+def count(connection: sa.Connection, table: sa.Table) -> int:
+    return int(connection.execute(sa.select(sa.func.count()).select_from(table).where(wanted(table))).scalar_one())
+
+
+def wanted(table: sa.Table) -> sa.ColumnElement[bool]:
+    return ~KEY if table is house else sa.true()

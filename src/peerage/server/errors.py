@@ -1,0 +1,80 @@
+"""What may go wrong with a request: a code for the client, a sentence for the person, a status for HTTP."""
+
+from typing import Any
+
+from peerage.errors import BadMove, PeerageError
+
+STATUS = {
+    "banned": 403,
+    "begun": 409,
+    "bot_decides": 409,
+    "busy": 503,
+    "damaged": 409,
+    "forbidden": 403,
+    "illegal": 409,
+    "last_way": 409,
+    "login_taken": 409,
+    "name_taken": 409,
+    "no_hint": 503,
+    "no_mail": 409,
+    "not_found": 404,
+    "not_over": 409,
+    "rate_limited": 429,
+    "removed": 403,
+    "seat_taken": 409,
+    "server": 500,
+    "signed_out": 401,
+    "stale": 409,
+    "too_large": 413,
+    "too_many": 429,
+    "unavailable": 503,
+    "unconfirmed": 409,
+    "uninvited": 403,
+    "unknown_game": 404,
+    "unknown_rules": 409,
+    "unsent": 503,
+    "wrong_link": 401,
+    "wrong_login": 401,
+    "wrong_passkey": 401,
+}
+"""Codes that are not listed are plain bad input: 400."""
+
+
+class Fault(PeerageError):
+    """A refusal that the client is told about, word for word."""
+
+    def __init__(self, code: str, message: str, retry_after: int | None = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.retry_after = retry_after  # seconds
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.code, 400)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
+
+    def body(self) -> dict[str, Any]:
+        return {"error": self.code, "message": self.message}
+
+
+def fault_of(error: PeerageError) -> Fault:
+    """The kernel's refusal in the words of the wire."""
+    return error if isinstance(error, Fault) else Fault(error.code, str(error))
+
+
+def illegal(error: BadMove) -> Fault:
+    asked = error.rule not in ("not-your-turn", "game-over")
+    return Fault("illegal", "This move is not legal now." if asked else "It is not your turn.")
+
+
+def server_fault() -> Fault:
+    """Something unforeseen: the details stay in the server's own log."""
+    return Fault("server", "Something went wrong on the server. Nothing was changed.")
+
+
+def unavailable() -> Fault:
+    return Fault("unavailable", "The server could not use its database. Nothing was changed; try again.")

@@ -1,0 +1,105 @@
+"""What is told of leagues and asked for them, as types. Members have names and handles; visitor ids stay here."""
+
+from typing import Annotated, Literal, TypedDict
+
+import msgspec
+
+from peerage.server.tables.schemas import Short
+
+Kind = Literal["robin", "swiss"]
+LeagueStatus = Literal["open", "running", "over"]
+
+
+class LeagueWish(msgspec.Struct, forbid_unknown_fields=True):
+    name: Short
+    game: Short
+    kind: Kind
+    size: Annotated[int, msgspec.Meta(ge=3, le=5)]
+    """How many should sit at a table; where that does not go up, tables have three to five seats."""
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    days: Annotated[int, msgspec.Meta(ge=1, le=30)]
+    """For each round."""
+    options: dict[Short, bool | Short] = {}
+    rated: bool = True
+    public: bool = True
+    """Listed for all; otherwise by its link."""
+
+
+class JoinLeague(msgspec.Struct, forbid_unknown_fields=True):
+    name: Short
+
+
+class LeagueSummary(TypedDict):
+    id: str
+    name: str
+    game: str
+    kind: Kind
+    size: int
+    rounds: int
+    round: int
+    """0 before the first one."""
+    status: LeagueStatus
+    members: int
+    yours: bool
+    """You play in it, or opened it."""
+
+
+class LeagueMember(TypedDict):
+    number: int
+    """Names the member in requests of the league's owner."""
+    rank: int
+    """Those whom nothing decides between share it."""
+    name: str
+    profile: str | None
+    you: bool
+    gone: bool
+    """Plays in no further round."""
+    points: float
+    strength: float
+    """The mean points of those met: it decides between equal points."""
+    wins: int
+    games: int
+
+
+class LeagueSeat(TypedDict):
+    name: str
+    you: bool
+    place: int | None
+    points: float | None
+    """None while the game goes on."""
+
+
+class LeagueTable(TypedDict):
+    table: str
+    seats: list[LeagueSeat]
+
+
+class LeagueRound(TypedDict):
+    round: int
+    tables: list[LeagueTable]
+
+
+class LeagueInfo(TypedDict):
+    id: str
+    name: str
+    game: str
+    options: dict[str, bool | str]
+    kind: Kind
+    size: int
+    rounds: int
+    days: int
+    rated: bool
+    public: bool
+    status: LeagueStatus
+    round: int
+    deadline: str | None
+    """Of the round that is played."""
+    hosting: bool
+    """You opened it."""
+    joined: bool
+    members: list[LeagueMember]
+    """The leader first."""
+    played: list[LeagueRound]
+    """The last one first."""
+    your_table: str | None
+    """Where you play in this round, as long as that game goes on."""

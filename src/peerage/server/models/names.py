@@ -1,0 +1,28 @@
+"""Names of people: what can be read, and which look alike."""
+
+import re
+import unicodedata
+
+from peerage.server.errors import Fault
+
+UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+"""Characters that count as printable but are invisible."""
+
+MOST_MARKS = 3
+"""How many marks may be on one letter."""
+
+
+def person_name(name: str) -> str:
+    """A name that people can read and tell apart."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(name) <= 24 or not name.isprintable() or UNSEEN.search(name):
+        raise Fault("bad_input", "A name has 1 to 24 visible characters.")
+    marks = "".join("m" if unicodedata.category(sign).startswith("M") else " " for sign in name)
+    if marks.startswith("m") or "m" * (MOST_MARKS + 1) in marks:
+        raise Fault("bad_input", "A name has letters with at most three marks each.")
+    return name
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names look alike, apart from case and forms of the same letter."""
+    return unicodedata.normalize("NFKC", one).casefold() == unicodedata.normalize("NFKC", other).casefold()

@@ -1,0 +1,28 @@
+"""Several people may play on one browser: its visitor id is one of them, with a number behind it each of the others."""
+
+from peerage.server.errors import Fault
+
+NUMBERS = tuple("123456789")
+NOBODY = "nobody"
+"""Never has a seat: sees what a spectator sees, while the device is handed on."""
+
+
+def player(browser: str, number: str | None) -> str:
+    """One of those at a browser. Only the number comes from the request; the browser is known by its signed cookie."""
+    if number is None:
+        return browser
+    if number not in (*NUMBERS, NOBODY):
+        raise Fault("bad_input", f"Those who share a browser have the numbers 1 to {NUMBERS[-1]}.")
+    return f"{browser}/{number}"
+
+
+def is_nobody(visitor: str) -> bool:
+    return visitor.endswith(f"/{NOBODY}")
+
+
+def browser_of(visitor: str) -> str:
+    return visitor.partition("/")[0]
+
+
+def number_of(visitor: str) -> int:
+    return int(visitor.partition("/")[2] or 0)

@@ -1,0 +1,17 @@
+"""When people who play by correspondence are reminded that little time is left. Live clocks are too quick for that."""
+
+from peerage.server.models.table_row import Row
+from peerage.server.models.time_control import HOUR, Correspondence
+
+LONGEST_LEAD = 6 * HOUR
+PART = 4
+"""The last quarter of the time, and at most six hours."""
+
+
+def until_reminder(row: Row, visitor: str, now: int) -> int | None:
+    """Milliseconds of the house until little time is left to those at a browser; None if none of their clocks runs."""
+    if row.clock is None or not isinstance(row.time, Correspondence) or row.status != "running":
+        return None
+    own = [seat for seat in row.clock.running if row.seats[seat].browser == visitor]
+    ends = [until for seat in own if (until := row.clock.dials[seat].until) is not None]
+    return min(ends) - min(row.time.first // PART, LONGEST_LEAD) - now if ends else None

@@ -1,0 +1,153 @@
+"""Sends what is due. Every process of a house does; a notice is claimed before it is sent.
+
+A sender that dies in between leaves its claim to the next one. If it died after the other side had taken the message,
+it is sent a second time, and says that it is the same one: by its topic and tag, its message id or its idempotency key.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import Mapping
+from typing import Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.errors import PeerageError
+from peerage.server.clocks.uptime_clock import UptimeClock
+from peerage.server.db.database import Database
+from peerage.server.db.outage import log_failure
+from peerage.server.models.table_row import Row
+from peerage.server.models.time_control import HOUR
+from peerage.server.notifications import outbox
+from peerage.server.notifications.channels import Channel, Channels, NoticeKind
+from peerage.server.notifications.deadlines import until_reminder
+from peerage.server.notifications.outbox import Claim, Reason, moment
+from peerage.server.notifications.ssrf_safe_client import Unreached
+from peerage.server.notifications.templates import Message, message_of
+from peerage.server.tables.repository import TableRepository
+from peerage.server.transport.networks import Refused
+
+log = logging.getLogger("peerage.server")
+
+ROUND = 1.0
+GONE = (404, 410)
+LATER = (408, 425, 429)
+
+
+class Way(Protocol):
+    async def send(self, channel: Channel, message: Message, notice: str) -> int:
+        """Send it, and return a status as HTTP knows it; or raise Refused or Unreached."""
+
+
+class Dispatcher:
+    def __init__(
+        self,
+        database: Database,
+        channels: Channels,
+        storage: TableRepository,
+        ways: Mapping[NoticeKind, Way],
+        time: UptimeClock,
+        key: bytes,
+        grace: float,
+    ) -> None:
+        self._database = database
+        self._channels = channels
+        self._storage = storage
+        self._ways = ways
+        self._time = time
+        self._key = key
+        self.grace = int(1000 * grace)  # milliseconds
+
+    async def run(self) -> None:
+        """After a restart browsers come back first: who is there needs no notice."""
+        await asyncio.sleep(self.grace / 1000)
+        while True:
+            try:
+                await self.round()
+            except SQLAlchemyError as error:
+                log_failure(error, "notices wait for the database: %s", type(error).__name__)
+            except Exception:  # whatever is wrong with one, there are others
+                log.exception("notices failed")
+            await asyncio.sleep(min(ROUND, self.grace / 4000))
+
+    async def round(self) -> None:
+        """Send all that is due now."""
+        grace = self.grace
+        while await self._database.read(lambda connection: outbox.any_ripe(connection, moment(), grace)):
+            claims = await self._database.write(lambda connection: outbox.claim(connection, moment(), grace))
+            done = await asyncio.gather(*(self._deal_with(claim) for claim in claims), return_exceptions=True)
+            for failure in filter(None, done):
+                raise failure
+
+    async def _deal_with(self, claim: Claim) -> None:
+        channel, row = await self._channels.get(claim.channel), await self._row(claim.table_id)
+        if channel is None or row is None:
+            await self._database.write(lambda connection: outbox.drop(connection, claim))
+            return
+        reason = due_now(row, claim, channel.kind)
+        if reason is None:
+            await self._database.write(lambda connection: outbox.drop(connection, claim, row.version))
+            return
+        early = self._early(row, claim.visitor, reason)
+        if early > 0:
+            await self._database.write(lambda connection: outbox.postpone(connection, claim, moment() + early))
+            return
+        message = message_of(row, reason, claim.visitor, channel.language)
+        verdict = await self.send(channel, message, self._name(claim))
+        if verdict == "gone":
+            await self._channels.remove(None, channel.id)
+        elif verdict == "later" and claim.tries < outbox.TRIES:
+            await self._database.write(lambda connection: outbox.put_off(connection, claim, moment()))
+        else:
+            await self._database.write(lambda connection: outbox.settle(connection, claim))
+
+    def _early(self, row: Row, visitor: str, reason: Reason) -> int:
+        """In how many milliseconds a reminder is due: clocks stand still in a vacation, and while no server is up."""
+        if reason != "clock":
+            return 0
+        wait = until_reminder(row, visitor, self._time.now())
+        return HOUR if wait is None else self._time.real(wait)
+
+    async def _row(self, table_id: str) -> Row | None:
+        try:
+            return await self._storage.row(table_id)
+        except PeerageError:  # damaged: nobody can play there
+            return None
+
+    async def send(self, channel: Channel, message: Message, notice: str) -> str:
+        """What came of it: sent, gone, later, or never. Addresses stay out of the log: they let others write."""
+        way = self._ways.get(channel.kind)
+        if way is None:
+            return "never"
+        try:
+            status = await way.send(channel, message, notice)
+        except Unreached as error:
+            log.info("a %s notice waits: %s", channel.kind, error)
+            return "later"
+        except Refused as error:
+            log.warning("a %s notice was not sent: %s", channel.kind, error)
+            return "never"
+        except Exception:  # whatever is wrong with one, the others are sent
+            log.exception("a %s notice failed", channel.kind)
+            return "later"
+        if 200 <= status < 300:
+            return "sent"
+        log.info("a %s notice was answered with %d", channel.kind, status)
+        if status in GONE:
+            return "gone"
+        return "later" if status in LATER or status >= 500 else "never"
+
+    def _name(self, claim: Claim) -> str:
+        """The same for the same notice, whoever sends it; says nothing about the table."""
+        told = f"{claim.channel} {claim.table_id} {claim.occasion} {claim.reason}"
+        return hmac.new(self._key, told.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def due_now(row: Row, claim: Claim, kind: NoticeKind) -> Reason | None:
+    """What there is to tell: the game may have ended since, while this notice stood in the way of another one."""
+    if row.status == "over":
+        return "again" if claim.reason == "again" else "over"
+    asked = row.choosing if kind == "webhook" else row.to_move
+    seats = [seat for seat in row.seats_of(claim.visitor) if row.seats[seat].bot is None]
+    return claim.reason if any(asked >> seat & 1 for seat in seats) else None

@@ -1,0 +1,195 @@
+"""What is still to be told. A notice is written in the transaction of what it tells, and never gets lost.
+
+Its key is the channel and the table: a second one cannot be written until the first is gone, which is when its reader
+has looked at the table again. Whoever sends it claims it for a while; of two, only one can.
+"""
+
+import time
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from peerage.server.db.prepared_statements import run
+from peerage.server.db.schema import channels, notices, tables, wishes
+
+if TYPE_CHECKING:
+    from peerage.server.models.table_row import Row
+
+Reason = Literal["begin", "turn", "over", "again", "clock"]
+
+WITHOUT_A_MOVE: tuple[Reason, ...] = ("again", "clock")
+"""Of these the occasion is the version at which they were written, and not the one before."""
+
+LEASE = 60_000
+"""Milliseconds in which a claimed notice is sent. Later its sender counts as dead, and another one tries."""
+
+TRIES = 6
+FIRST_WAIT = 15_000
+LONGEST_WAIT = 3_600_000
+AT_ONCE = 50
+
+
+class Claim(NamedTuple):
+    """A notice that one sender may send now."""
+
+    channel: str
+    table_id: str
+    visitor: str
+    reason: Reason
+    occasion: int
+    """The version of the table that it is about."""
+    tries: int
+
+
+KEY = [notices.c.channel, notices.c.table_id]
+CLAIMED = tuple(notices.c[name] for name in Claim._fields)
+
+
+def moment() -> int:
+    return int(time.time() * 1000)
+
+
+# Writing.
+
+
+def number(name: str) -> sa.BindParameter[int]:
+    return sa.bindparam(name, type_=sa.BigInteger)
+
+
+NAMED = tables.c.id == sa.bindparam("table")
+TABLE = NAMED & (tables.c.version == number("before"))
+ZERO = sa.literal_column("0", sa.Integer)
+NO = sa.false()
+WANTED = sa.func.coalesce(wishes.c.wanted, channels.c.wanted)
+
+OPEN_TO_ALL = channels.c.kind == "webhook"
+"""In a chat room others read along. Who had no choice in a secret decision must not be known by a missing notice."""
+
+NEW_QUESTION = tables.c.asked != number("asked")
+ASKED_BEFORE = sa.case((NEW_QUESTION, 0), (OPEN_TO_ALL, tables.c.choosing), else_=tables.c.to_move)
+ASKED_NOW = sa.case((OPEN_TO_ALL, number("choosing")), else_=number("to_move"))
+NEWLY_ASKED = ASKED_NOW.bitwise_and(ASKED_BEFORE.bitwise_not()) != 0
+BEGUN = sa.case((tables.c.status == "open", "begin"), else_="turn")
+
+
+def calling(reason: Any, when: Any, table: sa.ColumnElement[bool] = TABLE) -> dict[str, sa.Executable]:
+    """For both databases, what calls somebody over all the channels that they want for a table.
+
+    A reminder that is still to come makes way for any other notice.
+    """
+    wish = (wishes.c.visitor == channels.c.visitor) & (wishes.c.table_id == tables.c.id)
+    found = (
+        sa.select(channels.c.id, tables.c.id, channels.c.visitor, reason, number("before"), number("now"), ZERO, NO)
+        .join_from(channels, tables, table)
+        .outerjoin(wishes, wish & (wishes.c.kind == channels.c.kind))
+        .where(channels.c.visitor == sa.bindparam("visitor"), WANTED, when)
+    )
+    names = ["channel", "table_id", "visitor", "reason", "occasion", "due", "tries", "sent"]
+    made = {}
+    for dialect, insert in (("sqlite", sqlite.insert), ("postgresql", postgresql.insert)):
+        new: Any = insert(notices).from_select(names, found)
+        change = {name: new.excluded[name] for name in ("reason", "occasion", "due")}
+        reminder = (notices.c.reason == "clock") & (notices.c.tries == 0)
+        made[dialect] = new.on_conflict_do_update(index_elements=KEY, set_=change, where=reminder)
+    return made
+
+
+ASK = calling(BEGUN, NEWLY_ASKED)
+END = calling(sa.literal("over"), tables.c.status != "over")
+AGAIN = calling(sa.literal("again"), sa.true())
+REMIND = calling(sa.literal("clock"), ~OPEN_TO_ALL, NAMED)
+"""Not in a chat room: whose time runs in a secret decision tells who has a choice. Others may have moved meanwhile."""
+
+
+def call(connection: sa.Connection, row: "Row") -> None:
+    """A table is about to be written as this row: tell those who are newly asked, or all of them when it is over."""
+    if row.status == "open":
+        return
+    over = row.status == "over"
+    for visitor, seats in sitting(row).items():
+        playing = sum(1 << seat for seat in seats if row.seats[seat].bot is None)
+        values = {"asked": row.asked, "to_move": row.to_move & playing, "choosing": row.choosing & playing}
+        if over or values["choosing"]:
+            run(connection, (END if over else ASK)[connection.dialect.name], values | occasion(row, visitor))
+
+
+def call_again(connection: sa.Connection, row: "Row", caller: str) -> None:
+    """Somebody who sat at this table opens another one for the same people."""
+    for visitor in sitting(row).keys() - {caller}:
+        run(connection, AGAIN[connection.dialect.name], occasion(row, visitor))
+
+
+def occasion(row: "Row", visitor: str) -> dict[str, Any]:
+    return {"table": row.id, "before": row.version, "now": moment(), "visitor": visitor}
+
+
+def sitting(row: "Row") -> dict[str, list[int]]:
+    """The seats of those who sit at a table, by their browsers."""
+    found = defaultdict[str, list[int]](list)
+    for seat, chair in enumerate(row.seats):
+        if chair.browser is not None:
+            found[chair.browser].append(seat)
+    return found
+
+
+def forget(connection: sa.Connection, row: "Row", visitor: str, reminder: int | None = None) -> None:
+    """They have looked at the table: nothing is to be told, and the next notice may come, perhaps a reminder.
+
+    What a move has written at this very moment stays: it is not what they have looked at.
+    """
+    seen = (notices.c.occasion < row.version) | notices.c.reason.in_(WITHOUT_A_MOVE)
+    connection.execute(sa.delete(notices).where(notices.c.visitor == visitor, notices.c.table_id == row.id, seen))
+    if reminder is not None:
+        run(connection, REMIND[connection.dialect.name], occasion(row, visitor) | {"now": reminder})
+
+
+# Sending.
+
+
+def ripe(now: int, grace: int) -> sa.ColumnElement[bool]:
+    """A new notice waits for a while: perhaps its reader comes by."""
+    waited = sa.case((notices.c.tries == 0, now - grace), else_=now)
+    return ~notices.c.sent & (notices.c.due <= now) & (notices.c.due <= waited)
+
+
+def any_ripe(connection: sa.Connection, now: int, grace: int) -> bool:
+    return connection.execute(sa.select(notices.c.channel).where(ripe(now, grace)).limit(1)).first() is not None
+
+
+def claim(connection: sa.Connection, now: int, grace: int) -> list[Claim]:
+    """Those that are due are the caller's for a while."""
+    key = sa.tuple_(notices.c.channel, notices.c.table_id)
+    due = sa.select(notices.c.channel, notices.c.table_id).where(ripe(now, grace)).order_by(notices.c.due)
+    mine = notices.update().where(key.in_(due.limit(AT_ONCE).with_for_update(skip_locked=True)))
+    taken = mine.values(tries=notices.c.tries + 1, due=now + LEASE).returning(*CLAIMED)
+    return [Claim(*each) for each in connection.execute(taken)]
+
+
+def still(claim: Claim) -> sa.ColumnElement[bool]:
+    """Nobody else has claimed it since, and its reader has not come by."""
+    return sa.and_(*(column == getattr(claim, column.name) for column in CLAIMED))
+
+
+def settle(connection: sa.Connection, claim: Claim) -> None:
+    """It is sent, or will never be: there is no other until its reader comes by."""
+    connection.execute(notices.update().where(still(claim)).values(sent=True))
+
+
+def put_off(connection: sa.Connection, claim: Claim, now: int) -> None:
+    wait = min(FIRST_WAIT * 4 ** (claim.tries - 1), LONGEST_WAIT)
+    connection.execute(notices.update().where(still(claim)).values(due=now + wait))
+
+
+def postpone(connection: sa.Connection, claim: Claim, due: int) -> None:
+    """It is too early for a reminder."""
+    connection.execute(notices.update().where(still(claim)).values(due=due, tries=0))
+
+
+def drop(connection: sa.Connection, claim: Claim, version: int | None = None) -> None:
+    """What it would tell is no longer so, at this version of the table. If there is a new one, somebody looks again."""
+    mine = still(claim)
+    if version is not None:
+        mine &= sa.exists().where(tables.c.id == claim.table_id, tables.c.version == version)
+    connection.execute(sa.delete(notices).where(mine))

@@ -1,0 +1,75 @@
+"""Notices on the wire."""
+
+from typing import Annotated, Literal, TypedDict
+
+import msgspec
+
+from peerage.server.notifications.channels import NoticeKind
+from peerage.server.tables.schemas import Short
+
+Language = Literal["en", "de"]
+
+
+class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    p256dh: Short
+    auth: Short
+
+
+class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """As the browser's push manager gives it."""
+
+    endpoint: str
+    keys: Keys
+
+
+MailState = Literal["none", "unconfirmed", "confirmed"]
+"""Whether this server sends mail, and whether one has an address that it may be sent to."""
+
+
+class MailWish(msgspec.Struct, forbid_unknown_fields=True):
+    language: Language
+
+
+class PushWish(msgspec.Struct, forbid_unknown_fields=True):
+    subscription: Subscription
+    name: Short
+    """Of the device, for its owner."""
+    language: Language
+
+
+class WebhookWish(msgspec.Struct, forbid_unknown_fields=True):
+    url: Annotated[str, msgspec.Meta(max_length=1000)]
+    name: Short
+    """Who is meant, for those who read it."""
+    language: Language
+
+
+class ChannelWish(msgspec.Struct, forbid_unknown_fields=True):
+    wanted: bool
+
+
+class TableWish(msgspec.Struct, forbid_unknown_fields=True):
+    kind: NoticeKind
+    wanted: bool | None
+    """None: as at other tables."""
+
+
+class ChannelInfo(TypedDict):
+    id: str
+    kind: NoticeKind
+    name: str
+    wanted: bool
+
+
+class NoticeInfo(TypedDict):
+    push: str | None
+    """The key that browsers subscribe with; None if this server sends none."""
+    mail: MailState
+    webhooks: list[str]
+    """The hosts to which this server sends them."""
+    channels: list[ChannelInfo]
+
+
+class TableNotices(TypedDict):
+    wanted: dict[NoticeKind, bool]
+    """For the kinds of which one has any."""

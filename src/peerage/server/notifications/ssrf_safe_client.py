@@ -1,0 +1,61 @@
+"""Requests to other servers on behalf of people, who must not use this server to reach into its own network.
+
+A request goes only to hosts that the host of this house has named, and only to addresses of the internet or of networks
+that were named, too. The address that was checked is the one that is connected to. Redirects are not followed.
+"""
+
+from collections.abc import Iterable, Mapping
+from ipaddress import ip_address
+from typing import TYPE_CHECKING
+
+from peerage.server.transport.networks import Hosts, Networks, Refused, parsed
+
+if TYPE_CHECKING:
+    from aiohttp import ClientSession
+
+SECONDS = 10.0
+
+
+class Unreached(Exception):
+    """Nobody answered, or not in time; perhaps later."""
+
+
+class SsrfSafeClient:
+    def __init__(self, networks: Iterable[str]) -> None:
+        self._networks = Networks(networks)
+        self._session: ClientSession | None = None
+
+    async def aclose(self) -> None:
+        if self._session is not None:
+            await self._session.close()
+
+    async def post(self, hosts: Hosts, text: str, headers: Mapping[str, str], body: bytes) -> int:
+        """The status of the answer; the rest of it is not read."""
+        import aiohttp  # here, because it takes long to load
+
+        url = parsed(text)
+        if url is None or not hosts.allow(url):
+            raise Refused("this host is not allowed")
+        self._check_literal(url.hostname or "")
+        try:
+            async with self._opened().post(text, headers=headers, data=body, allow_redirects=False) as answer:
+                answer.close()
+                return answer.status
+        except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
+            raise Unreached(type(error).__name__) from None
+
+    def _check_literal(self, host: str) -> None:
+        """Addresses that are written out are never resolved."""
+        try:
+            address = ip_address(host)
+        except ValueError:
+            return
+        if not self._networks.allow(address):
+            raise Refused("its address is not one of the internet")
+
+    def _opened(self) -> "ClientSession":
+        from peerage.server.notifications.http_session import open_session
+
+        if self._session is None:
+            self._session = open_session(self._networks.resolve, SECONDS)
+        return self._session

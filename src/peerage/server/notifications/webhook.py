@@ -1,0 +1,74 @@
+"""Webhooks: a message for a chat room, in the form that the usual ones understand."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import msgspec
+
+from peerage.server.errors import Fault
+from peerage.server.notifications.channels import Channel
+from peerage.server.notifications.ssrf_safe_client import SsrfSafeClient
+from peerage.server.notifications.templates import Message
+from peerage.server.transport.networks import Hosts, parsed
+
+
+def checked(text: str, hosts: Hosts) -> str:
+    url = parsed(text)
+    if url is None or not hosts.allow(url):
+        raise Fault("forbidden", "This is no address to which this server sends messages.")
+    return text
+
+
+class Webhook:
+    def __init__(self, outgoing: SsrfSafeClient, hosts: Hosts, address: str) -> None:
+        self._outgoing = outgoing
+        self._hosts = hosts
+        self._address = address
+
+    async def send(self, channel: Channel, message: Message, notice: str) -> int:
+        link = (self._address or channel.origin) + message.path
+        escape = for_slack if is_slack(channel.address) else for_markdown
+        body = {
+            "text": f"{payload_text(channel, message, escape)} {link}",
+            "mrkdwn": False,  # Slack reads the text as it is
+            "content": f"{payload_text(channel, message, for_discord)} {link}",
+            "allowed_mentions": {"parse": []},
+        }
+        headers = {"Content-Type": "application/json", "Idempotency-Key": notice}
+        return await self._outgoing.post(self._hosts, channel.address, headers, msgspec.json.encode(body))
+
+
+def payload_text(channel: Channel, message: Message, escape: Callable[[str], str]) -> str:
+    return " ".join(filter(None, [f"{escape(channel.name)}:", f"{message.title}.", message.body(escape)]))
+
+
+# People choose their names: they must not call anybody, lead anywhere or change how the message looks.
+
+CALLING = re.compile(r"[@:]|(?<=\w)\.(?=\w)")
+"""What makes a call, an emoji or a link of a name: @everybody, :fire:, https://, www.example.com."""
+
+MARKDOWN = re.compile(r"[\\`*_{}\[\]()#+\-.!~|]")
+"""What all kinds of Markdown know with a backslash."""
+
+
+def is_slack(url: str) -> bool:
+    """The only one that reads no Markdown: it would show the backslashes."""
+    return (urlsplit(url).hostname or "").endswith((".slack.com", ".slack-gov.com"))
+
+
+def for_slack(name: str) -> str:
+    return quiet(name).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def for_markdown(name: str) -> str:
+    """Mattermost, Rocket.Chat, Matrix."""
+    return MARKDOWN.sub(r"\\\g<0>", for_slack(name))
+
+
+def for_discord(name: str) -> str:
+    return re.sub("[<>]", r"\\\g<0>", MARKDOWN.sub(r"\\\g<0>", quiet(name)))
+
+
+def quiet(name: str) -> str:
+    return CALLING.sub("\\g<0>\u200b", name)

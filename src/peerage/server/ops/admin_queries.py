@@ -1,0 +1,132 @@
+"""What a host asks about a house and writes into it, past its tables' own business: lists, people, bans."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from peerage.server.db.database import Database
+from peerage.server.db.row_mapping import readable
+from peerage.server.db.schema import bans, sitters, tables
+from peerage.server.db.schema import people as accounts
+from peerage.server.models.player_ids import browser_of
+from peerage.server.models.table_row import Row
+
+Whom = Literal["visitor", "address"]
+
+
+class Filter(NamedTuple):
+    """Which tables are meant; what is None is not asked for."""
+
+    status: str | None = None
+    game: str | None = None
+    visitor: str | None = None
+    unchanged_since: str | None = None
+
+
+class Person(msgspec.Struct):
+    visitor: str
+    names: list[str]
+    tables: int
+    running: int
+    last: str
+    """When something last changed at one of their tables."""
+    account: str | None = None
+    """The name of who has signed up."""
+
+
+class Ban(msgspec.Struct, frozen=True):
+    kind: Whom
+    who: str
+    reason: str
+    created: str
+    until: str | None
+
+
+class AdminQueries:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def tables(self, wanted: Filter, limit: int) -> list[Row]:
+        """Those that changed last come first; damaged ones are left out."""
+        query = sa.select(tables).where(*conditions(wanted)).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return readable(found)
+
+    async def people(self, limit: int, name: str | None = None) -> list[Person]:
+        """Whoever sits at a table, by the last change there; then those who have signed up and sit nowhere."""
+        query = (
+            sa.select(tables).where(tables.c.id.in_(sa.select(sitters.c.table_id))).order_by(tables.c.changed.desc())
+        )
+        signed_up = sa.select(accounts.c.id, accounts.c.name, accounts.c.created).order_by(accounts.c.created.desc())
+
+        def read(connection: sa.Connection) -> list[Person]:
+            return gathered(readable(connection.execute(query).all()), connection.execute(signed_up).all())
+
+        people = await self._database.read(read)
+        if name is not None:
+            people = [person for person in people if any(name.lower() in each.lower() for each in person.names)]
+        return people[:limit]
+
+    # Bans.
+
+    async def bans(self) -> list[Ban]:
+        """Those that hold now."""
+        query = sa.select(bans).order_by(bans.c.created)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        now = datetime.now(UTC).isoformat()
+        return [ban for ban in (Ban(*each) for each in found) if ban.until is None or ban.until > now]
+
+    async def ban(self, ban: Ban) -> None:
+        """Instead of an earlier one."""
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(bans).where(bans.c.kind == ban.kind, bans.c.who == ban.who))
+            connection.execute(bans.insert(), msgspec.structs.asdict(ban))
+
+        await self._database.write(job)
+
+    async def unban(self, who: str) -> int:
+        """How many bans that lifted."""
+        lift = sa.delete(bans).where(bans.c.who == who)
+        return await self._database.write(lambda connection: connection.execute(lift).rowcount)
+
+
+def conditions(wanted: Filter) -> list[sa.ColumnElement[bool]]:
+    found: list[sa.ColumnElement[bool]] = []
+    if wanted.status is not None:
+        found.append(tables.c.status == wanted.status)
+    if wanted.game is not None:
+        found.append(tables.c.game == wanted.game)
+    if wanted.unchanged_since is not None:
+        found.append(tables.c.changed < wanted.unchanged_since)
+    if wanted.visitor is not None:
+        theirs = sa.select(sitters.c.table_id).where(sitters.c.visitor == browser_of(wanted.visitor))
+        found.append(sa.or_(tables.c.id.in_(theirs), tables.c.owner == wanted.visitor))
+    return found
+
+
+def gathered(rows: list[Row], signed_up: Iterable[Any]) -> list[Person]:
+    """In the order in which they are first met."""
+    people: dict[str, Person] = {}
+    seen: defaultdict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        for chair in row.seats:
+            if chair.browser is None:
+                continue
+            person = people.setdefault(chair.browser, Person(chair.browser, [], 0, 0, row.changed))
+            if chair.name is not None and chair.name not in person.names:
+                person.names.append(chair.name)
+            if row.id not in seen[chair.browser]:
+                seen[chair.browser].add(row.id)
+                person.tables += 1
+                person.running += row.status == "running"
+    for visitor, name, created in signed_up:
+        person = people.setdefault(visitor, Person(visitor, [], 0, 0, created))
+        person.account = name
+        if name not in person.names:
+            person.names.append(name)
+    return list(people.values())

@@ -1,0 +1,73 @@
+"""Who may not come in. The list is read again every few seconds: a ban counts soon, and asking for it costs nothing."""
+
+import asyncio
+from collections.abc import Callable
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.server.db.outage import log_failure
+from peerage.server.errors import Fault
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.ops.admin_queries import AdminQueries, Ban
+from peerage.server.transport.refusal import refuse
+
+API = "/api"
+
+BANNED = Fault("banned", "The host of this house has asked you to stay away.")
+
+
+class Bans:
+    def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
+        self._intervals = intervals
+        self.grew: Callable[[], None] = lambda: None
+        """Called when somebody is banned who was not before."""
+        self._visitors: set[str] = set()
+        self._homes: set[str] = set()
+        self._reading: asyncio.Task[None] | None = None
+
+    async def use(self, ledger: AdminQueries) -> None:
+        self._take(await ledger.bans())
+        self._reading = asyncio.create_task(self._read_again(ledger))
+
+    async def aclose(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.gather(self._reading, return_exceptions=True)
+
+    async def _read_again(self, ledger: AdminQueries) -> None:
+        while True:
+            await asyncio.sleep(self._intervals.ban_poll)
+            try:
+                if self._take(await ledger.bans()):
+                    self.grew()
+            except SQLAlchemyError as error:
+                log_failure(error, "the bans stay as they were: %s", type(error).__name__)
+
+    def _take(self, bans: list[Ban]) -> bool:
+        """Whether there are new ones."""
+        visitors = {ban.who for ban in bans if ban.kind == "visitor"}
+        homes = {ban.who for ban in bans if ban.kind == "address"}
+        more = bool(visitors - self._visitors or homes - self._homes)
+        self._visitors, self._homes = visitors, homes
+        return more
+
+    def name(self, visitor: str, home: str) -> bool:
+        """Whether this visitor or this address is banned."""
+        return visitor in self._visitors or home in self._homes
+
+
+class Gate:
+    """Inside of the door, where it is known who comes. Pages may still be read: they show why nothing else works."""
+
+    def __init__(self, inside: ASGIApp, bans: Bans) -> None:
+        self._inside = inside
+        self._bans = bans
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        state = scope["state"]
+        if API in scope["path"] and self._bans.name(state["visitor"], state["home"]):
+            await refuse(BANNED, scope["type"] == ScopeType.WEBSOCKET, receive, send)
+        else:
+            await self._inside(scope, receive, send)

@@ -1,0 +1,88 @@
+"""/health, /ready and /metrics: for those who look after the house. No cookies, and none of the visitors' limits."""
+
+import asyncio
+import hmac
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from peerage.server.errors import Fault
+from peerage.server.ops.metrics_export import exposition
+from peerage.server.ops.readiness import Readiness
+from peerage.server.transport.addresses import is_local
+from peerage.server.transport.cookies import UNKNOWN, network
+from peerage.server.transport.rate_limit import Limiter
+from peerage.server.transport.refusal import refuse
+
+PATHS = ("/health", "/ready", "/metrics")
+RATE, BURST = 10, 60
+"""Of such requests from an address; more of them wait, like those of visitors who come too often."""
+
+FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
+LOCAL_NAMES = (b"localhost", b"127.0.0.1", b"[::1]")
+JSON = b"application/json"
+EXPOSITION = b"text/plain; version=0.0.4; charset=utf-8"
+
+TOO_OFTEN = Fault("rate_limited", "Too many requests at once; wait a moment.")
+NOT_FOR_YOU = Fault("forbidden", "The host may read this, on the server's own machine or with a token.")
+
+
+class HealthEndpoints:
+    def __init__(self, inside: ASGIApp, app: Litestar) -> None:
+        self._inside = inside
+        self._app = app
+        self._pace = Limiter(RATE, BURST)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] not in PATHS or scope.get("method") not in ("GET", "HEAD"):
+            await self._inside(scope, receive, send)
+            return
+        scope["path_template"] = scope["path"]
+        client = scope.get("client")
+        if not self._pace.take(network(client[0]) if client else UNKNOWN):
+            await asyncio.sleep(self._app.state.intervals.refusal_delay)
+            await refuse(TOO_OFTEN, False, receive, send)
+        elif scope["path"] == "/metrics":
+            await self._show_metrics(scope, receive, send)
+        elif scope["path"] == "/ready":
+            await self._say_ready(scope, send)
+        else:
+            await answer(scope, send, 200, JSON, b'{"health":"ok"}')
+
+    async def _say_ready(self, scope: Scope, send: Send) -> None:
+        readiness: Readiness = self._app.state.readiness
+        reason = await readiness.reason_against()
+        told: dict[str, bool | str] = {"ready": reason is None}
+        if reason is not None:
+            told["reason"] = reason
+        if readiness.redis is not None:
+            told["redis"] = readiness.redis
+        await answer(scope, send, 200 if reason is None else 503, JSON, msgspec.json.encode(told))
+
+    async def _show_metrics(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not may_read(scope, self._app.state.settings.metrics_token):
+            await refuse(NOT_FOR_YOU, False, receive, send)
+        else:
+            await answer(scope, send, 200, EXPOSITION, await exposition(self._app))
+
+
+def may_read(scope: Scope, token: str) -> bool:
+    """Whoever has the token; or a program on this machine that talks to us without a proxy between."""
+    headers: Mapping[bytes, bytes] = dict(scope["headers"])
+    if token and hmac.compare_digest(headers.get(b"authorization", b""), f"Bearer {token}".encode()):
+        return True
+    client = scope.get("client")
+    name = headers.get(b"host", b"").rpartition(b":")[0] or headers.get(b"host", b"")
+    proxied = any(each in headers for each in FORWARDED)
+    return client is not None and is_local(client[0]) and name in LOCAL_NAMES and not proxied
+
+
+async def answer(scope: Scope, send: Send, status: int, kind: bytes, body: bytes) -> None:
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), (b"cache-control", b"no-store")]
+    start: Any = {"type": "http.response.start", "status": status, "headers": headers}
+    await send(start)
+    end: Any = {"type": "http.response.body", "body": b"" if scope.get("method") == "HEAD" else body}
+    await send(end)

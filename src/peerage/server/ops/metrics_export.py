@@ -1,0 +1,92 @@
+"""What the house holds at the moment, and all figures as Prometheus reads them.
+
+Several processes on one listener answer in turn, so each of them has to tell the figures of all. They keep them in
+files of one folder, which prometheus-client adds up; what is held at the moment is written there every few seconds.
+"""
+
+import asyncio
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
+from prometheus_client.multiprocess import MultiProcessCollector
+from sqlalchemy.exc import SQLAlchemyError
+
+import peerage
+from peerage.server import metrics
+from peerage.server.transport.connection_limits import Stage
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""Names the folder that several processes share; set before the first of them starts."""
+
+STATUSES = ("open", "running", "over")
+
+
+async def exposition(app: Litestar) -> bytes:
+    look(app)
+    try:
+        tables: Mapping[str, int] | None = await app.state.hub.count_tables()
+    except SQLAlchemyError:
+        tables = None  # the database cannot say; everything else can be told
+    house = CollectorRegistry()
+    house.register(ServerCollector(tables))
+    return generate_latest(all_processes()) + generate_latest(house)
+
+
+def look(app: Litestar) -> None:
+    """Write down what is there now."""
+    state = app.state
+    metrics.REDIS_UP.set(state.readiness.redis is not False)
+    metrics.LIVE_TABLES.set(len(state.hub.live))
+    metrics.OPEN_SOCKETS.set(state.crowd.count(Stage.LIVE))
+    for stage in Stage:
+        metrics.CONNECTIONS.labels(stage.name.lower()).set(state.crowd.count(stage))
+    for lane, waiting in state.hub.waiting_to_think().items():
+        metrics.THINKING_QUEUE.labels(lane).set(waiting)
+
+
+async def keep_looking(app: Litestar) -> None:
+    """Where other processes tell of this one, too."""
+    while SHARED in os.environ:
+        look(app)
+        await asyncio.sleep(app.state.intervals.metrics_poll)
+
+
+def all_processes() -> CollectorRegistry:
+    folder = os.environ.get(SHARED)
+    if folder is None:
+        return metrics.registry
+    forget_dead(Path(folder))
+    together = CollectorRegistry()
+    join: Any = MultiProcessCollector  # has no types
+    join(together, folder)
+    return together
+
+
+def forget_dead(folder: Path) -> None:
+    """What a process held went with it; what it counted stays."""
+    for file in folder.glob("gauge_live*_*.db"):
+        if not Path("/proc", file.stem.rpartition("_")[2]).exists():
+            file.unlink(missing_ok=True)
+
+
+class ServerCollector:
+    """What is the same whichever process tells it."""
+
+    def __init__(self, tables: Mapping[str, int] | None) -> None:
+        self._tables = tables
+
+    def describe(self) -> list[Metric]:
+        return []
+
+    def collect(self) -> Iterator[Metric]:
+        yield InfoMetricFamily("peerage", "The version.", {"version": peerage.__version__, "build": peerage.build()})
+        if self._tables is not None:
+            tables = GaugeMetricFamily("peerage_tables", "Tables in the database.", labels=["status"])
+            for status in STATUSES:
+                tables.add_metric([status], self._tables.get(status, 0))
+            yield tables

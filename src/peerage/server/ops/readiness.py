@@ -1,0 +1,49 @@
+"""Whether a process can serve: it is not about to leave, and its database answers. Without Redis it can, slower."""
+
+import asyncio
+import time
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.server.coordination.interfaces import Coordination, SingleProcess
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.tables.repository import TableRepository
+
+
+class Readiness:
+    def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
+        self._intervals = intervals
+        self.draining = False
+        self._storage: TableRepository | None = None
+        self._others: Coordination = SingleProcess()
+        self._asking: asyncio.Task[str | None] | None = None
+        self._asked = 0.0
+
+    def use(self, storage: TableRepository | None, others: Coordination) -> None:
+        """The database is open, or no longer is."""
+        self._storage, self._others, self._asking = storage, others, None
+
+    @property
+    def redis(self) -> bool | None:
+        """Whether Redis can be reached; None where there is none."""
+        return self._others.up if self._others.several else None
+
+    async def reason_against(self) -> str | None:
+        """Why nobody should be sent here now, in a word."""
+        if self.draining:
+            return "draining"
+        if self._storage is None:
+            return "starting"
+        now = time.monotonic()
+        if self._asking is None or (self._asking.done() and now - self._asked >= self._intervals.readiness_cache):
+            self._asked = now
+            self._asking = asyncio.create_task(self._fault_of(self._storage))
+        return await asyncio.shield(self._asking)
+
+    async def _fault_of(self, storage: TableRepository) -> str | None:
+        try:
+            async with asyncio.timeout(self._intervals.readiness_timeout):
+                await storage.ping()
+        except (SQLAlchemyError, TimeoutError):
+            return "database"
+        return None

@@ -1,0 +1,293 @@
+"""Several processes on one open listener: those that die are started again, and all can be replaced without a pause."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from peerage.server.ops.terminal import Terminal
+from peerage.server.tasks import end
+
+log = logging.getLogger("peerage.server")
+
+READY = "PEERAGE_READY"
+"""Names the file on which a process says that it is ready."""
+
+READY_SECONDS = 60.0
+LEAVING_SECONDS = 15.0
+"""In which a process that is replaced has to end; whoever ends all of them may give them longer."""
+SHORT_LIFE = 5.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0
+LOOK = 1.0
+
+
+class Child(Protocol):
+    """A worker process, as asyncio gives it."""
+
+    @property
+    def pid(self) -> int: ...
+    @property
+    def returncode(self) -> int | None: ...
+    async def wait(self) -> int: ...
+    def send_signal(self, signal: int) -> None: ...
+    def kill(self) -> None: ...
+
+
+Spawn = Callable[[], Awaitable[tuple[Child, Awaitable[bool]]]]
+"""Starts a process; it, and whether it gets ready."""
+
+Pause = Callable[[float], Awaitable[None]]
+
+
+class Slot:
+    """The place of one worker process. Only the task that runs `tend` starts, replaces and ends processes here."""
+
+    def __init__(self, spawn: Spawn, pause: Pause, clock: Callable[[], float]) -> None:
+        self._spawn = spawn
+        self._pause = pause
+        self._clock = clock
+        self._children: list[Child] = []
+        """All that were started here and may be alive: usually one, two while one is replaced."""
+        self._began = 0.0
+        self._wanted: asyncio.Future[bool] | None = None
+        self._is_wanted = asyncio.Event()
+
+    async def begin(self) -> int | None:
+        """Start the first process; its exit code if it does not get ready."""
+        child, ready = await self._start()
+        return None if await ready else await child.wait()
+
+    async def _start(self) -> tuple[Child, Awaitable[bool]]:
+        self._began = self._clock()
+        child, ready = await self._spawn()
+        self._children.append(child)
+        return child, ready
+
+    async def tend(self) -> None:
+        """Keep one process here, and replace it when that is wanted."""
+        pause = FIRST_PAUSE
+        while True:
+            child = self._children[-1]
+            await first_of(child.wait(), self._is_wanted.wait())
+            if self._wanted is not None:
+                wanted, self._wanted = self._wanted, None
+                self._is_wanted.clear()
+                replaced = await self._replace(child)
+                if not wanted.done():
+                    wanted.set_result(replaced)
+            else:
+                log.warning("process %d ended (%s); another one takes its place", child.pid, child.returncode)
+                pause = min(2 * pause, LONGEST_PAUSE) if self._clock() - self._began < SHORT_LIFE else FIRST_PAUSE
+                await self._pause(pause)
+                with logged_failure():
+                    await self._start()
+                    self._children.remove(child)
+
+    async def replaced(self) -> bool:
+        """Ask for another process; whether it got ready and took the place of the old one."""
+        self._wanted = asyncio.get_running_loop().create_future()
+        self._is_wanted.set()
+        return await self._wanted
+
+    async def _replace(self, old: Child) -> bool:
+        """The old process leaves when the new one is ready, whether it is still alive or died meanwhile."""
+        began = self._began
+        with logged_failure():
+            fresh, ready = await self._start()
+            leaving = old if await ready else fresh
+            await let_go(leaving)
+            self._children.remove(leaving)
+            if leaving is old:
+                return True
+        self._began = began
+        return False
+
+    async def end(self, seconds: float) -> None:
+        """After `tend` has ended: no process stays."""
+        await asyncio.gather(*(let_go(child, signal.SIGTERM, seconds) for child in self._children))
+
+
+class Supervisor:
+    def __init__(
+        self, spawn: Spawn, leaving: float, pause: Pause = asyncio.sleep, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`leaving`: seconds that processes have to end when all of them do."""
+        self._leaving = leaving
+        self._new_slot = partial(Slot, spawn, pause, clock)
+        self._slots: list[Slot] = []
+        self._terminal = Terminal()
+        self._end = asyncio.Event()
+        self._anew = asyncio.Event()
+
+    async def run(self, count: int, on_ready: Callable[[], None], outdated: Callable[[], bool] | None) -> int:
+        """Keep so many processes until told to end; the exit code. `outdated` is asked now and then: replace all?"""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.end)
+        loop.add_signal_handler(signal.SIGHUP, self._hang_up)
+        try:
+            code = await self._begin(count)
+            if code is not None:
+                return code
+            if not self._end.is_set():
+                on_ready()
+                await self._attend(outdated)
+            return 0
+        finally:
+            await asyncio.gather(*(slot.end(self._leaving) for slot in self._slots))
+
+    def end(self) -> None:
+        self._end.set()
+
+    def replace_all(self) -> None:
+        """Soon, one after another; once more if they are being replaced already."""
+        self._anew.set()
+
+    def _hang_up(self) -> None:
+        if self._terminal.is_closed:
+            self.end()
+        else:
+            self.replace_all()
+
+    async def _begin(self, count: int) -> int | None:
+        """One after another: the first brings the database up to date, or says why not. Its exit code, if it failed."""
+        while len(self._slots) < count and not self._end.is_set():
+            slot = self._new_slot()
+            self._slots.append(slot)
+            code = await slot.begin()
+            if code is not None:
+                return code
+        return None
+
+    async def _attend(self, outdated: Callable[[], bool] | None) -> None:
+        async with asyncio.TaskGroup() as group:
+            tending = [group.create_task(slot.tend()) for slot in self._slots]
+            while not self._end.is_set():
+                if self._anew.is_set() or (outdated is not None and outdated()):
+                    self._anew.clear()
+                    await first_of(self._end.wait(), self._replace_all())
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK):
+                        await first_of(self._end.wait(), self._anew.wait())
+            for task in tending:
+                task.cancel()
+
+    async def _replace_all(self) -> None:
+        """One after another: a new process is ready before an old one leaves."""
+        for slot in self._slots:
+            if not await slot.replaced():
+                log.error("a new process did not get ready; the old ones stay")
+                return
+
+
+def spawner(command: Sequence[str], environment: Mapping[str, str], listener: socket.socket) -> Spawn:
+    async def spawn() -> tuple[Child, Awaitable[bool]]:
+        reader, writer = os.pipe()
+        try:
+            child = await asyncio.create_subprocess_exec(
+                *command,
+                env={**environment, READY: str(writer)},
+                pass_fds=(listener.fileno(), writer),
+                process_group=0,  # a Ctrl+C reaches this process, which passes it on
+            )
+        except BaseException:
+            os.close(reader)
+            raise
+        finally:
+            os.close(writer)
+        return child, asyncio.ensure_future(gets_ready(reader))
+
+    return spawn
+
+
+async def gets_ready(reader: int) -> bool:
+    """Whether a byte comes on this file; a process that dies closes it."""
+    loop, readable = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(reader, readable.set)
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await readable.wait()
+            return bool(os.read(reader, 1))
+    except TimeoutError:
+        return False
+    finally:
+        loop.remove_reader(reader)
+        os.close(reader)
+
+
+async def first_of(*work: Coroutine[Any, Any, Any]) -> None:
+    """Wait until one of these is done, and cancel the others."""
+    tasks = [asyncio.create_task(each) for each in work]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        await end(tasks)
+
+
+@contextlib.contextmanager
+def logged_failure() -> Iterator[None]:
+    """The machine may have no room for another process now; it is tried again later."""
+    try:
+        yield
+    except OSError as error:
+        log.error("a process could not be started: %s", error)
+
+
+async def let_go(child: Child, how: signal.Signals = signal.SIGINT, seconds: float = LEAVING_SECONDS) -> None:
+    """Let a process finish what it does; one that takes too long is killed.
+
+    On SIGINT it leaves at once: the others serve on. On SIGTERM it first says for a while that nobody should come.
+    """
+    with contextlib.suppress(ProcessLookupError):
+        child.send_signal(how)
+        try:
+            async with asyncio.timeout(seconds):
+                await child.wait()
+        except TimeoutError:
+            child.kill()
+            await child.wait()
+
+
+def supervise(
+    arguments: Sequence[str],
+    environment: Mapping[str, str],
+    listener: socket.socket,
+    count: int,
+    on_ready: Callable[[], None],
+    outdated: Callable[[], bool] | None = None,
+    leaving: float = LEAVING_SECONDS,
+) -> int:
+    async def attended() -> int:
+        command = [sys.executable, "-m", "peerage.cli", *arguments]
+        return await Supervisor(spawner(command, environment, listener), leaving).run(count, on_ready, outdated)
+
+    return asyncio.run(attended())
+
+
+# For the processes themselves.
+
+
+def say_ready() -> None:
+    writer = os.environ.pop(READY, None)
+    if writer is not None:
+        os.write(int(writer), b"r")
+        os.close(int(writer))
+
+
+def is_supervised() -> bool:
+    return READY in os.environ
+
+
+def orphaned() -> Callable[[], bool]:
+    """Tells when the supervisor is dead: then nobody would end this process."""
+    parent = os.getppid()
+    return lambda: os.getppid() != parent

@@ -1,0 +1,1 @@
+"""Records of games that come from elsewhere."""

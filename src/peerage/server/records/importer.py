@@ -1,0 +1,69 @@
+"""Records from elsewhere: proven, and kept as tables that are over."""
+
+import secrets
+from datetime import UTC, datetime
+
+import peerage
+from peerage.server.bot_play.fair_queue import Share
+from peerage.server.bot_play.pool import BotPool
+from peerage.server.coordination.jobs import Facts
+from peerage.server.errors import Fault
+from peerage.server.models.names import person_name
+from peerage.server.models.table_row import Chair, Row
+
+LONGEST_REASON = 200
+LONGEST_SEED = 200
+MOST_MOVES = 4_000
+"""Nearly twice as many as a game has in which every secret choice is taken back as often as the rules allow."""
+
+
+async def prove(thinkers: BotPool, data: bytes, share: Share) -> tuple[Facts, list[str]]:
+    """What the record of a whole game says, and its lines; a Fault says why it cannot be shown."""
+    if data.removesuffix(b"\n").count(b"\n") > MOST_MOVES:  # before anything is parsed
+        raise Fault("bad_record", f"This record has more than {MOST_MOVES} moves.")
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise Fault("bad_record", "This file is not a record: it is not UTF-8 text.") from None
+    answer = await thinkers.prove(text, share)
+    if answer.flaw is not None:
+        line, reason = answer.flaw
+        raise Fault("bad_record", f"Line {line} of this record does not hold: {reason[:LONGEST_REASON]}")
+    facts = answer.facts
+    if facts is None or facts.winners is None:
+        raise Fault("bad_record", "This record ends before its game does: only finished games can be opened.")
+    if len(facts.seed) > LONGEST_SEED:
+        raise Fault("bad_record", f"The seed of this record is longer than {LONGEST_SEED} characters.")
+    return facts, text.removesuffix("\n").split("\n")
+
+
+def row_of(facts: Facts, visitor: str, home: str) -> Row:
+    """A table where nobody sits: the record has names, not visitors."""
+    salts = [None] * facts.seats if facts.dice is None else facts.dice.salts
+    now = datetime.now(UTC).isoformat()
+    return Row(
+        id=secrets.token_urlsafe(9),
+        game=facts.game,
+        options=facts.options,
+        seats=[Chair(kind="person", name=name_of(facts.names, seat), salt=salt) for seat, salt in enumerate(salts)],
+        seed=facts.seed,
+        seed_hash=peerage.seed_hash(facts.seed),
+        owner=visitor,
+        home=home,
+        created=now,
+        changed=now,
+        status="over",
+        number=facts.number,
+        shown=facts.shown,
+        winners=facts.winners,
+        overrides=facts.overrides,
+        secret="" if facts.dice is None else facts.dice.secret,
+    )
+
+
+def name_of(names: list[str], seat: int) -> str:
+    """The recorded name, or the number of the seat in place of a name that no table would take."""
+    try:
+        return person_name(names[seat])
+    except (Fault, IndexError):
+        return str(seat + 1)

@@ -1,0 +1,49 @@
+"""Every loaded record is verified once, line by line, in a process beside the server when there is time."""
+
+import asyncio
+import logging
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.db.outage import log_failure
+from peerage.server.errors import Fault
+from peerage.server.tables.repository import TableRepository
+
+log = logging.getLogger("peerage.server")
+
+
+class Prover:
+    def __init__(self, storage: TableRepository, thinkers: BotPool) -> None:
+        self._storage = storage
+        self._thinkers = thinkers
+        self._waiting: asyncio.Queue[str] = asyncio.Queue()
+        self._met: set[str] = set()
+        self._damaged: dict[str, Fault] = {}
+
+    def add(self, table_id: str) -> None:
+        if table_id not in self._met:
+            self._met.add(table_id)
+            self._waiting.put_nowait(table_id)
+
+    def check(self, table_id: str) -> None:
+        """Refuse a table whose record turned out not to hold."""
+        if table_id in self._damaged:
+            raise self._damaged[table_id]
+
+    async def run(self) -> None:
+        while True:
+            table_id = await self._waiting.get()
+            try:
+                await self._prove(table_id)
+            except (SQLAlchemyError, ThinkingFailed) as error:
+                log_failure(error, "table %s could not be proven: %s", table_id, error)
+
+    async def _prove(self, table_id: str) -> None:
+        lines = await self._storage.lines(table_id)
+        answer = await self._thinkers.prove("\n".join(line for _, line in lines))
+        if answer.flaw is not None:
+            line, reason = answer.flaw
+            log.error("table %s: line %d: %s", table_id, line, reason)
+            what = f"line {line} of its record does not hold"
+            self._damaged[table_id] = Fault("damaged", f"Table {table_id} is damaged in the database: {what}.")

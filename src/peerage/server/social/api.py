@@ -1,0 +1,90 @@
+"""Over HTTP: invitations, notes for oneself, blocking and reporting, and agreeing to stop."""
+
+from litestar import delete, get, post, put
+from litestar.params import FromPath, JSONBody
+
+from peerage.server.dependencies import Caller, InjectedTableManager, player_of, visitor_of
+from peerage.server.social.pause_votes import decide as agree
+from peerage.server.social.schemas import Blocked, Deciding, Entering, Jotting, Reporting
+from peerage.server.tables.schemas import TableInfo
+
+
+@post("/tables/{table_id:str}/enter", status_code=200)
+async def enter_table(
+    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Entering]
+) -> TableInfo:
+    async with hub.use(table_id) as table:
+        await hub.guests.enter(table, visitor_of(request), data.token)
+        return await table.info(player_of(request))
+
+
+@post("/tables/{table_id:str}/invite", status_code=200)
+async def renew_invitation(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
+    async with hub.use(table_id) as table:
+        await hub.guests.renew(table, visitor_of(request))
+        return await table.info(player_of(request))
+
+
+@post("/tables/{table_id:str}/decide", status_code=200)
+async def decide(
+    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Deciding]
+) -> TableInfo:
+    async with hub.use(table_id) as table:
+        await agree(table, player_of(request), data.what)
+        hub.wake(table)
+        return await table.info(player_of(request))
+
+
+@get("/tables/{table_id:str}/note")
+async def show_note(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> Jotting:
+    async with hub.use(table_id) as table:
+        table.own_seat(player_of(request))
+    return Jotting(await hub.talk.desk.jotted(player_of(request), table_id))
+
+
+@put("/tables/{table_id:str}/note")
+async def write_note(
+    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Jotting]
+) -> Jotting:
+    async with hub.use(table_id) as table:
+        table.own_seat(player_of(request))
+        await hub.talk.desk.jot(player_of(request), table_id, data.text)
+    return data
+
+
+@post("/tables/{table_id:str}/chat/{k:int}/block", status_code=204)
+async def block_speaker(request: Caller, hub: InjectedTableManager, table_id: FromPath[str], k: FromPath[int]) -> None:
+    async with hub.visit(table_id, visitor_of(request)) as table:
+        await hub.talk.block(table, player_of(request), k)
+
+
+@post("/tables/{table_id:str}/chat/{k:int}/report", status_code=204)
+async def report_line(
+    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], k: FromPath[int], data: JSONBody[Reporting]
+) -> None:
+    async with hub.visit(table_id, visitor_of(request)) as table:
+        await hub.talk.report(table, player_of(request), k, data.reason)
+
+
+@get("/blocks")
+async def list_blocks(request: Caller, hub: InjectedTableManager) -> list[Blocked]:
+    found = await hub.talk.desk.blocks_of(visitor_of(request))
+    return [{"id": block.id, "name": block.name, "since": block.since} for block in found]
+
+
+@delete("/blocks/{block:str}")
+async def unblock(request: Caller, hub: InjectedTableManager, block: FromPath[str]) -> None:
+    await hub.talk.desk.unblock(visitor_of(request), block)
+
+
+HANDLERS = [
+    enter_table,
+    renew_invitation,
+    decide,
+    show_note,
+    write_note,
+    block_speaker,
+    report_line,
+    list_blocks,
+    unblock,
+]

@@ -1,0 +1,192 @@
+"""Chat at tables: who may say something, who hears it, and what is told to those who come.
+
+Players and spectators talk apart while a game runs, so that nobody whispers hints: players hear players, spectators
+hear all. Lines are on disk before anybody hears them; what another process has kept is read from there.
+"""
+
+from collections.abc import Iterable
+
+from peerage.server.coordination.events import Spoke
+from peerage.server.coordination.interfaces import Bucket, Coordination
+from peerage.server.errors import Fault
+from peerage.server.models.names import person_name, same_name
+from peerage.server.models.player_ids import browser_of
+from peerage.server.social.repository import ChatRepository, Said, now
+from peerage.server.social.text_cleaning import known_phrase, spoken
+from peerage.server.tables.broadcaster import framed
+from peerage.server.tables.connection import Connection
+from peerage.server.tables.messages import ChatLine
+from peerage.server.tables.schemas import Say
+from peerage.server.tables.table import Table
+from peerage.server.transport.rate_limit import Limiter
+
+RATE, BURST = 0.5, 6
+"""Lines a second for one browser, and how many at once; as often it may listen again."""
+PER_ADDRESS = 4
+"""How many times as often all browsers at an address may listen again."""
+
+
+class ChatService:
+    def __init__(self, desk: ChatRepository, others: Coordination) -> None:
+        self.desk = desk
+        self._others = others
+        self._paces = Limiter(RATE, BURST)
+        self._listening = Limiter(RATE, BURST)
+        self._listening_homes = Limiter(PER_ADDRESS * RATE, PER_ADDRESS * BURST)
+
+    async def greet(self, table: Table, connection: Connection) -> None:
+        """Tell somebody who has come what was said, as far as they may hear it."""
+        if lines := await self._all(table, connection):
+            self._put(table, connection, lines, fresh=True)
+
+    async def listen(self, table: Table, connection: Connection, home: str, changes: bool) -> None:
+        """Tell somebody who asks again everything, or what differs from what they were told."""
+        if not await self._may_listen(browser_of(connection.visitor), home):
+            raise Fault("rate_limited", "You are asking for the chat very often; wait a moment.")
+        before = connection.blocked, connection.plays_apart
+        if not changes:
+            self._put(table, connection, await self._all(table, connection), fresh=True)
+        elif before == await self._look(table, connection):
+            connection.put(framed({"type": "chat", "fresh": False, "lines": [], "gone": []}))
+        else:
+            self._put_changes(table, connection, await self._history(table, connection))
+
+    async def _look(self, table: Table, connection: Connection) -> tuple[frozenset[str], bool]:
+        """Tell what is new; whom the listener hears now."""
+        if table.said is None:
+            await self.catch_up(table)
+        found, connection.blocked = await self.desk.lines_and_blocks(
+            table.row.id, -1 if table.said is None else table.said, browser_of(connection.visitor)
+        )
+        self._tell_new(table, found)
+        connection.plays_apart = plays_apart(table, connection.visitor)
+        return connection.blocked, connection.plays_apart
+
+    async def _all(self, table: Table, connection: Connection) -> list[Said]:
+        await self._look(table, connection)
+        return [] if table.said == -1 else await self._history(table, connection)
+
+    async def _history(self, table: Table, connection: Connection) -> list[Said]:
+        """Read again if the listener was told something meanwhile: all that there is must not be less than that."""
+        while True:
+            told = connection.said
+            lines = await self.desk.history(table.row.id, plays_apart(table, connection.visitor), connection.blocked)
+            if connection.said == told:
+                return lines
+
+    async def say(self, table: Table, connection: Connection, wish: Say) -> None:
+        visitor = connection.visitor
+        if not await self._may_talk(browser_of(visitor)):
+            raise Fault("rate_limited", "You are talking very fast; wait a moment.")
+        seat, name = speaker(table, visitor, wish.name)
+        phrase = None if wish.phrase is None else known_phrase(wish.phrase)
+        text = spoken(wish.text or "") if phrase is None else None
+        await self.desk.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
+        await self.catch_up(table)
+        self._others.tell(Spoke(table.row.id))  # other processes may have listeners, too
+
+    async def behind(self, tables: Iterable[Table]) -> list[Table]:
+        """Those of these tables where more was said than is known here."""
+        listening = [table for table in tables if table.said is not None]
+        last = await self.desk.last_lines([table.row.id for table in listening]) if listening else {}
+        return [table for table in listening if table.said is not None and last.get(table.row.id, -1) > table.said]
+
+    async def _may_talk(self, browser: str) -> bool:
+        return self._paces.take(browser) and await self._others.take(Bucket("talk", browser, RATE, BURST))
+
+    async def _may_listen(self, browser: str, home: str) -> bool:
+        if not (self._listening.take(browser) and self._listening_homes.take(home)):
+            return False
+        homes = self._listening_homes
+        return await self._others.take(
+            Bucket("listen", browser, RATE, BURST), Bucket("listen:home", home, homes.rate, homes.burst)
+        )
+
+    async def block(self, table: Table, visitor: str, k: int) -> None:
+        """The visitor no longer hears whoever said this line, here or elsewhere."""
+        said = await self._heard(table, visitor, k)
+        await self.desk.block(browser_of(visitor), browser_of(said.visitor), said.name)
+
+    async def report(self, table: Table, visitor: str, k: int, reason: str) -> None:
+        """Tell the host of the house about a line."""
+        said = await self._heard(table, visitor, k)
+        await self.desk.report(table.row.id, said, browser_of(visitor), " ".join(reason.split()))
+
+    async def _heard(self, table: Table, visitor: str, k: int) -> Said:
+        """A line of somebody else that the visitor could hear."""
+        said = await self.desk.line(table.row.id, k)
+        if not may_hear(table, visitor, said):
+            raise Fault("not_found", "Nobody said that here.")
+        if browser_of(said.visitor) == browser_of(visitor):
+            raise Fault("illegal", "You said that yourself.")
+        return said
+
+    async def catch_up(self, table: Table) -> None:
+        """Tell those who are here what is new, whoever has kept it."""
+        if table.said is None:
+            table.said = (await self.desk.last_lines([table.row.id])).get(table.row.id, -1)
+            return
+        self._tell_new(table, await self.desk.lines(table.row.id, table.said))
+
+    def _tell_new(self, table: Table, found: list[Said]) -> None:
+        fresh = [said for said in found if table.said is None or said.k > table.said]  # perhaps read twice meanwhile
+        if fresh:
+            table.said = fresh[-1].k
+            for connection in table.audience.everybody():
+                self._put(table, connection, fresh)
+
+    def _put(self, table: Table, connection: Connection, lines: list[Said], fresh: bool = False) -> None:
+        """Each line once, whether it came with the first ones or later."""
+        known = -1 if fresh else connection.said
+        heard = [line_for(said, connection) for said in lines if said.k > known and hears(table, connection, said)]
+        connection.said = max([connection.said, *(said.k for said in lines)])
+        connection.lines = {line["k"] for line in heard} | (set() if fresh else connection.lines)
+        if heard or fresh:
+            connection.put(framed({"type": "chat", "fresh": fresh, "lines": heard}))
+
+    def _put_changes(self, table: Table, connection: Connection, lines: list[Said]) -> None:
+        """From what the listener was told to these lines."""
+        told, heard = connection.lines, [said for said in lines if hears(table, connection, said)]
+        connection.lines = {said.k for said in heard}
+        connection.said = max([connection.said, *(said.k for said in lines)])
+        new = [line_for(said, connection) for said in heard if said.k not in told]
+        gone = sorted(told - connection.lines)
+        connection.put(framed({"type": "chat", "fresh": False, "lines": new, "gone": gone}))
+
+
+def speaker(table: Table, visitor: str, name: str) -> tuple[int | None, str]:
+    """The seat and the name of somebody who wants to say something."""
+    seat = table.seat_of(visitor)
+    if seat is not None:
+        return seat, table.row.seats[seat].name or ""
+    if table.sits(visitor):
+        raise Fault("forbidden", "Say whose device this is first.")
+    name = person_name(name)
+    if any(chair.name is not None and same_name(chair.name, name) for chair in table.row.seats):
+        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
+    return None, name
+
+
+def hears(table: Table, connection: Connection, said: Said) -> bool:
+    return browser_of(said.visitor) not in connection.blocked and may_hear(table, connection.visitor, said)
+
+
+def may_hear(table: Table, visitor: str, said: Said) -> bool:
+    return said.seat is not None or not plays_apart(table, visitor)
+
+
+def plays_apart(table: Table, visitor: str) -> bool:
+    """Whether somebody plays and must not hear those who watch."""
+    return table.row.status == "running" and table.sits(visitor)
+
+
+def line_for(said: Said, connection: Connection) -> ChatLine:
+    return {
+        "k": said.k,
+        "seat": said.seat,
+        "name": said.name,
+        "text": said.text,
+        "phrase": said.phrase,
+        "time": said.time,
+        "own": said.visitor == connection.visitor,
+    }

@@ -1,0 +1,53 @@
+"""What a visitor has said, noted and blocked: taken over by a person, exported, or forgotten."""
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from peerage.server.db.prepared_statements import insert_new
+from peerage.server.db.schema import blocks, chat, guests, jottings, reports
+
+KEYS = ((blocks, blocks.c.visitor), (blocks, blocks.c.blocked), (jottings, jottings.c.visitor))
+NAMED = (chat.c.visitor, reports.c.reporter, reports.c.speaker)
+
+
+def take_over(connection: sa.Connection, guest: str, person: str) -> None:
+    """A guest turned out to be a person; what the person has already stays."""
+    for column in NAMED:
+        table = column.table
+        assert isinstance(table, sa.Table)
+        renamed = sa.literal(person) + sa.func.substr(column, len(guest) + 1)
+        connection.execute(table.update().where(is_one_of(column, guest)).values({column.name: renamed}))
+    for table, column in (*KEYS, (guests, guests.c.visitor)):
+        for row in connection.execute(sa.select(table).where(is_one_of(column, guest))).mappings().all():
+            moved = {**row, column.name: person + row[column.name].removeprefix(guest)}
+            connection.execute(insert_new(connection, table), moved)
+        connection.execute(sa.delete(table).where(is_one_of(column, guest)))
+    connection.execute(sa.delete(blocks).where(blocks.c.visitor == blocks.c.blocked))  # one's other self
+
+
+def forget(connection: sa.Connection, visitor: str) -> None:
+    """What others have reported stays with the host of the house until it is seen to."""
+    for table, column in (*KEYS, (guests, guests.c.visitor)):
+        connection.execute(sa.delete(table).where(is_one_of(column, visitor)))
+    nothing = {"visitor": "", "name": "", "text": None, "phrase": None}  # the lines still count
+    connection.execute(chat.update().where(is_one_of(chat.c.visitor, visitor)).values(nothing))
+    connection.execute(reports.update().where(reports.c.reporter == visitor).values(reporter=""))
+
+
+def export_social(connection: sa.Connection, visitor: str) -> dict[str, Any]:
+    """For the visitor's own eyes."""
+    said = sa.select(chat.c.table_id, chat.c.time, chat.c.name, chat.c.text, chat.c.phrase)
+    noted = sa.select(jottings.c.table_id, jottings.c.text).where(is_one_of(jottings.c.visitor, visitor))
+    blocked = sa.select(blocks.c.name, blocks.c.since).where(blocks.c.visitor == visitor)
+    queries = {
+        "said": said.where(is_one_of(chat.c.visitor, visitor)).order_by(chat.c.time),
+        "notes": noted,
+        "blocked": blocked,
+    }
+    return {name: [dict(row) for row in connection.execute(query).mappings()] for name, query in queries.items()}
+
+
+def is_one_of(column: sa.Column[Any], browser: str) -> sa.ColumnElement[bool]:
+    """Anybody at this browser."""
+    return sa.or_(column == browser, column.startswith(f"{browser}/", autoescape=True))

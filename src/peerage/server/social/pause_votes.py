@@ -1,0 +1,89 @@
+"""Pausing a game, or ending it before its end: all who play agree. To go on, one is enough. Rows in, rows out."""
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from peerage import Record
+from peerage.server.clocks import transitions
+from peerage.server.errors import Fault
+from peerage.server.models.player_ids import browser_of
+from peerage.server.models.progress import updated
+from peerage.server.models.table_row import Note, Proposal, Row
+from peerage.server.tables.table import Table
+
+What = Literal["pause", "cancel", "decline", "resume"]
+
+
+def decided(row: Row, record: Record, seats: list[int], what: What, now: int) -> tuple[Row, list[Note]]:
+    """What those in these seats want, and what follows from it."""
+    # rule: agreement
+    if what == "resume":
+        return resumed(row, record, seats[0], now)
+    if what == "decline":
+        return declined(row), []
+    row = proposed(row, seats, what)
+    if not agreed_by_all(row):
+        return row, []
+    by = seats[0] if row.proposal is None else row.proposal.by
+    carry_out = paused if what == "pause" else cancelled
+    return carry_out(replace(row, proposal=None), record, by, now)
+
+
+async def decide(table: Table, visitor: str, what: What) -> None:
+    """Who speaks at a device speaks for all who play there."""
+    own = table.own_seat(visitor)
+    seats = [own, *(seat for seat in table.row.seats_of(browser_of(visitor)) if seat != own)]
+    async with table.lock:
+        try:
+            await carry_out_decision(table, seats, what)
+        except Fault as fault:
+            if fault.code != "stale":
+                raise
+            await carry_out_decision(table, seats, what)  # somebody else decided at another process
+
+
+async def carry_out_decision(table: Table, seats: list[int], what: What) -> None:
+    record = await table.record()
+    table.check_on()
+    row, told = decided(table.row, record, seats, what, table.time.now())
+    await table.reseat(row, record, *([] if table.noted.full else told))
+
+
+def proposed(row: Row, seats: list[int], what: Literal["pause", "cancel"]) -> Row:
+    """One more who wants it, or the first."""
+    if what == "pause" and row.paused:
+        raise Fault("illegal", "The game is paused already.")
+    before = row.proposal
+    if before is not None and before.what != what:
+        raise Fault("illegal", "Something else has been proposed; decline that first.")
+    agreed = sorted({*(before.agreed if before else []), *seats})
+    return replace(row, proposal=Proposal(what, before.by if before else seats[0], agreed))
+
+
+def declined(row: Row) -> Row:
+    if row.proposal is None:
+        raise Fault("illegal", "Nothing has been proposed.")
+    return replace(row, proposal=None)
+
+
+def agreed_by_all(row: Row) -> bool:
+    """Bots always agree, also those who stand in."""
+    agreed = row.proposal.agreed if row.proposal else []
+    return all(seat in agreed or chair.bot is not None for seat, chair in enumerate(row.seats))
+
+
+def paused(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
+    row = updated(replace(row, paused=True), record)
+    return transitions.paused(row, record.state, now), [Note(record.number, "paused", by, {})]
+
+
+def resumed(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
+    if not row.paused:
+        raise Fault("illegal", "The game is not paused.")
+    row = updated(replace(row, paused=False), record)
+    return transitions.resumed(row, record.state, now), [Note(record.number, "resumed", by, {})]
+
+
+def cancelled(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
+    return transitions.ended(row.stopped("cancelled"), now), [Note(record.number, "cancelled", by, {})]

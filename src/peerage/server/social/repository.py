@@ -1,0 +1,256 @@
+"""On disk: what people said, whom they do not want to hear, what they noted down, and who was invited."""
+
+import secrets
+from collections.abc import Set
+from datetime import UTC, datetime
+from hashlib import sha256
+
+import msgspec
+import sqlalchemy as sa
+
+from peerage.server.db.database import Database
+from peerage.server.db.prepared_statements import insert_new
+from peerage.server.db.row_mapping import to_json
+from peerage.server.db.schema import blocks, chat, guests, jottings, reports, tables
+from peerage.server.errors import Fault
+from peerage.server.models.player_ids import browser_of
+
+MOST_LINES = 2000
+"""At one table. Spectators have the first half of them, so that they cannot silence those who play."""
+TOLD = 200
+"""How many of the last lines somebody is told who comes to a table."""
+AROUND = 10
+"""How many lines before and after a reported one the host is shown."""
+MOST_REPORTS = 10
+"""Of one visitor in a day."""
+MOST_REPORTED = 50
+"""Open reports about one table: the host has seen enough by then."""
+MOST_BLOCKS = 500
+MOST_GUESTS = 1000
+"""Of one private table."""
+
+
+SAID = sa.or_(chat.c.text.is_not(None), chat.c.phrase.is_not(None))
+"""Of somebody who has left for good, nothing is left but the number of the line."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One line of a table's chat; the visitor never leaves the server."""
+
+    k: int
+    visitor: str
+    name: str
+    seat: int | None  # None: a spectator
+    text: str | None
+    phrase: str | None
+    time: str
+
+
+class Block(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    since: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    id: str
+    table_id: str
+    k: int
+    reporter: str
+    speaker: str
+    reason: str
+    lines: list[Said]
+    time: str
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat()
+
+
+def block_id(visitor: str, blocked: str) -> str:
+    """Names a block without naming anybody."""
+    return sha256(f"block {visitor} {blocked}".encode()).hexdigest()[:16]
+
+
+def new_lines(table_id: str, after: int) -> sa.Select[tuple[object, ...]]:
+    return sa.select(chat).where(chat.c.table_id == table_id, chat.c.k > after, SAID)
+
+
+def blocked_by(connection: sa.Connection, visitor: str) -> frozenset[str]:
+    query = sa.select(blocks.c.blocked).where(blocks.c.visitor == visitor)
+    return frozenset(connection.execute(query).scalars())
+
+
+class ChatRepository:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # Talking.
+
+    async def lines(self, table_id: str, after: int) -> list[Said]:
+        """The last lines after that one."""
+        return await self._database.read(lambda connection: last_of(connection, new_lines(table_id, after)))
+
+    async def lines_and_blocks(self, table_id: str, after: int, visitor: str) -> tuple[list[Said], frozenset[str]]:
+        """The same, and whom somebody who has just come does not want to hear, in one read."""
+
+        def query(connection: sa.Connection) -> tuple[list[Said], frozenset[str]]:
+            return last_of(connection, new_lines(table_id, after)), blocked_by(connection, visitor)
+
+        return await self._database.read(query)
+
+    async def history(self, table_id: str, players: bool, blocked: Set[str]) -> list[Said]:
+        """The last lines, perhaps of players alone, without those of the blocked: however much these have said."""
+        here = chat.c.table_id == table_id
+
+        def query(connection: sa.Connection) -> list[Said]:
+            wanted = sa.select(chat).where(here, SAID)
+            if players:
+                wanted = wanted.where(chat.c.seat.is_not(None))
+            if blocked:
+                speakers = connection.execute(sa.select(chat.c.visitor).where(here).distinct()).scalars()
+                unheard = [speaker for speaker in speakers if browser_of(speaker) in blocked]
+                wanted = wanted.where(chat.c.visitor.not_in(unheard))
+            return last_of(connection, wanted)
+
+        return await self._database.read(query)
+
+    async def last_lines(self, table_ids: list[str]) -> dict[str, int]:
+        """The number of the last line of each of these tables where anything was said."""
+        query = sa.select(chat.c.table_id, sa.func.max(chat.c.k).label("last")).where(
+            chat.c.table_id.in_(table_ids), SAID
+        )
+        query = query.group_by(chat.c.table_id)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return {row.table_id: row.last for row in found}
+
+    async def line(self, table_id: str, k: int) -> Said:
+        query = sa.select(chat).where(chat.c.table_id == table_id, chat.c.k == k, SAID)
+        found = await self._database.read(lambda connection: connection.execute(query).first())
+        if found is None:
+            raise Fault("not_found", "Nobody said that here.")
+        return said_of(found)
+
+    async def say(self, table_id: str, said: Said) -> Said:
+        """Keep one more line; what was kept, with its number."""
+
+        def job(connection: sa.Connection) -> Said:
+            table = sa.select(tables.c.id).where(tables.c.id == table_id).with_for_update()
+            if connection.execute(table).first() is None:
+                raise Fault("not_found", "There is no such table.")
+            last = sa.select(sa.func.max(chat.c.k)).where(chat.c.table_id == table_id)
+            k = connection.execute(last).scalar_one()
+            kept = msgspec.structs.replace(said, k=0 if k is None else k + 1)
+            if kept.k >= (MOST_LINES if kept.seat is not None else MOST_LINES // 2):
+                raise Fault("too_many", "Enough has been said at this table.")
+            connection.execute(chat.insert(), {"table_id": table_id, **msgspec.structs.asdict(kept)})
+            return kept
+
+        return await self._database.write(job)
+
+    # Not wanting to hear.
+
+    async def blocks_of(self, visitor: str) -> list[Block]:
+        query = sa.select(blocks).where(blocks.c.visitor == visitor).order_by(blocks.c.since)
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return [Block(block_id(visitor, each.blocked), each.name, each.since) for each in found]
+
+    async def block(self, visitor: str, blocked: str, name: str) -> None:
+        values = {"visitor": visitor, "blocked": blocked, "name": name, "since": now()}
+
+        def job(connection: sa.Connection) -> None:
+            count = sa.select(sa.func.count()).select_from(blocks).where(blocks.c.visitor == visitor)
+            if connection.execute(count).scalar_one() >= MOST_BLOCKS:
+                raise Fault("too_many", "You have blocked many people; unblock some of them first.")
+            connection.execute(insert_new(connection, blocks), values)
+
+        await self._database.write(job)
+
+    async def unblock(self, visitor: str, wanted: str) -> None:
+        def job(connection: sa.Connection) -> None:
+            own = sa.select(blocks.c.blocked).where(blocks.c.visitor == visitor)
+            for blocked in connection.execute(own).scalars().all():
+                if block_id(visitor, blocked) == wanted:
+                    one = blocks.c.visitor == visitor, blocks.c.blocked == blocked
+                    connection.execute(sa.delete(blocks).where(*one))
+                    return
+            raise Fault("not_found", "You have not blocked anybody like that.")
+
+        await self._database.write(job)
+
+    # For the host of the house.
+
+    async def report(self, table_id: str, said: Said, reporter: str, reason: str) -> None:
+        """Keep what was said, with the lines around it, also for when the table is gone."""
+        near = sa.select(chat).where(chat.c.table_id == table_id, chat.c.k.between(said.k - AROUND, said.k + AROUND))
+
+        def job(connection: sa.Connection) -> None:
+            today = reports.c.reporter == reporter, reports.c.time >= now()[:10]
+            count = sa.select(sa.func.count()).select_from(reports).where(*today)
+            if connection.execute(count).scalar_one() >= MOST_REPORTS:
+                raise Fault("too_many", "You have reported much today; the host will look at it.")
+            here = sa.select(sa.func.count()).select_from(reports).where(reports.c.table_id == table_id)
+            if connection.execute(here).scalar_one() >= MOST_REPORTED:
+                raise Fault("too_many", "The host knows about this table already.")
+            around = [said_of(row) for row in connection.execute(near.order_by(chat.c.k))]
+            values = Report(secrets.token_urlsafe(9), table_id, said.k, reporter, said.visitor, reason, around, now())
+            connection.execute(reports.insert(), {**msgspec.structs.asdict(values), "lines": to_json(around)})
+
+        await self._database.write(job)
+
+    async def reports(self) -> list[Report]:
+        """The newest first."""
+        query = sa.select(reports).order_by(reports.c.time.desc())
+        found = await self._database.read(lambda connection: connection.execute(query).all())
+        return [Report(**{**row._mapping, "lines": msgspec.json.decode(row.lines, type=list[Said])}) for row in found]
+
+    async def close_report(self, report_id: str) -> bool:
+        """The host has seen to it; False if there is no such report."""
+        gone = sa.delete(reports).where(reports.c.id == report_id)
+        return bool(await self._database.write(lambda connection: connection.execute(gone).rowcount))
+
+    # Notes for oneself.
+
+    async def jotted(self, visitor: str, table_id: str) -> str:
+        query = sa.select(jottings.c.text).where(jottings.c.visitor == visitor, jottings.c.table_id == table_id)
+        return await self._database.read(lambda connection: connection.execute(query).scalar()) or ""
+
+    async def jot(self, visitor: str, table_id: str, text: str) -> None:
+        own = jottings.c.visitor == visitor, jottings.c.table_id == table_id
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(jottings).where(*own))
+            if text:
+                connection.execute(jottings.insert(), {"visitor": visitor, "table_id": table_id, "text": text})
+
+        await self._database.write(job)
+
+    # Invitations.
+
+    async def is_guest(self, table_id: str, visitor: str, invite: str) -> bool:
+        """Whether somebody came by this invitation; a renewed one lets nobody in who came by the last."""
+        one = guests.c.table_id == table_id, guests.c.visitor == visitor, guests.c.invite == invite
+        query = sa.select(guests.c.visitor).where(*one)
+        return await self._database.read(lambda connection: connection.execute(query).first()) is not None
+
+    async def let_in(self, table_id: str, visitors: set[str], invite: str) -> None:
+        def job(connection: sa.Connection) -> None:
+            here = sa.delete(guests).where(guests.c.table_id == table_id)
+            connection.execute(here.where(sa.or_(guests.c.visitor.in_(visitors), guests.c.invite != invite)))
+            count = sa.select(sa.func.count()).select_from(guests).where(guests.c.table_id == table_id)
+            if connection.execute(count).scalar_one() >= MOST_GUESTS:
+                raise Fault("too_many", "Too many have come to this table already.")
+            for visitor in sorted(visitors):
+                values = {"table_id": table_id, "visitor": visitor, "invite": invite}
+                connection.execute(insert_new(connection, guests), values)
+
+        await self._database.write(job)
+
+
+def last_of(connection: sa.Connection, wanted: sa.Select[tuple[object, ...]]) -> list[Said]:
+    found = connection.execute(wanted.order_by(chat.c.k.desc()).limit(TOLD)).all()
+    return [said_of(row) for row in reversed(found)]
+
+
+def said_of(row: sa.Row[tuple[object, ...]]) -> Said:
+    return Said(row.k, row.visitor, row.name, row.seat, row.text, row.phrase, row.time)

@@ -1,0 +1,48 @@
+"""What people say to each other, as plain text that everybody can read."""
+
+import unicodedata
+
+from peerage.server.errors import Fault
+from peerage.server.models.names import MOST_MARKS, UNSEEN
+
+LONGEST = 300
+
+PHRASES = (
+    "hello",
+    "good_luck",
+    "your_turn",
+    "one_moment",
+    "well_played",
+    "thanks",
+    "oops",
+    "good_game",
+)
+"""Everybody reads them in their own language."""
+
+
+def spoken(text: str) -> str:
+    """One line, without what is invisible or piles up on a letter."""
+    line = " ".join(unicodedata.normalize("NFC", text).split())
+    line = UNSEEN.sub("", "".join(sign for sign in line if sign.isprintable()))
+    line = thinned(line).strip()
+    if not line:
+        raise Fault("bad_input", "There is nothing to read in this message.")
+    if len(line) > LONGEST:
+        raise Fault("bad_input", f"A message has {LONGEST} characters at most.")
+    return line
+
+
+def thinned(line: str) -> str:
+    """At most so many marks on one letter."""
+    kept, marks = [], 0
+    for sign in line:
+        marks = marks + 1 if unicodedata.category(sign).startswith("M") else 0
+        if marks <= MOST_MARKS:
+            kept.append(sign)
+    return "".join(kept)
+
+
+def known_phrase(key: str) -> str:
+    if key not in PHRASES:
+        raise Fault("bad_input", "There is no such phrase.")
+    return key

@@ -1,0 +1,1 @@
+"""Tables: their seats, their games, and everybody who watches."""

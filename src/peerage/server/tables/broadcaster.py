@@ -1,0 +1,248 @@
+"""Those who listen to one table. Each kind of viewer, a seat or the spectators, gets one encoding."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from operator import itemgetter
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from peerage.server.intervals import Intervals
+from peerage.server.models.player_ids import browser_of
+from peerage.server.tables.connection import Connection
+from peerage.server.transport.frames import text_frame
+
+SMALL_CROWD = 20
+
+NO_EVENTS = b',"events":[]}'
+
+Kind = int | None
+encode = msgspec.json.Encoder().encode
+
+
+def framed(message: Mapping[str, Any]) -> bytes:
+    return text_frame(encode(message))
+
+
+class Shown(NamedTuple):
+    """What one kind of viewer is shown, except events: an encoded message, and the number of its last move."""
+
+    number: int
+    message: bytes
+
+
+def encoded(part: Any) -> Any:
+    """What several views share, encoded once."""
+    return msgspec.Raw(encode(part)) if isinstance(part, list | dict) else part
+
+
+class Stage(Protocol):
+    """The table, as its audience knows it."""
+
+    lock: asyncio.Lock
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def now(self) -> int | None:
+        """The time of the house, if clocks run by it. It is no news by itself."""
+
+    @property
+    def notes(self) -> list[dict[str, Any]]:
+        """In the order in which they were taken, which is that of their numbers. A new list whenever they change."""
+
+    def seat_of(self, visitor: str) -> int | None: ...
+    def sits(self, visitor: str) -> bool: ...
+    def shown(self, kinds: Iterable[Kind]) -> dict[Kind, Shown]: ...
+    def events(self, kind: Kind, after: int) -> list[dict[str, Any]]: ...
+
+
+class Broadcaster:
+    def __init__(self, stage: Stage, intervals: Intervals) -> None:
+        self._stage = stage
+        self._intervals = intervals
+        self._seated: dict[Connection, Kind] = {}  # nobody's eyes, too, while a device is handed on
+        self._spectators: set[Connection] = set()
+        self._next_beat = 0.0
+        self._beat: asyncio.TimerHandle | None = None
+        self._telling: asyncio.Task[None] | None = None
+        self._catching_up: set[asyncio.Task[None]] = set()
+        self._progress = asyncio.Event()
+        self._logs: dict[Kind, bytes] = {}  # whole and encoded
+        self._logged: tuple[int, Sequence[dict[str, Any]]] = (
+            -1,
+            (),
+        )  # the last move and the notes that they were made of
+
+    @property
+    def visitors(self) -> set[str]:
+        """The browsers of those who sit at the table and are here."""
+        return {browser_of(connection.visitor) for connection in self._seated}
+
+    def __bool__(self) -> bool:
+        """Whether anybody is here at all."""
+        return bool(self._seated or self._spectators)
+
+    def __contains__(self, connection: Connection) -> bool:
+        return connection in self._seated or connection in self._spectators
+
+    def add(self, connection: Connection) -> None:
+        """The caller tells: a newcomer is told everything."""
+        if self._stage.sits(connection.visitor):
+            self._seated[connection] = self._stage.seat_of(connection.visitor)
+        else:
+            self._spectators.add(connection)
+
+    def discard(self, connection: Connection) -> None:
+        self._seated.pop(connection, None)
+        self._spectators.discard(connection)
+        self._progress.set()
+        if not self:
+            self._logs = {kind: log for kind, log in self._logs.items() if kind is None}
+
+    def sort(self) -> None:
+        """Somebody took a seat."""
+        everybody = [*self._seated, *self._spectators]
+        self._seated.clear()
+        self._spectators.clear()
+        for connection in everybody:
+            self.add(connection)
+
+    def forget(self) -> None:
+        """What was told no longer holds: everybody is told everything anew."""
+        self._logs = {}
+        for connection in (*self._seated, *self._spectators):
+            connection.last = None
+
+    # Showing what was told takes browsers a while; bots wait for those of the players.
+
+    def seen(self, connection: Connection, number: int, wait: bool) -> None:
+        """The browser shows the state with this number, and wants to be waited for from now on, or not."""
+        connection.waited_for = wait
+        if number == connection.number:
+            connection.behind = False
+        self._progress.set()
+
+    async def caught_up(self, limit: float) -> None:
+        """Wait for the slowest; one that lets the limit pass is not waited for again before it says something."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(limit):
+                while self._late():
+                    self._progress.clear()
+                    await self._progress.wait()
+        for connection in self._late():
+            connection.waited_for = False
+
+    @property
+    def late(self) -> bool:
+        return bool(self._late())
+
+    def _late(self) -> list[Connection]:
+        return [connection for connection in self._seated if connection.waited_for and connection.behind]
+
+    def send_away(self, whom: Callable[[str], bool]) -> None:
+        """Spectators who may no longer look; they are told, and hear nothing more."""
+        for connection in [each for each in self._spectators if whom(each.visitor)]:
+            self._spectators.discard(connection)
+            connection.put(framed({"type": "closed"}))
+
+    def everybody(self) -> list[Connection]:
+        return [*self._seated, *self._spectators]
+
+    def put(self, message: Mapping[str, Any]) -> None:
+        frame = framed(message)
+        for connection in (*self._seated, *self._spectators):
+            connection.put(frame)
+
+    def tell(self, asker: Connection | None = None) -> None:
+        """Tell all what is new to them, spectators perhaps a little later; the caller holds the table's lock."""
+        self._tell(list(self._seated.items()), asker)
+        if self._spectators and self._beat is None:
+            loop = asyncio.get_running_loop()
+            wait = self._next_beat - loop.time()
+            if wait <= 0:
+                self._tell_crowd()
+            else:
+                self._beat = loop.call_later(wait, self._beats)
+
+    def tell_one(self, connection: Connection) -> None:
+        self._tell([(connection, self._seated.get(connection))], None)
+
+    def caught_up_reading(self, connection: Connection) -> None:
+        """Tell a listener that lagged what it missed, all in one."""
+        if connection.missed:
+            task = asyncio.create_task(self._tell_later(connection))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
+
+    async def _tell_later(self, connection: Connection) -> None:
+        async with self._stage.lock:
+            if connection.missed and (connection in self._seated or connection in self._spectators):
+                self.tell_one(connection)
+
+    def _beats(self) -> None:
+        self._telling = asyncio.create_task(self._tell_crowd_later())
+
+    async def _tell_crowd_later(self) -> None:
+        async with self._stage.lock:
+            self._beat = None
+            self._tell_crowd()
+
+    def _tell_crowd(self) -> None:
+        count = len(self._spectators)
+        if count > SMALL_CROWD:
+            self._next_beat = asyncio.get_running_loop().time() + count * self._intervals.broadcast_per_spectator
+        self._tell([(connection, None) for connection in self._spectators], None)
+
+    def _tell(self, listeners: Sequence[tuple[Connection, Kind]], asker: Connection | None) -> None:
+        """Except for the asker, no change means no message."""
+        if not listeners:
+            return
+        stage = self._stage
+        shown = stage.shown({kind for _, kind in listeners})
+        news: dict[tuple[Any, ...], bytes] = {}
+        for connection, kind in listeners:
+            state = shown[kind]
+            if connection.lags() and connection is not asker:
+                connection.missed = True
+                if connection.number > state.number:  # what it was told is taken back: it is told everything anew
+                    connection.last = None
+                continue
+            connection.missed = False
+            fresh = connection.last is None or connection.seat != kind  # another seat has another log
+            if connection.last is not None and connection.number > state.number:
+                connection.put(framed({"type": "undone", "number": state.number}))
+                connection.notes = [note for note in connection.notes if note["n"] <= state.number]
+            since = -1 if fresh else min(connection.heard, stage.number)
+            known = 0 if fresh else len(connection.notes)
+            same = not fresh and connection.last == state.message
+            key = kind, since, known, fresh
+            if key not in news:
+                news[key] = self._message(state, kind, since, known, fresh)
+            message = news[key]
+            connection.seat, connection.number, connection.last = kind, state.number, state.message
+            connection.heard, connection.notes = stage.number, stage.notes
+            if fresh or not same or not message.endswith(NO_EVENTS) or connection is asker:
+                connection.behind = True
+                connection.put(message)
+
+    def _log(self, kind: Kind) -> bytes:
+        """All that a kind of viewer may know of the game's course, made once until something is added."""
+        number, notes = self._stage.number, self._stage.notes
+        if self._logged[0] != number or self._logged[1] is not notes:
+            self._logged, self._logs = (number, notes), {}
+        if kind not in self._logs:
+            self._logs[kind] = self._news(kind, -1, 0)
+        return self._logs[kind]
+
+    def _news(self, kind: Kind, since: int, known: int) -> bytes:
+        events = [*self._stage.events(kind, since), *self._stage.notes[known:]]
+        events.sort(key=itemgetter("n"))  # stable: at each number the game's events come before the notes
+        return encode(events)
+
+    def _message(self, state: Shown, kind: Kind, since: int, known: int, fresh: bool) -> bytes:
+        told = self._log(kind) if fresh else self._news(kind, since, known)
+        now = b"" if self._stage.now is None else b',"now":%d' % self._stage.now
+        tail = now + (b',"events":[],"log":' + told if fresh else b',"events":' + told)
+        return text_frame(state.message[:-1] + tail + b"}")

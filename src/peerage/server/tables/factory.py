@@ -1,0 +1,121 @@
+"""New tables: on request, or from a table whose players play again."""
+
+import secrets
+from base64 import urlsafe_b64encode
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from hashlib import sha256
+from itertools import combinations
+from typing import Any
+
+from msgspec.structs import replace
+
+from peerage import Game
+from peerage.server.bot_play.personas import persona
+from peerage.server.bot_play.pool import check_bot
+from peerage.server.errors import Fault
+from peerage.server.models.names import person_name, same_name
+from peerage.server.models.player_ids import NUMBERS, player
+from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.time_control import TimeControl, usual_bot
+from peerage.server.tables.schemas import CreateTable
+from peerage.server.tables.seating import held, new_key
+
+
+def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: dict[str, Any], secret: str) -> Row:
+    game.check_seats(len(wish.seats))
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise Fault("bad_seats", "You can take one seat at a table; leave the others open or give them to bots.")
+    seats = []
+    salt = None if wish.dice is None else wish.dice.salt
+    numbers = iter(NUMBERS)
+    for seat in wish.seats:
+        if seat.kind == "me":
+            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor, salt=salt))
+        elif seat.kind == "here":
+            name = person_name(seat.name or "")
+            seats.append(Chair(kind="person", name=name, visitor=player(visitor, next(numbers)), salt=salt))
+        elif seat.kind == "open":
+            seats.append(Chair(kind="open"))
+        elif seat.kind == "held":
+            seats.append(held(seat.name or ""))
+        else:
+            bot = seat.bot or game.bots[0]
+            check_bot(game, bot)
+            seats.append(Chair(kind="bot", bot=bot))
+    for one, other in combinations([chair.name for chair in seats if chair.name is not None], 2):
+        if same_name(one, other):
+            raise Fault("name_taken", "Two people at this table have the same name.")
+    for number, chair in enumerate(seats):  # people choose their names first
+        if chair.bot is not None:
+            seats[number] = replace(chair, name=persona(chair.bot, seats))
+    if wish.public and wish.private:
+        raise Fault("bad_input", "A table is offered to all or private, not both.")
+    options = options_of(game, wish.options, seats)
+    row = fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides, secret)
+    invite, rated = new_key() if wish.private else "", "yes" if wish.rated else "no"
+    return replace(row, time=time_of(game, wish.time), rated=rated, invite=invite)
+
+
+def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
+    """As it is played: with the bot that plays on when somebody's time has run out, if any."""
+    if wish is None or wish.at_zero == "end":
+        return None if wish is None else replace(wish, bot=None)
+    bot = wish.bot or usual_bot(game)
+    check_bot(game, bot)
+    return replace(wish, bot=bot)
+
+
+def next_id(row: Row) -> str:
+    """The name of the table where those who sit here play again; nobody can know it before the game is over."""
+    return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
+
+
+def next_row(row: Row, visitor: str, home: str, secret: str, salt: str | None) -> Row:
+    """The same game, components and bots; the chairs of the others stay open for them."""
+    seats = []
+    for chair in row.seats:
+        if chair.kind == "person":
+            own = Chair(kind="person", name=chair.name, visitor=chair.visitor, salt=salt)
+            chair = own if chair.browser == visitor else Chair(kind="open")
+        seats.append(chair)
+    fresh = fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides, secret)
+    invite, rated = new_key() if row.invite else "", "no" if row.rated == "no" else "yes"
+    return replace(fresh, time=row.time, rated=rated, invite=invite)
+
+
+def fresh_row(
+    table_id: str,
+    game_id: str,
+    options: dict[str, bool | str],
+    seats: list[Chair],
+    owner: str,
+    home: str,
+    public: bool,
+    overrides: dict[str, Any],
+    secret: str,
+) -> Row:
+    now = datetime.now(UTC).isoformat()
+    return Row(
+        id=table_id,
+        game=game_id,
+        options=options,
+        seats=seats,
+        seed="",
+        seed_hash="",
+        owner=owner,
+        home=home,
+        public=public,
+        overrides=overrides,
+        secret=secret,
+        created=now,
+        changed=now,
+    )
+
+
+def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[Chair]) -> dict[str, bool | str]:
+    """Every option with its value. People decide for themselves how long they play; a game among bots has to end."""
+    options: dict[str, object] = {name: value for name, value in wish.items() if name != "finite"}
+    if any(option.name == "finite" for option in game.options):
+        options["finite"] = all(chair.kind == "bot" for chair in seats)
+    return game.config(len(seats), options).options

@@ -1,0 +1,93 @@
+"""Lets a bot think of hints: from what the seat may know, in the same queue as all thinking."""
+
+import asyncio
+import logging
+from typing import NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage import PeerageError
+from peerage.bots import Advice
+from peerage.server.bot_play.fair_queue import Share
+from peerage.server.bot_play.hints import hint_bot, refusal, to_wire
+from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.coordination.interfaces import Bucket, Coordination
+from peerage.server.db.outage import log_failure
+from peerage.server.errors import Fault
+from peerage.server.models.player_ids import browser_of
+from peerage.server.settings import Settings
+from peerage.server.tables.broadcaster import framed
+from peerage.server.tables.connection import Connection
+from peerage.server.tables.table import Table, check_fresh
+from peerage.server.transport.rate_limit import Limiter
+
+log = logging.getLogger("peerage.server")
+
+
+class Question(NamedTuple):
+    seat: int
+    position: bytes
+    asked: int
+    rewinds: int
+
+
+class HintService:
+    def __init__(self, thinkers: BotPool, settings: Settings, others: Coordination) -> None:
+        self._thinkers = thinkers
+        self._others = others
+        self._settings = settings
+        self._pace = Limiter(settings.hints_per_minute / 60, settings.hints_per_minute)
+        self._thinking: set[asyncio.Task[None]] = set()
+
+    async def aclose(self) -> None:
+        for task in self._thinking:
+            task.cancel()
+        await asyncio.gather(*self._thinking, return_exceptions=True)
+
+    async def ask(self, table: Table, connection: Connection, number: int) -> None:
+        """Mark that a hint is given, on disk and for all to see. The hint itself comes later: nobody waits for it."""
+        async with table.lock:
+            record = await table.record()
+            seat = table.own_seat(connection.visitor)
+            fault = refusal(table.row, record.state, seat, self._settings)
+            if fault is not None:
+                raise fault
+            check_fresh(record, number)
+            if not await self._may_ask(browser_of(connection.visitor)):
+                raise Fault("rate_limited", "That is too many hints at once; wait a moment.")
+            await table.mark_hint(record, seat)
+            question = Question(seat, record.state.to_bytes(), number, table.rewinds)
+        task = asyncio.create_task(self._answer(table, connection, question))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _may_ask(self, browser: str) -> bool:
+        pace = self._pace
+        return pace.take(browser) and await self._others.take(Bucket("hints", browser, pace.rate, pace.burst))
+
+    async def _answer(self, table: Table, connection: Connection, question: Question) -> None:
+        row = table.row
+        share = Share(row.home, row.owner, row.id)
+        seat, position = question.seat, question.position
+        try:
+            advice = await self._thinkers.advise(row.game, position, seat, hint_bot(row.game), share, table.tell_queue)
+            async with table.lock:
+                if await self._still_asked(table, connection, question, advice):
+                    connection.put(framed(to_wire(advice, question.asked)))
+        except ThinkingFailed as error:
+            log.warning("table %s: no hint: %s", row.id, error)
+            connection.put(
+                framed({"type": "error", **Fault("no_hint", "There is no hint this time; ask again.").body()})
+            )
+        except (PeerageError, SQLAlchemyError) as error:
+            log_failure(error, "table %s: a hint is dropped: %s", row.id, error)
+
+    async def _still_asked(self, table: Table, connection: Connection, question: Question, advice: Advice) -> bool:
+        """Whether the hint still answers the question, and somebody is there to hear it; the caller holds the lock."""
+        if connection not in table.audience:
+            return False
+        state = (await table.record()).state
+        seat = question.seat
+        same = (state.asked, table.rewinds) == (question.asked, question.rewinds)
+        asked = same and refusal(table.row, state, seat, self._settings) is None
+        return asked and {option.move for option in advice.options} <= set(state.moves(seat))

@@ -1,0 +1,57 @@
+"""Private tables: who may come in, and seats that are reserved for somebody."""
+
+from hmac import compare_digest
+
+from msgspec.structs import replace
+
+from peerage.server.errors import Fault
+from peerage.server.models.player_ids import browser_of
+from peerage.server.models.table_row import Row
+from peerage.server.social.repository import ChatRepository
+from peerage.server.tables.seating import check_may, new_key
+from peerage.server.tables.table import Table
+
+
+def is_invited(row: Row, token: str) -> bool:
+    """By the link of the table, or by that of a reserved seat."""
+    keys = [row.invite, *(chair.key for chair in row.seats)]
+    return any(key and compare_digest(key.encode(), token.encode()) for key in keys)
+
+
+class Invitations:
+    def __init__(self, desk: ChatRepository) -> None:
+        self._desk = desk
+
+    async def check(self, table: Table, visitor: str) -> None:
+        """Refuse whoever was not invited to a private table."""
+        row, browser = table.row, browser_of(visitor)
+        if not row.invite or row.includes(browser):
+            return
+        if (row.invite, browser) in table.guests:
+            return
+        if not await self._desk.is_guest(row.id, browser, row.invite):
+            raise Fault("uninvited", "This table is private; ask somebody there for an invitation.")
+        table.guests.add((row.invite, browser))
+
+    async def renew(self, table: Table, visitor: str) -> None:
+        """Those who watch by the last invitation are sent away."""
+        await table.rewrite(lambda row: renewed(row, visitor))
+        table.audience.send_away(lambda one: not table.row.includes(browser_of(one)))
+
+    async def let_in(self, table: Table, browsers: set[str]) -> None:
+        await self._desk.let_in(table.row.id, browsers, table.row.invite)
+
+    async def enter(self, table: Table, visitor: str, token: str) -> None:
+        row = table.row
+        if row.invite and not is_invited(row, token):
+            raise Fault("uninvited", "This invitation is not valid any more; ask for a new one.")
+        if row.invite:
+            await self.let_in(table, {browser_of(visitor)})
+
+
+def renewed(row: Row, visitor: str) -> Row:
+    """With another invitation; the last one opens nothing any more."""
+    check_may(row.owner == browser_of(visitor))
+    if not row.invite:
+        raise Fault("illegal", "This table is not private.")
+    return replace(row, invite=new_key())

@@ -1,0 +1,73 @@
+"""Taking a seat at a table, and saying who else may have one."""
+
+from msgspec.structs import replace
+
+import peerage
+from peerage.server.clocks.transitions import with_clocks
+from peerage.server.clocks.vacations import with_vacations
+from peerage.server.errors import Fault
+from peerage.server.models.player_ids import browser_of
+from peerage.server.models.table_row import Row
+from peerage.server.tables.factory import options_of
+from peerage.server.tables.loader import begin
+from peerage.server.tables.no_shows import offered, replaced, with_those_here
+from peerage.server.tables.schemas import AddedDice, Arrangement, HoldSeat, TableInfo
+from peerage.server.tables.seating import arranged, seated
+from peerage.server.tables.seed_commitment import salt_for
+from peerage.server.tables.table import Table
+
+
+async def join(
+    table: Table, visitor: str, name: str, wish: int | None, dice: AddedDice | None = None, key: str | None = None
+) -> TableInfo:
+    async with table.lock:
+        try:
+            return await sit_down(table, visitor, name, wish, dice, key)
+        except Fault as fault:
+            if fault.code != "stale":
+                raise
+            return await sit_down(table, visitor, name, wish, dice, key)  # somebody sat down at another process
+
+
+async def sit_down(
+    table: Table, visitor: str, name: str, wish: int | None, dice: AddedDice | None, key: str | None
+) -> TableInfo:
+    await table.trust()
+    own = table.seat_of(visitor)
+    if own is not None:
+        if wish in (None, own):
+            return table.info_of(visitor)
+        raise Fault("seat_taken", "You already have a seat at this table.")
+    if table.row.status == "running" and key is not None:
+        record = await table.record()
+        await table.reseat(*replaced(table.row, record, visitor, name, key, table.time.now()))
+    else:
+        await change_seats(table, seated(table.row, visitor, name, wish, salt_for(table.row, dice), key), visitor)
+    return table.info_of(visitor)
+
+
+async def change_seats(table: Table, row: Row, visitor: str) -> None:
+    """The seats have changed. When none is open any more, the game begins."""
+    record = None
+    if all(chair.kind != "open" for chair in row.seats):
+        row = with_those_here(row, {*table.presence.here, browser_of(visitor)})
+        options = options_of(peerage.load(row.game), row.options, row.seats)
+        row, record = begin(replace(row, options=options))
+        row = await with_vacations(table.storage, row)
+        row = with_clocks(row, record.state, table.time.now())
+    await table.seat(row, record)
+
+
+async def arrange(table: Table, visitor: str, seat: int, wish: Arrangement) -> TableInfo:
+    """Give a seat to a bot, free it, reserve it, or swap it with another, before the game begins.
+
+    In a game, the seat of somebody who never came can be reserved for somebody else.
+    """
+    async with table.lock:
+        await table.trust()
+        if table.row.status == "running" and isinstance(wish, HoldSeat):
+            row = offered(table.row, visitor, seat, wish.name, table.settings.missing_after)
+            await table.reseat(row, await table.record())
+        else:
+            await change_seats(table, arranged(table.row, visitor, seat, wish), visitor)
+        return table.info_of(visitor)

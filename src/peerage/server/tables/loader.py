@@ -1,0 +1,72 @@
+"""From the disk to a live record, and the beginning of a new one."""
+
+import asyncio
+import logging
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+
+import peerage
+from peerage import BadRecord, OtherRules, PeerageError, Record, UnknownGame
+from peerage.server.errors import Fault
+from peerage.server.models.progress import updated
+from peerage.server.models.table_row import Note, Row
+from peerage.server.tables.repository import Kept, TableRepository
+
+log = logging.getLogger("peerage.server")
+
+
+def begin(row: Row) -> tuple[Row, Record]:
+    """The first line of the record, and the row of a table that plays. The dice are mixed now."""
+    game, names = peerage.load(row.game), [chair.name or "" for chair in row.seats]
+    record = Record.begin(game, len(row.seats), row.seed, row.options, row.overrides, names, row.dice)
+    seed = record.header.seed
+    began = datetime.now(UTC).isoformat()
+    return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), began=began), record), record
+
+
+async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Record | None, list[Note]]:
+    """The row and, once the game has begun, its record and notes; a Fault that names the damage otherwise."""
+    kept = await storage.table(table_id)
+    if kept is None:
+        raise Fault("not_found", "There is no such table.")
+    row = kept.row
+    if row.status == "open":
+        return row, None, []
+    text = record_text(kept)
+    try:
+        record = await asyncio.to_thread(Record.resume, text)
+    except UnknownGame as error:
+        raise Fault("unknown_game", str(error)) from None
+    except OtherRules as error:
+        log.warning("table %s: %s", row.id, error)
+        raise Fault("unknown_rules", f"Table {row.id} cannot be played on: {error.reason}.") from None
+    except BadRecord as error:
+        log.error("table %s: %s", row.id, error)
+        raise damaged(row, f"line {error.line} of its record does not hold") from None
+    except Exception as error:  # a damaged record may be wrong in ways that nobody foresaw
+        log.error("table %s cannot be loaded: %s", row.id, type(error).__name__)
+        raise damaged(row, "its record cannot be played") from None
+    header = record.header
+    told = header.game, header.seed, header.seats, header.overrides, header.dice
+    if told != (row.game, row.seed, len(row.seats), row.overrides, row.dice):
+        raise damaged(row, "its record belongs to another table")
+    return row, record, kept.notes
+
+
+def goes_on_from(before: Record | None, after: Record | None) -> bool:
+    """Whether a record is the same as another one, or longer."""
+    if before is None or after is None:
+        return before is None
+    number = before.number
+    return after.number >= number and after.moves[:number][-1:] == before.moves[-1:]
+
+
+def record_text(kept: Kept) -> str:
+    if [n for n, _ in kept.lines] != list(range(kept.row.number + 1)):
+        raise damaged(kept.row, "lines are missing or doubled")
+    return "".join(f"{line}\n" for _, line in kept.lines)
+
+
+def damaged(row: Row, what: str) -> PeerageError:
+    return Fault("damaged", f"Table {row.id} is damaged in the database: {what}.")

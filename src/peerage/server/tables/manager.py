@@ -1,0 +1,403 @@
+"""All tables: making them, keeping the busy ones in memory, letting their bots move."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Set
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from weakref import WeakValueDictionary
+
+from sqlalchemy.exc import SQLAlchemyError
+
+import peerage
+from peerage import PeerageError
+from peerage.server.bot_play.driver import Driver
+from peerage.server.bot_play.fair_queue import Share
+from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.clocks.timeouts import Timeouts
+from peerage.server.clocks.transitions import with_clocks
+from peerage.server.clocks.uptime_clock import UptimeClock
+from peerage.server.clocks.vacations import Vacations, with_vacations
+from peerage.server.coordination.events import Changed, Closed
+from peerage.server.coordination.interfaces import Bucket, Coordination, SingleProcess
+from peerage.server.db.outage import log_failure
+from peerage.server.errors import Fault
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.models.table_row import Row
+from peerage.server.records import importer
+from peerage.server.records.verifier import Prover
+from peerage.server.settings import Settings
+from peerage.server.social.chat import ChatService
+from peerage.server.social.repository import ChatRepository
+from peerage.server.tables import loader
+from peerage.server.tables.components import ComponentChecks
+from peerage.server.tables.factory import new_row, next_id, next_row
+from peerage.server.tables.hint_service import HintService
+from peerage.server.tables.invitations import Invitations
+from peerage.server.tables.joining import join
+from peerage.server.tables.repository import TableRepository
+from peerage.server.tables.retention import RetentionTask
+from peerage.server.tables.schemas import AddedDice, CreateTable, TableInfo, TableList, summary, table_info
+from peerage.server.tables.seat_transfer import new_names, stand_ins
+from peerage.server.tables.seed_commitment import SeedCommitments
+from peerage.server.tables.table import Table
+from peerage.server.tables.table_sync import TableSync
+from peerage.server.tasks import end
+from peerage.server.transport.rate_limit import Limiter
+
+log = logging.getLogger("peerage.server")
+
+DAY = timedelta(days=1)
+COUNTS_LAST = 10.0
+SWEEPING = 60.0
+LEASE_PAUSE = 0.25
+"""Seconds until a process asks again whether it may drive a table's bots."""
+
+TRIES = 4
+"""How often a change begins anew because somebody else was faster."""
+
+
+class TableManager:
+    def __init__(
+        self,
+        storage: TableRepository,
+        thinkers: BotPool,
+        settings: Settings,
+        cup: SeedCommitments,
+        desk: ChatRepository,
+        others: Coordination | None = None,
+        intervals: Intervals = DEFAULT_INTERVALS,
+    ) -> None:
+        self._storage = storage
+        self._thinkers = thinkers
+        self._settings = settings
+        self.cup = cup
+        self._others = others or SingleProcess()
+        self._intervals = intervals
+        self.live: dict[str, Table] = {}
+        self.watch = TableSync(self, storage.directory, self._others, settings, intervals)
+        self.talk = ChatService(desk, self._others)
+        self.guests = Invitations(desk)
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._opening = asyncio.Lock()
+        self._uploads = Limiter(settings.uploads_per_address / DAY.total_seconds(), settings.uploads_per_address)
+        self._prover = Prover(storage, thinkers)
+        self.component_checks = ComponentChecks(thinkers)
+        self.time = UptimeClock(storage, settings.clock_rate)
+        self.vacations = Vacations(self, storage, settings.vacation_days)
+        self.flags = Timeouts(self, storage.directory, self.time, intervals)
+        self.adviser = HintService(thinkers, settings, self._others)
+        self.cleaner = RetentionTask(storage, settings, self._in_use, self._drop)
+        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+        self._counts: dict[str, int] = {}
+        self._count_again = 0.0
+        self._began = asyncio.get_running_loop().time()
+
+    # Life.
+
+    def resume(self) -> None:
+        """After a restart: bots that are to move think again. Tables of people are loaded when somebody asks."""
+        chores = (self._resume(), self.cleaner.run(), self._prover.run(), self.flags.run(), self._end_vacations())
+        self._chores = [asyncio.create_task(chore) for chore in (*chores, *self.watch.chores())]
+
+    async def _resume(self) -> None:
+        if self._others.several:
+            return  # those that nobody drives are looked for
+        while True:
+            try:
+                waiting = await self._storage.directory.bots_to_move()
+                break
+            except SQLAlchemyError as error:
+                log_failure(error, "bots wait for the database: %s", type(error).__name__)
+                await asyncio.sleep(self._intervals.database_retry)
+        for table_id in waiting:
+            await self.take_over(table_id)
+
+    async def take_over(self, table_id: str) -> None:
+        try:
+            async with self.use(table_id) as table:
+                self.wake(table)
+        except (PeerageError, SQLAlchemyError) as error:
+            log_failure(error, "table %s is left aside: %s", table_id, error)
+
+    async def let_go(self) -> None:
+        for table_id in list(self._driving):
+            await self._others.release(table_id)
+
+    def drives(self, table_id: str) -> bool:
+        return table_id in self._driving
+
+    def _in_use(self) -> set[str]:
+        """The tables that somebody looks at, here or at another process."""
+        return {table_id for table_id, table in self.live.items() if table.users} | self._others.looked_at()
+
+    async def _end_vacations(self) -> None:
+        while True:
+            try:
+                await self.vacations.sweep()
+            except SQLAlchemyError as error:
+                log_failure(error, "vacations go on for now: %s", type(error).__name__)
+            await asyncio.sleep(SWEEPING)
+
+    async def aclose(self) -> None:
+        await end([*self._driving.values(), *self._chores])
+        await self.watch.aclose()
+        await self.adviser.aclose()
+
+    @asynccontextmanager
+    async def visit(self, table_id: str, visitor: str) -> AsyncIterator[Table]:
+        """A table for somebody who may come in."""
+        async with self.use(table_id) as table:
+            await self.guests.check(table, visitor)
+            yield table
+
+    @asynccontextmanager
+    async def use(self, table_id: str) -> AsyncIterator[Table]:
+        """A table that stays in memory for the duration; there is never a second copy of it."""
+        self._prover.check(table_id)
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            table = self.live.get(table_id)
+            if table is None:
+                table = await self._load(table_id)
+            elif self._others.several and not table.users:
+                await self._look_again(table)
+            self.live.pop(table_id, None)
+            self.live[table_id] = table  # last in order: most recently used
+            table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            self._forget_idle()
+
+    async def _load(self, table_id: str) -> Table:
+        await self._others.follow(table_id)  # first, so that nothing is missed
+        try:
+            return await self._read(table_id)
+        except BaseException:
+            self._others.leave(table_id)
+            raise
+
+    async def _look_again(self, table: Table) -> None:
+        """Nobody here used this table for a while: others may have changed it, or closed it."""
+        table.users += 1
+        try:
+            await self.watch.check(table)
+        except PeerageError:
+            self._drop(table.row.id)
+            raise
+        finally:
+            table.users -= 1
+
+    async def catch_up(self, table: Table) -> None:
+        """Whoever comes from another process sees no less than there."""
+        if self._others.several:
+            with suppress(SQLAlchemyError):  # what is known here will do for now
+                await self.watch.check(table)
+
+    async def _read(self, table_id: str) -> Table:
+        row, record, notes = await loader.read_table(self._storage, table_id)
+        table = Table(row, record, notes, self._storage, self._settings, self.time, self._others, self._intervals)
+        if row.status == "over" and await self._storage.row(next_id(row)) is not None:
+            table.next = next_id(row)
+        if record is not None:
+            self._prover.add(table_id)
+        return table
+
+    def _forget_idle(self) -> None:
+        spare = len(self.live) - self._settings.tables_in_memory
+        if spare > 0:
+            idle = [table_id for table_id, table in self.live.items() if table.users == 0]
+            for table_id in idle[:spare]:
+                self._drop(table_id)
+
+    def _drop(self, table_id: str) -> None:
+        table = self.live.pop(table_id, None)
+        if table is not None:
+            table.empty()
+            self._others.leave(table_id)
+
+    def wake(self, table: Table) -> None:
+        """Let the bots of a table move, if it is their turn."""
+        row = table.row
+        if row.bot_turn and row.id not in self._driving:
+            self._driving[row.id] = asyncio.create_task(self._drive(row.id))
+
+    async def _drive(self, table_id: str) -> None:
+        try:
+            async with self.use(table_id) as table:
+                if await self._lease(table):
+                    await Driver(table, self._thinkers, self._settings, self._others, self._intervals).run()
+        except (PeerageError, SQLAlchemyError) as error:
+            log_failure(error, "the bots of table %s stopped: %s", table_id, error)
+        finally:
+            del self._driving[table_id]
+            if self._others.holds(table_id):
+                await self._others.release(table_id)
+
+    async def _lease(self, table: Table) -> bool:
+        """Whoever drove the bots before may be about to let go; if they move meanwhile, they are driven."""
+        version = table.row.version
+        while table.row.bot_turn and table.row.version == version:
+            if await self._others.lease(table.row.id):
+                return True
+            await asyncio.sleep(LEASE_PAUSE)
+        return False
+
+    # What the host is told.
+
+    def waiting_to_think(self) -> dict[str, int]:
+        return self._thinkers.waiting()
+
+    async def count_tables(self) -> dict[str, int]:
+        """By status; counted anew only after a while."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._count_again:
+            self._counts = await self._storage.directory.statuses()
+            self._count_again = now + COUNTS_LAST
+        return self._counts
+
+    # The lobby.
+
+    async def page(self, visitor: str, before: str | None) -> TableList:
+        page = await self._storage.directory.page(visitor, before, self._settings.tables_listed)
+        now = self.time.now()
+        found = [summary(row, visitor, self._present(row), self._away(row), now) for row in page.rows]
+        return TableList(found, page.next)
+
+    def _present(self, row: Row) -> Set[str]:
+        table = self.live.get(row.id)
+        return self._others.elsewhere(row.id) if table is None else table.presence.here
+
+    def _away(self, row: Row) -> set[str]:
+        table = self.live.get(row.id)
+        if table is not None:
+            return table.presence.away(table.row)
+        if asyncio.get_running_loop().time() - self._began < self._settings.stand_in_after:
+            return set()
+        return {chair.browser for chair in row.seats if chair.browser is not None} - self._others.elsewhere(row.id)
+
+    async def create(self, visitor: str, home: str, wish: CreateTable) -> TableInfo:
+        own = self._settings.components.get(wish.game, {})
+        row = new_row(peerage.load(wish.game), visitor, home, wish, own, self.cup.secret(wish.dice))
+        await self._open(row, wish.dice)
+        async with self.use(row.id) as table:
+            self.wake(table)
+            return await table.info(visitor)
+
+    async def _open(self, row: Row, added: AddedDice | None, after: Row | None = None) -> None:
+        begun, record = loader.begin(row)  # also the check of seats and options
+        nonce = None if added is None else added.nonce
+        async with self._opening:
+            await self._check_share(row)
+            if all(chair.kind != "open" for chair in row.seats):
+                begun = with_clocks(await with_vacations(self._storage, begun), record.state, self.time.now())
+                await self._storage.create(begun, record.lines(), nonce, after)
+            else:
+                await self._storage.create(row, [], nonce, after)
+
+    async def _check_share(self, row: Row) -> None:
+        """Nobody fills the house: limits by visitor and, because a cookie is easily dropped, by address."""
+        settings = self._settings
+        since = (datetime.now(UTC) - DAY).isoformat()
+        unfinished = "open", "running"
+        count = self._storage.directory.count
+        if await count(since, unfinished, owner=row.owner) >= settings.unfinished_tables:
+            raise Fault("too_many", "You have many unfinished tables; finish some of them first.")
+        if await count(since, unfinished, home=row.home) >= settings.unfinished_tables_per_address:
+            raise Fault("too_many", "There are many unfinished tables from your address; finish some of them first.")
+        if row.public and await count(since, ("open",), home=row.home, public=True) >= (
+            settings.offered_tables_per_address
+        ):
+            raise Fault("too_many", "Many tables from your address are offered to all already; invite by link instead.")
+
+    async def again(self, visitor: str, home: str, table_id: str, added: AddedDice | None) -> TableInfo:
+        """The same table again: the first of those who played opens it; the others are called and join."""
+        async with self.use(table_id) as old, old.lock:
+            chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
+            if not chairs:
+                raise Fault("forbidden", "You have no seat at this table.")
+            if old.row.status != "over":
+                raise Fault("not_over", "You can play again when the game is over.")
+            if old.next is None:
+                salt = None if added is None else added.salt
+                again = next_row(old.row, visitor, home, self.cup.secret(added), salt)
+                await self._open_again(again, added, old.row)
+                old.call(next_id(old.row))
+        async with self.use(next_id(old.row)) as table:
+            if table.row.invite:
+                sitters = {chair.browser for chair in old.row.seats if chair.browser is not None}
+                await self.guests.let_in(table, sitters)
+            for seat, chair in chairs:
+                free = table.row.seats[seat].kind == "open"
+                await join(table, chair.visitor or visitor, chair.name or "", seat if free else None, added)
+            self.wake(table)
+            return await table.info(visitor)
+
+    async def _open_again(self, row: Row, added: AddedDice | None, after: Row) -> None:
+        """Unless somebody opened it at another process in the same moment."""
+        try:
+            await self._open(row, added, after)
+        except Fault as fault:
+            if fault.code != "stale" or await self._storage.row(row.id) is None:
+                raise
+
+    async def close(self, visitor: str, table_id: str) -> None:
+        """Remove a table that nobody misses; whoever looks at it is told."""
+        async with self.use(table_id) as table, table.lock:
+            await table.trust()
+            if not table.row.may_close(visitor):
+                raise Fault("forbidden", "Only the host may close a table, and only if nobody else plays there.")
+            await self._storage.remove(table.row)
+        self._others.tell(Closed(table_id))
+        self.gone(table_id)
+
+    def gone(self, table_id: str) -> None:
+        """A table was closed, here or elsewhere; whoever looks at it is told."""
+        if table_id in self.live:
+            self.live[table_id].end()
+            self._drop(table_id)
+        if table_id in self._driving:
+            self._driving[table_id].cancel()
+        for other in self.live.values():
+            if other.next == table_id:
+                self.watch.soon(other, partial(other.hear_call, None))
+
+    async def hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
+        """Change who sits at a table. One that nobody uses is not loaded for it, unless a bot is to play on."""
+        for left in reversed(range(TRIES)):
+            try:
+                await self._hand_over(table_id, change)
+                return
+            except Fault as fault:
+                if fault.code != "stale" or not left:
+                    raise
+
+    async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
+        before = await self._storage.row(table_id)
+        if before is None:
+            return
+        row = change(before)
+        if table_id in self.live or stand_ins(before, row, 0):
+            async with self.use(table_id) as table:
+                await table.hand_over(change)
+                self.wake(table)
+        elif row != before:
+            after = await self._storage.hand_over(row, new_names(before, row), 0, [])
+            self._others.tell(Changed(table_id, after))
+
+    async def keep(self, visitor: str, home: str, data: bytes) -> TableInfo:
+        """A finished game from elsewhere becomes a table of its own."""
+        pace = self._uploads
+        if not (pace.take(home) and await self._others.take(Bucket("uploads", home, pace.rate, pace.burst))):
+            raise Fault("too_many", "Many records came from your address today; come back tomorrow.")
+        try:
+            facts, lines = await importer.prove(self._thinkers, data, Share(home, visitor, ""))
+        except ThinkingFailed as error:
+            log.warning("a record could not be proven: %s", error)
+            raise Fault("bad_record", "This record cannot be proven here.") from None
+        row = importer.row_of(facts, visitor, home)
+        await self._storage.create(row, lines)
+        return table_info(row, None, (), ())

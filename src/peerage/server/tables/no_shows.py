@@ -1,0 +1,67 @@
+"""Somebody took a seat and never came to the game: the host gives the seat to somebody else. Rows in, rows out."""
+
+from datetime import UTC, datetime, timedelta
+
+from msgspec.structs import replace
+
+from peerage import Record
+from peerage.server.clocks.transitions import back, rearranged
+from peerage.server.errors import Fault
+from peerage.server.models.names import same_name
+from peerage.server.models.player_ids import browser_of, is_nobody
+from peerage.server.models.progress import updated
+from peerage.server.models.rating_rules import no_longer
+from peerage.server.models.table_row import Note, Row, with_chair
+from peerage.server.models.time_control import Correspondence
+from peerage.server.tables.seating import check_may, check_seat, held
+
+
+def with_those_here(row: Row, browsers: set[str]) -> Row:
+    """The game begins: who is not here has not come yet."""
+    chairs = [
+        replace(chair, came=chair.browser in browsers) if chair.kind == "person" else chair for chair in row.seats
+    ]
+    return replace(row, seats=chairs)
+
+
+def arrived(row: Row, browser: str) -> Row:
+    """Somebody was seen, and keeps the seat; the same row if that is no news."""
+    if row.status != "running" or all(chair.came or chair.browser != browser for chair in row.seats):
+        return row
+    chairs = [
+        replace(chair, came=True, key=None, held_for=None) if chair.browser == browser else chair for chair in row.seats
+    ]
+    return replace(row, seats=chairs)
+
+
+def offered(row: Row, visitor: str, seat: int, name: str, patience: float) -> Row:
+    """Reserve the seat of somebody who never came for somebody else. By correspondence, a move's time has to pass."""
+    check_seat(row, seat)
+    check_may(row.owner == browser_of(visitor))
+    chair = row.seats[seat]
+    # rule: missing-player
+    if chair.kind != "person" or chair.came:
+        raise Fault("forbidden", "Only the seat of somebody who never came to this game can be given away.")
+    if isinstance(row.time, Correspondence):
+        patience = max(patience, row.time.hours * 3600.0)
+    if datetime.now(UTC) - datetime.fromisoformat(row.began) < timedelta(seconds=patience):
+        raise Fault("forbidden", "This game has just begun; wait a little longer.")
+    reserved = held(name)
+    return with_chair(row, seat, replace(chair, key=reserved.key, held_for=reserved.held_for))
+
+
+def replaced(row: Row, record: Record, visitor: str, name: str, key: str, now: int) -> tuple[Row, Record, Note]:
+    """Somebody takes the seat that was reserved, with all that lies there. Such a game is not rated."""
+    if is_nobody(visitor):
+        raise Fault("bad_input", "Nobody needs no seat.")
+    seat = next((seat for seat, chair in enumerate(row.seats) if chair.key == key and not chair.came), None)
+    if seat is None:
+        raise Fault("seat_taken", "This seat is taken.")
+    chair = row.seats[seat]
+    others = [other.name for number, other in enumerate(row.seats) if number != seat]
+    if any(other is not None and same_name(other, name) for other in others):
+        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
+    fresh = replace(chair, name=name, visitor=visitor, bot=None, stand_in=None, key=None, held_for=None, came=True)
+    row = no_longer(back(with_chair(row, seat, fresh), seat))
+    note = Note(record.number, "took_over", seat, {"name": name, "before": chair.name})
+    return rearranged(updated(row, record), record.state, now), record, note

@@ -1,0 +1,67 @@
+"""Who of those who sit at a table is here, at whatever process of the house, and who has been gone for long."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Set
+from typing import Any
+
+from peerage.server.coordination.interfaces import Coordination
+from peerage.server.models.table_row import Row
+from peerage.server.settings import Settings
+from peerage.server.tables.broadcaster import Broadcaster
+
+
+class Presence:
+    def __init__(
+        self,
+        table_id: str,
+        audience: Broadcaster,
+        others: Coordination,
+        settings: Settings,
+        tell: Callable[[], Coroutine[Any, Any, None]],
+    ) -> None:
+        self._table_id = table_id
+        self._audience = audience
+        self._others = others
+        self._settings = settings
+        self._tell = tell
+        self.clock: Callable[[], float] = asyncio.get_running_loop().time
+        self._loaded = self.clock()
+        self._left: dict[str, float] = {}  # when those who sit here were last seen
+        self._telling: asyncio.Task[None] | None = None
+
+    @property
+    def here(self) -> set[str]:
+        """The browsers of those who sit here and are at any process of this house."""
+        return self._audience.visitors | self._others.elsewhere(self._table_id)
+
+    def away(self, row: Row) -> set[str]:
+        """The browsers of those who sit here and have been gone for long enough that a bot may stand in."""
+        sitters = {chair.browser for chair in row.seats if chair.browser is not None} - self.here
+        if not sitters:
+            return sitters
+        now = self.clock()
+        return {
+            browser
+            for browser in sitters
+            if now - self._left.get(browser, self._loaded) >= self._settings.stand_in_after
+        }
+
+    def leave(self, browsers: Set[str]) -> None:
+        """They have just gone; all are told when a bot may stand in for them."""
+        for browser in browsers:
+            self._left[browser] = self.clock()
+        asyncio.get_running_loop().call_later(self._settings.stand_in_after + 0.1, self._tell_soon)
+
+    def announce(self) -> None:
+        """Tell the other processes who is here."""
+        self._others.here(self._table_id, self._audience.visitors if self._audience else None)
+
+    def people_changed(self, gone: Set[str]) -> None:
+        """Somebody came to another process, or left it and is nowhere else."""
+        left = gone - self._audience.visitors
+        if left:
+            self.leave(left)
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        self._telling = asyncio.create_task(self._tell())

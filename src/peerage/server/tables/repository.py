@@ -1,0 +1,306 @@
+"""Tables and the lines of their records on disk. What is acknowledged here survives a power cut.
+
+Every change names the version of the table that it starts from: of two that start from the same one, in whatever
+process, the first is kept and the other refused.
+"""
+
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from msgspec.structs import replace
+
+from peerage.server.clocks.vacation_repository import VacationRepository
+from peerage.server.db.database import Database
+from peerage.server.db.prepared_statements import insert_new, run
+from peerage.server.db.row_mapping import from_columns, to_columns, to_json
+from peerage.server.db.schema import (
+    chat,
+    guests,
+    house,
+    jottings,
+    lines,
+    nonces,
+    notes,
+    notices,
+    sitters,
+    tables,
+    wishes,
+)
+from peerage.server.db.table_queries import TableQueries
+from peerage.server.db.uptime import UptimeRepository
+from peerage.server.errors import Fault
+from peerage.server.models.game_result import Result
+from peerage.server.models.rating_rules import no_longer, without_stand_ins
+from peerage.server.models.table_row import Note, Row
+from peerage.server.notifications import outbox
+from peerage.server.ratings.service import book
+
+PROGRESS = ("number", "shown", "bot_turn", "to_move", "version", "changed", "asked", "choosing")
+"""What a move changes. The status, which has an index to be written, changes only with the last one."""
+
+REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.version == sa.bindparam("before"))
+GO_ON = REPLACE.values({name: sa.bindparam(f"new_{name}") for name in PROGRESS})
+OUTCOME: dict[str, Any] = {"status": sa.bindparam("new_status"), "winners": sa.bindparam("new_winners")}
+CLOCKS: dict[str, Any] = {"clock": sa.bindparam("new_clock"), "deadline": sa.bindparam("new_deadline")}
+STEPS = {  # by whether the game is over, and whether there are clocks
+    (False, False): GO_ON,
+    (False, True): GO_ON.values(CLOCKS),
+    (True, False): GO_ON.values(OUTCOME),
+    (True, True): GO_ON.values(OUTCOME | CLOCKS),
+}
+NEW_LINE = lines.insert()
+
+
+class Kept(NamedTuple):
+    """All that the disk has of a table."""
+
+    row: Row
+    lines: list[tuple[int, str]]
+    notes: list[Note]
+
+
+class TableRepository:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.directory = TableQueries(database)
+        self.vacations = VacationRepository(database)
+        self.uptime = UptimeRepository(database)
+
+    # Reading.
+
+    async def row(self, table_id: str) -> Row | None:
+        query = sa.select(tables).where(tables.c.id == table_id)
+        found = await self._database.read(lambda connection: connection.execute(query).first())
+        return None if found is None else from_columns(found)
+
+    async def table(self, table_id: str) -> Kept | None:
+        """The row, the record and the notes as they stood at one moment, whoever else is writing."""
+
+        def query(connection: sa.Connection) -> Kept | None:
+            found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).first()
+            if found is None:
+                return None
+            return Kept(from_columns(found), lines_of(connection, table_id), notes_of(connection, table_id))
+
+        return await self._database.read(query)
+
+    async def lines(self, table_id: str) -> list[tuple[int, str]]:
+        return await self._database.read(lambda connection: lines_of(connection, table_id))
+
+    async def ping(self) -> None:
+        """Fails if the database does not answer."""
+        await self._database.read(lambda connection: connection.execute(sa.select(1)).scalar_one())
+
+    # Writing. Each method is one change, on disk when it returns: the row as it then is.
+
+    async def create(self, row: Row, record: list[str], nonce: str | None = None, after: Row | None = None) -> None:
+        """A new table with the lines of its record, if the game has begun. A nonce serves for one table only.
+
+        Those who sat at the table that it comes after are called.
+        """
+
+        def job(connection: sa.Connection) -> None:
+            if nonce is not None:
+                use_up(connection, nonce, row.created)
+            insert_table(connection, row, record)
+            if after is not None:
+                outbox.call_again(connection, after, row.owner)
+
+        await self._database.write(job)
+
+    async def update(self, row: Row, header: str | None) -> Row:
+        """The seats have changed; with a header, the game began."""
+
+        def job(connection: sa.Connection) -> Row:
+            after = replace_row(connection, row)
+            reseat_all(connection, row)
+            if header is not None:
+                connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
+            return after
+
+        return await self._database.write(job)
+
+    async def reseat(self, row: Row, k: int, *told: Note) -> Row:
+        """In the middle of a game, more changes than a move does; the notes that tell it, from the table's k-th on."""
+
+        def job(connection: sa.Connection) -> Row:
+            after = replace_row(connection, without_stand_ins(row))
+            reseat_all(connection, row)
+            for number, note in enumerate(told, start=k):
+                connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
+            return after
+
+        return await self._database.write(job)
+
+    async def hand_over(self, row: Row, names: dict[int, str], k: int, noted: list[Note]) -> Row:
+        """Seats have other owners, perhaps other names, also in the record; notes from the k-th on tell of it."""
+
+        def job(connection: sa.Connection) -> Row:
+            after = replace_row(connection, without_stand_ins(row))
+            connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
+            seat(connection, row)
+            rename(connection, row, names)
+            for number, note in enumerate(noted, k):
+                connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
+            return after
+
+        return await self._database.write(job)
+
+    async def append(self, row: Row, line: str, result: Result | None = None) -> Row:
+        """One more move, the row's number-th; the last one comes with the result."""
+
+        def job(connection: sa.Connection) -> Row:
+            after = go_on(connection, row)
+            run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
+            if result is not None:
+                book(connection, result, row.public)
+            return after
+
+        return await self._database.write(job)
+
+    async def mark(self, row: Row, header: str) -> Row:
+        """The header of the record says more than before: somebody got a hint."""
+
+        def job(connection: sa.Connection) -> Row:
+            after = replace_row(connection, no_longer(row))
+            write_header(connection, row, header)
+            return after
+
+        return await self._database.write(job)
+
+    async def cut(self, row: Row, header: str) -> Row:
+        """Moves were taken back, down to the row's number."""
+
+        def job(connection: sa.Connection) -> Row:
+            after = go_on(connection, row)
+            connection.execute(sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number))
+            write_header(connection, row, header)
+            return after
+
+        return await self._database.write(job)
+
+    async def keep_time(self, time: int) -> int:
+        """The time of the house, unless it is kept as later already; the later of both."""
+
+        def job(connection: sa.Connection) -> int:
+            connection.execute(insert_new(connection, house), {"name": "time", "value": "0"})
+            kept = sa.select(house.c.value).where(house.c.name == "time").with_for_update()
+            latest = max(time, int(connection.execute(kept).scalar_one()))
+            connection.execute(house.update().where(house.c.name == "time").values(value=str(latest)))
+            return latest
+
+        return await self._database.write(job)
+
+    async def forget_nonces(self, before: str) -> None:
+        """Those that were used before then."""
+        old = sa.delete(nonces).where(nonces.c.used < before)
+        await self._database.write(lambda connection: connection.execute(old))
+
+    async def remove(self, row: Row) -> None:
+        def job(connection: sa.Connection) -> None:
+            same = sa.select(tables.c.id).where(tables.c.id == row.id, tables.c.version == row.version)
+            found = connection.execute(same.with_for_update()).all()
+            check_changed(len(found))
+            remove(connection, [row.id])
+
+        await self._database.write(job)
+
+
+def insert_table(connection: sa.Connection, row: Row, record: list[str]) -> None:
+    check_changed(connection.execute(insert_new(connection, tables), to_columns(row)).rowcount)
+    seat(connection, row)
+    if record:
+        values = [{"table_id": row.id, "n": n, "line": line} for n, line in enumerate(record)]
+        connection.execute(NEW_LINE, values)
+
+
+def begin_table(connection: sa.Connection, row: Row, begun: Row, header: str) -> None:
+    """A new table whose seats are all taken begins at once, and those who are asked are told."""
+    insert_table(connection, row, [])
+    replace_row(connection, begun)
+    connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
+
+
+def use_up(connection: sa.Connection, nonce: str, when: str) -> None:
+    used = connection.execute(insert_new(connection, nonces), {"nonce": nonce, "used": when})
+    if used.rowcount != 1:
+        raise Fault("stale", "These dice have been used already; take new ones.")
+
+
+def lines_of(connection: sa.Connection, table_id: str) -> list[tuple[int, str]]:
+    query = sa.select(lines.c.n, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.n)
+    return [(n, line) for n, line in connection.execute(query)]
+
+
+def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
+    query = sa.select(notes.c.note).where(notes.c.table_id == table_id).order_by(notes.c.k)
+    try:
+        return [msgspec.json.decode(note, type=Note) for note in connection.execute(query).scalars()]
+    except msgspec.MsgspecError as error:
+        raise Fault("damaged", f"The notes of this table are damaged in the database: {error}.") from None
+
+
+def remove(connection: sa.Connection, table_ids: list[str]) -> None:
+    for parts in (sitters, notes, notices, wishes, lines, chat, jottings, guests):
+        connection.execute(sa.delete(parts).where(parts.c.table_id.in_(table_ids)))
+    connection.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
+
+
+def write_header(connection: sa.Connection, row: Row, header: str) -> None:
+    connection.execute(sa.update(lines).where(lines.c.table_id == row.id, lines.c.n == 0).values(line=header))
+
+
+def rename(connection: sa.Connection, row: Row, names: dict[int, str]) -> None:
+    """Seats are called otherwise in the header of the record."""
+    query = sa.select(lines.c.line).where(lines.c.table_id == row.id, lines.c.n == 0)
+    header = connection.execute(query).scalar() if names else None
+    if header is not None:
+        told = msgspec.json.decode(header)
+        told["names"] = [names.get(number, name) for number, name in enumerate(told["names"])]
+        write_header(connection, row, to_json(told))
+
+
+def replace_row(connection: sa.Connection, row: Row) -> Row:
+    """Write the whole row over the version that it was made from."""
+    outbox.call(connection, row)
+    after = next_version(row)
+    change = REPLACE.values(to_columns(after))
+    check_changed(connection.execute(change, {"table": row.id, "before": row.version}).rowcount)
+    return after
+
+
+def go_on(connection: sa.Connection, row: Row) -> Row:
+    """Write what a move changes over the version that it was made in."""
+    outbox.call(connection, row)
+    after = next_version(row)
+    values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
+    over, timed = row.status == "over", row.time is not None
+    if over:
+        values |= {"new_status": row.status, "new_winners": to_json(row.winners)}
+    if timed:
+        values |= {"new_clock": to_json(row.clock), "new_deadline": row.deadline}
+    check_changed(run(connection, STEPS[over, timed], values))
+    return after
+
+
+def next_version(row: Row) -> Row:
+    return replace(row, version=row.version + 1, changed=datetime.now(UTC).isoformat(timespec="seconds"))
+
+
+def check_changed(rows: int) -> None:
+    if rows != 1:
+        raise Fault("stale", "This table was changed meanwhile; look again.")
+
+
+def seat(connection: sa.Connection, row: Row) -> None:
+    for chair in row.seats:
+        if chair.browser is not None:
+            place = {"visitor": chair.browser, "table_id": row.id}
+            connection.execute(insert_new(connection, sitters), place)
+
+
+def reseat_all(connection: sa.Connection, row: Row) -> None:
+    connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
+    seat(connection, row)

@@ -1,0 +1,166 @@
+"""Tables that nobody misses: whose game never began, that were left in the middle, or that have been over for long."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Set
+from datetime import UTC, date, datetime, timedelta
+from itertools import chain
+from math import ceil
+from typing import NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage.server.clocks.transitions import ended
+from peerage.server.db.outage import log_failure
+from peerage.server.db.uptime import cutoff
+from peerage.server.errors import Fault
+from peerage.server.models.table_row import Row
+from peerage.server.settings import Settings
+from peerage.server.tables.repository import TableRepository
+from peerage.server.tables.seed_commitment import REMEMBERED
+
+log = logging.getLogger("peerage.server")
+
+NOBODYS: Set[str] = frozenset()
+HOURS_A_DAY = 24
+
+SETTLING = 600.0
+"""Seconds from the start to the first cleaning: whoever started the server with a wrong clock can still stop it."""
+
+EVERY = 3600.0
+LONG_SILENCE = timedelta(days=7)
+"""Without a server for so long, or with a clock that far ahead: the host should know."""
+
+
+class Cleaned(NamedTuple):
+    empty: list[str]
+    abandoned: list[str]
+    finished: list[str]
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class RetentionTask:
+    """Cleans up every hour, but not right after a start, and records the days on which the server is up."""
+
+    def __init__(
+        self,
+        storage: TableRepository,
+        settings: Settings,
+        used: Callable[[], Set[str]],
+        drop: Callable[[str], None],
+        clock: Callable[[], datetime] = utc_now,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        """`used` names the tables that somebody looks at; `drop` forgets one that was cleaned up."""
+        self._storage = storage
+        self._settings = settings
+        self._used = used
+        self._drop = drop
+        self._clock = clock
+        self._pause = pause
+
+    async def run(self) -> None:
+        await self._if_possible(self.record_day())
+        await self._pause(SETTLING)
+        while True:
+            await self._if_possible(self.clean())
+            await self._pause(EVERY)
+
+    async def _if_possible(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except SQLAlchemyError as error:
+            log_failure(error, "abandoned tables stay for now: %s", type(error).__name__)
+
+    async def clean(self) -> None:
+        await self.record_day()
+        cleaned = await clean(self._storage, self._settings, self._clock(), self._used())
+        for table_id in chain(*cleaned):
+            self._drop(table_id)
+        await self._storage.forget_nonces((self._clock() - REMEMBERED).isoformat())
+        if any(cleaned):
+            counts = [len(tables) for tables in cleaned]
+            log.info("cleaned up: %d tables that never began, %d abandoned games, %d finished ones", *counts)
+
+    async def record_day(self) -> None:
+        today = self._clock().date()
+        before = await self._storage.uptime.add(today)
+        if today not in before:
+            tell_of_silence(before, today)
+
+
+def tell_of_silence(days: list[date], today: date) -> None:
+    """Warn of days that do not count, because the reason may be a wrong clock."""
+    if not days:
+        return
+    if days[-1] > today:
+        log.warning(
+            "this database was used on %s, but today is %s by this machine's clock: is it wrong? "
+            "Only days on which a server ran count before tables are cleaned up",
+            *(days[-1], today),
+        )
+    elif today - days[-1] >= LONG_SILENCE:
+        log.warning(
+            "no server has used this database since %s, and today is %s by this machine's clock; the days between "
+            "do not count, and no table is cleaned up because of them",
+            *(days[-1], today),
+        )
+
+
+async def clean(
+    storage: TableRepository, settings: Settings, now: datetime, used: Set[str] = NOBODYS, only_look: bool = False
+) -> Cleaned:
+    """Do what the settings say with the tables that nobody uses, and tell which they are."""
+    cleaned = Cleaned([], [], [])
+    uptime, today = await storage.uptime.days(), now.date()
+    for row in await never_begun(storage, uptime, settings.empty_table_hours, now):
+        if row.id not in used and (only_look or await removed(storage, row)):
+            cleaned.empty.append(row.id)
+    for row in await untouched(storage, "running", cutoff(uptime, settings.abandoned_table_days, today)):
+        if row.id not in used and (only_look or await left(storage, row, settings)):
+            cleaned.abandoned.append(row.id)
+    for row in await untouched(storage, "over", cutoff(uptime, settings.finished_table_days, today)):
+        if row.id not in used and (only_look or await removed(storage, row)):
+            cleaned.finished.append(row.id)
+    return cleaned
+
+
+async def never_begun(storage: TableRepository, uptime: list[date], hours: float, now: datetime) -> list[Row]:
+    """Tables made so many hours ago. The clock is believed if the server was also up yesterday, by this clock."""
+    if now.date() - timedelta(days=1) in uptime:
+        before: str | None = (now - timedelta(hours=hours)).isoformat()
+    else:
+        before = cutoff(uptime, ceil(hours / HOURS_A_DAY), now.date())
+    return [] if before is None else await storage.directory.rows_made_before("open", before)
+
+
+async def untouched(storage: TableRepository, status: str, before: str | None) -> list[Row]:
+    return [] if before is None else await storage.directory.rows_changed_before(status, before)
+
+
+async def left(storage: TableRepository, row: Row, settings: Settings) -> bool:
+    """A game that its players have left ends without a winner, or goes."""
+    return await (removed if settings.abandoned_tables == "remove" else called_off)(storage, row)
+
+
+async def removed(storage: TableRepository, row: Row) -> bool:
+    """Whether it was still as it had been found."""
+    try:
+        await storage.remove(row)
+    except Fault:
+        return False
+    return True
+
+
+async def called_off(storage: TableRepository, row: Row) -> bool:
+    over = row.stopped("cancelled")
+    if row.clock is not None:
+        over = ended(over, await storage.keep_time(0))
+    try:
+        await storage.reseat(over, 0)
+    except Fault:
+        return False
+    return True

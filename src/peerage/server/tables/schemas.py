@@ -1,0 +1,404 @@
+"""The messages between server and client, as the client sees them."""
+
+from collections.abc import Container
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+import peerage
+from peerage.errors import PeerageError
+from peerage.kernel.playing.event import Event
+from peerage.kernel.records.seed_commitment import Hex
+from peerage.server.clocks.schemas import own_left
+from peerage.server.errors import Fault
+from peerage.server.models.player_ids import number_of
+from peerage.server.models.rating_rules import Counting, counting
+from peerage.server.models.table_row import Row
+from peerage.server.models.time_control import TimeControl
+
+NAMING = 8
+"""So many letters of their hash name components for people."""
+
+LEAGUE = "league:"
+"""So begins the owner of a table that belongs to a league; no visitor id does."""
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Short = Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "here", "open", "bot", "held"]
+    """A seat that is `here` is played on the same browser as `me`; one that is `held` is reserved for somebody."""
+    bot: Short | None = None
+    name: Short | None = None
+
+
+class AddedDice(msgspec.Struct, forbid_unknown_fields=True):
+    """What a browser adds to the dice of a table, for every seat that it takes there."""
+
+    commitment: Hex
+    """What it has seen before: the hash of the secret that it adds this to."""
+    salt: Hex
+    nonce: Short | None = None
+    """Names the secret, where there is no table yet."""
+
+
+class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: Short
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=32)]
+    options: dict[Short, bool | Short] = {}
+    name: Short = ""
+    public: bool = False
+    time: TimeControl | None = None
+    private: bool = False
+    """Only who is invited may come in."""
+    dice: AddedDice | None = None
+    rated: bool = True
+    """Whether it counts for the ratings, if it can."""
+
+
+class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
+    name: Short
+    seat: Number | None = None
+    key: Short | None = None
+    """Of a seat that is reserved."""
+    dice: AddedDice | None = None
+
+
+class PlayAgain(msgspec.Struct, forbid_unknown_fields=True):
+    dice: AddedDice | None = None
+
+
+class StandIn(msgspec.Struct, forbid_unknown_fields=True):
+    seat: Number
+    bot: Short | None
+
+
+class VacationWish(msgspec.Struct, forbid_unknown_fields=True):
+    days: Annotated[int, msgspec.Meta(ge=1, le=366)]
+
+
+Amount = int | float
+Items = Annotated[
+    list[Amount | Short | Annotated[list[Amount], msgspec.Meta(max_length=8)]], msgspec.Meta(max_length=64)
+]
+Amounts = Annotated[dict[Short, Amount], msgspec.Meta(max_length=16)]
+Printed = bool | Amount | Short | Items | Amounts
+"""A printed value: a number or word, several, or amounts of several things."""
+
+
+class BoxWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Values of a box of one's own by their paths, or a file of them."""
+
+    changes: Annotated[dict[Short, Printed], msgspec.Meta(max_length=500)] = {}
+    file: Annotated[str, msgspec.Meta(max_length=30_000)] | None = None
+
+
+class GiveToBot(msgspec.Struct, tag_field="type", tag="bot", forbid_unknown_fields=True):
+    bot: Short
+
+
+class FreeSeat(msgspec.Struct, tag_field="type", tag="free", forbid_unknown_fields=True):
+    pass
+
+
+class SwapSeats(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fields=True):
+    other: Number
+
+
+class HoldSeat(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True):
+    """Reserve an open seat, or the seat of somebody who never came to the game."""
+
+    name: Short
+
+
+Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat
+"""What is done with a seat."""
+
+
+class Play(msgspec.Struct, tag_field="type", tag="play"):
+    number: Number
+    move: Number
+
+
+class Undo(msgspec.Struct, tag_field="type", tag="undo"):
+    number: Number
+
+
+class Ask(msgspec.Struct, tag_field="type", tag="ask"):
+    slot: Short
+
+
+class Weigh(msgspec.Struct, tag_field="type", tag="weigh"):
+    number: Number
+    move: Number
+
+
+class Hint(msgspec.Struct, tag_field="type", tag="hint"):
+    number: Number
+
+
+class Seen(msgspec.Struct, tag_field="type", tag="seen"):
+    number: Number
+    wait: bool
+    looked: bool = False
+    """The page is in front of somebody, who needs no notice of it."""
+
+
+class Say(msgspec.Struct, tag_field="type", tag="say"):
+    """In one's own words, or a phrase that everybody reads in their own language."""
+
+    text: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
+    phrase: Short | None = None
+    name: Short = ""
+    """Of a spectator; players have theirs."""
+
+
+class Listen(msgspec.Struct, tag_field="type", tag="listen"):
+    """Tell everything that was said once more."""
+
+    changes: bool = False
+    """Only what differs from what this socket was told."""
+
+
+class Ping(msgspec.Struct, tag_field="type", tag="ping"):
+    pass
+
+
+ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | Ping
+_requests: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+def read_request(text: str) -> ClientMessage:
+    try:
+        return _requests.decode(text)
+    except msgspec.ValidationError as error:
+        raise Fault("bad_input", f"This message cannot be used: {error}.") from None
+    except (msgspec.DecodeError, RecursionError):
+        raise Fault("bad_input", "This message is not JSON.") from None
+
+
+class SeatInfo(msgspec.Struct):
+    kind: Literal["person", "bot", "open"]
+    name: str | None
+    bot: str | None
+    stand_in: str | None
+    """The name of the bot that plays for a person."""
+    you: bool
+    here: int | None
+    """Who sits at the viewer's own browser: the number to play `as`, or 0 for the browser itself."""
+    online: bool
+    away: bool
+    vacation: bool
+    """Away on vacation: the clock stands."""
+    held_for: str | None
+    """Whom an open seat is reserved for."""
+    key: str | None
+    """Whoever has it may take the seat; only the host is told."""
+    missing: bool
+    """The person never came since the game began: the host may give the seat to somebody else."""
+
+
+class ProposalInfo(msgspec.Struct):
+    """What somebody wants all to agree to."""
+
+    what: Literal["pause", "cancel"]
+    by: int
+    """The seat."""
+    agreed: list[int]
+
+
+class OwnSet(msgspec.Struct, frozen=True):
+    """Components of a table's own."""
+
+    id: str
+    """The beginning of their hash."""
+    changed: int
+    """How many values differ from what is printed."""
+
+
+class DiceInfo(msgspec.Struct):
+    """Where the chance of a table comes from."""
+
+    commitment: str | None
+    """The hash of the server's secret; None where the seed was drawn without one."""
+    salted: list[bool]
+    """For each seat, whether its browser has added something."""
+    seed_hash: str | None
+    """Of the seed, from when the game begins."""
+    secret: str | None
+    """This and the following are None until the game is over."""
+    salts: list[str | None] | None
+    seed: str | None
+
+
+class Facts(msgspec.Struct):
+    """What everybody may know of a table, wherever it is shown."""
+
+    id: str
+    game: str
+    options: dict[str, bool | str]
+    components: OwnSet | None
+    """None: what is printed."""
+    status: Literal["open", "running", "over"]
+    public: bool
+    rated: Counting
+    private: bool
+    """Only who is invited may come in."""
+    paused: bool
+    league: str | None
+    """The league that it belongs to."""
+    seats: list[SeatInfo]
+    host: int | None
+    """The seat of who opened the table."""
+    your_seat: int | None
+    number: int
+    created: str
+    winners: list[int] | None
+    time: TimeControl | None
+    """None: everybody has as much time as they like."""
+    ending: Literal["time", "cancelled"] | None
+    """Why a game was over before its end; then nobody wins."""
+
+
+class Summary(Facts):
+    """A table in the list."""
+
+    mine: bool
+    your_turn: bool
+    closable: bool
+    left: int | None
+    """Milliseconds that are left to one whose clock runs."""
+
+
+class TableInfo(Facts):
+    invite: str | None
+    """What the link to a private table needs; only those who sit there are told."""
+    proposal: ProposalInfo | None
+    dice: DiceInfo
+    next: str | None
+
+
+class TableList(msgspec.Struct):
+    tables: list[Summary]
+    next: str | None
+
+
+Visitors = Container[str | None]
+
+
+def summary(row: Row, browser: str, present: Visitors, away: Visitors, now: int) -> Summary:
+    seats = row.seats_of(browser)
+    return Summary(
+        **facts(row, browser, seats[0] if seats else None, present, away, None),
+        mine=bool(seats) or row.owner == browser,
+        your_turn=any(row.waits_for(seat) for seat in seats),
+        closable=row.may_close(browser),
+        left=own_left(row, browser, now),
+    )
+
+
+def table_info(
+    row: Row,
+    seat: int | None,
+    present: Visitors,
+    away: Visitors,
+    number: int | None = None,
+    following: str | None = None,
+    browser: str | None = None,
+) -> TableInfo:
+    """To one who has no seat, the browser says who else plays there."""
+    if seat is not None:
+        browser = row.seats[seat].browser
+    told = facts(row, browser, seat, present, away, number)
+    return TableInfo(
+        **told,
+        invite=(row.invite or None) if row.includes(browser) else None,
+        proposal=proposal_info(row),
+        dice=dice_info(row),
+        next=following,
+    )
+
+
+def proposal_info(row: Row) -> ProposalInfo | None:
+    told = row.proposal
+    return None if told is None else ProposalInfo(told.what, told.by, told.agreed)
+
+
+NO_DICE = DiceInfo(commitment=None, salted=[], seed_hash=None, secret=None, salts=None, seed=None)
+
+
+def dice_info(row: Row) -> DiceInfo:
+    mixed, over = row.dice, row.status == "over"
+    return DiceInfo(
+        commitment=mixed.commitment if mixed else None,
+        salted=[chair.salt is not None for chair in row.seats],
+        seed_hash=row.seed_hash or None,
+        secret=mixed.secret if mixed and over else None,
+        salts=mixed.salts if mixed and over else None,
+        seed=row.seed if over else None,
+    )
+
+
+def facts(
+    row: Row, browser: str | None, seat: int | None, present: Visitors, away: Visitors, number: int | None
+) -> dict[str, Any]:
+    """A table as a seat (None: a spectator) may know it; who is here, and who has been gone for a long time."""
+    seats = [
+        SeatInfo(
+            kind=chair.kind,
+            name=chair.name,
+            bot=chair.bot,
+            stand_in=chair.stand_in,
+            you=index == seat,
+            here=None if chair.visitor is None or chair.browser != browser else number_of(chair.visitor),
+            online=chair.kind == "bot" or (chair.browser is not None and chair.browser in present),
+            away=chair.browser is not None and chair.browser in away,
+            vacation=chair.vacation,
+            held_for=chair.held_for,
+            key=chair.key if browser == row.owner else None,
+            missing=row.status == "running" and chair.kind == "person" and not chair.came,
+        )
+        for index, chair in enumerate(row.seats)
+    ]
+    return {
+        "id": row.id,
+        "game": row.game,
+        "options": row.options,
+        "components": own_set(row.game, row.overrides),
+        "status": row.status,
+        "public": row.public,
+        "rated": counting(row),
+        "private": bool(row.invite),
+        "paused": row.paused,
+        "league": row.owner.removeprefix(LEAGUE) if row.owner.startswith(LEAGUE) else None,
+        "seats": seats,
+        "host": row.host,
+        "your_seat": seat,
+        "number": row.shown if number is None else number,
+        "created": row.created,
+        "winners": row.winners,
+        "time": row.time,
+        "ending": row.ending,
+    }
+
+
+def own_set(game_id: str, overrides: dict[str, Any]) -> OwnSet | None:
+    """The name of the components that a table plays with; None for what is printed."""
+    return known_set(game_id, msgspec.json.encode(overrides)) if overrides else None
+
+
+@lru_cache(maxsize=256)
+def known_set(game_id: str, overrides: bytes) -> OwnSet | None:
+    own = msgspec.json.decode(overrides)
+    try:
+        game = peerage.load(game_id)
+        changed = len(game.changed(own))
+        return OwnSet(game.played_with(own)[1][:NAMING], changed) if changed else None
+    except PeerageError:  # of a game that is no longer here, or that demands more now: such a table cannot be opened
+        return OwnSet("?", 0)
+
+
+def event_dict(n: int, event: Event, seat: int | None) -> dict[str, Any]:
+    return {"n": n, **event.to_dict(seat)}

@@ -1,0 +1,69 @@
+"""Seats that change hands: a guest turns out to be somebody, or somebody leaves for good. Rows in, rows out."""
+
+from msgspec.structs import replace
+
+import peerage
+from peerage.bots.levels import levels_of
+from peerage.server.bot_play.personas import persona
+from peerage.server.models.names import same_name
+from peerage.server.models.table_row import Chair, Note, Row, with_chair
+from peerage.server.tables.seating import OPEN
+
+FORMER = "Former player"
+NOBODY = ""
+"""The owner of a table whose owner has left."""
+
+STAND_IN = "medium"
+
+
+def taken_over(row: Row, guest: str, person: str) -> Row:
+    """The guest's seats are the person's, unless the person has one here already; the table is in any case."""
+    if not row.seats_of(person):
+        for seat in row.seats_of(guest):
+            chair = row.seats[seat]
+            number = (chair.visitor or "").removeprefix(guest)  # of those who share a browser
+            row = with_chair(row, seat, replace(chair, visitor=person + number))
+    return replace(row, owner=person) if row.owner == guest else row
+
+
+def left_by(row: Row, browser: str) -> Row:
+    """Nobody finds out any more who sat there. Where the game runs, a bot plays on."""
+    for seat in row.seats_of(browser):
+        row = with_chair(row, seat, OPEN if row.status == "open" else vacated(row, seat))
+    if row.owner != browser:
+        return row
+    heir = next((chair.browser for chair in row.seats if chair.browser is not None), NOBODY)
+    return replace(row, owner=heir if row.status == "open" else NOBODY)
+
+
+def vacated(row: Row, seat: int) -> Chair:
+    chair = replace(row.seats[seat], name=former_name(row, seat), visitor=None, vacation=False)
+    if row.status != "running" or chair.bot is not None:
+        return chair
+    levels = levels_of(peerage.load(row.game))
+    bot = levels.get(STAND_IN) or next(iter(levels.values()))
+    return replace(chair, bot=bot, stand_in=persona(bot, row.seats))
+
+
+def former_name(row: Row, seat: int) -> str:
+    taken = [chair.name for number, chair in enumerate(row.seats) if number != seat and chair.name is not None]
+    names = [FORMER, *(f"{FORMER} {number}" for number in range(2, len(row.seats) + 2))]
+    return next(name for name in names if not any(same_name(name, other) for other in taken))
+
+
+def new_names(before: Row, after: Row) -> dict[int, str]:
+    """The seats that are called otherwise, once a game has begun."""
+    if after.status == "open":
+        return {}
+    pairs = enumerate(zip(before.seats, after.seats, strict=True))
+    return {seat: now.name or "" for seat, (was, now) in pairs if was.name != now.name}
+
+
+def stand_ins(before: Row, after: Row, number: int) -> list[Note]:
+    """What the log tells of bots that play on from now."""
+    pairs = enumerate(zip(before.seats, after.seats, strict=True))
+    return [
+        Note(number, "stand_in", seat, {"bot": now.bot, "name": now.stand_in, "by": seat})
+        for seat, (was, now) in pairs
+        if after.status == "running" and now.bot is not None and was.bot is None
+    ]

@@ -1,0 +1,88 @@
+"""Who sits where before a game begins. Rows in, rows out; a Fault says why something may not be."""
+
+import secrets
+
+import peerage
+from peerage.server.bot_play.personas import persona
+from peerage.server.bot_play.pool import check_bot
+from peerage.server.errors import Fault
+from peerage.server.models.names import person_name, same_name
+from peerage.server.models.player_ids import browser_of, is_nobody
+from peerage.server.models.table_row import Chair, Row, with_chair
+from peerage.server.tables.schemas import Arrangement, FreeSeat, GiveToBot, HoldSeat, SwapSeats
+
+OPEN = Chair(kind="open")
+
+
+def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None, key: str | None) -> Row:
+    """One more person, in the requested seat or the first open one; a reserved seat is open to who has its key."""
+    if is_nobody(visitor):
+        raise Fault("bad_input", "Nobody needs no seat.")
+    free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open" and chair.key in (None, key)]
+    own = [seat for seat in free if key is not None and row.seats[seat].key == key]
+    if wish is not None:
+        check_seat(row, wish)
+    if not free or (wish is not None and wish not in free):
+        raise Fault("seat_taken", "This seat is taken." if free else "All seats of this table are taken or reserved.")
+    if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
+        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
+    chair = Chair(kind="person", name=name, visitor=visitor, salt=salt)
+    return with_chair(row, [*own, *free][0] if wish is None else wish, chair)
+
+
+def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
+    """What a visitor wants done with a seat: the host may do everything, the others only leave or move."""
+    if row.status != "open":
+        raise Fault("begun", "The game has begun; the seats stay as they are.")
+    check_seat(row, seat)
+    browser = browser_of(visitor)
+    host = row.owner == browser
+    own = row.seats[seat].browser == browser
+    match wish:
+        case GiveToBot(bot):
+            check_may(host)
+            return given_to_bot(row, seat, bot)
+        case FreeSeat():
+            check_may(host or own)
+            return with_chair(row, seat, OPEN)
+        case SwapSeats(other):
+            check_seat(row, other)
+            check_may(host or (own and row.seats[other].kind == "open" and row.seats[other].key is None))
+            return with_chair(with_chair(row, seat, row.seats[other]), other, row.seats[seat])
+        case HoldSeat(name):
+            check_may(host)
+            return reserved(row, seat, name)
+
+
+def reserved(row: Row, seat: int, name: str) -> Row:
+    if row.seats[seat].kind == "person":
+        raise Fault("seat_taken", "Somebody sits there; free the seat first.")
+    return with_chair(row, seat, held(name))
+
+
+def held(name: str) -> Chair:
+    """An open seat that only the one with its key may take."""
+    return Chair(kind="open", key=new_key(), held_for=person_name(name))
+
+
+def new_key() -> str:
+    """For a link, so that nobody finds the way by guessing."""
+    return secrets.token_urlsafe(12)
+
+
+def given_to_bot(row: Row, seat: int, bot: str) -> Row:
+    if row.seats[seat].kind == "person":
+        raise Fault("seat_taken", "Somebody sits there; free the seat first.")
+    check_bot(peerage.load(row.game), bot)
+    others = [chair for number, chair in enumerate(row.seats) if number != seat]
+    return with_chair(row, seat, Chair(kind="bot", name=persona(bot, others), bot=bot))
+
+
+def check_seat(row: Row, seat: int) -> None:
+    if not 0 <= seat < len(row.seats):
+        raise Fault("bad_seats", f"This table has seats 0 to {len(row.seats) - 1}.")
+
+
+def check_may(allowed: bool) -> None:
+    if not allowed:
+        raise Fault("forbidden", "Only the host of this table may do that.")

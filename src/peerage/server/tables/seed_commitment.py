@@ -1,0 +1,64 @@
+"""Secrets of dice for tables that are not there yet: shown as a hash before anybody adds to them, and used once.
+
+No server remembers them. A nonce names a secret, which only the house's key can make from it.
+"""
+
+import hmac
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+
+from itsdangerous import BadSignature, TimestampSigner
+
+from peerage.kernel.records.seed_commitment import hash_of
+from peerage.server.errors import Fault
+from peerage.server.models.table_row import Row
+from peerage.server.tables.messages import SealedDice
+from peerage.server.tables.schemas import AddedDice
+
+SECOND = timedelta(seconds=1)
+
+GOOD_FOR = timedelta(hours=1)
+"""How long a nonce may wait for its table."""
+
+REMEMBERED = timedelta(days=7)
+"""How long it is known that a nonce was used: longer than it is good for, should a clock be set back."""
+
+
+class SeedCommitments:
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._signer = TimestampSigner(key, salt="peerage.dice", digest_method=sha256)
+
+    def sealed(self) -> SealedDice:
+        nonce = self._signer.sign(secrets.token_urlsafe(18)).decode()
+        return {"nonce": nonce, "commitment": hash_of(self._secret(nonce))}
+
+    def secret(self, added: AddedDice | None) -> str:
+        """For a new table: the one that its opener has seen the hash of, or a fresh one for who adds nothing."""
+        if added is None:
+            return secrets.token_hex(32)
+        nonce = added.nonce or ""
+        try:
+            self._signer.unsign(nonce, max_age=GOOD_FOR // SECOND)
+        except BadSignature:
+            raise Fault("stale", "These dice are not good any more; take new ones.") from None
+        secret = self._secret(nonce)
+        check_seen(hash_of(secret), added)
+        return secret
+
+    def _secret(self, nonce: str) -> str:
+        return hmac.new(self._key, f"secret of dice {nonce}".encode(), sha256).hexdigest()
+
+
+def salt_for(row: Row, added: AddedDice | None) -> str | None:
+    """What a browser adds to the dice of a table, if it has seen the commitment of this very table before."""
+    if added is None:
+        return None
+    check_seen("" if row.dice is None else row.dice.commitment, added)
+    return added.salt
+
+
+def check_seen(commitment: str, added: AddedDice) -> None:
+    if added.commitment != commitment:
+        raise Fault("stale", "These are the dice of another table; look again.")

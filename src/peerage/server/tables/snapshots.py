@@ -1,0 +1,99 @@
+"""What each kind of viewer is shown of a table, and what they are told of its moves."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from peerage import TAKE_BACK, Record
+from peerage.server.bot_play.hints import refusal
+from peerage.server.clocks.schemas import shown_clock
+from peerage.server.models.table_row import Row
+from peerage.server.settings import Settings
+from peerage.server.tables.broadcaster import Kind, Shown, encode, encoded
+from peerage.server.tables.presence import Presence
+from peerage.server.tables.schemas import TableInfo, event_dict, table_info
+
+
+class Snapshots:
+    def __init__(self, presence: Presence, settings: Settings) -> None:
+        self._presence = presence
+        self._settings = settings
+        self._basis: tuple[Any, ...] = ()  # what the messages below were made from
+        self._shown: dict[Kind, Shown] = {}
+        self._infos: tuple[tuple[Any, ...], dict[Kind, TableInfo]] = ((), {})
+
+    def empty(self) -> None:
+        self._basis, self._shown = (), {}
+        self._infos = ((), {})
+
+    def trim(self) -> None:
+        """Nobody looks at the table: what the next spectator is shown stays, seats make theirs again."""
+        self._shown = {kind: shown for kind, shown in self._shown.items() if kind is None}
+
+    def shown(self, kinds: Iterable[Kind], row: Row, record: Record | None, following: str | None) -> dict[Kind, Shown]:
+        """Made once for each kind until something changes, however many come and go."""
+        present, away = self._presence.here, self._presence.away(row)
+        basis = row, record, record and record.number, present, away, following
+        if self._basis != basis:
+            self._basis, self._shown = basis, {}
+        seats = set(kinds)
+        missing = [seat for seat in seats if seat not in self._shown]
+        if missing:
+            infos = self._info_of_kinds(missing, row, present, away, following)
+            for seat, parts in zip(missing, self._parts(missing, row, record), strict=True):
+                infos[seat].number = parts["number"]
+                clock = shown_clock(row, seat)
+                message = encode({"type": "state", "table": infos[seat], "seat": seat, **parts, "clock": clock})
+                self._shown[seat] = Shown(parts["number"], message)
+        return {seat: self._shown[seat] for seat in seats}
+
+    def _info_of_kinds(
+        self, seats: list[Kind], row: Row, present: set[str], away: set[str], following: str | None
+    ) -> dict[Kind, TableInfo]:
+        """Made anew when more has changed than the number of moves."""
+        shown = row.seats, row.status, row.rated, row.invite, row.paused, row.proposal
+        basis = (shown, present, away, following)
+        if self._infos[0] != basis:
+            self._infos = (basis, {})
+        infos = self._infos[1]
+        for seat in seats:
+            if seat not in infos:
+                infos[seat] = table_info(row, seat, present, away, following=following)
+        return infos
+
+    def _parts(self, seats: list[Kind], row: Row, record: Record | None) -> list[dict[str, Any]]:
+        """What the game shows to each of these."""
+        if record is None:
+            nothing = {"number": 0, "view": None, "decision": None, "moves": list[Any]()}
+            return [nothing | {"can_undo": False, "can_hint": False} for _ in seats]
+        state = record.state
+        presentation = record.game.presentation
+        views, decisions = presentation.views(state, seats, encoded), presentation.decisions(state, seats)
+        over = row.status == "over"
+        on = not over and not row.paused
+        return [
+            {
+                "number": record.last_seen(seat),
+                "view": view,
+                "decision": None if over else decision,
+                "moves": self._moves(record, seat) if on and seat is not None else [],
+                "can_undo": on and seat is not None and record.can_undo(seat),
+                "can_hint": seat is not None and refusal(row, state, seat, self._settings) is None,
+            }
+            for seat, view, decision in zip(seats, views, decisions, strict=True)
+        ]
+
+    def _moves(self, record: Record, seat: int) -> list[dict[str, Any]]:
+        moves = record.state.moves(seat)
+        if moves == [TAKE_BACK] and not record.may_take_back(seat):
+            return []
+        return record.game.presentation.offered(record.state, seat, moves)
+
+
+def visible_events(record: Record, seat: int | None, after: int, until: int) -> list[dict[str, Any]]:
+    """What this seat may see of the moves after one number, until another; move 0 is the set-up."""
+    return [
+        event_dict(n, event, seat)
+        for n in range(after + 1, until + 1)
+        for event in record.events[n]
+        if event.visible(seat)
+    ]

@@ -1,0 +1,196 @@
+"""The live connection of one visitor to one table."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
+from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.protocols.utils import ClientDisconnected
+
+from peerage import PeerageError
+from peerage.server import metrics
+from peerage.server.accounts.sessions import Sessions
+from peerage.server.coordination.interfaces import Coordination
+from peerage.server.db.outage import log_failure
+from peerage.server.errors import Fault, fault_of, server_fault, unavailable
+from peerage.server.models.player_ids import player
+from peerage.server.notifications.service import NotificationService
+from peerage.server.settings import Settings
+from peerage.server.tables import queries
+from peerage.server.tables.broadcaster import framed
+from peerage.server.tables.connection import Connection
+from peerage.server.tables.manager import TableManager
+from peerage.server.tables.schemas import (
+    Ask,
+    ClientMessage,
+    Hint,
+    Listen,
+    Ping,
+    Play,
+    Say,
+    Seen,
+    Undo,
+    Weigh,
+    read_request,
+)
+from peerage.server.tables.table import Table
+from peerage.server.transport.cookies import Pass
+
+log = logging.getLogger("peerage.server")
+
+REFUSED = 4400
+TOO_MANY = "Too many open connections."
+
+Socket = WebSocket[Any, Any, Any]
+
+GONE = (WebSocketException, ClientDisconnected, RuntimeError)
+"""The other side has left: nothing to tell, nothing to log."""
+
+
+@websocket("/tables/{table_id:str}/socket")
+async def table_socket(
+    socket: Socket, hub: NamedDependency[TableManager], settings: NamedDependency[Settings], table_id: FromPath[str]
+) -> None:
+    with suppress(*GONE):
+        await socket.accept()
+    try:
+        async with counted(socket, settings), hub.visit(table_id, socket.state.visitor) as table:
+            with sessions_of(socket).open_socket(*caller(socket)):
+                await TableSession(socket, hub, table).run()
+    except Exception as error:
+        if not isinstance(error, GONE):
+            await close_with(socket, to_fault(error))
+
+
+def sessions_of(socket: Socket) -> Sessions:
+    sessions: Sessions = socket.app.state.sessions
+    return sessions
+
+
+def caller(socket: Socket) -> tuple[Pass, Callable[[], None]]:
+    """Who is connected, and how to end that."""
+    return Pass(socket.state.visitor, socket.state.session), socket.state.hang_up
+
+
+@asynccontextmanager
+async def counted(socket: Socket, settings: Settings) -> AsyncIterator[None]:
+    """One more socket, for its address and for its visitor: here, and at all processes together."""
+    others: Coordination = socket.app.state.others
+    keys = {socket.state.home: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
+    with counted_here(socket.app.state.open_sockets, keys):
+        if not await others.enter(keys):
+            raise Fault("rate_limited", TOO_MANY)
+        try:
+            yield
+        finally:
+            await asyncio.shield(others.exit(keys))
+
+
+@contextmanager
+def counted_here(open_sockets: Counter[str], keys: Mapping[str, int]) -> Iterator[None]:
+    for key, most in keys.items():
+        if open_sockets[key] >= most:
+            raise Fault("rate_limited", TOO_MANY)
+    open_sockets.update(keys.keys())
+    try:
+        yield
+    finally:
+        for key in keys:
+            open_sockets[key] -= 1
+            if not open_sockets[key]:
+                del open_sockets[key]
+
+
+class TableSession:
+    def __init__(self, socket: Socket, hub: TableManager, table: Table) -> None:
+        self._socket = socket
+        self._hub = hub
+        self._table = table
+        self._notices: NotificationService = socket.app.state.notices
+        visitor = player(socket.state.visitor, socket.query_params.get("as"))
+        self._connection = Connection(visitor, socket.state.tell, socket.state.lags)
+        socket.state.when_drained(lambda: table.audience.caught_up_reading(self._connection))
+
+    async def run(self) -> None:
+        await self._hub.catch_up(self._table)
+        await self._table.connect(self._connection)
+        try:
+            await self._hub.talk.greet(self._table, self._connection)
+            await self._listen()
+        finally:
+            await asyncio.shield(self._table.disconnect(self._connection))
+
+    async def _listen(self) -> None:
+        while True:
+            message: Any = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            try:
+                text = message.get("text")
+                if text is None:
+                    raise Fault("bad_input", "Send text, not bytes.")
+                await self._answer(read_request(text))
+            except Exception as error:
+                self._put({"type": "error", **to_fault(error).body()})
+
+    async def _answer(self, request: ClientMessage) -> None:
+        match request:
+            case Play(number, move):
+                await self._table.play(self._connection, number, move)
+                self._hub.wake(self._table)
+            case Undo(number):
+                await self._table.undo(self._connection, number)
+                self._hub.wake(self._table)
+            case Ask(slot):
+                self._put(await queries.reason(self._table, self._connection.visitor, slot))
+            case Weigh(number, move):
+                self._put(await queries.weigh(self._table, self._connection.visitor, number, move))
+            case Hint(number):
+                await self._hub.adviser.ask(self._table, self._connection, number)
+            case Seen(number, wait, looked):
+                self._table.audience.seen(self._connection, number, wait)
+                if looked and number == self._connection.number:
+                    await self._notices.looked(self._table, self._connection)
+            case Say():
+                await self._check_invited()
+                await self._hub.talk.say(self._table, self._connection, request)
+            case Listen(changes):
+                await self._check_invited()
+                await self._hub.talk.listen(self._table, self._connection, self._socket.state.home, changes)
+            case Ping():
+                self._put({"type": "pong"})
+
+    async def _check_invited(self) -> None:
+        """The invitation may have been renewed since this socket was opened."""
+        await self._hub.guests.check(self._table, self._connection.visitor)
+
+    def _put(self, message: Mapping[str, Any]) -> None:
+        self._connection.put(framed(message))
+
+
+def to_fault(error: Exception) -> Fault:
+    """What the client may know of an error."""
+    fault = server_fault()
+    if isinstance(error, PeerageError):
+        fault = fault_of(error)
+    elif isinstance(error, SQLAlchemyError):
+        metrics.DATABASE_ERRORS.inc()
+        log_failure(error, "database: %s", error, level=logging.ERROR)
+        fault = unavailable()
+    else:
+        log.exception("a socket failed", exc_info=error)
+    metrics.FAULTS.labels(fault.code).inc()
+    return fault
+
+
+async def close_with(socket: Socket, fault: Fault) -> None:
+    with suppress(*GONE):
+        await socket.send_json({"type": "error", **fault.body()})
+        await socket.close(code=REFUSED)

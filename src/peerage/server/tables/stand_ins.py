@@ -1,0 +1,52 @@
+"""Letting a bot play for somebody in the middle of a game, until they play again."""
+
+from msgspec.structs import replace
+
+from peerage.server.bot_play.personas import persona
+from peerage.server.bot_play.pool import check_bot
+from peerage.server.clocks.timeouts import check_own_decision
+from peerage.server.clocks.transitions import back, rearranged
+from peerage.server.errors import Fault
+from peerage.server.models.progress import updated
+from peerage.server.models.table_row import Note, with_chair
+from peerage.server.models.time_control import Correspondence
+from peerage.server.tables.schemas import TableInfo
+from peerage.server.tables.table import Table
+
+
+async def stand_in(table: Table, visitor: str, seat: int, bot: str | None) -> TableInfo:
+    """Let a bot play for the visitor or for somebody who is away; without a bot, the visitor plays again."""
+    async with table.lock:
+        own = table.own_seat(visitor)
+        record = await table.record()
+        table.check_on()
+        if seat >= len(table.row.seats) or table.row.seats[seat].kind != "person":
+            raise Fault("bad_seats", "A bot stands in only for somebody who plays here.")
+        if seat != own:
+            check_absent(table, seat, bot)
+        if bot is not None:
+            check_bot(record.game, bot)
+        # rule: stand-in
+        if table.row.seats[seat].bot == bot:
+            return table.info_of(visitor)
+        if bot is None:
+            check_own_decision(table.row, record, seat)
+        if table.noted.full:
+            raise Fault("too_many", "Bots have stood in too often at this table.")
+        name = None if bot is None else persona(bot, table.row.seats)
+        row = with_chair(table.row, seat, replace(table.row.seats[seat], bot=bot, stand_in=name))
+        if bot is None:
+            row = back(row, seat)
+        args = {} if bot is None else {"bot": bot, "name": name, "by": own}
+        note = Note(record.number, "plays_on" if bot is None else "stand_in", seat, args)
+        await table.reseat(rearranged(updated(row, record), record.state, table.time.now()), record, note)
+        return table.info_of(visitor)
+
+
+def check_absent(table: Table, seat: int, bot: str | None) -> None:
+    """Whether others may let a bot play for this seat. By correspondence everybody is away: the clock decides."""
+    if isinstance(table.row.time, Correspondence):
+        raise Fault("forbidden", "At a correspondence table a bot plays for others when their time has run out.")
+    if bot is None or table.row.seats[seat].browser not in table.presence.away(table.row):
+        seconds = f"{table.settings.stand_in_after:g}"
+        raise Fault("forbidden", f"A bot may stand in for a player who has been away for {seconds} seconds.")

@@ -1,0 +1,397 @@
+"""One live table: its record in memory, who is listening, and the path of a move.
+
+Whatever looks at or changes the record holds the lock. A change goes to the disk first, then to the
+listeners here and to the other processes; if the disk refuses, the record in memory is dropped and read again when
+it is next needed.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
+from time import perf_counter
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage import BadMove, BadRecord, PeerageError, Record
+from peerage.kernel.presentation.schemas import GameResult
+from peerage.server.clocks.timeouts import check_own_decision
+from peerage.server.clocks.transitions import answer_to, answered, rearranged
+from peerage.server.clocks.uptime_clock import UptimeClock
+from peerage.server.coordination.events import Called, Changed, Queued
+from peerage.server.coordination.interfaces import Coordination, SingleProcess
+from peerage.server.errors import Fault, illegal
+from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.metrics import MoveWatch
+from peerage.server.models.game_result import outcome
+from peerage.server.models.player_ids import browser_of
+from peerage.server.models.progress import updated
+from peerage.server.models.table_row import Note, Row
+from peerage.server.settings import Settings
+from peerage.server.tables import loader
+from peerage.server.tables.broadcaster import Broadcaster, Kind, Shown, framed
+from peerage.server.tables.connection import Connection
+from peerage.server.tables.no_shows import arrived
+from peerage.server.tables.presence import Presence
+from peerage.server.tables.repository import TableRepository
+from peerage.server.tables.schemas import TableInfo, table_info
+from peerage.server.tables.seat_transfer import new_names, stand_ins
+from peerage.server.tables.snapshots import Snapshots, visible_events
+from peerage.server.tables.table_log import TableLog, Told
+
+
+class Table:
+    def __init__(
+        self,
+        row: Row,
+        record: Record | None,
+        notes: list[Note],
+        storage: TableRepository,
+        settings: Settings,
+        time: UptimeClock,
+        others: Coordination | None = None,
+        intervals: Intervals = DEFAULT_INTERVALS,
+    ) -> None:
+        self.row = row
+        self.lock = asyncio.Lock()
+        self.users = 0  # sockets, requests and bots that hold this table in memory
+        self.next: str | None = None  # the table where those who sit here play again
+        self.rewinds = 0  # how often moves were taken back: thoughts from before are void
+        self.storage = storage
+        self.settings = settings
+        self.time = time
+        self.audience = Broadcaster(self, intervals)
+        self.noted = TableLog(record, notes)
+        self._record = record
+        self._others = others or SingleProcess()
+        self.presence = Presence(row.id, self.audience, self._others, settings, self._tell_presence)
+        self._showing = Snapshots(self.presence, settings)
+        self._trusted = True
+        self._queue: int | None = None  # how many others are ahead of this table's bots
+        self._catching_up: asyncio.Task[None] | None = None
+        self.result: GameResult | None = None  # once somebody wanted to know it
+        self.said: int | None = None  # the last line of the chat that was told here, once somebody has listened
+        self.guests: set[tuple[str, str]] = set()  # invitations, and who is known to have come by them
+
+    # Looking. The caller of record() holds the lock.
+
+    async def record(self) -> Record:
+        await self.trust()
+        if self._record is None:
+            raise Fault("illegal", "The game has not begun: seats are still open.")
+        return self._record
+
+    async def trust(self) -> None:
+        """Make sure that this is how the table stands on disk; the caller holds the lock."""
+        if not self._trusted:
+            row, record, kept = await loader.read_table(self.storage, self.row.id)
+            self._take(row, record, kept)
+
+    def _take(self, row: Row, record: Record | None, kept: list[Note]) -> None:
+        """From now on the table is like this, whoever made it so."""
+        if not loader.goes_on_from(self._record, record):
+            self.rewinds += 1
+            self.audience.forget()
+        before = self.row
+        self.row, self._record = row, record
+        self.noted.read_again(record, kept)
+        self._trusted = True
+        self.audience.sort()
+        if row.invite != before.invite:
+            self.audience.send_away(lambda visitor: not row.includes(browser_of(visitor)))
+        self.presence.announce()
+
+    def distrust(self) -> None:
+        """It may be otherwise on disk."""
+        self._trusted = False
+
+    def empty(self) -> None:
+        """Nobody uses this table any more: what is large goes at once, not when the garbage collector comes by."""
+        self._trusted = False
+        self._record, self.result = None, None
+        self.noted.empty()
+        self._showing.empty()
+        self.audience.forget()
+
+    def is_at(self, version: int) -> bool:
+        """Whether this, or something later, is how the table stands here."""
+        return self._trusted and self.row.version >= version
+
+    def seat_of(self, visitor: str) -> int | None:
+        return self.row.seat_of(visitor)
+
+    def sits(self, visitor: str) -> bool:
+        """Whether anybody at this visitor's browser has a seat."""
+        return bool(self.row.seats_of(browser_of(visitor)))
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is played, even if the game has not come to its end."""
+        return self.row.status == "over"
+
+    async def info(self, visitor: str) -> TableInfo:
+        async with self.lock:
+            return self.info_of(visitor)
+
+    def info_of(self, visitor: str) -> TableInfo:
+        """The caller holds the lock."""
+        seat = self.seat_of(visitor)
+        number = None if self._record is None else self._record.last_seen(seat)
+        return table_info(
+            self.row, seat, self.presence.here, self.presence.away(self.row), number, self.next, browser_of(visitor)
+        )
+
+    def own_seat(self, visitor: str) -> int:
+        seat = self.seat_of(visitor)
+        if seat is None:
+            raise Fault("forbidden", "You have no seat at this table.")
+        return seat
+
+    # Who sits here, and where they play again.
+
+    def call(self, table_id: str | None) -> None:
+        """Tell everybody where to play again, or that they no longer do; the caller holds the lock."""
+        self.hear_call(table_id)
+        self._others.tell(Called(self.row.id, table_id))
+
+    def hear_call(self, table_id: str | None) -> None:
+        if self.next != table_id:
+            self.next = table_id
+            self.audience.tell()
+
+    async def seat(self, row: Row, record: Record | None) -> None:
+        """The seats have changed before the game; with a record, it begins."""
+        self.row = await self._write(self.storage.update(row, record.lines()[0] if record else None))
+        self._record = record
+        self.audience.sort()
+        self.presence.announce()
+        self.audience.tell()
+
+    async def hand_over(self, change: Callable[[Row], Row]) -> None:
+        """Seats get other owners, or bots that play for those who never come back."""
+        async with self.lock:
+            await self.trust()
+            before, row = self.row, change(self.row)
+            if row == before:
+                return
+            record, noted = self._record, list[Note]()
+            names = new_names(before, row)
+            if record is not None:
+                if not self.over:
+                    row = rearranged(updated(row, record), record.state, self.time.now())
+                    noted = stand_ins(before, row, record.number)
+                record.header.names = [names.get(seat, name) for seat, name in enumerate(record.header.names)]
+            self.row = await self._write(self.storage.hand_over(row, names, len(self.noted.kept), noted))
+            if record is not None and noted:
+                self.noted.add(record, *noted)
+            self.audience.sort()
+            self.presence.announce()
+            self.audience.tell()
+
+    def check_on(self) -> None:
+        if self.over:
+            raise Fault("illegal", "The game is over.")
+
+    def _check_going(self) -> None:
+        """What the game itself does not know."""
+        if self.row.ending is not None:
+            self.check_on()
+        if self.row.paused:
+            raise Fault("illegal", "The game is paused.")
+
+    async def reseat(self, row: Row, record: Record, *told: Note) -> None:
+        """More than a move changes, in the middle of a game."""
+        self.row = await self._write(self.storage.reseat(row, len(self.noted.kept), *told))
+        self.noted.add(record, *told)
+        self.audience.sort()
+        self.audience.tell()
+
+    async def rewrite(self, change: Callable[[Row], Row]) -> None:
+        """Something about the table that the game does not know of."""
+        async with self.lock:
+            await self.trust()
+            self.row = await self._write(self.storage.update(change(self.row), None))
+            self.audience.tell()
+
+    # Moving.
+
+    async def play(self, connection: Connection, number: int, move: int) -> None:
+        came = perf_counter()
+        async with self.lock:
+            record = await self.record()
+            seat = self.own_seat(connection.visitor)
+            self._check_going()
+            check_own_decision(self.row, record, seat)
+            check_fresh(record, number)
+            try:
+                await self.carry_out(record, seat, move, connection, came)
+            except BadMove as error:
+                if error.rule == "take-back-limit":
+                    raise Fault("too_many", "You have changed your mind too often; this choice stands.") from None
+                raise illegal(error) from None
+
+    async def carry_out(
+        self, record: Record, seat: int, move: int, mover: Connection | None = None, came: float | None = None
+    ) -> None:
+        """One move, from the check to the listeners; the caller holds the lock."""
+        watch = MoveWatch(self.row.game, mover is not None, came)
+        answer = answer_to(record.state, seat, move)
+        record.play(seat, move)
+        row = answered(updated(self.row, record), record.state, answer, self.time.now())
+        line = record.last_line()
+        self.row = await self._write(self.storage.append(row, line, outcome(row, record)), line)
+        watch.committed()
+        self.audience.tell(mover)
+        watch.told()
+
+    async def mark_hint(self, record: Record, seat: int) -> None:
+        """The record says that a hint is given, before it is; the caller holds the lock."""
+        if record.mark_hint(seat):
+            self.row = await self._write(self.storage.mark(self.row, record.header_line()))
+            self.noted.add_hint(record, seat)
+            self.audience.tell()
+
+    async def undo(self, connection: Connection, number: int) -> None:
+        async with self.lock:
+            record = await self.record()
+            seat = self.own_seat(connection.visitor)
+            self._check_going()
+            if number != record.last_seen(seat):
+                raise Fault("stale", "The game has gone on; look again before you take something back.")
+            if not record.can_undo(seat):
+                raise Fault("illegal", "Nothing can be taken back: a roll, a reveal or another move came after it.")
+            record.undo(seat)
+            self.rewinds += 1
+            row = rearranged(updated(self.row, record), record.state, self.time.now())
+            self.row = await self._write(self.storage.cut(row, record.header_line()), undone=seat)
+            self.noted.rewind(record)
+            self.audience.tell(connection)
+
+    async def _write(
+        self, writing: Coroutine[Any, Any, Row], line: str | None = None, undone: int | None = None
+    ) -> Row:
+        """Wait for the disk, and tell others. If it refuses, or nobody knows whether it did, look what it has."""
+        try:
+            row = await writing
+        except BaseException:
+            self._trusted = False
+            self._catching_up = asyncio.create_task(self.catch_up())
+            raise
+        self._others.tell(Changed(row.id, row, line, undone))
+        return row
+
+    # Following what others wrote.
+
+    def follow(self, news: Changed) -> bool:
+        """Do what another process did, if that came right after what is known here; nobody holds the lock meanwhile."""
+        record = self._record
+        if not self._trusted or record is None or news.row.version != self.row.version + 1:
+            return False
+        try:
+            if news.line is not None:
+                record.follow(news.line)
+            elif news.undone is not None:
+                record.undo(news.undone)
+                self.rewinds += 1
+                self.noted.rewind(record)
+            else:
+                return False
+        except (BadMove, BadRecord):
+            self._trusted = False
+            return False
+        self.row = news.row
+        self.hear_queue(None)
+        self.audience.tell()
+        return True
+
+    async def catch_up(self) -> None:
+        """Look at the disk, and tell those who listen here."""
+        async with self.lock:
+            if not self._trusted:
+                try:
+                    await self.trust()
+                    self.audience.tell()
+                except (PeerageError, SQLAlchemyError):
+                    pass  # whoever asks next tries again
+
+    def end(self) -> None:
+        """The table is closed and gone from the disk; the caller holds the lock."""
+        self._trusted = False
+        self.audience.put({"type": "closed"})
+
+    # Listening.
+
+    async def connect(self, connection: Connection) -> None:
+        async with self.lock:
+            await self.trust()
+            await self._mark_arrival(browser_of(connection.visitor))
+            came = self.sits(connection.visitor) and browser_of(connection.visitor) not in self.presence.here
+            self.audience.add(connection)
+            self.presence.announce()
+            self.audience.tell_one(connection)
+            if self._queue is not None:
+                connection.put(framed({"type": "queue", "ahead": self._queue}))
+            if came:
+                self.audience.tell()
+
+    async def _mark_arrival(self, browser: str) -> None:
+        """Anybody seen in the game keeps their seat; the caller holds the lock."""
+        for _ in range(2):  # somebody else may arrive at the same time
+            row = arrived(self.row, browser)
+            if row is self.row:
+                return
+            try:
+                self.row = await self._write(self.storage.reseat(row, len(self.noted.kept)))
+            except (Fault, SQLAlchemyError):
+                await self.trust()
+
+    async def disconnect(self, connection: Connection) -> None:
+        self.audience.discard(connection)
+        if not self.audience:
+            self._showing.trim()
+        self.presence.announce()
+        browser = browser_of(connection.visitor)
+        if not self.sits(browser) or browser in self.presence.here:
+            return
+        self.presence.leave({browser})
+        await self._tell_presence()
+
+    async def _tell_presence(self) -> None:
+        async with self.lock:
+            if self._trusted:
+                self.audience.tell()
+
+    def tell_queue(self, ahead: int | None) -> None:
+        """The bots of this table are waiting for a place to think, or no longer are."""
+        if ahead != self._queue:
+            self.hear_queue(ahead)
+            self._others.tell(Queued(self.row.id, ahead))
+
+    def hear_queue(self, ahead: int | None) -> None:
+        if ahead != self._queue:
+            self._queue = ahead
+            self.audience.put({"type": "queue", "ahead": ahead})
+
+    # What the audience asks.
+
+    @property
+    def number(self) -> int:
+        return -1 if self._record is None else self._record.number
+
+    @property
+    def now(self) -> int | None:
+        return None if self.row.clock is None else self.time.now()
+
+    @property
+    def notes(self) -> list[Told]:
+        return self.noted.told
+
+    def events(self, kind: Kind, after: int) -> list[dict[str, Any]]:
+        return [] if self._record is None else visible_events(self._record, kind, after, self.number)
+
+    def shown(self, kinds: Iterable[Kind]) -> dict[Kind, Shown]:
+        return self._showing.shown(kinds, self.row, self._record, self.next)
+
+
+def check_fresh(record: Record, number: int) -> None:
+    if number != record.state.asked:
+        raise Fault("stale", "The game has gone on; this move answers an older question.")

@@ -1,0 +1,230 @@
+"""Keeps the tables in this process as they stand in the database, whoever wrote them there.
+
+News are the fast way. Every table that somebody here looks at is also compared with the database now and then, more
+often while Redis is away: nobody stays behind for long.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Set
+from contextlib import suppress
+from functools import partial
+from typing import Any, Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from peerage import PeerageError
+from peerage.server.coordination.events import Called, Changed, Closed, News, Queued, Shown, Spoke
+from peerage.server.coordination.interfaces import Coordination
+from peerage.server.db.outage import log_failure
+from peerage.server.db.table_queries import TableQueries
+from peerage.server.intervals import Intervals
+from peerage.server.settings import Settings
+from peerage.server.social.chat import ChatService
+from peerage.server.tables.factory import next_id
+from peerage.server.tables.table import Table
+from peerage.server.tasks import end
+
+LOOK_LIMIT = 10.0
+
+TRY_AGAIN = 60.0
+"""Seconds until a table that did not go on after that is tried again."""
+
+MOST_ORPHANS = 20
+"""How many tables are taken over in one look: the other processes want some, too."""
+
+
+class Hub(Protocol):
+    """What is done with tables here."""
+
+    live: dict[str, Table]
+    talk: ChatService
+
+    def gone(self, table_id: str) -> None:
+        """A table was closed."""
+
+    def drives(self, table_id: str) -> bool: ...
+    async def take_over(self, table_id: str) -> None: ...
+    async def let_go(self) -> None:
+        """Let other processes drive the bots that were driven here."""
+
+
+class TableSync:
+    def __init__(
+        self, hub: Hub, directory: TableQueries, others: Coordination, settings: Settings, intervals: Intervals
+    ) -> None:
+        self._hub = hub
+        self._directory = directory
+        self._others = others
+        self._settings = settings
+        self._intervals = intervals
+        self._now = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stalled: dict[str, tuple[int, float]] = {}
+
+    def chores(self) -> list[Coroutine[Any, Any, None]]:
+        """Even who is alone looks at the database: a host may have changed it by a command."""
+        return [self._poll(), self._adopt()] if self._others.several else [self._poll()]
+
+    async def aclose(self) -> None:
+        await end(self._tasks)
+
+    def soon(self, table: Table, act: Callable[[], None]) -> None:
+        """Do something with a table that needs its lock."""
+        self._start(held(table, act))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # News.
+
+    def hear(self, news: News) -> None:
+        table = self._hub.live.get(news.table)
+        match news:
+            case Changed():
+                if table is not None and not table.is_at(news.row.version):
+                    self._follow(table, news)
+            case Closed():
+                self._hub.gone(news.table)
+            case Called(_, next_table) if table is not None:
+                self.soon(table, partial(table.hear_call, next_table))
+            case Queued(_, ahead) if table is not None:
+                table.hear_queue(ahead)
+            case Spoke() if table is not None and table.said is not None:
+                self._start(self._hear_talk(table))
+
+    async def _hear_talk(self, table: Table) -> None:
+        with suppress(SQLAlchemyError):
+            await self._hub.talk.catch_up(table)
+
+    def people_changed(self, table_id: str, gone: Set[str]) -> None:
+        if table_id in self._hub.live:
+            self._hub.live[table_id].presence.people_changed(gone)
+
+    def look_again(self) -> None:
+        self._now.set()
+
+    def _follow(self, table: Table, news: Changed) -> None:
+        if not table.users:
+            table.distrust()
+        elif not table.lock.locked() and table.follow(news):
+            self._say_shown(table)
+        else:
+            self._start(self._catch_up(table, news))
+
+    async def _catch_up(self, table: Table, news: Changed | None) -> None:
+        """In the order in which they came, as the lock lets them in."""
+        table.users += 1
+        try:
+            async with table.lock:
+                if news is not None and (table.is_at(news.row.version) or table.follow(news)):
+                    return
+                table.distrust()
+                await table.trust()
+                table.audience.tell()
+        except (PeerageError, SQLAlchemyError) as error:
+            log_failure(error, "table %s is behind for now: %s", table.row.id, error)
+        finally:
+            table.users -= 1
+            self._say_shown(table)
+
+    def _say_shown(self, table: Table) -> None:
+        """Bots that another process drives wait until the browsers here have shown what they were told."""
+        if table.row.bot_turn and table.audience.visitors:
+            if table.audience.late:
+                self._start(self._say_shown_later(table))
+            else:
+                self._others.tell(Shown(table.row.id, self._others.name, table.row.version))
+
+    async def _say_shown_later(self, table: Table) -> None:
+        version = table.row.version
+        await table.audience.caught_up(self._settings.bot_patience)
+        self._others.tell(Shown(table.row.id, self._others.name, version))
+
+    # Looking for oneself.
+
+    async def check(self, table: Table) -> None:
+        """Others may have changed a table without being heard: nobody used it here, or their news are on the way."""
+        versions = await self._directory.versions([table.row.id])
+        if not table.is_at(versions.get(table.row.id, table.row.version + 1)):
+            async with table.lock:
+                table.distrust()
+                await table.trust()
+                table.audience.tell()
+
+    async def _poll(self) -> None:
+        while True:
+            pace = self._intervals.table_poll if self._others.up else self._intervals.table_poll_alone
+            try:
+                async with asyncio.timeout(pace):
+                    await self._now.wait()
+            except TimeoutError:
+                pass
+            self._now.clear()
+            try:
+                async with asyncio.timeout(LOOK_LIMIT):
+                    await self._look()
+            except (SQLAlchemyError, TimeoutError) as error:
+                log_failure(error, "the tables cannot be compared for now: %s", type(error).__name__)
+                await self._hub.let_go()  # others may reach the database
+
+    async def _look(self) -> None:
+        used = [table for table in self._hub.live.values() if table.users]
+        if not used:
+            return
+        following = {table.row.id: next_id(table.row) for table in used if table.row.status == "over"}
+        known = {table.row.id: table.next for table in used}
+        versions = await self._directory.versions([*(table.row.id for table in used), *following.values()])
+        for table in used:
+            table_id = table.row.id
+            if table_id not in versions:
+                self._hub.gone(table_id)
+                continue
+            if not table.is_at(versions[table_id]):
+                self._start(self._catch_up(table, None))
+            if table_id in following:
+                called = following[table_id] if following[table_id] in versions else None
+                self.soon(table, partial(hear_call_unless_heard, table, known[table_id], called))
+        for table in await self._hub.talk.behind(used):
+            self._start(self._hear_talk(table))
+
+    async def _adopt(self) -> None:
+        """Bots whose process died go on here, or at whichever process is first."""
+        while True:
+            try:
+                await self._look_for_orphans()
+            except SQLAlchemyError as error:
+                log_failure(error, "the bots to move cannot be found for now: %s", type(error).__name__)
+            await asyncio.sleep(self._intervals.orphan_poll)
+
+    async def _look_for_orphans(self) -> None:
+        waiting = await self._directory.bots_to_move()
+        led = await self._others.leased()
+        now = asyncio.get_running_loop().time()
+        since = self._stalled
+        self._stalled = {
+            table_id: since[table_id] if since.get(table_id, (-1, 0))[0] == version else (version, now)
+            for table_id, version in waiting.items()
+        }
+        patience = self._intervals.orphan_poll / 2 if self._others.up else self._intervals.stalled_table
+        orphans = [
+            table_id
+            for table_id, (_, when) in self._stalled.items()
+            if now - when >= patience and table_id not in led and not self._hub.drives(table_id)
+        ]
+        for table_id in orphans[:MOST_ORPHANS]:
+            if await self._others.lease(table_id):
+                self._stalled[table_id] = waiting[table_id], now + TRY_AGAIN
+                await self._hub.take_over(table_id)
+
+
+async def held(table: Table, act: Callable[[], None]) -> None:
+    async with table.lock:
+        act()
+
+
+def hear_call_unless_heard(table: Table, known: str | None, called: str | None) -> None:
+    """What the database said counts no more if somebody was called since it was asked."""
+    if table.next == known:
+        table.hear_call(called)

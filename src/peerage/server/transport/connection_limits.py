@@ -1,0 +1,119 @@
+"""Everybody who is connected: how long a silence may last at each stage, and room for newcomers."""
+
+import asyncio
+import logging
+import resource
+from collections import Counter
+from enum import IntEnum
+from typing import Protocol
+
+log = logging.getLogger("peerage.server")
+
+RESERVED_FILES = 64
+"""For the database, the processes that think, the listener, the log."""
+
+WISHED_FILES = 8192
+SWEEP = 0.5
+WARN_AGAIN = 60.0
+
+
+class Stage(IntEnum):
+    """What a connection waits for. Where there is no room, those at the first stages go first."""
+
+    HEAD = 0  # the rest of a request's head
+    IDLE = 1  # the next request
+    LEAVING = 2  # the other side's goodbye
+    BODY = 3  # the rest of a request's body
+    ANSWER = 4  # our answer, and that it is read
+    LIVE = 5  # a WebSocket: lasts as long as its pings are answered
+
+
+class Guest(Protocol):
+    """A connection, as the crowd knows it."""
+
+    host: str
+
+    def hang_up(self, stage: Stage) -> None: ...
+
+
+class ConnectionLimits:
+    """Connections by stage, in the order in which they came to it: the first has waited longest."""
+
+    def __init__(self, most: int, patience: dict[Stage, float]) -> None:
+        self.most = most
+        self._patience = patience
+        self._since: dict[Stage, dict[Guest, float]] = {stage: {} for stage in Stage}
+        self._stages: dict[Guest, Stage] = {}
+        self._warned = -WARN_AGAIN
+        self._sweeping: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        return len(self._stages)
+
+    def count(self, stage: Stage) -> int:
+        return len(self._since[stage])
+
+    def at(self, stage: Stage) -> list[Guest]:
+        return list(self._since[stage])
+
+    def enter(self, guest: Guest) -> None:
+        """Somebody new; if that is one too many, whoever has waited longest at the lowest stage goes."""
+        self.move(guest, Stage.HEAD)
+        if len(self) > self.most:
+            self._warn()
+            for stage in Stage:
+                longest = next(iter(self._since[stage]), None)
+                if longest is not None and longest is not guest:
+                    self.leave(longest)
+                    longest.hang_up(stage)
+                    return
+
+    def move(self, guest: Guest, stage: Stage) -> None:
+        self.leave(guest)
+        self._stages[guest] = stage
+        self._since[stage][guest] = asyncio.get_running_loop().time()
+
+    def leave(self, guest: Guest) -> None:
+        stage = self._stages.pop(guest, None)
+        if stage is not None:
+            del self._since[stage][guest]
+
+    def sweep(self) -> None:
+        """Hang up on those whose time is over; comes again by itself."""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        for stage, patience in self._patience.items():
+            while (guest := next(iter(self._since[stage]), None)) is not None:
+                if now - self._since[stage][guest] < patience:
+                    break
+                self.leave(guest)
+                guest.hang_up(stage)
+        self._sweeping = loop.call_later(SWEEP, self.sweep)
+
+    def close(self) -> None:
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+
+    def _warn(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if now - self._warned < WARN_AGAIN:
+            return
+        self._warned = now
+        host, count = Counter(guest.host for guest in self._stages).most_common(1)[0]
+        log.warning(
+            "%d connections are open, as many as there is room for; the idlest are closed (%d come from %s)",
+            len(self),
+            count,
+            host,
+        )
+
+
+def room() -> int:
+    """How many connections the limit of open files leaves room for, after raising it as far as allowed."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wished = WISHED_FILES if hard == resource.RLIM_INFINITY else min(WISHED_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wished:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wished, hard))
+        soft = wished
+    most = WISHED_FILES if soft == resource.RLIM_INFINITY else min(soft, WISHED_FILES)
+    return max(16, most - RESERVED_FILES)

@@ -1,0 +1,35 @@
+"""What a request that writes has to pass, its origin and its form: other sites must not act for our visitors."""
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.handlers import BaseRouteHandler
+
+from peerage.server.errors import Fault
+from peerage.server.settings import Settings
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+FORMS = ("application/json", "application/jsonl")
+"""Forms on another site's pages cannot have these types."""
+
+
+async def guard(connection: Connection, handler: BaseRouteHandler) -> None:
+    scope = connection.scope
+    live = scope["type"] == ScopeType.WEBSOCKET
+    writes = not live and scope.get("method") not in ("GET", "HEAD")
+    if writes or live:
+        check_origin(connection)
+    if writes and connection.headers.get("content-type", "").partition(";")[0].strip() not in FORMS:
+        raise Fault("bad_input", f"Send {' or '.join(FORMS)}.")
+
+
+def check_origin(connection: Connection) -> None:
+    """Browsers name the origin of a page that asks."""
+    origin = connection.headers.get("origin")
+    settings: Settings = connection.app.state.settings
+    if origin is None or origin in settings.origins or origin == settings.address:
+        return
+    if origin.partition("://")[2] != connection.headers.get("host"):
+        raise Fault("forbidden", "This page may not talk to this server.")

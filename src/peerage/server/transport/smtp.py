@@ -1,0 +1,69 @@
+"""Letters to people, where the host has a server that sends them."""
+
+import ssl
+from collections.abc import Mapping
+from email.message import EmailMessage
+from typing import Protocol
+from urllib.parse import SplitResult, unquote, urlsplit
+
+import aiosmtplib
+
+from peerage.errors import PeerageError
+
+SECONDS = 20.0
+NO_HEADERS: Mapping[str, str] = {}
+
+
+class Undelivered(Exception):
+    """A letter could not be handed over; why is for the log."""
+
+
+class Mailer(Protocol):
+    async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> None:
+        """Hand a letter over, or raise Undelivered."""
+
+
+class Smtp:
+    """smtp:// is encrypted where the server offers it, and always with a password; smtps:// from the first byte."""
+
+    def __init__(self, url: str, sender: str) -> None:
+        parts = checked(url)
+        self._sender = sender
+        self._host = parts.hostname or ""
+        self._port = parts.port
+        self._user = unquote(parts.username) if parts.username else None
+        self._password = unquote(parts.password) if parts.password else None
+        self._tls = parts.scheme == "smtps"
+
+    async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> None:
+        letter = EmailMessage()
+        letter["From"], letter["To"], letter["Subject"] = self._sender, to, subject
+        letter["Auto-Submitted"] = "auto-generated"
+        for name, value in headers.items():
+            letter[name] = value
+        letter.set_content(text)
+        try:
+            await aiosmtplib.send(
+                letter,
+                hostname=self._host,
+                port=self._port,
+                username=self._user,
+                password=self._password,
+                use_tls=self._tls,
+                start_tls=None if self._tls or self._user is None else True,
+                timeout=SECONDS,
+            )
+        except (aiosmtplib.SMTPException, OSError, ssl.SSLError, ValueError) as error:
+            raise Undelivered(type(error).__name__) from error
+
+
+def checked(url: str) -> SplitResult:
+    """What is wrong is told without the address, which may hold a password."""
+    try:
+        parts = urlsplit(url)
+        usable = parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        raise PeerageError("this is no address of a mail server: it looks like smtps://user:password@mail.example:465")
+    return parts

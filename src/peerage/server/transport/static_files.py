@@ -1,0 +1,114 @@
+"""The built browser client, or a page that says how to build it."""
+
+import json
+import mimetypes
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import HttpMethod, MediaType, Request, Response, route
+from litestar.params import FromPath
+from litestar.response import File
+
+from peerage.server.errors import Fault
+
+STATIC = Path(__file__).resolve().parents[1] / "static"
+INDEX = "/index.html"
+ROUTES = "/routes.json"
+"""The addresses of the client's pages, as its router knows them: /table/{id} and so on."""
+CODINGS = {"br": ".br", "gzip": ".gz"}
+"""How the client's build names the compressed forms of a file, the smaller first."""
+REFUSED = ("q=0", "q=0.0", "q=0.00", "q=0.000")
+FRESH = "private, no-cache"
+AS_IT_IS = "as_it_is"
+"""Marks what is not to be compressed on its way: it has been, where that is worth it."""
+
+READ = [HttpMethod.GET, HttpMethod.HEAD]
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "frame-ancestors 'none'; form-action 'self'"
+    ),
+}
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Peerage</title></head>
+<body>
+<h1>Peerage</h1>
+<p>The server runs, but its browser client is not built: <code>make play</code> builds it.</p>
+</body>
+</html>
+"""
+
+
+Visit = Request[Any, Any, Any]
+
+
+@route("/", http_method=READ, include_in_schema=False, sync_to_thread=False, opt={AS_IT_IS: True})
+def front_page(request: Visit) -> Response[str] | File:
+    return built("/", request)
+
+
+@route("/{path:path}", http_method=READ, include_in_schema=False, sync_to_thread=False, opt={AS_IT_IS: True})
+def page(path: FromPath[str], request: Visit) -> Response[str] | File:
+    return built(path, request)
+
+
+class Build(NamedTuple):
+    """The built client."""
+
+    files: dict[str, Path]
+    """By their addresses: no other file is ever looked for."""
+    routes: re.Pattern[str]
+
+
+def build_in(folder: Path) -> Build:
+    index = folder / "index.html"
+    return read_build(folder, index.stat().st_mtime_ns if index.exists() else 0)
+
+
+@lru_cache(maxsize=1)
+def read_build(folder: Path, _built: int) -> Build:
+    files = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
+    return Build(files, pattern_of(json.loads(files[ROUTES].read_bytes()) if ROUTES in files else ["/"]))
+
+
+def pattern_of(routes: list[str]) -> re.Pattern[str]:
+    """The addresses that the client has a page for, like parseRoute in its router."""
+    patterns = [re.sub(r"{\w+}", r"[\\w-]+", route.removesuffix("/")) for route in routes]
+    return re.compile(f"(?:{'|'.join(patterns)})/?", re.ASCII)
+
+
+def built(path: str, request: Visit) -> Response[str] | File:
+    """A built file; for all other addresses the client's one page, with 404 if the client knows no such page."""
+    files, routes = build_in(STATIC)
+    if path in files and path != INDEX and not path.endswith(tuple(CODINGS.values())):
+        lasting = path.startswith("/assets/")  # their names change with their contents
+        return sent(path, request, "private, max-age=31536000, immutable" if lasting else FRESH)
+    if path == "/api" or path.startswith("/api/") or "." in path.rpartition("/")[2]:
+        raise Fault("not_found", "There is nothing here.")
+    if INDEX in files:
+        return sent(INDEX, request, FRESH, 200 if routes.fullmatch(path) else 404)
+    return Response(NOT_BUILT, media_type=MediaType.HTML, headers={**HEADERS, "Cache-Control": FRESH})
+
+
+def sent(path: str, request: Visit, caching: str, status: int = 200) -> File:
+    """A built file, in the smallest of its forms that the visitor can read."""
+    known = build_in(STATIC).files
+    headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
+    read = accepted(request.headers.get("accept-encoding", ""))
+    coding = next((coding for coding in CODINGS if coding in read and path + CODINGS[coding] in known), None)
+    if coding is not None:
+        headers["Content-Encoding"] = coding
+    file = known[path + CODINGS[coding]] if coding is not None else known[path]
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return File(file, media_type=kind, content_disposition_type="inline", headers=headers, status_code=status)
+
+
+def accepted(header: str) -> set[str]:
+    """The codings that a visitor can read: "gzip, br;q=0" names one."""
+    wishes = [wish.partition(";") for wish in header.lower().split(",")]
+    return {coding.strip() for coding, _, weight in wishes if weight.replace(" ", "") not in REFUSED}

@@ -1,0 +1,90 @@
+"""Words of Noblemen: every thing has a name, every card says what it does and is a rule."""
+
+import pytest
+
+import peerage
+from games.noblemen.table import Table
+from games.tables import NAMES
+from peerage.kernel.presentation.text import words
+
+LANGUAGES = ("en", "de")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_thing_has_a_name(game: peerage.Game, lang: str) -> None:
+    names = game.text(lang)["names"]
+    drawing = game.drawing(4)
+    for kind, things in (
+        ("tile", drawing["tiles"]),
+        ("area", drawing["areas"]),
+        ("building", drawing["prices"]),
+        ("folly", [folly["id"] for folly in drawing["follies"]]),
+        ("card", drawing["cards"]),
+        ("effect", drawing["cards"]),
+        ("title", [title["id"] for title in drawing["titles"]]),
+    ):
+        assert {f"{kind}:{thing}" for thing in things} == {name for name in names if name.startswith(f"{kind}:")}
+    assert len(set(names.values())) == len(names)
+
+
+def test_every_card_and_folly_is_a_rule(game: peerage.Game) -> None:
+    catalogue = {rule.id: rule for rule in game.rules("en")}
+    names = game.text("en")["names"]
+    for card in game.drawing(4)["cards"]:
+        rule = catalogue[f"card-{card.replace('_', '-')}"]
+        assert rule.title == names[f"card:{card}"]
+    assert {f"folly-{folly['id']}" for folly in game.drawing(4)["follies"]} <= set(catalogue)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_word_for_none(game: peerage.Game, lang: str) -> None:
+    text = game.text(lang)
+    args = {"seat": 0, "building": "building:castle"}
+    assert "0" not in words(text, "events", "built", {**args, "n": 0}, NAMES)
+    assert "4" in words(text, "events", "built", {**args, "n": 4}, NAMES)
+    assert "0" not in words(text, "moves", "give", {"n": 0}, NAMES)
+
+
+@pytest.mark.parametrize(("lang", "action"), [("en", ": one action"), ("de", ": eine Aktion")])
+def test_no_action_is_asked_for_after_the_action(
+    game: peerage.Game, table: type[Table], lang: str, action: str
+) -> None:
+    play = table(tiles={0: "ff"})
+
+    def prompt() -> str:
+        return words(game.text(lang), "decisions", "turn", play.decision, NAMES)
+
+    assert action in prompt()
+    play.play("idle")
+    assert play.asked == "turn"
+    assert action not in prompt()
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentences"),
+    [
+        ("en", ["Ann gives 2 bribery markers (masked ball).", "Ann gives 1 scandal card face down."]),
+        ("de", ["Ann gibt 2 Bestechungsmarker ab (Maskenball).", "Ann gibt 1 Skandalkarte verdeckt ab."]),
+    ],
+)
+def test_the_log_of_a_ball_names_what_was_given(
+    game: peerage.Game, table: type[Table], lang: str, sentences: list[str]
+) -> None:
+    play = table(markers={0: 2}, cards={0: ["liaison"]}, queen=0, space=3).act().end(0)
+    play.play("give_marker").play("give_marker").play("give_card", card="card:liaison")
+    told = [
+        words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES)
+        for event in play.events
+        if event.visible(None)
+    ]
+    assert [sentence for sentence in told if sentence in sentences] == sentences
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("en", "Knight: Bob's manor, column 1, row 0"), ("de", "Ritter: Gutshof von Bob, Spalte 1, Zeile 0")],
+)
+def test_places_in_words(game: peerage.Game, table: type[Table], lang: str, sentence: str) -> None:
+    play = table(estates={0: "@fm", 1: "@ff/.ff"}, money={0: 4}).build("castle", 2, 0)
+    (move,) = [move for move in play.moves() if move["kind"] == "knight"]
+    assert words(game.text(lang), "moves", "knight", move, NAMES) == sentence

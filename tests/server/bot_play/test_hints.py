@@ -1,0 +1,279 @@
+"""Hints: for who plays against bots alone, marked before they are told, and made of nothing hidden."""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+import peerage
+from conforming import conform
+from peerage.bots import Advice
+from peerage.server import Settings
+from peerage.server.bot_play import hints
+from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.bot_play.schemas import HintMessage
+from peerage.server.bot_play.worker import advise
+from peerage.server.coordination.jobs import Advise
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
+
+GAME = "long-live-the-king"
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here a bot has less than a second to think."""
+    monkeypatch.setattr(hints, "SECONDS", 0.1)
+
+
+async def turn(line: Any) -> None:
+    """Wait to be asked."""
+    while not line.moves:
+        await line.next()
+
+
+async def ask(line: Any) -> dict[str, Any]:
+    """Ask for a hint; the hint, or why there is none."""
+    await line.send(type="hint", number=line.state["decision"]["number"] if line.state["decision"] else 0)
+    answer: dict[str, Any] = await line.until(lambda message: message["type"] in ("hint", "error"))
+    return answer
+
+
+def asked(line: Any) -> list[tuple[int, int]]:
+    return [(event["n"], event["seat"]) for event in line.log if event["kind"] == "hint"]
+
+
+@pytest.mark.rule("hint")
+async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(house: Any) -> None:
+    ann, eve = [await house.visitor() for _ in range(2)]
+    table = await ann.create("me", "greedy", "random")
+    line, watching = [await each.watch(table["id"]) for each in (ann, eve)]
+    await turn(line)
+    assert line.state["can_hint"]
+    hint = await ask(line)
+    conform(hint, HintMessage)
+    assert hint["number"] == line.state["decision"]["number"]
+    first, *others = hint["options"]
+    assert {option["move"] for option in hint["options"]} <= set(line.moves)
+    assert first["games"] >= max((other["games"] for other in others), default=0)
+    assert sum(option["games"] for option in hint["options"]) <= hint["games"]
+    assert [message["type"] for message in line.messages[-2:]] == ["state", "hint"], "marked first, told then"
+    number = line.state["number"]
+    assert asked(line) == [(number, 0)]
+    stored = await house.app.state.hub._storage.lines(table["id"])
+    assert json.loads(stored[0][1])["hints"] == [[number, 0]], "on the disk, too"
+    assert (await line.play(first["move"]))["type"] == "state"
+
+    await watching.until(lambda message: message["number"] > number)
+    assert asked(watching) == asked(line)
+    assert {message["type"] for message in watching.messages} == {"state"}, "nobody else is told what it said"
+    assert not watching.state["can_hint"]
+    position = (await eve.get(f"/tables/{table['id']}/positions/{number}")).json()
+    assert [event["seat"] for event in position["events"] if event["kind"] == "hint"] == [0], "the replay tells it"
+
+
+async def test_secret_choices_get_hints_too(house: Any) -> None:
+    ann = await house.visitor()
+    line = await ann.watch((await ann.create("me", "greedy", "greedy"))["id"])
+    rng = random.Random(6)
+    for _ in range(200):
+        await turn(line)
+        if line.state["decision"]["secret"]:
+            break
+        await line.play(rng.choice(line.moves))
+    hint = await ask(line)
+    assert line.state["view"]["chosen"] == [], "the bots wait"
+    assert hint["options"][0]["move"] in line.moves
+    assert (await line.play(hint["options"][0]["move"]))["type"] == "state"
+
+
+@pytest.mark.rule("hint")
+async def test_who_gets_no_hint(house: Any) -> None:
+    ann, bob = [await house.visitor() for _ in range(2)]
+    with_people = (await ann.create("me", "open", "random"))["id"]
+    line = await ann.watch(with_people)
+    assert (await ask(line))["message"] == "The game has not begun: seats are still open."
+    await bob.join(with_people)
+    await line.until(lambda message: message["type"] == "state" and message["decision"] is not None)
+    here = await ann.watch((await ann.create("me", "here:Bea", "random"))["id"])
+    for company in (line, here):
+        assert not company.state["can_hint"]
+        answer = await ask(company)
+        assert (answer["error"], answer["message"]) == (
+            "forbidden",
+            "There are hints only where all the others are bots.",
+        )
+        assert asked(company) == []
+
+    alone = (await ann.create("me", "search:9s", "search:9s"))["id"]
+    own, watching = [await each.watch(alone) for each in (ann, bob)]
+    answer = await ask(watching)
+    assert (answer["error"], answer["message"]) == ("forbidden", "You have no seat at this table.")
+    await turn(own)
+    await own.send(type="hint", number=99)
+    assert (await own.until(lambda message: message["type"] == "error"))["error"] == "stale"
+    while own.moves:
+        await own.play(own.moves[-1])
+    assert not own.state["can_hint"]
+    answer = await ask(own)
+    assert (answer["error"], answer["message"]) == ("illegal", "It is not your turn.")
+    await ann.post(f"/tables/{alone}/stand-in", {"seat": 0, "bot": "random"})
+    assert (await ask(own))["message"] == "A bot is playing for you."
+    assert asked(own) == []
+
+
+async def test_no_hint_when_the_game_is_over_or_the_host_gives_none(house: Any) -> None:
+    await house.stop()
+    house.settings = Settings(bot_pause=0, bot_workers=1, hints_per_minute=0)
+    await house.start()
+    ann = await house.visitor()
+    line = await ann.watch((await ann.create("me", "random", "random"))["id"])
+    await turn(line)
+    assert not line.state["can_hint"]
+    assert (await ask(line))["message"] == "This server gives no hints."
+
+    state = peerage.load(GAME).start(3, seed=1, options={"finite": True})
+    rng = random.Random(1)
+    while not state.over:
+        seat = state.to_move[0]
+        state.play(seat, rng.choice(state.moves(seat)))
+    row = house.app.state.hub.live[line.state["table"]["id"]].row
+    fault = hints.refusal(row, state, 0, Settings())
+    assert fault is not None
+    assert str(fault) == "The game is over."
+
+
+async def test_lessons_offer_none(house: Any) -> None:
+    stand = (await (await house.visitor()).post(f"/games/{GAME}/lessons/first", {"answers": []})).json()
+    assert stand["state"]["can_hint"] is False
+
+
+async def test_there_is_a_limit_and_the_same_question_is_marked_once(house: Any) -> None:
+    await house.stop()
+    house.settings = Settings(bot_pause=0, bot_workers=1, hints_per_minute=2)
+    await house.start()
+    ann = await house.visitor()
+    table = await ann.create("me", "random", "random")
+    line = await ann.watch(table["id"])
+    await turn(line)
+    for _ in range(2):
+        assert (await ask(line))["type"] == "hint"
+    assert (await ask(line))["error"] == "rate_limited"
+    assert asked(line) == [(line.state["number"], 0)]
+    other = await ann.watch((await ann.create("me", "random", "random"))["id"])
+    await turn(other)
+    assert (await ask(other))["error"] == "rate_limited", "at all tables together"
+    assert asked(other) == []
+
+
+async def test_the_mark_survives_a_restart_and_taking_back(house: Any) -> None:
+    ann = await house.visitor()
+    table_id = (await ann.create("me", "random", "random"))["id"]
+    line = await ann.watch(table_id)
+    await turn(line)
+    await line.play(next(move["move"] for move in line.state["moves"] if move["kind"] == "enter"))
+    assert line.state["can_undo"]
+    number = line.state["number"]
+    await ask(line)
+    assert asked(line) == [(number, 0)]
+    await line.answer("state", type="undo", number=number)
+    assert asked(line) == [(number - 1, 0)], "the move is gone, the mark is not"
+    storage = house.app.state.hub._storage
+    header = json.loads((await storage.lines(table_id))[0][1])
+    assert header["hints"] == [[number - 1, 0]]
+    await house.stop()
+    await house.start()
+    again = await ann.watch(table_id)
+    assert asked(again) == [(number - 1, 0)]
+    lines = [line for _, line in await house.app.state.hub._storage.lines(table_id)]
+    assert peerage.Record.load("\n".join(lines)).header.hints == [(number - 1, 0)]
+
+
+async def test_a_record_with_hints_can_be_opened(house: Any) -> None:
+    record = peerage.Record.begin(peerage.load(GAME), 3, "hints", {"finite": True}, names=["Ann", "B", "C"])
+    rng = random.Random(4)
+    while not record.state.over:
+        seat = record.state.to_move[0]
+        if seat == 0 and record.number % 3 == 0:
+            record.mark_hint(0)
+        record.play(seat, rng.choice(record.state.moves(seat)))
+    ann = await house.visitor()
+    text = "\n".join(record.lines())
+    sent = await ann.client.post("/api/records", content=text, headers={"content-type": "application/jsonl"})
+    assert sent.status_code == 201, sent.text
+    line = await ann.watch(sent.json()["id"])
+    assert len(asked(line)) == len(record.header.hints) > 3
+    assert {seat for _, seat in asked(line)} == {0}
+    assert (await ann.get(f"/tables/{sent.json()['id']}/record")).text == f"{text}\n"
+
+
+async def test_no_mark_no_hint(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that refuses the mark: nothing is told, and nothing is marked."""
+    ann = await house.visitor()
+    line = await ann.watch((await ann.create("me", "random", "random"))["id"])
+    await turn(line)
+    storage = house.app.state.hub._storage
+
+    async def full(*_: Any) -> None:
+        raise OperationalError("UPDATE", {}, Exception("disk is full"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "mark", full)
+        assert (await ask(line))["error"] == "unavailable"
+        assert house.app.state.hub.adviser._thinking == set()
+        await line.settle()
+    assert not any(message["type"] == "hint" for message in line.messages)
+    assert asked(line) == []
+    assert (await ask(line))["type"] == "hint"
+    assert asked(line) == [(line.state["number"], 0)]
+
+
+async def test_the_table_stays_usable_and_a_late_hint_is_dropped(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    advise, asked, played = BotPool.advise, asyncio.Event(), asyncio.Event()
+
+    async def think_long(*question: Any) -> Advice:
+        asked.set()
+        await played.wait()
+        return await advise(*question)
+
+    monkeypatch.setattr(BotPool, "advise", think_long)
+    ann = await house.visitor()
+    line = await ann.watch((await ann.create("me", "random", "random"))["id"])
+    await turn(line)
+    await line.send(type="hint", number=line.state["decision"]["number"])
+    await asked.wait()
+    assert (await line.answer("pong", type="ping"))["type"] == "pong"
+    assert (await line.play(line.moves[0]))["type"] == "state", "nobody waits for the hint"
+    played.set()
+    await asyncio.gather(*house.app.state.hub.adviser._thinking)
+    await line.settle()
+    assert not any(message["type"] == "hint" for message in line.messages)
+
+
+async def test_a_thought_that_fails_is_said(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: Any) -> None:
+        raise ThinkingFailed("the worker ended")
+
+    monkeypatch.setattr(BotPool, "advise", fail)
+    ann = await house.visitor()
+    line = await ann.watch((await ann.create("me", "random", "random"))["id"])
+    await turn(line)
+    assert (await ask(line))["error"] == "no_hint"
+
+
+async def test_a_hint_knows_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the thinking process says of the real position and of one that the seat cannot tell from it is the same."""
+    load = peerage.bots.load
+    monkeypatch.setattr(peerage.bots, "load", lambda name, _=None: load(name, seed=3))
+    state = peerage.load(GAME).start(4, seed=2)
+    greedy = load("greedy", 1)
+    for number in range(40):
+        seat = state.to_move[0]
+        if number % 10 == 0:
+            positions = [each.to_bytes() for each in (state, state.resample(seat, number))]
+            one, other = [advise(Advise(GAME, position, seat, "search:30")) for position in positions]
+            assert one == other
+        state.play(seat, greedy.choose(peerage.Perspective(state, seat)))

@@ -1,0 +1,203 @@
+"""The time of the house counts only while somebody can play in it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from peerage.server import Intervals
+from peerage.server.clocks import uptime_clock
+from peerage.server.clocks.timeouts import Timeouts
+from peerage.server.clocks.uptime_clock import MOST_AHEAD, UptimeClock
+
+pytestmark = pytest.mark.anyio
+
+
+class Book:
+    """A database, as the time knows it."""
+
+    def __init__(self) -> None:
+        self.kept = 0
+
+    async def keep_time(self, time: int) -> int:
+        self.kept = max(self.kept, time)
+        return self.kept
+
+
+class Watch:
+    def __init__(self) -> None:
+        self.seconds = 500.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    watch = Watch()
+    monkeypatch.setattr(uptime_clock, "monotonic", watch)
+    return watch
+
+
+async def test_it_goes_on_where_the_last_server_left_it(watch: Watch) -> None:
+    book = Book()
+    first = UptimeClock(book)
+    await first.keep()
+    for _ in range(100):
+        watch.seconds += 1.0005
+        await first.keep()
+    assert first.now() == pytest.approx(100_050, abs=1)
+    watch.seconds += 0.9  # which nobody wrote down before the crash
+    watch.seconds = 3.0  # another machine
+    second = UptimeClock(book)
+    assert await second.keep() == pytest.approx(100_050, abs=1)
+    watch.seconds += 2
+    assert second.now() == pytest.approx(102_050, abs=1)
+
+
+async def test_it_stands_still_while_nothing_can_be_written(watch: Watch) -> None:
+    """Or while the process is stopped: nobody could have played."""
+    time = UptimeClock(Book())
+    watch.seconds += 3600
+    assert time.now() == 1000 * MOST_AHEAD
+    assert await time.keep() == 1000 * MOST_AHEAD
+    watch.seconds += 1
+    assert time.now() == 1000 * MOST_AHEAD + 1000
+
+
+async def test_where_no_clock_runs_it_waits_for_the_first_one(watch: Watch) -> None:
+    book = Book()
+    time = UptimeClock(book)
+    await time.keep()
+    for _ in range(10):
+        watch.seconds += 1
+        time.rest()
+    assert time.now() == book.kept
+    watch.seconds += 0.9
+    assert time.now() == pytest.approx(book.kept + 900, abs=1)
+
+
+class Desk(Book):
+    """All that flags need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looked = asyncio.Event()
+        self.while_looking: Callable[[], Any] = lambda: None
+        self.run = False
+        self.late: list[tuple[str, int]] = []
+
+    async def clocks_run(self) -> bool:
+        self.while_looking()
+        self.looked.set()
+        return self.run
+
+    async def overdue(self, time: int) -> list[tuple[str, int]]:
+        return self.late
+
+    @asynccontextmanager
+    async def use(self, table_id: str) -> AsyncIterator[None]:
+        await asyncio.Event().wait()
+        yield
+
+    @asynccontextmanager
+    async def flags(self, time: UptimeClock) -> AsyncIterator[None]:
+        desk: Any = self
+        running = asyncio.create_task(Timeouts(desk, desk, time, Intervals(flag_poll=0.01)).run())
+        yield
+        running.cancel()
+
+    async def rounds(self, number: int) -> None:
+        for _ in range(number):
+            self.looked.clear()
+            await self.looked.wait()
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+async def test_the_first_clock_of_a_quiet_house_loses_nothing(watch: Watch, desk: Desk) -> None:
+    time = UptimeClock(desk)
+    async with desk.flags(time):
+        watch.seconds += 60
+        await desk.rounds(2)
+        began = time.now()
+        assert began < 1000
+        watch.seconds += 1
+        assert time.now() == began + 1000
+
+
+async def test_neither_does_one_that_begins_while_others_are_looked_for(watch: Watch, desk: Desk) -> None:
+    time = UptimeClock(desk)
+    began = list[int]()
+    desk.while_looking = lambda: began.append(time.now())
+    watch.seconds += 0.9
+    async with desk.flags(time):
+        await desk.rounds(1)
+    watch.seconds += 1
+    assert time.now() - began[0] == 1000
+
+
+async def test_it_goes_on_while_a_flag_takes_long_to_fall(watch: Watch, desk: Desk) -> None:
+    def tick() -> None:
+        watch.seconds += 1
+
+    desk.run, desk.late, desk.while_looking = True, [("table", 1)], tick
+    async with desk.flags(UptimeClock(desk)):
+        await desk.rounds(2)
+        before = desk.kept
+        await desk.rounds(3)
+        assert desk.kept > before
+
+
+async def test_servers_agree_within_a_second_and_never_go_back(watch: Watch) -> None:
+    book = Book()
+    one, other = UptimeClock(book), UptimeClock(book)
+    await one.keep()
+    for _ in range(5):
+        watch.seconds += 1
+        await one.keep()
+    last = 0
+    for _ in range(20):
+        watch.seconds += 0.5
+        await other.keep()
+        watch.seconds += 0.5
+        await one.keep()
+        assert 0 <= one.now() - other.now() <= 1000
+        assert other.now() > last
+        last = other.now()
+
+
+async def test_two_that_keep_it_at_once_do_not_turn_it_back(watch: Watch) -> None:
+    asked, go_on = asyncio.Event(), asyncio.Event()
+
+    class Slow(Book):
+        """Answers the first with what was kept before the second came."""
+
+        async def keep_time(self, time: int) -> int:
+            kept = await super().keep_time(time)
+            asked.set()
+            await go_on.wait()
+            return kept
+
+    book = Slow()
+    time = UptimeClock(book, rate=0)
+    first = asyncio.create_task(time.keep())
+    await asked.wait()
+    book.kept = 5000
+    second = asyncio.create_task(time.keep())
+    await asyncio.sleep(0)  # it has begun
+    go_on.set()
+    assert await second == 5000
+    await first
+    assert time.now() == 5000
+
+
+async def test_it_can_run_faster(watch: Watch) -> None:
+    time = UptimeClock(Book(), rate=60)
+    watch.seconds += 1
+    assert time.now() == 60_000

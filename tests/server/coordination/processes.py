@@ -1,0 +1,76 @@
+"""Servers and thinkers in processes of their own, which a test can kill."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from contextlib import AsyncExitStack
+from dataclasses import asdict
+from pathlib import Path
+
+from peerage.server import Intervals
+from server.coordination.islands import Island
+from server.house import House, free_port
+
+SERVER = """
+import json, sys
+from peerage.server import Intervals, Settings, run
+host, port, db, redis, settings, intervals = sys.argv[1:]
+settings, intervals = Settings(**json.loads(settings)), Intervals(**json.loads(intervals))
+ready = lambda: print("ready", flush=True)
+run(host, int(port), db, ready, settings, redis=redis, intervals=intervals)
+"""
+
+SETTINGS = {"bot_pause": 0, "bot_workers": 1}
+
+
+class Process(House):
+    """One process of a house."""
+
+    def __init__(self, db: str, redis: str, log: Path, intervals: Intervals, island: Island | None = None) -> None:
+        super().__init__(db, redis, intervals)
+        self.host = self.host if island is None else island.host
+        self._prefix = [] if island is None else island.prefix
+        self._log = log
+        self.process: subprocess.Popen[str] | None = None
+
+    async def start(self) -> None:
+        self.port = self.port or free_port()
+        assert self.redis is not None
+        words = [self.host, str(self.port), str(self.db), self.redis]
+        words += [json.dumps(SETTINGS), json.dumps(asdict(self.intervals))]
+        with self._log.open("a") as log:
+            command = [*self._prefix, sys.executable, "-c", SERVER, *words]
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout is not None
+        assert await asyncio.to_thread(self.process.stdout.readline) == "ready\n", self.log()
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None
+
+    async def stop(self) -> None:
+        self.kill()
+        stack, self.stack = self.stack, AsyncExitStack()
+        await stack.aclose()
+
+    def log(self) -> str:
+        return self._log.read_text()
+
+
+class Thinker:
+    """A machine that thinks."""
+
+    def __init__(self, redis: str) -> None:
+        command = [sys.executable, "-m", "peerage.cli", "think", "--redis", redis, "--cores", "1"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline()
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()

@@ -1,0 +1,172 @@
+"""What happens at one process reaches those who listen at another."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from peerage.server import Settings
+from peerage.server.tables.retention import clean
+from server.coordination.houses import Houses, agree, eventually, heard
+from server.ops.uptime import was_up
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+
+async def test_a_game_is_played_across_processes(houses: Houses, playing: Callable[..., Any]) -> None:
+    table_id, _, lines = await houses.apart(3, game="lancaster")
+    assert await playing(lines, 40, random.Random(1)) == 40
+    await heard(lines)
+    number = lines[0].state["number"]
+    for line in lines:
+        assert not any(message["type"] == "error" for message in line.messages)
+    for house in (houses.first, houses.second):
+        spectator = await (await house.visitor()).watch(table_id)
+        assert spectator.state["number"] == number
+    # Followed line by line, never read again: otherwise everybody would be told everything anew.
+    assert all("log" not in message for line in lines for message in line.messages[1:] if message["type"] == "state")
+
+
+@pytest.mark.intervals(table_poll=3600)
+async def test_whoever_comes_from_another_process_sees_no_less_than_there(
+    houses: Houses, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if the news of it were lost; and those who were there already learn of it, too."""
+    table_id, people = await houses.first.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    spectator = await (await houses.second.visitor()).watch(table_id)
+    await spectator.settle()
+    monkeypatch.setattr(houses.second.app.state.hub.watch, "hear", lambda news: None)
+    assert await playing(lines, 5, random.Random(9)) == 5
+    await heard(lines)
+    seen = lines[0].state["number"]
+    assert spectator.state["number"] < seen
+    assert (await houses.elsewhere(people[0]).watch(table_id)).state["number"] == seen
+    assert (await spectator.until(lambda message: message["type"] == "state"))["number"] == seen
+
+
+async def test_what_is_taken_back_here_is_taken_back_there(houses: Houses) -> None:
+    _, _, lines = await houses.apart(3)
+    mover = next(line for line in lines if line.moves)
+    rng = random.Random(4)
+    for _ in range(60):
+        await mover.play(rng.choice(mover.moves))
+        await heard(lines)
+        if mover.state["can_undo"]:
+            break
+        mover = next(line for line in lines if line.moves)
+    number = mover.state["number"]
+    await mover.send(type="undo", number=number)
+    for line in lines:
+        undone = await line.until(lambda message: message["type"] == "undone")
+        assert undone["number"] < number
+    assert mover.moves
+
+
+async def test_of_two_moves_at_once_one_counts(houses: Houses) -> None:
+    """The same player at two processes; the loser is told to look again, and sees what was played."""
+    table_id, people = await houses.first.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    seat = next(seat for seat, line in enumerate(lines) if line.moves)
+    here, there = lines[seat], await houses.elsewhere(people[seat]).watch(table_id)
+    for _ in range(10):
+        asked = here.state["decision"]["number"]
+        moves = here.moves
+        await asyncio.gather(
+            here.send(type="play", number=asked, move=moves[0]), there.send(type="play", number=asked, move=moves[-1])
+        )
+        for line in (here, there):
+            while line.state["decision"] and line.state["decision"]["number"] == asked:
+                await line.next()
+        await agree(here, there)
+        lines_kept = await houses.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
+        assert [n for (n,) in lines_kept] == list(range(len(lines_kept)))
+        if not here.moves:
+            break
+    for line in (here, there):
+        await line.settle()
+    faults = [message["error"] for line in (here, there) for message in line.messages if message["type"] == "error"]
+    assert faults
+    assert set(faults) <= {"stale", "illegal"}
+
+
+async def test_seats_bots_and_the_end_of_a_table_are_told(houses: Houses) -> None:
+    ann = await houses.first.visitor()
+    bob = await houses.second.visitor()
+    table_id = (await ann.create("me", "open", "open", "open"))["id"]
+    line, far = await ann.watch(table_id), await bob.watch(table_id)
+    await bob.join(table_id)
+    await line.shows(lambda state: state["table"]["seats"][1]["kind"] == "person")
+    assert line.state["table"]["seats"][1]["online"], "who sits down at another process is there"
+    assert (await ann.arrange(table_id, 2, type="bot", bot="random")).status_code == 200
+    await far.shows(lambda state: state["table"]["seats"][2]["kind"] == "bot")
+    assert far.state["seat"] == 1
+    assert (await ann.close(table_id)).status_code == 204
+    assert (await far.until(lambda message: message["type"] == "closed"))["type"] == "closed"
+    assert (await bob.get(f"/tables/{table_id}")).status_code == 404
+
+
+async def test_presence_is_that_of_all_processes(houses: Houses) -> None:
+    table_id, people, lines = await houses.apart(3)
+    lobby = (await (await houses.second.visitor()).get("/tables")).json()
+    assert lobby["tables"] == []
+    for person in people:
+        (mine,) = (await person.get("/tables")).json()["tables"]
+        assert [seat["online"] for seat in mine["seats"]] == [True] * 3
+    await lines[1].socket.close()
+    await lines[0].shows(lambda state: not state["table"]["seats"][1]["online"])
+    again = await people[1].watch(table_id)
+    await lines[0].shows(lambda state: state["table"]["seats"][1]["online"])
+    assert again.state["table"]["seats"][0]["online"]
+
+
+async def test_playing_again_from_two_processes_is_one_table(houses: Houses) -> None:
+    table_id, people, lines = await houses.apart(3)
+    for person in people:
+        assert (await person.post(f"/tables/{table_id}/decide", {"what": "cancel"})).status_code == 200
+    opened = await asyncio.gather(*(person.post(f"/tables/{table_id}/again", {}) for person in people))
+    assert [answer.status_code for answer in opened] == [200, 200, 200], [answer.text for answer in opened]
+    assert len({answer.json()["id"] for answer in opened}) == 1
+    for line in lines:
+        await line.shows(lambda state: state["table"]["next"] == opened[0].json()["id"])
+
+
+async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses) -> None:
+    ann = await houses.first.visitor()
+    kept, gone = [(await ann.create("me", "open", "open"))["id"] for _ in range(2)]
+    line = await houses.elsewhere(ann).watch(kept)
+    hub = houses.first.app.state.hub
+    await eventually(lambda: kept in hub._others.looked_at())
+    await was_up(houses.first, 10)
+    tomorrow = datetime.now(UTC) + timedelta(days=1)
+    cleaned = await clean(hub._storage, Settings(empty_table_hours=1e-6), tomorrow, hub._others.looked_at())
+    assert cleaned.empty == [gone]
+    assert line.state["table"]["id"] == kept
+
+
+@pytest.mark.intervals(table_poll=3600)
+async def test_agreement_counts_before_news_of_the_proposal_arrive(
+    houses: Houses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, people, _ = await houses.apart(3)
+    monkeypatch.setattr(houses.second.app.state.hub.watch, "hear", lambda news: None)
+    for person in people:
+        assert (await person.post(f"/tables/{table_id}/decide", {"what": "pause"})).status_code == 200
+    assert (await people[0].get(f"/tables/{table_id}")).json()["paused"]
+
+
+async def test_people_at_two_processes_talk_and_agree(houses: Houses) -> None:
+    table_id, people, lines = await houses.apart(3)
+    for number, line in enumerate(lines):
+        await line.send(type="say", text=f"Hello from {number}")
+        for listener in lines:
+            told = await listener.until(lambda message: message["type"] == "chat")
+            assert [said["text"] for said in told["lines"]] == [f"Hello from {number}"]
+    for person in people:
+        assert (await person.post(f"/tables/{table_id}/decide", {"what": "pause"})).status_code == 200
+    for line in lines:
+        await line.shows(lambda state: state["table"]["paused"])
+        assert line.moves == []

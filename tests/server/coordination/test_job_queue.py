@@ -1,0 +1,292 @@
+"""Bots are driven by one process, and machines that think help all of them."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+import peerage
+from clusters import Cluster
+from peerage.server import Intervals
+from peerage.server.accounts.middleware import Pace
+from peerage.server.bot_play.pool import BotPool
+from peerage.server.coordination import lua
+from peerage.server.coordination.heartbeat import HeartbeatMonitor
+from peerage.server.coordination.interfaces import Bucket
+from peerage.server.coordination.job_queue import JobQueue, key
+from peerage.server.coordination.jobs import Answer, Think
+from peerage.server.coordination.redis_backend import RedisBackend
+from peerage.server.coordination.redis_client import RedisClient
+from peerage.server.coordination.redis_url import RedisUrl
+from redises import PASSWORD, RedisServer
+from server.coordination.houses import CALM, Houses, eventually, heard
+from server.coordination.processes import Thinker
+from server.house import House
+from server.wires import Wire
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+GAME = "long-live-the-king"
+LIMIT = 600.0
+
+
+class Deaf:
+    """Nobody's tables."""
+
+    def hear(self, news: object) -> None: ...
+    def people_changed(self, table_id: str, gone: object) -> None: ...
+    def look_again(self) -> None: ...
+
+
+class Asking:
+    """A process with one worker of its own, and one table."""
+
+    def __init__(self, redis: RedisServer, intervals: Intervals) -> None:
+        self.fellows = RedisBackend(RedisUrl(redis.address), intervals)
+        self.thinkers = BotPool(1, LIMIT, self.fellows.far)
+        self.link = RedisClient(RedisUrl(redis.address), CALM)
+        self.state = peerage.load(GAME).start(3, seed=1)
+        self.seat = self.state.to_move[0]
+        self.busy = self.thinkers.deep._here
+
+    async def start(self) -> None:
+        await self.fellows.start(b"a house of its own", Deaf())
+        await eventually(lambda: self.fellows.far.places("deep"))
+
+    async def stop(self) -> None:
+        await self.thinkers.aclose()
+        await self.fellows.aclose()
+        await self.link.aclose()
+
+    async def choose(self, bot: str) -> int:
+        return await self.thinkers.choose(GAME, self.state.to_bytes(), self.seat, bot, "known")
+
+
+@pytest.fixture
+def thinker(own_redis: RedisServer) -> Iterator[Thinker]:
+    thinker = Thinker(own_redis.address)
+    yield thinker
+    thinker.kill()
+
+
+@pytest.fixture
+async def asking(own_redis: RedisServer, thinker: Thinker, intervals: Intervals) -> AsyncIterator[Asking]:
+    """A machine that thinks is there."""
+    asking = Asking(own_redis, intervals)
+    await asking.start()
+    yield asking
+    await asking.stop()
+
+
+async def test_who_has_no_worker_free_asks_a_machine_that_thinks(
+    own_redis: RedisServer, thinker: Thinker, asking: Asking
+) -> None:
+    assert thinker.said.startswith(f"Thinking for the servers at redis://127.0.0.1:{own_redis.port}/0, 1 at a time")
+    assert PASSWORD not in thinker.said
+    async with asking.busy:
+        far = await asking.choose("search:50")
+    assert far in asking.state.moves(asking.seat)
+    assert await asking.choose("search:50") == far, "where it thinks makes no difference"
+    names = ("LLEN", key("queue", "deep")), ("HLEN", key("taken")), ("KEYS", key("job", "*"))
+    assert await asking.link.all(*names) == [0, 0, []], "nothing stays behind"
+
+
+@pytest.mark.intervals(heartbeat_timeout=2)
+async def test_a_killed_thinker_keeps_nobody_waiting(thinker: Thinker, asking: Asking) -> None:
+    async with asking.busy:
+        move = asyncio.create_task(asking.choose("search:10s"))
+        while not await asking.link.run("HLEN", key("taken")):
+            await asyncio.sleep(0.02)
+        thinker.kill()
+    assert await move in asking.state.moves(asking.seat)
+
+
+class FarThinkers:
+    """Machines that think, played by the test."""
+
+    def __init__(self, link: RedisClient) -> None:
+        self._link = link
+
+    async def beat(self, name: str) -> None:
+        await self._link.all(("HINCRBY", key("beats"), name, 1), ("HSET", key("cores"), name, 1))
+
+    async def claim(self, name: str) -> str:
+        """Wait for a job and take it."""
+        while True:
+            queue = [key("queue", "deep"), key("taken")]
+            taken = await self._link.script(lua.CLAIM, queue, name, key("job", ""))
+            if taken is not None:
+                return str(taken[0].decode())
+            await asyncio.sleep(0.01)
+
+    async def answer(self, job_id: str, move: int) -> None:
+        await self._link.run("SET", key("answer", job_id), msgspec.json.encode(Answer(move=move)))
+
+
+async def test_the_job_of_a_dead_thinker_goes_to_another_one(own_redis: RedisServer) -> None:
+    now = 0.0
+    link = RedisClient(RedisUrl(own_redis.address), CALM)
+    machines = JobQueue(link, "asking", Intervals(job_poll=0.01))
+    machines._beats = HeartbeatMonitor(clock=lambda: now)
+    far = FarThinkers(link)
+    for name in ("first", "second"):
+        await far.beat(name)
+    await machines.beat()
+    assert machines.places("deep") == 2
+    asked = asyncio.create_task(machines.ask("deep", Think(GAME, b"", 0, "search", None), LIMIT))
+    lost = await far.claim("first")
+    now += 5
+    await far.beat("second")
+    await machines.beat()
+    assert machines.places("deep") == 1
+    again = await far.claim("second")
+    assert again != lost
+    await far.answer(again, 7)
+    found = await asked
+    assert found is not None
+    assert found.move == 7
+    await link.aclose()
+
+
+async def test_bots_wait_for_browsers_at_other_processes(
+    cluster: Cluster, redis_server: RedisServer, known_dice: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that one process drives does not run ahead of a browser at another one."""
+    async with Houses(cluster.new_database(), redis_server.address, CALM, bot_patience=3600) as houses:
+        ann = await houses.first.visitor()
+        here = await ann.watch((await ann.create("me", "random", "random"))["id"])
+        there = await houses.elsewhere(ann).watch(here.state["table"]["id"])
+        while not (here.moves and there.moves):
+            await (there if here.moves else here).next()
+        await there.send(type="seen", number=there.state["number"], wait=True)
+        await there.settle()
+        waiting = watched(houses.first, monkeypatch)
+        while not waiting:
+            await here.play(here.moves[0])
+            await here.settle()
+            if not here.moves:
+                await eventually(lambda: waiting)
+        await heard([here, there])
+        stopped = there.state["number"]
+        for line in (here, there):
+            await line.settle()
+        assert waiting, "nothing else keeps the bots back"
+        assert here.state["number"] == there.state["number"] == stopped, "the bots do not wait"
+        await there.send(type="seen", number=stopped, wait=True)
+        await there.until(lambda message: message["type"] == "state" and message["number"] > stopped)
+
+
+def watched(house: House, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The versions of tables whose bots have thought, and wait for browsers at other processes."""
+    waiting: list[int] = []
+    others, thinkers = house.app.state.others, house.app.state.hub._thinkers
+    shown, choose = others.shown, thinkers.choose
+    thinking = asyncio.Event()
+
+    async def chosen(*position: Any) -> int:
+        move: int = await choose(*position)
+        thinking.set()
+        return move
+
+    async def watch(table_id: str, version: int, limit: float) -> None:
+        await thinking.wait()
+        thinking.clear()
+        waiting.append(version)
+        await shown(table_id, version, limit)
+        waiting.remove(version)
+
+    monkeypatch.setattr(others, "shown", watch)
+    monkeypatch.setattr(thinkers, "choose", chosen)
+    return waiting
+
+
+async def test_limits_count_at_all_processes(houses: Houses) -> None:
+    """Each process would let the whole burst through."""
+    first, second = houses.first.app.state.others, houses.second.app.state.others
+    bucket = Bucket("test", "ann", 0.0001, 10)
+    taken = [await (first if number % 2 else second).take(bucket) for number in range(12)]
+    assert taken == [True] * 10 + [False] * 2
+
+    paces = [Pace("test", 0.0001, 60, others) for others in (first, second)]
+    allowed = await asyncio.gather(*(pace.allows("ann", "her address") for pace in paces * 60))
+    assert allowed.count(True) == 60
+
+    most = {"ann": 3}
+    assert [await fellow.enter(most) for fellow in (first, second, first, second)] == [True, True, True, False]
+    await first.exit(most)
+    assert await second.enter(most)
+
+
+@pytest.mark.intervals(refusal_delay=0)
+async def test_who_has_asked_too_much_elsewhere_is_refused(houses: Houses) -> None:
+    ann = await houses.first.visitor()
+    bob = houses.elsewhere(ann)
+    link = RedisClient(RedisUrl(str(houses.first.redis)), CALM)
+    counted = await link.run("KEYS", houses.first.app.state.others._key("pace", "*"))
+    for who in (ann, bob):
+        later = time.time() + 86_400  # until then there are no new tokens
+        await link.all(*(("HSET", name, "tokens", 0, "filled", later) for name in counted))
+        assert (await who.get("/tables")).status_code == 429
+    await link.aclose()
+
+
+async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(houses: Houses) -> None:
+    first, second = houses.first.app.state.others, houses.second.app.state.others
+    link = RedisClient(RedisUrl(str(houses.first.redis)), CALM)
+    later = time.time() + 86_400
+    await link.run("HSET", first._key("pace", "test", "bob"), "tokens", 0, "filled", later)
+    await link.aclose()
+    bucket = Bucket("test", "bob", 100, 10)
+    assert not await first.take(bucket)
+    while not await second.take(bucket):
+        await asyncio.sleep(0.01)
+
+
+async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: RedisServer) -> None:
+    """Nobody waits for it: the first who asks finds out, and the others are let through up to the whole burst."""
+    wire = Wire(own_redis.port)
+    await wire.start()
+    address = own_redis.address.replace(str(own_redis.port), str(wire.port))
+    fellows = [RedisBackend(RedisUrl(address), replace(CALM, redis_timeout=0.5, heartbeat=3600)) for _ in range(2)]
+    for fellow in fellows:
+        await fellow.start(b"a house of its own", Deaf())
+    paces = [Pace("test", 0.0001, 20, fellow) for fellow in fellows]
+    wire.cut()
+    for pace, fellow in zip(paces, fellows, strict=True):
+        allowed = [await pace.allows("ann", "her address") for _ in range(25)]
+        assert allowed == [True] * 20 + [False] * 5
+        assert not fellow.up
+    wire.mend()
+    for fellow in fellows:
+        await fellow._beat()
+        assert fellow.up
+    bob = [await pace.allows("bob", "his address") for pace in paces * 20]
+    assert bob.count(True) == 20, "together again"
+    for fellow in fellows:
+        await fellow.aclose()
+    await wire.stop()
+
+
+def test_only_silence_counts_as_death() -> None:
+    """Not what a clock says: counts go on, or they do not."""
+    now = 100.0
+    beats = HeartbeatMonitor(clock=lambda: now)
+    beats.look({"ann": 7, "bob": 1})
+    now += 3
+    beats.look({"ann": 8, "bob": 1})
+    assert beats.alive == {"ann", "bob"}
+    now += 2
+    assert beats.alive == {"ann"}
+    beats.look({"ann": 3, "bob": 1})  # Redis has forgotten everything
+    now += 3
+    assert beats.alive == {"ann"}
+    beats.pause()
+    assert beats.alive == {"ann", "bob"}, "nobody could be heard"
+    now += 70
+    assert beats.long_dead == {"ann", "bob"}
+    beats.look({"ann": 4})
+    assert beats.alive == {"ann"}

@@ -1,0 +1,19 @@
+"""Two servers on one database, as far as storage is concerned."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from peerage.server.db import open_database
+from peerage.server.db.url import place_of
+from peerage.server.tables.repository import TableRepository
+
+
+@pytest.fixture
+async def storages(db: Path | str) -> AsyncIterator[list[TableRepository]]:
+    """Of two servers, where the database allows it; otherwise twice the same."""
+    databases = [await open_database(place_of(db)) for _ in range(1 if isinstance(db, Path) else 2)]
+    yield [TableRepository(databases[0]), TableRepository(databases[-1])]
+    for database in databases:
+        await database.aclose()

@@ -1,0 +1,156 @@
+"""A database that goes away and comes back: the log says so twice, whoever notices."""
+
+import asyncio
+import logging
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from clusters import PASSWORD, Cluster
+from peerage.server import Intervals
+from peerage.server.accounts import sessions
+from peerage.server.db.database import Unreachable
+from peerage.server.db.outage import OutageLog, log_failure
+from peerage.server.errors import Fault
+from peerage.server.leagues import service
+from peerage.server.notifications import dispatcher
+from peerage.server.tables import manager, retention
+
+pytestmark = pytest.mark.anyio
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+def away() -> Unreachable:
+    return Unreachable(None, None, ConnectionRefusedError("connection refused"))
+
+
+def fail(outage: OutageLog, error: Exception) -> None:
+    with pytest.raises(type(error)), outage.follow():
+        raise error
+
+
+def test_an_outage_is_logged_when_it_begins_and_when_it_ends(caplog: pytest.LogCaptureFixture) -> None:
+    outage = OutageLog("db.example", Clock())
+    with outage.follow():
+        pass
+    fail(outage, Fault("stale", "Somebody was faster."))
+    fail(outage, IntegrityError(None, None, Exception()))
+    assert caplog.messages == []
+    for _ in range(20):
+        fail(outage, away())
+    assert caplog.messages == ["the database db.example is away: connection refused"]
+    fail(outage, Fault("stale", "It answers."))
+    with outage.follow():
+        pass
+    [back] = caplog.messages[1:]
+    assert re.fullmatch(r"the database db.example is back after \d+ s; 20 jobs failed", back)
+    fail(outage, away())
+    assert len(caplog.messages) == 3, "another one"
+
+
+def test_jobs_of_before_tell_nothing_new(caplog: pytest.LogCaptureFixture) -> None:
+    outage = OutageLog("db.example", Clock())
+    with outage.follow():
+        fail(outage, away())
+    assert outage.lasts, "what began before the outage does not end it"
+    late = outage.follow()
+    late.__enter__()
+    with outage.follow():
+        pass
+    assert not outage.lasts
+    error = away()
+    assert not late.__exit__(type(error), error, None)
+    assert not outage.lasts, "what began in the outage does not begin another"
+    assert len(caplog.messages) == 2
+
+
+def test_other_failures_are_logged_each_time(caplog: pytest.LogCaptureFixture) -> None:
+    for error in (away(), TimeoutError(), IntegrityError(None, None, Exception()), Fault("stale", "")):
+        log_failure(error, "%s", type(error).__name__)
+    assert caplog.messages == ["IntegrityError", "Fault"]
+
+
+LED_TO = (
+    "a bot waits for the database",
+    "abandoned tables stay for now",
+    "database: ",
+    "leagues wait for the database",
+    "notices wait for the database",
+    "old sessions stay for now",
+    "sessions are as they were",
+    "the bans stay as they were",
+    "the clocks wait for the database",
+    "the tables cannot be compared for now",
+    "vacations go on for now",
+)
+"""What an outage leads to in the loops of a process, and for a request."""
+
+
+@pytest.mark.slow
+@pytest.mark.stores("postgresql")
+async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
+    house: Any,
+    own_cluster: Cluster,
+    playing: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    for module, name in ((manager, "SWEEPING"), (service, "LOOK"), (dispatcher, "ROUND"), (sessions, "CLEANING")):
+        monkeypatch.setattr(module, name, 0.05)
+    for name in ("SETTLING", "EVERY"):
+        monkeypatch.setattr(retention, name, 0.05)
+    await house.stop()
+    house.intervals = Intervals(
+        **dict.fromkeys(("table_poll", "table_poll_alone", "session_cache", "ban_poll", "flag_poll"), 0.05),
+        database_retry=0.05,
+        readiness_cache=0.0,
+    )
+    await house.start()
+    visitor = await house.visitor()
+    bots = await visitor.create("random", "random", "random")
+    await (await visitor.watch(bots["id"])).until(lambda message: message["number"] >= 3)
+    table_id, people = await house.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    rng = random.Random(3)
+    assert await playing(lines, 3, rng) == 3
+
+    with caplog.at_level(logging.DEBUG, "peerage.server"):
+        caplog.clear()
+        own_cluster.stop()
+        number = max(line.state["number"] for line in lines)
+        for line in lines:
+            while line.state["number"] < number:
+                await line.next()
+        mover = next(line for line in lines if line.moves)
+        answer = await mover.play(mover.moves[0])
+        assert (answer["type"], answer["error"]) == ("error", "unavailable")
+        for _ in range(5):
+            assert (await visitor.get("/tables")).status_code == 503
+        assert (await visitor.client.get("/ready")).status_code == 503
+        missing = set(LED_TO)
+        while missing := {words for words in missing if words not in caplog.text}:
+            await asyncio.sleep(0.05)
+        own_cluster.start()
+        while house.app.state.database.outage.lasts:
+            await asyncio.sleep(0.05)
+        assert (await visitor.client.get("/ready")).status_code == 200
+        for line in lines:
+            await line.settle()
+        assert await playing(lines, 3, rng) == 3
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert len(told) == 2, told
+    assert "is away: " in told[0]
+    assert "is back after " in told[1]
+    assert PASSWORD not in caplog.text

@@ -1,0 +1,53 @@
+"""Where a database is, as hosts name it; a password is never shown."""
+
+from pathlib import Path
+
+import pytest
+
+from peerage import PeerageError
+from peerage.server.db.url import PostgresUrl, place_of
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "password"),
+    [
+        ("postgresql://ann:s3cret@db.example:5433/house", "postgresql://db.example:5433/house", "s3cret"),
+        ("postgres://ann:s3%40cret@db.example/house", "postgresql://db.example/house", "s3@cret"),
+        ("postgresql://db.example/house?sslmode=require", "postgresql://db.example/house", None),
+        ("postgresql:///house?host=/run/postgresql", "postgresql:///house", None),
+        ("postgresql://ann:s3cret@[::1]:5432/house", "postgresql://[::1]:5432/house", "s3cret"),
+        ("postgresql://ann:s3cret@one:1,two:2/house", "postgresql://one:1,two:2/house", "s3cret"),
+    ],
+)
+def test_addresses(text: str, shown: str, password: str | None) -> None:
+    place = place_of(text)
+    assert isinstance(place, PostgresUrl)
+    assert (str(place), place.password) == (shown, password)
+    assert f"{place!r}" == f"PostgresUrl({shown})"
+    again = PostgresUrl(place.without_password)
+    assert (again.password, str(again)) == (None, shown)
+    assert (again.full == place.full) is (password is None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "postgresql://ann:s3/cret@db.example/house",
+        "postgresql://ann:1?s3cret@db.example/house",
+        "postgresql://ann:1#s3cret@db.example/house",
+        "postgresql://ann:s3cret@[db.example/house",
+        "postgresql://db.example/house?password=s3cret",
+        "postgresql://db example/s3cret",
+    ],
+)
+def test_addresses_that_cannot_be_used_are_refused_without_being_shown(text: str) -> None:
+    with pytest.raises(PeerageError) as refusal:
+        place_of(text)
+    assert "s3" not in str(refusal.value)
+    assert "cret" not in str(refusal.value)
+
+
+def test_anything_else_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert place_of("peerage.db") == tmp_path / "peerage.db"
+    assert place_of(Path("peerage.db")) == tmp_path / "peerage.db"

@@ -1,0 +1,75 @@
+"""Reminders at correspondence tables."""
+
+import time
+
+import pytest
+from msgspec.structs import replace
+
+from peerage.server.models.clock_state import Clock, Dial
+from peerage.server.models.time_control import HOUR, Correspondence, Live
+from peerage.server.notifications.deadlines import until_reminder
+from server.clocks.driven import pass_time
+from server.db.samples import begun
+from server.house import House
+from server.notifications.club import add_push, let_time_pass, look
+from server.notifications.receivers import Browser, Receiver
+
+pytestmark = pytest.mark.anyio
+
+DIALS = [Dial(24 * HOUR, since=0), Dial(24 * HOUR), Dial(24 * HOUR, since=0, feigned=24 * HOUR)]
+
+
+@pytest.mark.parametrize(
+    ("control", "visitor", "expected"),
+    [
+        (Correspondence(hours=24), "Ann", 18 * HOUR),
+        (Correspondence(hours=4), "Ann", 23 * HOUR),
+        (Correspondence(hours=240), "Ann", 18 * HOUR),
+        (Correspondence(hours=24), "Bob", None),
+        (Correspondence(hours=24), "Cleo", None),
+        (Live(bank=300), "Ann", None),
+        (None, "Ann", None),
+    ],
+)
+def test_when(control: Correspondence | Live | None, visitor: str, expected: int | None) -> None:
+    row = replace(begun()[0], time=control, clock=Clock(DIALS))
+    assert until_reminder(row, visitor, 0) == expected
+
+
+async def due(house: House) -> list[tuple[str, int]]:
+    """What is to be told, and in how many hours."""
+    found = await house.sql("SELECT reason, due FROM notices WHERE NOT sent")
+    return [(reason, round((when / 1000 - time.time()) / 3600)) for reason, when in found]
+
+
+async def test_who_has_seen_it_and_forgets_it_is_reminded(house: House, receiver: Receiver) -> None:
+    people = [await house.visitor() for _ in range(3)]
+    wish = {
+        "game": "long-live-the-king",
+        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}],
+        "name": "P0",
+        "time": {"kind": "correspondence", "hours": 24},
+    }
+    table_id = (await people[0].post("/tables", wish)).json()["id"]
+    devices = {}
+    for number, person in enumerate(people):
+        device = devices[f"/push/P{number}"] = Browser(receiver.origin, f"P{number}")
+        await add_push(person, device)
+        if number:
+            await person.join(table_id, name=f"P{number}")
+    for person in people:
+        await look(await person.watch(table_id))
+    assert await due(house) == [("clock", 18)]
+    await house.sql("UPDATE notices SET due = 0")  # a clock jumped, or no server was up for a while
+    await let_time_pass(house)
+    assert receiver.taken == []
+    assert await due(house) == [("clock", 18)]
+
+    await pass_time(house, 18 * 3600 + 60)
+    await house.sql("UPDATE notices SET due = 0")
+    await let_time_pass(house)
+    [taken] = receiver.taken
+    assert devices[taken.path].read(taken.body)["title"] == "Long Live the King!: little time is left for your move"
+    for person in people:
+        await look(await person.watch(table_id))
+    assert await due(house) == [], "they know how little time is left"

@@ -1,0 +1,126 @@
+"""Notices by e-mail, against a mail server on this machine."""
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from peerage.server import Settings
+from server import mailbox
+from server.house import House, Visitor
+from server.mailbox import Box
+from server.notifications.club import accepted, let_time_pass
+from server.notifications.conftest import NOT_BY_ITSELF
+
+pytestmark = pytest.mark.anyio
+
+ADDRESS = "https://games.example"
+
+
+@pytest.fixture
+def box() -> Iterator[Box]:
+    with mailbox.opened() as box:
+        yield box
+
+
+@pytest.fixture
+async def house(db: Path | str, known_dice: None, box: Box) -> AsyncIterator[House]:
+    house = House(db)
+    house.settings = Settings(
+        bot_workers=1,
+        notice_grace=NOT_BY_ITSELF,
+        address=ADDRESS,
+        smtp_url=box.url,
+        smtp_from="Peerage <games@mail.example>",
+    )
+    await house.start()
+    yield house
+    await house.stop()
+
+
+async def sign_up(visitor: Visitor, box: Box, name: str) -> None:
+    """With an address that is confirmed."""
+    await accepted(visitor, "/account/link", {"name": name})
+    await accepted(visitor, "/account/email", {"address": f"{name}@mail.example", "language": "en"})
+    token = re.search(r"/confirm#([\w-]+)", box.letters.pop().get_content())
+    assert token is not None
+    await accepted(visitor, "/confirm", {"token": token[1]})
+
+
+async def three(house: House, box: Box, language: str = "en") -> str:
+    """A running table of people who want letters."""
+    people = [await house.visitor() for _ in range(3)]
+    for number, person in enumerate(people):
+        await sign_up(person, box, f"P{number}")
+        await accepted(person, "/notices/mail", {"language": language})
+    table = await people[0].create("me", "open", "open", name="P0")
+    for number, person in enumerate(people[1:], start=1):
+        await person.join(table["id"], name=f"P{number}")
+    return str(table["id"])
+
+
+async def test_a_letter(house: House, box: Box) -> None:
+    table_id = await three(house, box)
+    await let_time_pass(house)
+    [letter] = box.letters
+    assert letter["To"] in ("P0@mail.example", "P1@mail.example", "P2@mail.example")
+    assert letter["Subject"] == "Long Live the King!: the game has begun, and it is your turn"
+    assert re.fullmatch(r"<[0-9a-f]{32}@games\.example>", letter["Message-ID"])
+    assert letter["List-Unsubscribe"] == f"<{ADDRESS}/notices>"
+    assert letter["Auto-Submitted"] == "auto-generated"
+    text = letter.get_content().replace("\r\n", "\n")
+    assert f"Open the table:\n{ADDRESS}/table/{table_id}\n" in text
+    assert "With P" in text
+    await let_time_pass(house)
+    assert len(box.letters) == 1
+
+
+async def test_in_german(house: House, box: Box) -> None:
+    await three(house, box, "de")
+    await let_time_pass(house)
+    [letter] = box.letters
+    assert letter["Subject"] == "Lang lebe der König!: Die Partie hat begonnen, und du bist am Zug"
+    assert "Zum Tisch:" in letter.get_content()
+
+
+async def test_only_to_addresses_that_are_confirmed(house: House, box: Box) -> None:
+    ann = await house.visitor()
+    assert (await ann.get("/notices")).json()["mail"] == "unconfirmed"
+    assert (await ann.post("/notices/mail", {"language": "en"})).status_code == 403
+    await sign_up(ann, box, "Ann")
+    assert (await accepted(ann, "/notices/mail", {"language": "en"}))["mail"] == "confirmed"
+    channel = (await ann.get("/notices")).json()["channels"][0]["id"]
+    await accepted(ann, "/account/email", {"address": "other@mail.example", "language": "en"})
+    box.letters.clear()
+    assert (await ann.post(f"/notices/channels/{channel}/try", {})).status_code == 503
+    assert box.letters == []
+
+
+async def test_a_letter_that_is_refused_is_sent_later(house: House, box: Box) -> None:
+    await three(house, box)
+    box.refuses = True
+    await let_time_pass(house)
+    assert box.letters == []
+    box.refuses = False
+    [(tries,)] = await house.sql("SELECT tries FROM notices")
+    await house.sql("UPDATE notices SET due = 0")
+    await let_time_pass(house)
+    assert (tries, len(box.letters)) == (1, 1)
+
+
+async def test_a_guest_who_signs_in_keeps_what_they_asked_for(house: House, box: Box) -> None:
+    guest, person = await house.visitor(), await house.visitor()
+    link = await accepted(person, "/account/link", {"name": "Ann"})
+    await guest.create("me", "open", "random", name="Ann")
+    [(owner,)] = await house.sql("SELECT owner FROM tables")
+    columns = "id, visitor, kind, address, name, language, origin, wanted, created"
+    wanted = "'c', ?, 'push', '{}', 'Phone', 'en', 'http://x', true, ''"
+    await house.sql(f"INSERT INTO channels ({columns}) VALUES ({wanted})", owner)
+    assert [each["name"] for each in (await guest.get("/notices")).json()["channels"]] == ["Phone"]
+    await accepted(guest, "/session/link", {"token": link["token"], "take_over": True})
+    assert [each["name"] for each in (await person.get("/notices")).json()["channels"]] == ["Phone"]
+    export = (await person.get("/account/export")).json()
+    assert export["notices"] == [{"kind": "push", "name": "Phone", "wanted": True}]
+    await accepted(person, "/account/delete", {"name": "Ann"})
+    assert await house.sql("SELECT id FROM channels") == []

@@ -1,0 +1,119 @@
+"""Web Push, against a push service on this machine that unseals what it gets and checks who signed it."""
+
+import base64
+import json
+import time
+from typing import Any
+
+import pytest
+from py_vapid import Vapid02
+
+from server.house import House
+from server.notifications.club import add_push, let_time_pass
+from server.notifications.receivers import Browser, Receiver, encoded
+
+pytestmark = pytest.mark.anyio
+
+
+async def told(house: House, receiver: Receiver, language: str = "en") -> tuple[str, Browser]:
+    """Everybody at a table that has begun has the same device, which is told."""
+    browser = Browser(receiver.origin)
+    people = [await house.visitor() for _ in range(3)]
+    table = await people[0].create("me", "open", "open", name="P0")
+    await people[1].join(table["id"], name="P1")
+    for number, person in enumerate(people):
+        browser.endpoint = f"{receiver.origin}/push/{number}"
+        await add_push(person, browser, language)
+    await people[2].join(table["id"], name="P2")
+    await let_time_pass(house)
+    return table["id"], browser
+
+
+async def test_only_the_browser_can_read_it(house: House, receiver: Receiver) -> None:
+    table_id, browser = await told(house, receiver)
+    [taken] = receiver.taken
+    assert taken.headers["content-encoding"] == "aes128gcm"
+    assert taken.headers["ttl"] == "86400"
+    assert b"table" not in taken.body
+    message = browser.read(taken.body)
+    others = message.pop("body")
+    assert others in ("With P1 and P2.", "With P0 and P2.", "With P0 and P1.")
+    assert message == {
+        "title": "Long Live the King!: the game has begun, and it is your turn",
+        "path": f"/table/{table_id}",
+        "tag": table_id,
+    }
+
+
+async def test_in_german(house: House, receiver: Receiver) -> None:
+    _, browser = await told(house, receiver, "de")
+    message = browser.read(receiver.taken[0].body)
+    assert message["title"] == "Lang lebe der König!: Die Partie hat begonnen, und du bist am Zug"
+    assert message["body"].startswith("Mit P")
+
+
+async def test_the_push_service_knows_who_sends(house: House, receiver: Receiver) -> None:
+    await told(house, receiver)
+    header = receiver.taken[0].headers["authorization"]
+    assert Vapid02.verify(header)
+    public = (await (await house.visitor()).get("/notices")).json()["push"]
+    assert header.endswith(f",k={public}")
+    claims = part(header.partition("t=")[2].split(".")[1])
+    assert claims["aud"] == receiver.origin
+    assert time.time() < claims["exp"] < time.time() + 24 * 3600
+    assert claims["sub"] == "mailto:peerage@127.0.0.1"
+
+
+def part(text: str) -> Any:
+    return json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+
+
+async def test_the_key_of_the_house_stays(house: House) -> None:
+    before = (await (await house.visitor()).get("/notices")).json()["push"]
+    await house.stop()
+    await house.start()
+    assert (await (await house.visitor()).get("/notices")).json()["push"] == before
+
+
+async def test_a_subscription_that_is_gone_is_removed(house: House, receiver: Receiver) -> None:
+    receiver.statuses = [410]
+    await told(house, receiver)
+    assert len(await house.sql("SELECT id FROM channels")) == 2
+    assert await house.sql("SELECT channel FROM notices") == []
+
+
+@pytest.mark.parametrize(("status", "again"), [(503, True), (413, False), (201, False)])
+async def test_what_may_help_is_tried_again(house: House, receiver: Receiver, status: int, again: bool) -> None:
+    receiver.statuses = [status]
+    await told(house, receiver)
+    [(sent, tries)] = await house.sql("SELECT sent, tries FROM notices")
+    assert (bool(sent), tries) == (not again, 1)
+    await house.sql("UPDATE notices SET due = 0")
+    await let_time_pass(house)
+    assert len(receiver.taken) == (2 if again else 1)
+
+
+POINT = Browser("").subscription["keys"]
+
+
+BAD: list[tuple[str, Any, int]] = [
+    ("https://push.evil.example/x", POINT, 403),
+    ("http://127.0.0.1:1/x", POINT, 403),
+    ("https://fcm.googleapis.com.evil.example/x", POINT, 403),
+    ("HOUSE/push/x", {"p256dh": "AAAA", "auth": POINT["auth"]}, 400),
+    ("HOUSE/push/x", {"p256dh": encoded(b"\x04" + b"\x01" * 64), "auth": POINT["auth"]}, 400),
+    ("HOUSE/push/x", {"p256dh": POINT["p256dh"], "auth": "ä"}, 400),
+    ("HOUSE/push/x", {"p256dh": POINT["p256dh"] + "!" * 50_000, "auth": POINT["auth"]}, 400),
+    ("HOUSE/push/x", {"p256dh": POINT["p256dh"], "auth": encoded(b"short")}, 400),
+    ("HOUSE/push/x", {"p256dh": POINT["p256dh"]}, 400),
+    ("HOUSE/push/" + "x" * 1000, POINT, 403),
+]
+
+
+async def test_bad_subscriptions(house: House, receiver: Receiver) -> None:
+    ann = await house.visitor()
+    for endpoint, keys, status in BAD:
+        subscription = {"endpoint": endpoint.replace("HOUSE", receiver.origin), "keys": keys}
+        answer = await ann.post("/notices/push", {"subscription": subscription, "name": "x", "language": "en"})
+        assert answer.status_code == status, answer.text
+    assert (await ann.get("/notices")).json()["channels"] == []
