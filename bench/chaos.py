@@ -19,8 +19,8 @@ from pathlib import Path
 from urllib.error import URLError
 
 import asyncpg
-from house import Person, Server, seated
-from services import Services, house, services
+from server_process import Person, Server, seated
+from services import Services, server, services
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 GAME = "long-live-the-king"
@@ -218,7 +218,7 @@ def main() -> None:
     parser.add_argument("--restarts", type=int, default=20, help="of Redis, and as many of PostgreSQL")
     parser.add_argument("--tables", type=int, default=4, help="of people; one of bots is added")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, services(folder) as found, house(found, 2) as servers:
+    with tempfile.TemporaryDirectory() as folder, services(folder) as found, server(found, 2) as servers:
         try:
             asyncio.run(run(found, servers, arguments.kills, arguments.restarts, arguments.tables))
         finally:

@@ -23,8 +23,8 @@ from club_books import GRACE, LATE, Audit, Books, Hours, Outage, Span
 from club_pages import Page
 from club_people import ByPost, Live
 from club_tables import Person, Table
-from house import Server
 from letterboxes import Letterboxes, open_letterboxes
+from server_process import Server
 from services import services
 
 import peerage
@@ -250,7 +250,7 @@ def main() -> None:
             found = stack.enter_context(services(folder))
             servers = [found.server(number) for number in range(arguments.processes)]
         try:
-            right = asyncio.run(simulate(servers, Path(folder, "house.toml"), arguments))
+            right = asyncio.run(simulate(servers, Path(folder, "peerage.toml"), arguments))
         finally:
             for server in servers:
                 server.kill()

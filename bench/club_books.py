@@ -12,13 +12,13 @@ from math import inf
 from typing import NamedTuple
 
 GRACE = 2.0
-"""Real seconds in which nobody is told, as set in the club's house. All times here are real ones."""
+"""Real seconds in which nobody is told, as set in the club's server. All times here are real ones."""
 LATE = 3.0
 """How long after the grace a notice may take to arrive: the round of the sender, and a busy machine."""
 CLAIM = 60.0
 """A notice that a sender had claimed when it was killed is sent by the next one after this."""
 KEPT = 3.0
-"""How much time of the house a kill may cost: it is kept about once a second, and never runs further ahead of that."""
+"""How much time of the server a kill may cost: it is kept about once a second, and never runs further ahead of that."""
 HANDED = 0.9 * GRACE
 """How long after a look a notice may arrive that was on its way."""
 
@@ -73,16 +73,16 @@ class Unread:
 
 
 class Hours:
-    """The time of the house, which stands still while no server is up."""
+    """The time of the server, which stands still while no server is up."""
 
     def __init__(self, rate: float, exact: float) -> None:
         self.rate = rate
         self.exact = rate * exact
-        """Seconds of the house by which two readings of the same clock may differ."""
+        """Seconds of the server by which two readings of the same clock may differ."""
         self.outages: list[Outage] = []
 
     def gone(self, since: Span, until: Span) -> Span:
-        """Seconds of the house from one event to another, at least and at most."""
+        """Seconds of the server from one event to another, at least and at most."""
         least, most = until.earliest - since.latest, until.latest - since.earliest
         for killed, started, ready in self.outages:
             if since.earliest < killed < until.latest:
@@ -91,7 +91,7 @@ class Hours:
         return Span(self.rate * max(0.0, least), self.rate * most)
 
     def after(self, since: Span, seconds: float) -> Span:
-        """When so many seconds of the house have gone since an event, going by what is known so far."""
+        """When so many seconds of the server have gone since an event, going by what is known so far."""
         earliest, latest = since.earliest + seconds / self.rate, since.latest + seconds / self.rate
         for killed, started, ready in self.outages:
             if since.earliest < killed < earliest:
@@ -133,7 +133,7 @@ class Books:
         self._looks[person, table].append(look)
 
     def check(self, what: str, found: float, bounds: Span) -> None:
-        """Seconds of the house."""
+        """Seconds of the server."""
         self.counts[what] += 1
         if not bounds.earliest <= found <= bounds.latest:
             self.wrong.append(f"{what}: {found:.0f} s is not between {bounds.earliest:.0f} and {bounds.latest:.0f} s")

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from house import Person, Server, play_on, seated
+from server_process import Person, Server, play_on, seated
 from websockets.exceptions import ConnectionClosed
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from aiohttp import web
 from aiosmtpd.controller import Controller
 from club_books import Key
-from house import free_port
+from server_process import free_port
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 

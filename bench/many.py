@@ -1,4 +1,4 @@
-"""A house with many tables, on one process with a file: its start, its memory, and how long players wait.
+"""A server with many tables, on one process with a file: its start, its memory, and how long players wait.
 
 python bench/many.py [--tables 5000] [--busy 300] [--seconds 20] [--pace 5.0]
 """
@@ -15,7 +15,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from house import Person, Server, play_on, seated
+from server_process import Person, Server, play_on, seated
 
 GAME = "long-live-the-king"
 PLAYED = 40
@@ -52,7 +52,7 @@ def fill(folder: Path, tables: int) -> Path:
 
 def grown(folder: Path, db: Path, tables: int, in_memory: int) -> tuple[float, float, float]:
     """Seconds of processor time until it answers, and kB for each table that is looked at: of all, and of the later."""
-    config = folder / "house.toml"
+    config = folder / "peerage.toml"
     config.write_text(f"tables_in_memory = {in_memory}\n")
     server = Server(db, folder / "log.txt", ["--config", str(config)])
     server.start()

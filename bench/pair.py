@@ -18,8 +18,8 @@ import sys
 import tempfile
 import time
 
-from house import Person, Server, play_on, seated
-from services import Services, house, services
+from server_process import Person, Server, play_on, seated
+from services import Services, server, services
 from shares import limited
 
 GAME = "long-live-the-king"
@@ -62,7 +62,7 @@ class Players:
 
 def measure(found: Services, processes: int, tables: int, seconds: float, share: float | None) -> tuple[float, float]:
     """Moves a second, and milliseconds of the servers' processor time for each."""
-    with house(found, processes) as servers, limited(servers, share):
+    with server(found, processes) as servers, limited(servers, share):
         players = [Players(server, tables // processes, seconds) for server in servers]
         before = sum(server.cpu() for server in servers)
         for each in players:
@@ -112,7 +112,7 @@ def main() -> None:
             print(f"{count} process(es): {rate:.0f} moves/s, {cost:.2f} ms of processor time a move")
         ratio, promised = rates[2][0] / rates[1][0], 2 * rates[1][1] / rates[2][1]
         print(f"two processes make {ratio:.2f} times as many moves; by processor time it would be {promised:.2f} times")
-        with house(found, 2) as servers:
+        with server(found, 2) as servers:
             here, there = asyncio.run(latency(servers, arguments.moves))
         local, remote = statistics.median(here), statistics.median(there)
         print(f"{len(here)} moves seen after {local:.1f} ms here, {remote:.1f} ms there: {remote / local:.2f} times")

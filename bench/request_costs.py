@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from attacks_requests import ATTACKS, Target
-from house import Person, Server, running
+from server_process import Person, Server, running
 
 SECONDS = 120.0
 

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from house import Server
+from server_process import Server
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
-from clusters import Cluster, data_template
-from redises import RedisServer
+from postgres_cluster import Cluster, data_template
+from redis_server import RedisServer
 
 
 class Services:
@@ -30,7 +30,7 @@ class Services:
         self.db = self.cluster.new_database()
 
     def server(self, number: int) -> Server:
-        """One process of the house."""
+        """One process of the server."""
         return Server(self.db, self.folder / f"log{number}.txt", ["--redis", self.redis.address])
 
     def thinker(self) -> subprocess.Popen[bytes]:
@@ -54,8 +54,8 @@ def services(folder: str) -> Iterator[Services]:
 
 
 @contextmanager
-def house(found: Services, count: int) -> Iterator[list[Server]]:
-    """So many processes of one house."""
+def server(found: Services, count: int) -> Iterator[list[Server]]:
+    """So many processes of one server."""
     with ExitStack() as stack:
         servers = [found.server(number) for number in range(count)]
         for server in servers:

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from peerage.cli.config_file import house_options
+from peerage.cli.config_file import config_options
 from peerage.server import create_app
 from peerage.server.ops.settings_docs import described_settings
 
@@ -42,7 +42,7 @@ def settings_page() -> str:
             "`peerage admin config` prints the same as a file."
         ),
         "## Options of `peerage serve`",
-        "\n".join(setting_line(each.name, each.default, each.help) for each in house_options()),
+        "\n".join(setting_line(each.name, each.default, each.help) for each in config_options()),
     ]
     for group, settings in groupby(described_settings(), lambda each: each.group):
         title = group.splitlines()[0].rstrip(".")

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from clusters import Cluster, data_template, reserved_port
-from redises import RedisServer
+from postgres_cluster import Cluster, data_template, reserved_port
+from redis_server import RedisServer
 
 pytest.register_assert_rewrite("games", "server")
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])

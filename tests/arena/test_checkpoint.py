@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from arena.mortal import First
+from arena.crashing_bot import First
 from bots.test_net import saved
 from peerage import arena
 from peerage.arena import ladder, match

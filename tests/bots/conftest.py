@@ -4,12 +4,12 @@ import time
 
 import pytest
 
-from bots.ticking import Ticking
+from bots.fake_clock import FakeClock
 
 
 @pytest.fixture
-def ticking(monkeypatch: pytest.MonkeyPatch) -> Ticking:
+def ticking(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """The clock by which bots think: an iteration seems to take five milliseconds."""
-    clock = Ticking(0.005)
+    clock = FakeClock(0.005)
     monkeypatch.setattr(time, "monotonic", clock)
     return clock

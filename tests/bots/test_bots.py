@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import peerage
-from bots.ticking import Ticking
+from bots.fake_clock import FakeClock
 from games.cases import COMPILED, RARELY, case_id
 from games.declaring import Choices, Options, declaration
 from peerage import bots
@@ -103,7 +103,7 @@ def test_a_bot_gets_no_handle_to_the_state() -> None:
     assert not any(isinstance(value, peerage.State) for value in handed)
 
 
-def test_thinking_by_the_clock(ticking: Ticking) -> None:
+def test_thinking_by_the_clock(ticking: FakeClock) -> None:
     state = peerage.load("long-live-the-king").start(4, seed=1)
     seat = peerage.Perspective(state, state.to_move[0])
     assert bots.load("search:0.3s:early=off").choose(seat) in seat.moves

@@ -3,7 +3,7 @@
 import pytest
 
 import peerage
-from bots.ticking import Ticking
+from bots.fake_clock import FakeClock
 from games.cases import COMPILED, every_game
 from games.tables import usual_seats
 from peerage import bots
@@ -82,7 +82,7 @@ def test_what_was_learnt_is_dropped_when_somebody_else_has_moved() -> None:
 
 
 @pytest.mark.slow
-def test_the_clock_is_stopped_when_the_choice_is_certain(ticking: Ticking) -> None:
+def test_the_clock_is_stopped_when_the_choice_is_certain(ticking: FakeClock) -> None:
     """Among twelve choices there are some that the time left cannot change."""
     game = peerage.load("long-live-the-king")
     state = game.start(3, seed=2)

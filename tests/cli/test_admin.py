@@ -1,4 +1,4 @@
-"""A house moves to PostgreSQL and back, with everything that was in it."""
+"""A server moves to PostgreSQL and back, with everything that was in it."""
 
 import asyncio
 import random
@@ -12,7 +12,6 @@ import asyncpg
 import pytest
 
 import peerage as library
-from clusters import PASSWORD, Cluster
 from peerage.server.db import open_database, transfer
 from peerage.server.db.sqlite import FileLock
 from peerage.server.db.url import place_of
@@ -22,6 +21,7 @@ from peerage.server.social.repository import ChatRepository, Said
 from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.loader import begin
 from peerage.server.tables.repository import TableRepository
+from postgres_cluster import PASSWORD, Cluster
 
 pytestmark = pytest.mark.slow
 
@@ -35,11 +35,11 @@ def no_password(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PGPASSWORD", "")
 
 
-async def furnished(db: Path | str, houses: int = 30) -> bytes:
+async def furnished(db: Path | str, servers: int = 30) -> bytes:
     """Fill a database with begun games, an open table and notes; its key."""
     database = await open_database(place_of(db))
     storage, rng = TableRepository(database), random.Random(4)
-    for number in range(houses):
+    for number in range(servers):
         seats = [Chair(kind="person", name=name, visitor=f"{name} {number}") for name in ("Ann", "Böb", "Čleo")]
         row = fresh_row(
             f"table {number}", library.game_ids()[number % 3], {}, seats, "Ann", "home", number % 2 == 0, {}, "5" * 64
@@ -82,7 +82,7 @@ async def key_of(db: Path | str) -> bytes:
     return key
 
 
-def test_a_house_moves_to_postgresql_and_back(peerage: Callable[..., Any], tmp_path: Path, cluster: Cluster) -> None:
+def test_a_server_moves_to_postgresql_and_back(peerage: Callable[..., Any], tmp_path: Path, cluster: Cluster) -> None:
     file, server, back = tmp_path / "peerage.db", cluster.new_database(), tmp_path / "back.db"
     key = asyncio.run(furnished(file))
     before = asyncio.run(contents(file))
@@ -100,7 +100,7 @@ def test_a_house_moves_to_postgresql_and_back(peerage: Callable[..., Any], tmp_p
     assert back.with_name("back.db.key").stat().st_mode & 0o777 == 0o600
 
 
-def test_a_house_that_is_not_empty_stays_as_it_is(
+def test_a_server_that_is_not_empty_stays_as_it_is(
     refused: Callable[..., str], tmp_path: Path, cluster: Cluster
 ) -> None:
     file, server = tmp_path / "peerage.db", cluster.new_database()

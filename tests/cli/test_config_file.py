@@ -1,4 +1,4 @@
-"""One file says how a house is run; it is made from the settings themselves, and the command line wins."""
+"""One file says how a server is run; it is made from the settings themselves, and the command line wins."""
 
 import re
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import peerage.cli.commands.serve as command
-from peerage.cli.config_file import house_in, house_options
+from peerage.cli.config_file import config_in, config_options
 from peerage.server import Settings
 from peerage.server.ops.settings_docs import described_settings
 
@@ -38,7 +38,7 @@ def served(peerage: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> Serv
 @pytest.fixture
 def file(tmp_path: Path) -> Callable[[str], Path]:
     def write(text: str) -> Path:
-        path = tmp_path / "house.toml"
+        path = tmp_path / "peerage.toml"
         path.write_text(text, encoding="utf-8")
         return path
 
@@ -50,9 +50,9 @@ def test_the_printed_file_is_the_defaults(peerage: Callable[..., Any], file: Cal
     names = set(re.findall(r"^#(\w+) =", printed, re.MULTILINE))
     assert names >= {each.name for each in fields(Settings)} - {"components"} | {"host", "port", "db"}
     uncommented = re.sub(r"^#(\w+ = .)", r"\1", printed, flags=re.MULTILINE)
-    options, settings = house_in(file(uncommented.replace("lancaster = ", "#lancaster = ")))
+    options, settings = config_in(file(uncommented.replace("lancaster = ", "#lancaster = ")))
     assert settings == Settings()
-    defaults = {option.name: option.default for option in house_options() if option.default is not None}
+    defaults = {option.name: option.default for option in config_options() if option.default is not None}
     assert {**options, "db": defaults["db"]} == defaults
 
 

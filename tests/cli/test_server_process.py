@@ -22,11 +22,11 @@ import pytest
 from typer.testing import CliRunner
 
 import peerage.server
-from clusters import PASSWORD, Cluster
 from peerage.cli import build_check
 from peerage.cli.app import app
 from peerage.cli.commands import play
 from peerage.kernel import registry
+from postgres_cluster import PASSWORD, Cluster
 
 Start = Callable[..., "subprocess.Popen[str]"]
 
@@ -311,6 +311,7 @@ def test_a_server_changes_over_to_compiled_rules_and_turns_nobody_away(checkout:
         lines: list[str] = []
         told.start()
         while told.is_alive():
+            told.join(0.1)  # slower than the limit of requests
             assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]
         assert "compiled now" in lines[0]
         assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]

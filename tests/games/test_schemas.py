@@ -7,11 +7,11 @@ from typing import Any, get_type_hints
 import pytest
 
 import peerage
-from conforming import conform, part
 from games.cases import COMPILED, GAMES, every_case
 from games.tables import sensible_move
 from peerage.kernel.playing.decision import Decision
 from peerage.kernel.presentation.schemas import Asked, Described, Nothing, Told
+from schema_checks import conform, part
 
 SENSE = 0.6
 EVERY = 12

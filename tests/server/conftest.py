@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 import peerage
-from clusters import Cluster
 from peerage.server import Intervals
 from peerage.server.models.table_row import Row
 from peerage.server.tables import factory
-from server.house import House, play_on
+from postgres_cluster import Cluster
+from server.live_server import LiveServer, play_on
 
 SLOW = pytest.mark.slow
 
@@ -36,7 +36,7 @@ def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests of a house that are marked `stores` run with each of these databases."""
+    """Tests of a server that are marked `stores` run with each of these databases."""
     mark = metafunc.definition.get_closest_marker("stores")
     if mark is not None and "store" in metafunc.fixturenames:
         stores = [pytest.param(name, marks=SLOW if name == "postgresql" else ()) for name in mark.args]
@@ -82,11 +82,11 @@ def intervals(request: pytest.FixtureRequest) -> Intervals:
 
 
 @pytest.fixture
-async def house(db: Path | str, known_dice: None, intervals: Intervals) -> AsyncIterator[House]:
-    house = House(db, intervals=intervals)
-    await house.start()
-    yield house
-    await house.stop()
+async def server(db: Path | str, known_dice: None, intervals: Intervals) -> AsyncIterator[LiveServer]:
+    server = LiveServer(db, intervals=intervals)
+    await server.start()
+    yield server
+    await server.stop()
 
 
 @pytest.fixture

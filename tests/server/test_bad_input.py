@@ -41,8 +41,8 @@ IMPOSSIBLE_TABLES: list[tuple[Any, int, str]] = [
 ]
 
 
-async def test_tables_that_cannot_be(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_tables_that_cannot_be(server: Any) -> None:
+    visitor = await server.visitor()
     for body, status, code in IMPOSSIBLE_TABLES:
         answer = await visitor.post("/tables", body)
         assert (answer.status_code, answer.json()["error"]) == (status, code), f"{body} got {answer.text}"
@@ -51,8 +51,8 @@ async def test_tables_that_cannot_be(house: Any) -> None:
     assert (await visitor.get("/tables")).json() == {"tables": [], "next": None}
 
 
-async def test_paths_that_lead_nowhere(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_paths_that_lead_nowhere(server: Any) -> None:
+    visitor = await server.visitor()
     for path in (
         "/nothing",
         "/tables/none",
@@ -70,8 +70,8 @@ async def test_paths_that_lead_nowhere(house: Any) -> None:
     assert (await visitor.post("/tables/none/join", {"name": "Ann"})).status_code == 404
 
 
-async def test_only_json_from_our_own_pages_is_taken(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_only_json_from_our_own_pages_is_taken(server: Any) -> None:
+    visitor = await server.visitor()
     body = json.dumps({"game": GAME, "seats": [BOT] * 3})
     for headers in (
         {"content-type": "text/plain"},
@@ -89,7 +89,7 @@ async def test_only_json_from_our_own_pages_is_taken(house: Any) -> None:
     with pytest.raises(InvalidStatus) as refused:
         await visitor.open(table["id"], Origin="http://elsewhere.example")
     assert refused.value.response.status_code == 403
-    line = await visitor.watch(table["id"], Origin=f"http://127.0.0.1:{house.port}")
+    line = await visitor.watch(table["id"], Origin=f"http://127.0.0.1:{server.port}")
     assert line.state["seat"] == 0
 
 
@@ -113,8 +113,8 @@ EMPTY_MESSAGES: list[str | bytes] = [
 ]
 
 
-async def test_messages_that_say_nothing(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_messages_that_say_nothing(server: Any) -> None:
+    table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     other = await people[1].watch(table_id)
     await line.settle()
@@ -128,9 +128,9 @@ async def test_messages_that_say_nothing(house: Any) -> None:
 
 
 async def test_text_that_is_not_utf8_ends_its_connection_without_a_stack_trace(
-    house: Any, caplog: pytest.LogCaptureFixture
+    server: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table_id, people = await house.people(3)
+    table_id, people = await server.people(3)
     other = await people[1].watch(table_id)
     logger = logging.getLogger("uvicorn.error")
     logger.addHandler(caplog.handler)
@@ -154,8 +154,8 @@ async def test_text_that_is_not_utf8_ends_its_connection_without_a_stack_trace(
     assert (await other.answer("pong", type="ping"))["type"] == "pong"
 
 
-async def test_an_oversized_message_is_refused_and_ends_the_connection(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_an_oversized_message_is_refused_and_ends_the_connection(server: Any) -> None:
+    table_id, people = await server.people(3)
     other = await people[1].watch(table_id)
     for size in (9_000, 900_000):
         line = await people[0].watch(table_id)
@@ -169,8 +169,8 @@ async def test_an_oversized_message_is_refused_and_ends_the_connection(house: An
 
 
 @pytest.mark.slow
-async def test_a_flood_is_slowed_down_and_an_honest_burst_is_not(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_a_flood_is_slowed_down_and_an_honest_burst_is_not(server: Any) -> None:
+    table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     for _ in range(60):
         await line.send(type="ping")
@@ -186,17 +186,17 @@ async def test_a_flood_is_slowed_down_and_an_honest_burst_is_not(house: Any) -> 
 
 
 @pytest.mark.slow
-async def test_unfinished_tables_have_a_limit(house: Any) -> None:
-    visitor = await house.visitor()
-    for _ in range(house.settings.unfinished_tables):
+async def test_unfinished_tables_have_a_limit(server: Any) -> None:
+    visitor = await server.visitor()
+    for _ in range(server.settings.unfinished_tables):
         await visitor.create("me", "open", "open")
     answer = await visitor.post("/tables", {"game": GAME, "seats": [ME, BOT, BOT], "name": "Ann"})
     assert (answer.status_code, answer.json()["error"]) == (429, "too_many")
-    assert await (await house.visitor()).create("me", "open", "open")
+    assert await (await server.visitor()).create("me", "open", "open")
 
 
-async def test_a_seat_is_taken_once(house: Any) -> None:
-    visitors = [await house.visitor() for _ in range(12)]
+async def test_a_seat_is_taken_once(server: Any) -> None:
+    visitors = [await server.visitor() for _ in range(12)]
     table = await visitors[0].create("me", "open", "open")
     path = f"/tables/{table['id']}/join"
     assert (await visitors[1].post(path, {"name": "Bob", "seat": 0})).json()["error"] == "seat_taken"

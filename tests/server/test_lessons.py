@@ -10,8 +10,8 @@ FIRST = "/games/long-live-the-king/lessons/first"
 
 
 @pytest.mark.slow
-async def test_a_lesson_goes_on_by_its_answers(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_a_lesson_goes_on_by_its_answers(server: Any) -> None:
+    visitor = await server.visitor()
     (about,) = (await visitor.get("/games/long-live-the-king/lessons")).json()
     assert about["id"] == "first"
     answers: list[int | None] = []
@@ -34,14 +34,14 @@ async def test_a_lesson_goes_on_by_its_answers(house: Any) -> None:
     assert (await visitor.get("/tables")).json()["tables"] == []
 
 
-async def test_only_the_learners_cards_are_told(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_only_the_learners_cards_are_told(server: Any) -> None:
+    visitor = await server.visitor()
     players = (await visitor.post(FIRST, {"answers": []})).json()["state"]["view"]["players"]
     assert ["hand" in player for player in players] == [True, False, False]
 
 
-async def test_why_a_place_is_not_the_answer(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_why_a_place_is_not_the_answer(server: Any) -> None:
+    visitor = await server.visitor()
     answers = [None, None]  # the first step of the figure
     far = (await visitor.post(f"{FIRST}/ask", {"answers": answers, "slot": "region:Sedberouie"})).json()
     assert far["rule"] == "neighbours"
@@ -67,16 +67,16 @@ async def test_why_a_place_is_not_the_answer(house: Any) -> None:
         ("/games/chess/lessons/first", {"answers": []}, 404),
     ],
 )
-async def test_bad_answers_get_a_clear_error(house: Any, path: str, body: Any, status: int) -> None:
-    visitor = await house.visitor()
+async def test_bad_answers_get_a_clear_error(server: Any, path: str, body: Any, status: int) -> None:
+    visitor = await server.visitor()
     answer = await visitor.post(path, body)
     assert answer.status_code == status, answer.text
     assert answer.json()["message"]
 
 
 @pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
-async def test_the_guide_comes_with_what_its_pictures_show(house: Any, game: str) -> None:
-    visitor = await house.visitor()
+async def test_the_guide_comes_with_what_its_pictures_show(server: Any, game: str) -> None:
+    visitor = await server.visitor()
     english, german = [(await visitor.get(f"/games/{game}/guide/{lang}")).json() for lang in ("en", "de")]
     assert [section["id"] for section in english["sections"]] == [section["id"] for section in german["sections"]]
     assert english["title"] != german["title"]

@@ -13,8 +13,8 @@ def secret(line: Any) -> bool:
     return bool(line.state["decision"]["secret"])
 
 
-async def test_a_table_starts_when_the_last_seat_is_taken(house: Any) -> None:
-    ann, bob, cid = [await house.visitor() for _ in range(3)]
+async def test_a_table_starts_when_the_last_seat_is_taken(server: Any) -> None:
+    ann, bob, cid = [await server.visitor() for _ in range(3)]
     table = await ann.create("me", "open", "open", open_screens=True)
     assert table["status"] == "open"
     options = {"place_dice": False, "open_screens": True, "two_cards_to_enter": False, "finite": False}
@@ -30,13 +30,13 @@ async def test_a_table_starts_when_the_last_seat_is_taken(house: Any) -> None:
     assert info["options"] == options
     state = await line.until(lambda message: message["view"] is not None)
     assert {event["n"] for event in state["events"]} == {0}
-    assert (await (await house.visitor()).post(f"/tables/{table['id']}/join", {"name": "Dan"})).status_code == 409
+    assert (await (await server.visitor()).post(f"/tables/{table['id']}/join", {"name": "Dan"})).status_code == 409
 
 
-async def test_moves_reach_everybody_in_their_own_words(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_moves_reach_everybody_in_their_own_words(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
-    spectator = await (await house.visitor()).watch(table_id)
+    spectator = await (await server.visitor()).watch(table_id)
     assert [line.state["seat"] for line in [*lines, spectator]] == [0, 1, 2, None]
     played = await playing(lines, 30, random.Random(1))
     assert played == 30
@@ -49,23 +49,23 @@ async def test_moves_reach_everybody_in_their_own_words(house: Any, playing: Cal
     assert again.state["view"] == lines[1].state["view"]
 
 
-async def test_only_ones_own_seat_moves(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_only_ones_own_seat_moves(server: Any) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
     move = {"type": "play", "number": mover.state["decision"]["number"], "move": mover.moves[0]}
     for line in lines:
         if line is not mover:
             assert (await line.answer("error", **move))["error"] == "illegal"
-    stranger = await (await house.visitor()).watch(table_id)
+    stranger = await (await server.visitor()).watch(table_id)
     assert (await stranger.answer("error", **move))["error"] == "forbidden"
     assert (await stranger.answer("error", type="undo", number=0))["error"] == "forbidden"
     assert (await stranger.answer("error", type="ask", slot="region:Man"))["error"] == "forbidden"
     assert (await people[0].get(f"/tables/{table_id}")).json()["number"] == 0
 
 
-async def test_stale_and_illegal_moves_change_nothing(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_stale_and_illegal_moves_change_nothing(server: Any) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
     number = mover.state["decision"]["number"]
@@ -78,8 +78,8 @@ async def test_stale_and_illegal_moves_change_nothing(house: Any) -> None:
     assert (await mover.play(mover.moves[0]))["number"] == 1
 
 
-async def test_undo_goes_back_and_everybody_hears_of_it(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_undo_goes_back_and_everybody_hears_of_it(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     await playing(lines, 200, random.Random(3), stop=lambda line: line.state["number"] > 3 and line.state["can_undo"])
     mover = next(line for line in lines if line.state["can_undo"])
@@ -94,16 +94,16 @@ async def test_undo_goes_back_and_everybody_hears_of_it(house: Any, playing: Cal
         assert state["number"] == number - 1
         assert all(event["n"] < number for event in line.log)
     before = mover.state
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     again = await people[before["seat"]].watch(table_id)
     assert again.state["view"] == before["view"]
     assert again.state["moves"] == before["moves"]
     assert again.log == mover.log
 
 
-async def test_a_roll_cannot_be_taken_back(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_a_roll_cannot_be_taken_back(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
 
     def rolls(line: Any) -> list[int]:
@@ -116,8 +116,8 @@ async def test_a_roll_cannot_be_taken_back(house: Any, playing: Callable[..., An
     assert (await roller.answer("error", type="undo", number=state["number"]))["error"] == "illegal"
 
 
-async def test_secret_choices_wait_and_can_be_changed(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_secret_choices_wait_and_can_be_changed(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     await playing(lines, 2000, random.Random(5), stop=secret)
     choosers = [line for line in lines if line.moves]
@@ -140,8 +140,8 @@ async def test_secret_choices_wait_and_can_be_changed(house: Any, playing: Calla
     assert answer["type"] == "state"
 
 
-async def test_reasons(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_reasons(server: Any) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
     waiting = next(line for line in lines if not line.moves)
@@ -151,8 +151,8 @@ async def test_reasons(house: Any) -> None:
     assert (await mover.answer("reason", type="ask", slot="region:Atlantis"))["rule"]
 
 
-async def test_who_is_online(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_who_is_online(server: Any) -> None:
+    table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     other = await people[1].watch(table_id)
     state = await line.next()

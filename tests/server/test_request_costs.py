@@ -31,7 +31,7 @@ from peerage.server.tables.schemas import BoxWish
 from peerage.server.tables.table import Table
 from peerage.server.transport.cookies import LONGEST_COOKIE, Pass, VisitorCookies
 from peerage.server.transport.rate_limit import Limiter
-from server.house import House, Visitor
+from server.live_server import LiveServer, Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -63,9 +63,9 @@ SLOW_HEADERS = {
 
 @pytest.mark.parametrize("header", SLOW_HEADERS.values(), ids=SLOW_HEADERS)
 async def test_a_cookie_is_found_without_parsing_the_others(
-    house: House, parsed_cookies: list[str], header: str
+    server: LiveServer, parsed_cookies: list[str], header: str
 ) -> None:
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     table = await visitor.create("me", "open", "open")
     [(name, value)] = visitor.client.cookies.items()
     slow = header.format(f"{name}={value}")
@@ -144,8 +144,8 @@ def test_dots_outside_of_keys_are_no_parts_of_them() -> None:
     assert parse_toml(text, "This file") == tomllib.loads(text)
 
 
-async def test_files_are_parsed_in_another_process(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    visitor = await house.visitor()
+async def test_files_are_parsed_in_another_process(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await server.visitor()
     path, file = "/games/noblemen/components", "[prices]\ncastle = [1, 2, 3, 4, 9]\n"
     assert (await visitor.get(path)).status_code == 200  # what is printed has been read
     here: list[str] = []
@@ -207,7 +207,7 @@ SAME_FOR_ALL = [
 
 
 @pytest.mark.parametrize("path", SAME_FOR_ALL)
-async def test_an_answer_for_everybody_is_made_once(house: House, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+async def test_shared_answer_is_encoded_once(server: LiveServer, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     made: list[object] = []
 
     def count(content: object) -> Encoded:
@@ -215,7 +215,7 @@ async def test_an_answer_for_everybody_is_made_once(house: House, monkeypatch: p
         return encoded(content)
 
     monkeypatch.setattr(response_cache, "encoded", count)
-    visitor, other = [await house.visitor() for _ in range(2)]
+    visitor, other = [await server.visitor() for _ in range(2)]
     first, *more = await asyncio.gather(*(each.get(path) for each in (visitor, other, visitor, other)))
     assert len(made) == 1
     assert {answer.content for answer in more} == {first.content}
@@ -235,9 +235,9 @@ async def test_an_answer_for_everybody_is_made_once(house: House, monkeypatch: p
 
 
 async def test_what_is_refused_is_neither_kept_nor_looked_for_long(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     await visitor.get("/games")
     searched: list[Any] = []
     monkeypatch.setattr(registry, "entry_points", lambda **group: searched.append(group))
@@ -250,16 +250,16 @@ async def test_what_is_refused_is_neither_kept_nor_looked_for_long(
     answers = [await visitor.get(path) for path in paths]
     assert [answer.status_code for answer in answers] == [404, 400, 400, 404]
     assert searched == []
-    assert list(house.app.state.cache._kept) == [("games",)]
+    assert list(server.app.state.cache._kept) == [("games",)]
 
 
 # Chat.
 
 
 @pytest.fixture
-def standing_clock(house: House) -> ChatService:
+def standing_clock(server: LiveServer) -> ChatService:
     """The chat, with limits that never recover."""
-    talk: ChatService = house.app.state.hub.talk
+    talk: ChatService = server.app.state.hub.talk
     talk._listening = Limiter(RATE, BURST, lambda: 0.0)
     talk._listening_homes = Limiter(PER_ADDRESS * RATE, PER_ADDRESS * BURST, lambda: 0.0)
     return talk
@@ -279,8 +279,8 @@ def histories(standing_clock: ChatService, monkeypatch: pytest.MonkeyPatch) -> l
     return read
 
 
-async def test_listening_again_has_the_limit_of_the_chat(house: House, histories: list[str]) -> None:
-    table_id, people = await house.people(3)
+async def test_listening_again_has_the_limit_of_the_chat(server: LiveServer, histories: list[str]) -> None:
+    table_id, people = await server.people(3)
     lines = [await people[0].watch(table_id) for _ in range(3)]
     await lines[0].send(type="say", text="Hello")
     for line in lines:
@@ -294,19 +294,19 @@ async def test_listening_again_has_the_limit_of_the_chat(house: House, histories
     assert len(histories) == BURST
 
 
-async def test_listening_again_has_a_limit_for_an_address(house: House, histories: list[str]) -> None:
-    table_id, _ = await house.people(3)
+async def test_listening_again_has_a_limit_for_an_address(server: LiveServer, histories: list[str]) -> None:
+    table_id, _ = await server.people(3)
     refused = 0
     for _ in range(PER_ADDRESS + 1):
-        line = await (await house.visitor()).watch(table_id)
+        line = await (await server.visitor()).watch(table_id)
         for _ in range(BURST):
             await line.send(type="listen")
             refused += (await line.until(lambda message: message["type"] in ("chat", "error")))["type"] == "error"
     assert refused == BURST
 
 
-async def test_only_what_differs_is_told_again(house: House, histories: list[str]) -> None:
-    table_id, (ann, bob, cid) = await house.people(3)
+async def test_only_what_differs_is_told_again(server: LiveServer, histories: list[str]) -> None:
+    table_id, (ann, bob, cid) = await server.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob, cid)]
     for number, line in enumerate(lines):
         await line.send(type="say", text=f"line {number}")
@@ -343,7 +343,7 @@ async def upload(visitor: Visitor, record: bytes) -> Any:
     return (await visitor.client.post("/api/records", content=record, headers=headers)).json()
 
 
-async def test_a_record_with_too_many_moves_is_not_proven(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_record_with_too_many_moves_is_not_proven(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     proven: list[int] = []
 
     async def prove(_: BotPool, text: str, share: Share) -> Answer:
@@ -351,7 +351,7 @@ async def test_a_record_with_too_many_moves_is_not_proven(house: House, monkeypa
         return Answer(flaw=(2, "it was proven"))
 
     monkeypatch.setattr(BotPool, "prove", prove)
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     header = RECORD.partition(b"\n")[0]
     too_long = await upload(visitor, header + b"\n{}" * (MOST_MOVES + 1) + b"\n")
     assert (too_long["error"], too_long["message"]) == ("bad_record", f"This record has more than {MOST_MOVES} moves.")
@@ -371,9 +371,9 @@ def test_a_game_at_all_limits_can_be_uploaded() -> None:
 
 
 async def test_the_log_and_the_record_of_a_finished_game_are_encoded_once(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     table_id = (await upload(visitor, RECORD))["id"]
     made: list[object] = []
     events, record_text = Table.events, queries.record_text
@@ -389,7 +389,7 @@ async def test_the_log_and_the_record_of_a_finished_game_are_encoded_once(
     monkeypatch.setattr(Table, "events", count_events)
     monkeypatch.setattr(queries, "record_text", count_records)
     for number in range(4):
-        other = await house.visitor()
+        other = await server.visitor()
         line = await other.watch(table_id)
         assert len(line.log) > 100
         if number % 2:

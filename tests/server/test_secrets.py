@@ -23,17 +23,17 @@ def told_hands(line: Any) -> set[int]:
     return shown
 
 
-async def test_hands_seed_and_visitors_stay_on_the_server(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_hands_seed_and_visitors_stay_on_the_server(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
-    spectator = await (await house.visitor()).watch(table_id)
+    spectator = await (await server.visitor()).watch(table_id)
     assert await playing(lines, 60, random.Random(7)) == 60
     await spectator.settle()
     for seat, line in enumerate(lines):
         assert told_hands(line) == {seat}
     assert told_hands(spectator) == set()
 
-    [(seed, seats)] = await house.sql("SELECT seed, seats FROM tables")
+    [(seed, seats)] = await server.sql("SELECT seed, seats FROM tables")
     private = [seed, *(chair["visitor"] for chair in json.loads(seats))]
     for line in [*lines, spectator]:
         everything = json.dumps(line.messages)
@@ -43,10 +43,10 @@ async def test_hands_seed_and_visitors_stay_on_the_server(house: Any, playing: C
         assert not [secret for secret in private if secret in text]
 
 
-async def test_secret_choices_are_not_told_before_all_have_chosen(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_secret_choices_are_not_told_before_all_have_chosen(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
-    spectator = await (await house.visitor()).watch(table_id)
+    spectator = await (await server.visitor()).watch(table_id)
     await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
     choosers = [line for line in lines if line.moves]
     assert len(choosers) > 1
@@ -72,8 +72,8 @@ async def test_secret_choices_are_not_told_before_all_have_chosen(house: Any, pl
         assert not any(cards or []), "cards are face down"
 
 
-async def test_positions_of_other_seats_are_closed_while_the_game_runs(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_positions_of_other_seats_are_hidden_in_running_games(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     await playing(lines, 20, random.Random(9))
     own = (await people[1].get(f"/tables/{table_id}/positions/20?seat=1")).json()
@@ -92,11 +92,11 @@ async def test_positions_of_other_seats_are_closed_while_the_game_runs(house: An
     assert answer.json()["error"] == "not_over"
 
 
-async def test_a_forged_cookie_is_a_new_visitor(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_a_forged_cookie_is_a_new_visitor(server: Any) -> None:
+    table_id, people = await server.people(3)
     name, value = next(iter(people[0].client.cookies.items()))
     visitor, _, signature = value.rpartition(".")
-    thief = await house.visitor()
+    thief = await server.visitor()
     for forged in (f"{visitor}.{signature[:-2]}xx", visitor, f"x{value}", ""):
         thief.client.cookies.clear()
         thief.client.cookies.set(name, forged, domain="127.0.0.1")
@@ -105,12 +105,12 @@ async def test_a_forged_cookie_is_a_new_visitor(house: Any) -> None:
     assert line.state["seat"] is None
 
 
-async def test_the_cookie_is_closed_to_scripts_and_other_sites(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_the_cookie_is_closed_to_scripts_and_other_sites(server: Any) -> None:
+    visitor = await server.visitor()
     visitor.client.cookies.clear()
     cookie = (await visitor.get("/tables")).headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "path=/" in cookie
-    key = house.db.with_name(house.db.name + ".key")
+    key = server.db.with_name(server.db.name + ".key")
     assert key.stat().st_mode & 0o777 == 0o600

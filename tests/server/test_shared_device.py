@@ -21,8 +21,8 @@ def heres(table: dict[str, Any]) -> list[int | None]:
 
 
 @pytest.mark.slow
-async def test_each_sees_and_plays_only_the_own_seat(house: Any, playing: Callable[..., Any]) -> None:
-    ann, eve = [await house.visitor() for _ in range(2)]
+async def test_each_sees_and_plays_only_the_own_seat(server: Any, playing: Callable[..., Any]) -> None:
+    ann, eve = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "here:Bob", "here:Cid")
     assert (table["status"], heres(table), table["your_seat"]) == ("running", [0, 1, 2], 0)
     table_id = table["id"]
@@ -48,8 +48,8 @@ async def test_each_sees_and_plays_only_the_own_seat(house: Any, playing: Callab
             assert (await line.answer("error", **move))["error"] == "illegal"
 
 
-async def test_the_number_of_a_request_names_nobody_at_another_browser(house: Any) -> None:
-    ann, eve = [await house.visitor() for _ in range(2)]
+async def test_the_number_of_a_request_names_nobody_at_another_browser(server: Any) -> None:
+    ann, eve = [await server.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "here:Bob", "random"))["id"]
     assert (await ann.get(f"/tables/{table_id}?as=1")).json()["your_seat"] == 1
     assert (await ann.get(f"/tables/{table_id}?as=2")).json()["your_seat"] is None
@@ -68,8 +68,8 @@ async def test_the_number_of_a_request_names_nobody_at_another_browser(house: An
     assert '"bad_input"' in str(await socket.recv())
 
 
-async def test_the_lobby_tells_of_the_turns_of_all_at_the_browser(house: Any) -> None:
-    ann, eve = [await house.visitor() for _ in range(2)]
+async def test_the_lobby_tells_of_the_turns_of_all_at_the_browser(server: Any) -> None:
+    ann, eve = [await server.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "here:Bob", "open"))["id"]
     await eve.join(table_id, name="Eve")
     lines = [await ann.watch(table_id), await ann.watch(table_id, 1), await eve.watch(table_id)]
@@ -81,8 +81,8 @@ async def test_the_lobby_tells_of_the_turns_of_all_at_the_browser(house: Any) ->
     assert (await ann.close(alone)).status_code == 204
 
 
-async def test_somebody_else_sits_down_at_the_same_browser(house: Any) -> None:
-    ann = await house.visitor()
+async def test_somebody_else_sits_down_at_the_same_browser(server: Any) -> None:
+    ann = await server.visitor()
     table_id = (await ann.create("me", "open", "open"))["id"]
     assert error(await ann.post(f"/tables/{table_id}/join?as=1", {"name": "Ann"})) == (409, "name_taken")
     assert error(await ann.post(f"/tables/{table_id}/join?as=nobody", {"name": "Bob"})) == (400, "bad_input")
@@ -101,11 +101,11 @@ async def test_somebody_else_sits_down_at_the_same_browser(house: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_who_hands_the_device_on_is_not_away(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0)
-    await house.start()
-    ann, eve = [await house.visitor() for _ in range(2)]
+async def test_who_hands_the_device_on_is_not_away(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0)
+    await server.start()
+    ann, eve = [await server.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "here:Bob", "open"))["id"]
     await eve.join(table_id, name="Eve")
     line = await eve.watch(table_id)
@@ -118,8 +118,8 @@ async def test_who_hands_the_device_on_is_not_away(house: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_all_at_a_browser_play_again_together(house: Any, playing: Callable[..., Any]) -> None:
-    ann, eve = [await house.visitor() for _ in range(2)]
+async def test_all_at_a_browser_play_again_together(server: Any, playing: Callable[..., Any]) -> None:
+    ann, eve = [await server.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "here:Bob", "open", game="lancaster", open_screens=True))["id"]
     await eve.join(table_id, name="Eve")
     lines = [await ann.watch(table_id), await ann.watch(table_id, 1), await eve.watch(table_id)]

@@ -26,7 +26,7 @@ from peerage import PeerageError
 from peerage.server import create_app, run
 from peerage.server.app import living
 from peerage.server.db.sqlite import FileLock, Sqlite
-from server.house import free_port
+from server.live_server import free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -61,19 +61,19 @@ class Child:
 
 @pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.slow
-async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: Any, crash: Callable[[], None]) -> None:
-    await house.stop()
-    house.port = free_port()
+async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(server: Any, crash: Callable[[], None]) -> None:
+    await server.stop()
+    server.port = free_port()
     rng = random.Random(11)
     visitor = None
     table: dict[str, Any] = {}
     told: list[dict[str, Any]] = []
     for life in range(3):
-        child = Child(house.port, house.db)
+        child = Child(server.port, server.db)
         try:
             await child.ready()
             if visitor is None:
-                visitor = await house.visitor()
+                visitor = await server.visitor()
                 table = await visitor.create("me", "random", "random")
             line = await visitor.watch(table["id"])
             assert line.state["seat"] == 0
@@ -95,16 +95,16 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(house: An
             await line.until(lambda message: False)
         assert len(line.log) > len(told) or line.state["table"]["status"] == "over"
         told = line.log
-        await house.stop()
+        await server.stop()
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_failing_disk_leaves_the_table_as_it_was(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    table_id, people = await house.people(3)
+async def test_a_failing_disk_leaves_the_table_as_it_was(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
     before = mover.state
-    storage = house.app.state.hub._storage
+    storage = server.app.state.hub._storage
 
     async def full(*_: Any) -> None:
         raise OperationalError("INSERT", {}, Exception("database or disk is full"))
@@ -144,7 +144,7 @@ async def test_closing_ends_after_what_still_waits_for_the_disk(tmp_path: Path) 
 
 @pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.slow
-async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, playing: Callable[..., Any]) -> None:
+async def test_a_damaged_record_names_itself_and_disturbs_nobody(server: Any, playing: Callable[..., Any]) -> None:
     broken: dict[str, str] = {}
     for damage in (
         'UPDATE lines SET line = replace(line, \'"check":"\', \'"check":"0\') WHERE n = 6 AND table_id = ?',
@@ -155,14 +155,14 @@ async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, pla
         "UPDATE tables SET game = 'chess' WHERE id = ?",
         "UPDATE tables SET seed = 'other' WHERE id = ?",
     ):
-        table_id, people = await house.people(3)
+        table_id, people = await server.people(3)
         await playing([await person.watch(table_id) for person in people], 6, random.Random(1))
         broken[table_id] = damage
-    sound, people = await house.people(3)
-    await house.stop()
+    sound, people = await server.people(3)
+    await server.stop()
     for table_id, damage in broken.items():
-        await house.sql(damage, table_id)
-    await house.start()
+        await server.sql(damage, table_id)
+    await server.start()
     for table_id, damage in broken.items():
         answer = await people[0].get(f"/tables/{table_id}")
         assert (answer.status_code, answer.json()["error"]) == (409, "damaged"), damage
@@ -177,14 +177,14 @@ async def test_a_damaged_record_names_itself_and_disturbs_nobody(house: Any, pla
 
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_a_table_by_rules_that_are_gone_says_so_and_keeps_its_record(
-    house: Any, playing: Callable[..., Any]
+    server: Any, playing: Callable[..., Any]
 ) -> None:
-    table_id, people = await house.people(3)
+    table_id, people = await server.people(3)
     await playing([await person.watch(table_id) for person in people], 6, random.Random(1))
-    await house.stop()
-    await house.sql("UPDATE lines SET line = replace(line, '\"rules\":', '\"rules\":9') WHERE n = 0")
-    kept = await house.sql("SELECT n, line FROM lines ORDER BY n")
-    await house.start()
+    await server.stop()
+    await server.sql("UPDATE lines SET line = replace(line, '\"rules\":', '\"rules\":9') WHERE n = 0")
+    kept = await server.sql("SELECT n, line FROM lines ORDER BY n")
+    await server.start()
     answer = await people[0].get(f"/tables/{table_id}")
     assert (answer.status_code, answer.json()["error"]) == (409, "unknown_rules")
     assert re.search(r"version 9\d of the rules of .* cannot be played here, only \d", answer.json()["message"])
@@ -192,8 +192,8 @@ async def test_a_table_by_rules_that_are_gone_says_so_and_keeps_its_record(
     assert '"unknown_rules"' in str(await socket.recv())
     with pytest.raises(ConnectionClosed):
         await socket.recv()
-    await house.stop()
-    assert await house.sql("SELECT n, line FROM lines ORDER BY n") == kept
+    await server.stop()
+    assert await server.sql("SELECT n, line FROM lines ORDER BY n") == kept
 
 
 def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
@@ -224,17 +224,17 @@ def test_a_taken_port_is_named(tmp_path: Path) -> None:
         run("127.0.0.1", taken.getsockname()[1], tmp_path / "peerage.db")
 
 
-async def test_two_servers_do_not_share_a_database(house: Any) -> None:
+async def test_two_servers_do_not_share_a_database(server: Any) -> None:
     with pytest.raises(PeerageError, match="another server"):
-        async with living(create_app(house.db)):
+        async with living(create_app(server.db)):
             pass
 
 
-async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pages(server: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from peerage.server.transport import static_files as pages
 
     monkeypatch.setattr(pages, "STATIC", tmp_path / "static")
-    async with house.client() as client:
+    async with server.client() as client:
         assert "make play" in (await client.get("/")).text
         (tmp_path / "static/assets").mkdir(parents=True)
         (tmp_path / "static/index.html").write_text("<p>client</p>")
@@ -261,7 +261,7 @@ async def test_pages(house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 async def test_pages_are_sent_compressed_and_cached(
-    house: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    server: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from peerage.server.transport import static_files as pages
 
@@ -273,7 +273,7 @@ async def test_pages_are_sent_compressed_and_cached(
     (tmp_path / "static/index.html.gz").write_bytes(gzip.compress(b"<p>client</p>"))
     (tmp_path / "static/assets/main.js.gz").write_bytes(gzip.compress(b"main"))
     (tmp_path / "static/assets/main.js.br").write_bytes(b"smaller")
-    async with house.client() as client:
+    async with server.client() as client:
 
         async def coding(path: str, accepted: str) -> tuple[str | None, int]:
             request = client.build_request("GET", path, headers={"accept-encoding": accepted})
@@ -300,8 +300,8 @@ async def test_pages_are_sent_compressed_and_cached(
         assert words.headers["content-encoding"] == "gzip"
 
 
-async def test_the_api_describes_itself_without_pages_from_elsewhere(house: Any) -> None:
-    async with house.client() as client:
+async def test_the_api_describes_itself_without_pages_from_elsewhere(server: Any) -> None:
+    async with server.client() as client:
         for path in ("/schema", "/schema/openapi.json"):
             answer = await client.get(path)
             assert "/api/tables" in answer.json()["paths"]

@@ -21,14 +21,14 @@ OTHERWISE_SET = ("config", "origin", "components", "hints", "log")
 """Options of the command line that stand for settings, or for the file itself."""
 
 
-class HouseOption(NamedTuple):
+class ConfigOption(NamedTuple):
     name: str
     type: Any
     default: Any
     help: str
 
 
-def house_options() -> Iterator[HouseOption]:
+def config_options() -> Iterator[ConfigOption]:
     """What `peerage serve` can be told and may stand in the file as well."""
     from peerage.cli.commands.serve import serve
 
@@ -37,14 +37,14 @@ def house_options() -> Iterator[HouseOption]:
         plain, *more = get_args(hints[name]) or (hints[name],)
         told = next((each for each in more if isinstance(each, OptionInfo)), None)
         if told is not None and name not in OTHERWISE_SET:
-            yield HouseOption(name, plain, parameter.default, told.help or "")
+            yield ConfigOption(name, plain, parameter.default, told.help or "")
 
 
-def read_house_file(context: typer.Context, path: Path | None) -> Path | None:
+def read_config_file(context: typer.Context, path: Path | None) -> Path | None:
     """Options become the defaults of the command line, settings wait in the context for `settings_of`."""
     if path is None:
         return None
-    options, settings = house_in(path)
+    options, settings = config_in(path)
     context.default_map = options
     context.obj = settings
     return path
@@ -64,20 +64,20 @@ ConfigFile = Annotated[
         "--config",
         envvar="PEERAGE_CONFIG",
         is_eager=True,
-        callback=read_house_file,
+        callback=read_config_file,
         help="A file with options and settings, as `peerage admin config` prints it; the command line wins.",
     ),
 ]
 
 
-def house_in(path: Path) -> tuple[dict[str, Any], "Settings"]:
+def config_in(path: Path) -> tuple[dict[str, Any], "Settings"]:
     """The options and the Settings that a file names; the first thing that is wrong with it is named."""
     from peerage.server import Settings
     from peerage.server.ops.settings_docs import described_settings
 
     values = parsed(path)
     types = {each.name: each.type for each in described_settings()}
-    own_types = {option.name: option.type for option in house_options()}
+    own_types = {option.name: option.type for option in config_options()}
     options: dict[str, Any] = {}
     settings: dict[str, Any] = {}
     for name, value in values.items():

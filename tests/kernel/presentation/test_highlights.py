@@ -9,7 +9,7 @@ from peerage.kernel.presentation.highlights import (
     turning_point,
 )
 from peerage.kernel.presentation.report import Gain
-from stories import in_short, story, with_events, with_points
+from report_builder import in_short, story, with_events, with_points
 
 
 def test_the_course_has_the_set_up_and_every_change() -> None:

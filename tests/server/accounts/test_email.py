@@ -14,7 +14,7 @@ from peerage import PeerageError
 from peerage.server import Settings
 from peerage.server.transport.smtp import Smtp, Undelivered
 from server import mailbox
-from server.house import free_port
+from server.live_server import free_port
 from server.mailbox import Box
 
 pytestmark = pytest.mark.anyio
@@ -34,16 +34,16 @@ def box() -> Iterator[Box]:
 
 
 @pytest.fixture
-async def mailing(house: Any, box: Box) -> Any:
-    await house.stop()
-    house.settings = Settings(
+async def mailing(server: Any, box: Box) -> Any:
+    await server.stop()
+    server.settings = Settings(
         bot_workers=1,
         address="https://games.example",
         smtp_url=box.url,
         smtp_from="Peerage <games@mail.example>",
     )
-    await house.start()
-    return house
+    await server.start()
+    return server
 
 
 def token_in(letter: EmailMessage) -> str:
@@ -107,8 +107,8 @@ async def test_a_letter_that_cannot_be_sent(mailing: Any, box: Box, sign_up: Do,
     assert (await ann.get("/account")).json()["email"]["confirmed"] is False
 
 
-async def test_a_server_without_mail_says_so(house: Any, sign_up: Do) -> None:
-    ann = await house.visitor()
+async def test_a_server_without_mail_says_so(server: Any, sign_up: Do) -> None:
+    ann = await server.visitor()
     assert (await sign_up(ann))["mail"] is False
     assert error(await ann.post("/account/email", {"address": "ann@mail.example"})) == (409, "no_mail")
 

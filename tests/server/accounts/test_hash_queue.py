@@ -59,8 +59,8 @@ async def until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.005)
 
 
-async def at(house: Any, address: str) -> Any:
-    visitor = await house.visitor()
+async def at(server: Any, address: str) -> Any:
+    visitor = await server.visitor()
     visitor.client.headers["X-Forwarded-For"] = address
     return visitor
 
@@ -70,10 +70,10 @@ def guess(visitor: Any, number: int) -> asyncio.Task[httpx.Response]:
     return asyncio.create_task(visitor.post("/session/password", wish))
 
 
-async def test_login_is_not_behind_the_guesses_of_other_addresses(house: Any, sign_up: Do, gate: Gate) -> None:
-    ann = await at(house, "192.0.2.1")
+async def test_login_is_not_behind_the_guesses_of_other_addresses(server: Any, sign_up: Do, gate: Gate) -> None:
+    ann = await at(server, "192.0.2.1")
     await sign_up(ann)
-    attackers = [await at(house, f"192.0.2.{66 + number}") for number in range(4)]
+    attackers = [await at(server, f"192.0.2.{66 + number}") for number in range(4)]
     guesses = [guess(attackers[number % 4], number) for number in range(160)]
     refused = 160 - MOST_WAITING - AT_ONCE
     await until(lambda: sum(each.done() for each in guesses) == refused)
@@ -91,14 +91,14 @@ async def test_login_is_not_behind_the_guesses_of_other_addresses(house: Any, si
     assert len(gate.hashed) == 160 - len(full) + 1
 
 
-async def test_password_of_departed_client_is_not_hashed(house: Any, gate: Gate) -> None:
-    passwords = house.app.state.people.passwords
-    visitor = await house.visitor()
+async def test_password_of_departed_client_is_not_hashed(server: Any, gate: Gate) -> None:
+    passwords = server.app.state.people.passwords
+    visitor = await server.visitor()
     first = [guess(visitor, number) for number in range(AT_ONCE)]
     await until(lambda: len(gate.hashed) == AT_ONCE)
     body = json.dumps({"login": "ann", "password": "of somebody impatient"}).encode()
-    head = f"POST /api/session/password HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nContent-Length: {len(body)}\r\n"
-    _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    head = f"POST /api/session/password HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Length: {len(body)}\r\n"
+    _, writer = await asyncio.open_connection("127.0.0.1", server.port)
     writer.write(head.encode() + b"Content-Type: application/json\r\n\r\n" + body)
     await until(lambda: passwords.waiting == 1)
     writer.close()
@@ -110,13 +110,13 @@ async def test_password_of_departed_client_is_not_hashed(house: Any, gate: Gate)
 
 
 async def test_waiting_logins_are_refused_when_the_server_ends(
-    house: Any, gate: Gate, caplog: pytest.LogCaptureFixture
+    server: Any, gate: Gate, caplog: pytest.LogCaptureFixture
 ) -> None:
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     guesses = [guess(visitor, number) for number in range(20)]
-    await until(lambda: house.app.state.people.passwords.waiting == 20 - AT_ONCE)
+    await until(lambda: server.app.state.people.passwords.waiting == 20 - AT_ONCE)
     with caplog.at_level(logging.WARNING):
-        stopping = asyncio.create_task(house.stop())
+        stopping = asyncio.create_task(server.stop())
         await until(lambda: sum(each.done() for each in guesses) == 20 - AT_ONCE)
         gate.open.set()
         await stopping

@@ -21,22 +21,22 @@ def error(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]
 
 
-async def finished(house: Any) -> tuple[str, Any]:
+async def finished(server: Any) -> tuple[str, Any]:
     """A game that three people have played: the record of one, at which they are seated afterwards."""
-    people = [await house.visitor() for _ in range(3)]
+    people = [await server.visitor() for _ in range(3)]
     text = RECORD.read_text(encoding="utf-8")
     answer = await people[0].client.post("/api/records", content=text, headers={"content-type": "application/jsonl"})
     table_id = answer.json()["id"]
     visitors = [next(iter(person.client.cookies.values())).partition(".")[0] for person in people]
     seats = [{"kind": "person", "name": f"P{n}", "visitor": visitor} for n, visitor in enumerate(visitors)]
-    await house.sql("UPDATE tables SET seats = ? WHERE id = ?", json.dumps(seats), table_id)
+    await server.sql("UPDATE tables SET seats = ? WHERE id = ?", json.dumps(seats), table_id)
     for visitor in visitors:
-        await house.sql("INSERT INTO sitters (visitor, table_id) VALUES (?, ?)", visitor, table_id)
+        await server.sql("INSERT INTO sitters (visitor, table_id) VALUES (?, ?)", visitor, table_id)
     return table_id, people
 
 
-async def test_the_export_has_everything_and_nothing_secret(house: Any, sign_up: Do) -> None:
-    over, (ann, bob, cid) = await finished(house)
+async def test_the_export_has_everything_and_nothing_secret(server: Any, sign_up: Do) -> None:
+    over, (ann, bob, cid) = await finished(server)
     await sign_up(ann)
     link = (await ann.post("/account/link", {})).json()["token"]
     running = (await ann.create("me", "open", "open", name="Ann"))["id"]
@@ -54,26 +54,26 @@ async def test_the_export_has_everything_and_nothing_secret(house: Any, sign_up:
     assert "".join(f"{line}\n" for line in told["tables"][0]["record"]) == record
     assert told["tables"][1]["record"] is None
     for column, table in (("password", "people"), ("link", "people"), ("id", "people"), ("seed", "tables")):
-        for (secret,) in await house.sql(f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL"):
-            seeds = [row[0] for row in await house.sql("SELECT seed FROM tables WHERE status = 'over'")]
+        for (secret,) in await server.sql(f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL"):
+            seeds = [row[0] for row in await server.sql("SELECT seed FROM tables WHERE status = 'over'")]
             assert secret in seeds or secret not in answer.text, (table, column)
     assert link not in answer.text
     assert (await bob.get("/account/export")).json()["account"] is None, "guests have tables, too"
 
 
-async def test_nobody_is_asked_too_much(house: Any) -> None:
-    ann = await house.visitor()
+async def test_nobody_is_asked_too_much(server: Any) -> None:
+    ann = await server.visitor()
     answers = [await ann.get("/account/export") for _ in range(6)]
     assert [answer.status_code for answer in answers] == [200] * 5 + [429]
 
 
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_who_is_deleted_leaves_no_name_and_the_others_play_on(
-    house: Any, sign_up: Do, sign_in: Do, playing: Do
+    server: Any, sign_up: Do, sign_in: Do, playing: Do
 ) -> None:
-    over, (ann, bob, cid) = await finished(house)
+    over, (ann, bob, cid) = await finished(server)
     await sign_up(ann, "P0")
-    phone = await house.visitor()
+    phone = await server.visitor()
     await sign_in(phone, "P0")
     running = (await ann.create("me", "open", "open", name="P0"))["id"]
     for number, other in enumerate((bob, cid), 1):
@@ -92,7 +92,7 @@ async def test_who_is_deleted_leaves_no_name_and_the_others_play_on(
     await own.socket.wait_closed()
     assert own.socket.close_code == 4401
     for table in ("people", "sessions", "passkeys", "emails"):
-        assert await house.sql(f"SELECT count(*) FROM {table}") == [(0,)], table
+        assert await server.sql(f"SELECT count(*) FROM {table}") == [(0,)], table
     assert error(await phone.post("/session/password", {"login": "P0", "password": "x"})) == (401, "wrong_login")
 
     told = await lines[0].until(lambda state: state["table"]["seats"][0]["name"] == "Former player")
@@ -110,16 +110,16 @@ async def test_who_is_deleted_leaves_no_name_and_the_others_play_on(
     names = json.loads(RECORD.read_text(encoding="utf-8").splitlines()[0])["names"]
     assert json.loads(record.splitlines()[0])["names"] == ["Former player", *names[1:]]
     Record.load(record)
-    kept = await house.sql("SELECT seats FROM tables")
+    kept = await server.sql("SELECT seats FROM tables")
     assert not any('"P0"' in seats for (seats,) in kept)
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     assert (await bob.get(f"/tables/{over}/record")).text == record
     assert (await bob.get(f"/tables/{running}")).json()["seats"][0]["name"] == "Former player"
 
 
-async def test_two_who_leave_have_different_names(house: Any, sign_up: Do) -> None:
-    table_id, (ann, bob, cid) = await house.people(3)
+async def test_two_who_leave_have_different_names(server: Any, sign_up: Do) -> None:
+    table_id, (ann, bob, cid) = await server.people(3)
     await sign_up(ann)
     await ann.post("/account/delete", {"name": "Ann"})
     await bob.post("/account/delete", {"name": ""})
@@ -129,25 +129,25 @@ async def test_two_who_leave_have_different_names(house: Any, sign_up: Do) -> No
     assert error(await cid.get(f"/tables/{table_id}")) == (404, "not_found"), "nobody is left"
 
 
-async def test_results_and_vacations_go_along_and_are_forgotten(house: Any, sign_up: Do, sign_in: Do) -> None:
-    ann, phone = [await house.visitor() for _ in range(2)]
+async def test_results_and_vacations_go_along_and_are_forgotten(server: Any, sign_up: Do, sign_in: Do) -> None:
+    ann, phone = [await server.visitor() for _ in range(2)]
     await sign_up(ann)
     guest = next(iter(phone.client.cookies.values())).partition(".")[0]
     result = "INSERT INTO results (table_id, game, seats, k, ladder, public, ended) VALUES ('t', 'noblemen', 3, 1, "
-    await house.sql(result + "'people', true, '2026-01-01')")
+    await server.sql(result + "'people', true, '2026-01-01')")
     placing = (
         "INSERT INTO placings (table_id, seat, player, name, place, score, opening) VALUES ('t', ?, ?, ?, ?, 9, '{}')"
     )
     for seat, player in enumerate((guest, "Bob", "Cid")):
-        await house.sql(placing, seat, player, player, seat + 1)
-    await house.sql("INSERT INTO profiles (player, handle, name, hidden) VALUES (?, 'h', 'Annie', false)", guest)
-    await house.sql("INSERT INTO vacations VALUES (?, '2026-01-01', '2026-01-03', true)", guest)
+        await server.sql(placing, seat, player, player, seat + 1)
+    await server.sql("INSERT INTO profiles (player, handle, name, hidden) VALUES (?, 'h', 'Annie', false)", guest)
+    await server.sql("INSERT INTO vacations VALUES (?, '2026-01-01', '2026-01-03', true)", guest)
     await sign_in(phone)
     told = (await ann.get("/account/export")).json()
     assert (told["profile"]["handle"], told["profile"]["wins"]) == ("h", 1)
     assert told["vacations"] == [{"began": "2026-01-01", "until": "2026-01-03"}]
     await ann.post("/account/delete", {"name": "Ann"})
-    [(player, name)] = await house.sql("SELECT player, name FROM placings WHERE seat = 0")
+    [(player, name)] = await server.sql("SELECT player, name FROM placings WHERE seat = 0")
     assert (player.startswith("gone-"), name) == (True, "–")
-    assert await house.sql("SELECT count(*) FROM profiles") == [(0,)]
-    assert await house.sql("SELECT count(*) FROM vacations") == [(0,)]
+    assert await server.sql("SELECT count(*) FROM profiles") == [(0,)]
+    assert await server.sql("SELECT count(*) FROM vacations") == [(0,)]

@@ -32,8 +32,8 @@ def used_up(monkeypatch: pytest.MonkeyPatch) -> None:
 OWN, NEW = "192.0.2.1", "192.0.2.2"
 
 
-async def at(house: Any, address: str) -> Any:
-    visitor = await house.visitor()
+async def at(server: Any, address: str) -> Any:
+    visitor = await server.visitor()
     visitor.client.headers["X-Forwarded-For"] = address
     return visitor
 
@@ -48,78 +48,78 @@ async def sign_out(visitor: Any) -> None:
     assert answer.json()["signed_in"] is False
 
 
-async def guess_from_everywhere(house: Any) -> None:
+async def guess_from_everywhere(server: Any) -> None:
     """Until nobody who is unknown may try any more."""
     statuses = set()
     for number in range(11):
-        attacker = await at(house, f"198.51.100.{number}")
+        attacker = await at(server, f"198.51.100.{number}")
         statuses |= {(await login(attacker, "a wrong guess")).status_code for _ in range(10)}
     assert statuses == {401, 429}
-    assert (await login(await at(house, NEW))).status_code == 429
+    assert (await login(await at(server, NEW))).status_code == 429
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_owner_signs_in_while_others_guess(house: Any, sign_up: Do) -> None:
-    ann = await at(house, OWN)
+async def test_owner_signs_in_while_others_guess(server: Any, sign_up: Do) -> None:
+    ann = await at(server, OWN)
     await sign_up(ann)
     await sign_out(ann)
-    await guess_from_everywhere(house)
+    await guess_from_everywhere(server)
     ann.client.headers["X-Forwarded-For"] = "192.0.2.9"
     assert (await login(ann)).status_code == 200, "the browser is known, wherever it is"
-    assert (await login(await at(house, OWN))).status_code == 200, "the address is known"
-    assert (await login(await at(house, "192.0.2.3"))).status_code == 429
-    await house.stop()
-    await house.start()
-    await guess_from_everywhere(house)
-    assert (await login(await at(house, OWN))).status_code == 200, "also after a restart"
+    assert (await login(await at(server, OWN))).status_code == 200, "the address is known"
+    assert (await login(await at(server, "192.0.2.3"))).status_code == 429
+    await server.stop()
+    await server.start()
+    await guess_from_everywhere(server)
+    assert (await login(await at(server, OWN))).status_code == 200, "also after a restart"
 
 
-async def test_known_browser_guesses_no_more_than_others(house: Any, sign_up: Do) -> None:
-    ann, eve = await at(house, OWN), await at(house, NEW)
+async def test_known_browser_guesses_no_more_than_others(server: Any, sign_up: Do) -> None:
+    ann, eve = await at(server, OWN), await at(server, NEW)
     await sign_up(ann)
     await sign_up(eve, "Eve")
     for visitor in (ann, eve):
         await sign_out(visitor)
-    await guess_from_everywhere(house)
+    await guess_from_everywhere(server)
     assert (await login(eve)).status_code == 429, "another account's cookie does not help"
     assert (await login(eve, name="eve")).status_code == 200
     guesses = [(await login(ann, f"guess {number}")).status_code for number in range(11)]
     assert guesses == [401] * 10 + [429]
     [(name, value)] = [each for each in ann.client.cookies.items() if each[0].endswith("_device")]
-    forged = await at(house, "192.0.2.4")
+    forged = await at(server, "192.0.2.4")
     forged.client.cookies.set(name, value.swapcase())
     assert (await login(forged)).status_code == 429
     assert "ann" not in value
 
 
-async def test_browser_knows_several_accounts(house: Any, sign_up: Do) -> None:
-    family = await at(house, OWN)
+async def test_browser_knows_several_accounts(server: Any, sign_up: Do) -> None:
+    family = await at(server, OWN)
     await sign_up(family)
     await sign_out(family)
     await sign_up(family, "Bob")
     await sign_out(family)
     family.client.headers["X-Forwarded-For"] = NEW
-    await guess_from_everywhere(house)
+    await guess_from_everywhere(server)
     assert (await login(family)).status_code == 200
     assert (await login(family, name="bob")).status_code == 200
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_known_addresses_are_few_and_forgotten(house: Any, sign_up: Do) -> None:
-    ann = await at(house, OWN)
+async def test_known_addresses_are_few_and_forgotten(server: Any, sign_up: Do) -> None:
+    ann = await at(server, OWN)
     await sign_up(ann)
-    register = house.app.state.sessions.register
-    [(person,)] = await house.sql("SELECT id FROM people")
+    register = server.app.state.sessions.register
+    [(person,)] = await server.sql("SELECT id FROM people")
     for number in range(MOST_ADDRESSES + 3):
         await register.remember_address(person, f"address {number}")
-    assert await house.sql("SELECT count(*) FROM known_addresses") == [(MOST_ADDRESSES,)]
-    assert OWN not in str(await house.sql("SELECT * FROM known_addresses"))
-    await house.sql("UPDATE known_addresses SET seen = ?", moment(-ADDRESS_LIFE - timedelta(minutes=1)))
+    assert await server.sql("SELECT count(*) FROM known_addresses") == [(MOST_ADDRESSES,)]
+    assert OWN not in str(await server.sql("SELECT * FROM known_addresses"))
+    await server.sql("UPDATE known_addresses SET seen = ?", moment(-ADDRESS_LIFE - timedelta(minutes=1)))
     await register.remember_address(person, "address 1")
     assert await register.knows_address("ann", "address 1")
     assert not await register.knows_address("ann", "address 2")
     assert not await register.knows_address("bob", "address 1")
     await register.clean()
-    assert await house.sql("SELECT address_hash FROM known_addresses") == [("address 1",)]
+    assert await server.sql("SELECT address_hash FROM known_addresses") == [("address 1",)]
     assert (await ann.post("/account/delete", {"name": "Ann"})).status_code == 200
-    assert await house.sql("SELECT count(*) FROM known_addresses") == [(0,)]
+    assert await server.sql("SELECT count(*) FROM known_addresses") == [(0,)]

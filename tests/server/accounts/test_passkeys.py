@@ -12,7 +12,7 @@ from peerage.server.accounts import passkeys
 from peerage.server.accounts.passkeys import place_of
 from peerage.server.errors import Fault
 from server.accounts.authenticator import KEY, Authenticator, tampered
-from server.house import Visitor
+from server.live_server import Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -24,11 +24,11 @@ def error(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]
 
 
-async def visitor_at(house: Any) -> tuple[Visitor, Authenticator]:
+async def visitor_at(server: Any) -> tuple[Visitor, Authenticator]:
     """Somebody whose browser names its page."""
-    visitor = await house.visitor()
-    origin = f"http://localhost:{house.port}"
-    visitor.client.headers.update({"origin": origin, "host": f"localhost:{house.port}"})
+    visitor = await server.visitor()
+    origin = f"http://localhost:{server.port}"
+    visitor.client.headers.update({"origin": origin, "host": f"localhost:{server.port}"})
     return visitor, Authenticator(origin)
 
 
@@ -47,18 +47,18 @@ async def enter(visitor: Visitor, credential: dict[str, Any]) -> httpx.Response:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_passkey_signs_up_and_signs_in_without_a_name(house: Any) -> None:
-    ann, key = await visitor_at(house)
+async def test_a_passkey_signs_up_and_signs_in_without_a_name(server: Any) -> None:
+    ann, key = await visitor_at(server)
     table_id = (await ann.create("me", "open", "open"))["id"]
     options = (await ann.post("/account/passkeys/begin", {"name": "Ann"})).json()["options"]
     assert (options["rp"]["id"], options["user"]["name"]) == ("localhost", "Ann")
     assert options["authenticatorSelection"]["residentKey"] == "required"
-    [visitor] = [chair.visitor for chair in await chairs(house, table_id) if chair.visitor]
+    [visitor] = [chair.visitor for chair in await chairs(server, table_id) if chair.visitor]
     assert visitor not in str(options), "visitor ids stay on the server"
     account = (await ann.post("/account/passkeys", {"name": "Ann", "credential": key.create(options)})).json()
     assert (account["name"], len(account["passkeys"]), account["password"]) == ("Ann", 1, False)
 
-    phone, _ = await visitor_at(house)
+    phone, _ = await visitor_at(server)
     options = await asked(phone)
     assert "allowCredentials" not in options or options["allowCredentials"] == []
     assert (await enter(phone, key.get(options))).json()["name"] == "Ann"
@@ -67,17 +67,17 @@ async def test_a_passkey_signs_up_and_signs_in_without_a_name(house: Any) -> Non
     assert passkey["used"] is not None
 
 
-async def chairs(house: Any, table_id: str) -> Any:
-    async with house.app.state.hub.use(table_id) as table:
+async def chairs(server: Any, table_id: str) -> Any:
+    async with server.app.state.hub.use(table_id) as table:
         return table.row.seats
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_challenge_counts_once_and_for_one_purpose(house: Any) -> None:
-    ann, key = await visitor_at(house)
+async def test_a_challenge_counts_once_and_for_one_purpose(server: Any) -> None:
+    ann, key = await visitor_at(server)
     options = (await ann.post("/account/passkeys/begin", {"name": "Ann"})).json()["options"]
     credential = key.create(options)
-    eve, _ = await visitor_at(house)
+    eve, _ = await visitor_at(server)
     stolen = await eve.post("/account/passkeys", {"name": "Eve", "credential": credential})
     assert error(stolen) == (401, "wrong_passkey"), "made for somebody else"
     assert (await ann.post("/account/passkeys", {"name": "Ann", "credential": credential})).status_code == 200
@@ -95,8 +95,8 @@ async def test_a_challenge_counts_once_and_for_one_purpose(house: Any) -> None:
     assert error(await enter(eve, made_up)) == (401, "wrong_passkey")
 
 
-async def test_a_challenge_gets_old(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann, key = await visitor_at(house)
+async def test_a_challenge_gets_old(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, key = await visitor_at(server)
     assert (await add(ann, key)).status_code == 200
     late = key.get(await asked(ann))
     now = time.time()
@@ -104,8 +104,8 @@ async def test_a_challenge_gets_old(house: Any, monkeypatch: pytest.MonkeyPatch)
     assert error(await enter(ann, late)) == (401, "wrong_passkey")
 
 
-async def test_what_is_forged_or_from_elsewhere_is_refused(house: Any) -> None:
-    ann, key = await visitor_at(house)
+async def test_what_is_forged_or_from_elsewhere_is_refused(server: Any) -> None:
+    ann, key = await visitor_at(server)
     options = (await ann.post("/account/passkeys/begin", {"name": "Ann"})).json()["options"]
     elsewhere = Authenticator("https://evil.example")
     for wrong in (elsewhere.create(options), {}, {"id": "x", "response": {}}, {"response": "x"}, {"id": "x" * 5000}):
@@ -113,7 +113,7 @@ async def test_what_is_forged_or_from_elsewhere_is_refused(house: Any) -> None:
         assert error(answer) == (401, "wrong_passkey")
     assert (await add(ann, key)).status_code == 200
 
-    eve, stranger = await visitor_at(house)
+    eve, stranger = await visitor_at(server)
     for part in ("signature", "authenticatorData", "clientDataJSON"):
         assert error(await enter(eve, tampered(key.get(await asked(eve)), part))) == (401, "wrong_passkey"), part
     assert error(await enter(eve, stranger.get(await asked(eve)))) == (401, "wrong_passkey")
@@ -130,14 +130,14 @@ async def test_what_is_forged_or_from_elsewhere_is_refused(house: Any) -> None:
     assert error(await enter(eve, key.get(await asked(eve)))) == (401, "wrong_passkey"), "a clone that lags behind"
 
 
-async def test_a_passkey_counts_for_the_scheme_and_the_port_of_this_server(house: Any) -> None:
+async def test_a_passkey_counts_for_the_scheme_and_the_port_of_this_server(server: Any) -> None:
     """A page without TLS, or on another port of the same host, is not ours, whatever a request says of itself."""
-    ann, key = await visitor_at(house)
+    ann, key = await visitor_at(server)
     assert (await add(ann, key)).status_code == 200
     own, host = str(ann.client.headers["origin"]), str(ann.client.headers["host"])
 
     async def try_from(origin: str, **headers: str) -> int:
-        eve = await house.visitor()
+        eve = await server.visitor()
         eve.client.headers.update({"origin": origin, "host": host} | headers)
         key.origin = origin
         return (await enter(eve, key.get(await asked(eve)))).status_code
@@ -146,14 +146,14 @@ async def test_a_passkey_counts_for_the_scheme_and_the_port_of_this_server(house
     assert await try_from(own.replace("http", "https")) == 401
     assert await try_from(own.replace("http", "https"), **{"x-forwarded-proto": "https"}) == 200
     assert await try_from(own, **{"x-forwarded-proto": "https"}) == 401
-    eve, other = await visitor_at(house)
+    eve, other = await visitor_at(server)
     other.origin = eve.client.headers["origin"] = own.replace("http", "https")
     assert error(await add(eve, other)) == (401, "wrong_passkey")
 
     # Where the host has named the address, only that one counts, and not the port that a request names.
-    await house.stop()
-    house.settings = Settings(bot_workers=1, address=own)
-    await house.start()
+    await server.stop()
+    server.settings = Settings(bot_workers=1, address=own)
+    await server.start()
     assert await try_from(own) == 200
     assert await try_from("http://localhost:1", host="localhost:1") == 401
     assert await try_from(own.replace("http", "https"), **{"x-forwarded-proto": "https"}) == 401
@@ -170,8 +170,8 @@ def test_the_page_of_a_passkey() -> None:
             _ = place_of(None, broken, named).host
 
 
-async def test_a_passkey_that_could_never_sign_in_is_refused(house: Any) -> None:
-    ann, key = await visitor_at(house)
+async def test_a_passkey_that_could_never_sign_in_is_refused(server: Any) -> None:
+    ann, key = await visitor_at(server)
 
     async def tried(at: int) -> tuple[int, str]:
         options = (await ann.post("/account/passkeys/begin", {"name": "Ann"})).json()["options"]
@@ -183,8 +183,8 @@ async def test_a_passkey_that_could_never_sign_in_is_refused(house: Any) -> None
     assert (await add(ann, key)).status_code == 200
 
 
-async def test_passkeys_are_named_and_removed_but_not_the_last(house: Any, sign_up: Do) -> None:
-    ann, key = await visitor_at(house)
+async def test_passkeys_are_named_and_removed_but_not_the_last(server: Any, sign_up: Do) -> None:
+    ann, key = await visitor_at(server)
     [first] = (await add(ann, key)).json()["passkeys"]
     assert error(await ann.client.delete(f"/api/account/passkeys/{first['id']}", headers=JSON)) == (409, "last_way")
     begin = (await ann.post("/account/passkeys/begin", {})).json()["options"]
@@ -195,7 +195,7 @@ async def test_passkeys_are_named_and_removed_but_not_the_last(house: Any, sign_
     named = (await ann.post(f"/account/passkeys/{first['id']}/name", {"name": "My phone"})).json()["passkeys"]
     assert "My phone" in [each["name"] for each in named]
 
-    bob, bobs = await visitor_at(house)
+    bob, bobs = await visitor_at(server)
     await sign_up(bob, "Bob")
     assert error(await bob.client.delete(f"/api/account/passkeys/{first['id']}", headers=JSON)) == (404, "not_found")
     assert error(await bob.post(f"/account/passkeys/{first['id']}/name", {"name": "x"})) == (404, "not_found")

@@ -14,7 +14,7 @@ from peerage.server.accounts import passwords, sessions
 from peerage.server.accounts.passwords import Asker, Passwords, login_of
 from peerage.server.bot_play.fair_queue import Share
 from server.accounts.conftest import PASSWORD
-from server.house import Visitor
+from server.live_server import Visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -30,9 +30,9 @@ def cookie_of(visitor: Visitor) -> tuple[str, str]:
     return name, value
 
 
-async def with_cookie(house: Any, name: str, value: str) -> Visitor:
-    client = house.client({name: value})
-    return Visitor(house, client)
+async def with_cookie(server: Any, name: str, value: str) -> Visitor:
+    client = server.client({name: value})
+    return Visitor(server, client)
 
 
 async def tables_of(visitor: Visitor) -> set[str]:
@@ -40,22 +40,22 @@ async def tables_of(visitor: Visitor) -> set[str]:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_guests_leave_no_trace_and_keep_their_games_when_they_sign_up(house: Any, sign_up: Do) -> None:
-    table_id, (ann, bob, _) = await house.people(3)
+async def test_guests_leave_no_trace_and_keep_their_games_when_they_sign_up(server: Any, sign_up: Do) -> None:
+    table_id, (ann, bob, _) = await server.people(3)
     assert (await ann.get("/account")).json() == {"signed_in": False, "mail": False}
-    assert await house.sql("SELECT count(*) FROM people") == [(0,)]
+    assert await server.sql("SELECT count(*) FROM people") == [(0,)]
     line = await ann.watch(table_id)
     account = await sign_up(ann)
     assert (account["signed_in"], account["name"], account["login"]) == (True, "Ann", "ann")
     assert (await ann.get(f"/tables/{table_id}")).json()["your_seat"] == 0
-    [(visitor,)] = await house.sql("SELECT id FROM people")
+    [(visitor,)] = await server.sql("SELECT id FROM people")
     assert cookie_of(ann)[1].startswith(f"{visitor}~")
     assert (await ann.watch(table_id)).state["seat"] == 0
     # The browser's other pages come back with the new cookie.
     assert await closed(line) == 4401
     assert (await bob.get("/account")).json()["signed_in"] is False
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     assert (await ann.get(f"/tables/{table_id}")).json()["your_seat"] == 0, "also after a restart"
 
 
@@ -65,11 +65,11 @@ async def closed(line: Any) -> int:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_the_same_person_on_another_device(house: Any, sign_up: Do, playing: Do) -> None:
+async def test_the_same_person_on_another_device(server: Any, sign_up: Do, playing: Do) -> None:
     """What was played there as a guest comes along, also by those who share the device."""
-    table_id, (ann, bob, cid) = await house.people(3)
+    table_id, (ann, bob, cid) = await server.people(3)
     await sign_up(ann)
-    phone = await house.visitor()
+    phone = await server.visitor()
     waiting = (await phone.create("me", "open", "open", name="Annie"))["id"]
     shared = (await phone.create("me", "here:Dan", "random", name="Annie"))["id"]
     watched = await phone.watch(waiting)
@@ -88,8 +88,8 @@ async def test_the_same_person_on_another_device(house: Any, sign_up: Do, playin
     assert (await ann.watch(table_id)).state["number"] == max(line.state["number"] for line in lines)
 
 
-async def test_a_seat_of_the_person_is_not_doubled(house: Any, sign_up: Do, sign_in: Do) -> None:
-    ann, phone, bob = [await house.visitor() for _ in range(3)]
+async def test_a_seat_of_the_person_is_not_doubled(server: Any, sign_up: Do, sign_in: Do) -> None:
+    ann, phone, bob = [await server.visitor() for _ in range(3)]
     await sign_up(ann)
     table_id = (await ann.create("me", "open", "open", name="Ann"))["id"]
     await phone.join(table_id, name="Annie")
@@ -105,8 +105,8 @@ async def test_a_seat_of_the_person_is_not_doubled(house: Any, sign_up: Do, sign
     assert await tables_of(bob) == {other}
 
 
-async def test_a_return_link_signs_in_until_it_is_replaced(house: Any) -> None:
-    ann, phone, eve = [await house.visitor() for _ in range(3)]
+async def test_a_return_link_signs_in_until_it_is_replaced(server: Any) -> None:
+    ann, phone, eve = [await server.visitor() for _ in range(3)]
     table_id = (await ann.create("me", "open", "open"))["id"]
     answer = (await ann.post("/account/link", {"name": "Ann"})).json()
     token = answer["token"]
@@ -116,7 +116,7 @@ async def test_a_return_link_signs_in_until_it_is_replaced(house: Any) -> None:
         assert await tables_of(phone) == {table_id}
         assert (await phone.client.delete("/api/session", headers=JSON)).json()["signed_in"] is False
         assert await tables_of(phone) == set()
-    [(kept,)] = await house.sql("SELECT link FROM people")
+    [(kept,)] = await server.sql("SELECT link FROM people")
     assert token not in kept
     for wrong in (kept, "", token[:-1], token + "x"):
         assert error(await eve.post("/session/link", {"token": wrong})) == (401, "wrong_link")
@@ -125,9 +125,9 @@ async def test_a_return_link_signs_in_until_it_is_replaced(house: Any) -> None:
     assert (await phone.post("/session/link", {"token": replaced})).status_code == 200
 
 
-async def test_a_return_link_names_the_account_before_it_takes_a_guests_games(house: Any, sign_up: Do) -> None:
+async def test_a_return_link_names_the_account_before_it_takes_a_guests_games(server: Any, sign_up: Do) -> None:
     """Somebody else may have sent it."""
-    eve, ann, bob, new = [await house.visitor() for _ in range(4)]
+    eve, ann, bob, new = [await server.visitor() for _ in range(4)]
     token = (await eve.post("/account/link", {"name": "Eve"})).json()["token"]
     table_id = (await ann.create("me", "open", "open", name="Ann"))["id"]
     assert (await ann.post("/session/link/begin", {"token": token})).json() == {"name": "Eve", "take_over": True}
@@ -151,8 +151,8 @@ async def test_a_return_link_names_the_account_before_it_takes_a_guests_games(ho
     assert other not in await tables_of(bob)
 
 
-async def test_a_league_is_something_to_lose(house: Any) -> None:
-    eve, ann = await house.visitor(), await house.visitor()
+async def test_a_league_is_something_to_lose(server: Any) -> None:
+    eve, ann = await server.visitor(), await server.visitor()
     token = (await eve.post("/account/link", {"name": "Eve"})).json()["token"]
     wish = {"name": "Club", "game": "long-live-the-king", "kind": "robin", "size": 3, "rounds": 2, "days": 7}
     league = (await eve.post("/leagues", wish)).json()["id"]
@@ -161,8 +161,8 @@ async def test_a_league_is_something_to_lose(house: Any) -> None:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_replaced_return_link_ends_its_sessions(house: Any, sign_up: Do, sign_in: Do) -> None:
-    ann, laptop, phone, tablet = [await house.visitor() for _ in range(4)]
+async def test_a_replaced_return_link_ends_its_sessions(server: Any, sign_up: Do, sign_in: Do) -> None:
+    ann, laptop, phone, tablet = [await server.visitor() for _ in range(4)]
     await sign_up(ann)
     await sign_in(laptop)
     token = (await ann.post("/account/link", {})).json()["token"]
@@ -177,11 +177,11 @@ async def test_a_replaced_return_link_ends_its_sessions(house: Any, sign_up: Do,
 
 
 async def test_a_link_that_is_replaced_while_it_is_used_opens_nothing(
-    house: Any, monkeypatch: pytest.MonkeyPatch
+    server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, phone = await house.visitor(), await house.visitor()
+    ann, phone = await server.visitor(), await server.visitor()
     token = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
-    people = house.app.state.people
+    people = server.app.state.people
     look_up = people._linked
 
     async def look_up_and_replace(token: str) -> Any:
@@ -194,8 +194,8 @@ async def test_a_link_that_is_replaced_while_it_is_used_opens_nothing(
     assert await signed_in(ann, phone) == [True, False]
 
 
-async def test_a_changed_password_ends_the_return_link(house: Any, sign_up: Do) -> None:
-    ann, phone = await house.visitor(), await house.visitor()
+async def test_a_changed_password_ends_the_return_link(server: Any, sign_up: Do) -> None:
+    ann, phone = await server.visitor(), await server.visitor()
     token = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
     wish = {"login": "Ann", "password": PASSWORD}
     assert (await ann.post("/account/password", wish)).json()["link"] is True, "a first password changes nothing"
@@ -216,8 +216,8 @@ JSON = {"content-type": "application/json"}
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_sessions_are_listed_and_ended(house: Any, sign_up: Do, sign_in: Do) -> None:
-    ann, phone, third = [await house.visitor() for _ in range(3)]
+async def test_sessions_are_listed_and_ended(server: Any, sign_up: Do, sign_in: Do) -> None:
+    ann, phone, third = [await server.visitor() for _ in range(3)]
     phone.client.headers["user-agent"] = (
         "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537 Chrome/129.0 Mobile Safari/537"
     )
@@ -230,7 +230,7 @@ async def test_sessions_are_listed_and_ended(house: Any, sign_up: Do, sign_in: D
     assert [each["here"] for each in (await phone.get("/account")).json()["sessions"]].count(True) == 1
     line = await phone.watch(table_id)
     assert line.state["seat"] == 0
-    stolen = await with_cookie(house, *cookie_of(phone))
+    stolen = await with_cookie(server, *cookie_of(phone))
     answer = await ann.client.delete(f"/api/account/sessions/{listed['Chrome, Android']['id']}", headers=JSON)
     assert len(answer.json()["sessions"]) == 2
     assert await closed(line) == 4401
@@ -243,8 +243,8 @@ async def test_sessions_are_listed_and_ended(house: Any, sign_up: Do, sign_in: D
     assert await tables_of(ann) == {table_id}
 
 
-async def test_nobody_ends_the_session_of_another(house: Any, sign_up: Do) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_nobody_ends_the_session_of_another(server: Any, sign_up: Do) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     [session] = (await sign_up(ann))["sessions"]
     await sign_up(bob, "Bob")
     answer = await bob.client.delete(f"/api/account/sessions/{session['id']}", headers=JSON)
@@ -252,11 +252,11 @@ async def test_nobody_ends_the_session_of_another(house: Any, sign_up: Do) -> No
     assert (await ann.get("/account")).json()["signed_in"] is True
 
 
-async def test_old_and_forged_cookies_are_strangers(house: Any, sign_up: Do) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_old_and_forged_cookies_are_strangers(server: Any, sign_up: Do) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "open", "open"))["id"]
     name, guest = cookie_of(ann)
-    line = await (await with_cookie(house, name, guest)).watch(table_id)
+    line = await (await with_cookie(server, name, guest)).watch(table_id)
     assert line.state["seat"] == 0, "so far the cookie alone counts"
     await sign_up(ann)
     _, signed = cookie_of(ann)
@@ -270,12 +270,12 @@ async def test_old_and_forged_cookies_are_strangers(house: Any, sign_up: Do) -> 
         f"{visitor}~{token}.{bobs.partition('.')[2]}",
         f"{bobs.partition('.')[0]}~{token}.{seal}",
         f"{visitor}~{token}",
-        house.app.state.identity._signer.sign(f"{visitor}~{'x' * 43}").decode(),
-        house.app.state.identity._signer.sign(f"{bobs.partition('.')[0]}~{token}").decode(),
-        house.app.state.identity._signer.sign(visitor).decode(),
+        server.app.state.identity._signer.sign(f"{visitor}~{'x' * 43}").decode(),
+        server.app.state.identity._signer.sign(f"{bobs.partition('.')[0]}~{token}").decode(),
+        server.app.state.identity._signer.sign(visitor).decode(),
     ]
     for value in forged:
-        stranger = await with_cookie(house, name, value)
+        stranger = await with_cookie(server, name, value)
         assert (await stranger.get(f"/tables/{table_id}")).json()["your_seat"] is None, value
         assert (await stranger.get("/account")).json()["signed_in"] is False
         for path, body in (("/account/link", {}), ("/account/name", {"name": "Eve"})):
@@ -285,34 +285,34 @@ async def test_old_and_forged_cookies_are_strangers(house: Any, sign_up: Do) -> 
     assert (await ann.get(f"/tables/{table_id}")).json()["your_seat"] == 0
 
 
-async def test_a_request_that_was_under_way_does_not_sign_out_again(house: Any, sign_up: Do) -> None:
+async def test_a_request_that_was_under_way_does_not_sign_out_again(server: Any, sign_up: Do) -> None:
     """Its answer may arrive after the sign-up's, and must not replace the new cookie."""
-    ann = await house.visitor()
+    ann = await server.visitor()
     name, guest = cookie_of(ann)
     await sign_up(ann)
-    late = await with_cookie(house, name, guest)
+    late = await with_cookie(server, name, guest)
     assert "set-cookie" not in (await late.get("/tables")).headers
-    house.app.state.sessions._people[guest.partition(".")[0]] -= sessions.JUST
+    server.app.state.sessions._people[guest.partition(".")[0]] -= sessions.JUST
     assert "set-cookie" in (await late.get("/tables")).headers
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_two_tabs_that_sign_up_at_once_make_one_account(house: Any) -> None:
-    ann = await house.visitor()
-    tabs = [await with_cookie(house, *cookie_of(ann)) for _ in range(4)]
+async def test_two_tabs_that_sign_up_at_once_make_one_account(server: Any) -> None:
+    ann = await server.visitor()
+    tabs = [await with_cookie(server, *cookie_of(ann)) for _ in range(4)]
     wishes = [
         tab.post("/account/password", {"name": "Ann", "login": f"ann{number}", "password": PASSWORD})
         for number, tab in enumerate(tabs)
     ]
     answers = await asyncio.gather(*wishes)
     assert sorted(answer.status_code for answer in answers).count(200) == 1
-    assert await house.sql("SELECT count(*) FROM people") == [(1,)]
-    assert await house.sql("SELECT count(*) FROM sessions") == [(1,)]
+    assert await server.sql("SELECT count(*) FROM people") == [(1,)]
+    assert await server.sql("SELECT count(*) FROM sessions") == [(1,)]
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_an_account_name_is_taken_once_whatever_its_form(house: Any, sign_up: Do) -> None:
-    visitors = [await house.visitor() for _ in range(4)]
+async def test_an_account_name_is_taken_once_whatever_its_form(server: Any, sign_up: Do) -> None:
+    visitors = [await server.visitor() for _ in range(4)]
     await sign_up(visitors[0], "Straße")
     for visitor, login in zip(visitors[1:], ("STRASSE", " strasse", "ｓtrasse"), strict=True):
         answer = await visitor.post("/account/password", {"name": "Eve", "login": login, "password": PASSWORD})
@@ -320,8 +320,8 @@ async def test_an_account_name_is_taken_once_whatever_its_form(house: Any, sign_
         assert (await visitor.get("/account")).json()["signed_in"] is False
 
 
-async def test_a_password_is_long_and_changed_with_the_old_one(house: Any, sign_up: Do, sign_in: Do) -> None:
-    ann, phone = [await house.visitor() for _ in range(2)]
+async def test_a_password_is_long_and_changed_with_the_old_one(server: Any, sign_up: Do, sign_in: Do) -> None:
+    ann, phone = [await server.visitor() for _ in range(2)]
     for weak in ("", "short", "x" * 9, "annika sophia"):
         wish = {"name": "Ann", "login": "Annika Sophia", "password": weak}
         assert error(await ann.post("/account/password", wish)) == (400, "weak_password"), weak
@@ -334,12 +334,12 @@ async def test_a_password_is_long_and_changed_with_the_old_one(house: Any, sign_
     assert len(changed["sessions"]) == 1, "whoever had the old one is out"
     assert (await phone.get("/account")).json()["signed_in"] is False
     assert error(await phone.post("/session/password", {"login": "ann", "password": PASSWORD})) == (401, "wrong_login")
-    [(kept,)] = await house.sql("SELECT password FROM people")
+    [(kept,)] = await server.sql("SELECT password FROM people")
     assert kept.startswith("$argon2id$")
 
 
-async def test_the_last_way_in_stays(house: Any, sign_up: Do) -> None:
-    ann = await house.visitor()
+async def test_the_last_way_in_stays(server: Any, sign_up: Do) -> None:
+    ann = await server.visitor()
     await sign_up(ann)
     delete = ann.client.delete
     assert error(await delete("/api/account/password", headers=JSON)) == (409, "last_way")
@@ -348,8 +348,8 @@ async def test_the_last_way_in_stays(house: Any, sign_up: Do) -> None:
     assert error(await delete("/api/account/link", headers=JSON)) == (409, "last_way")
 
 
-async def test_guesses_are_slowed_down_and_tell_nothing(house: Any, sign_up: Do) -> None:
-    ann, eve = [await house.visitor() for _ in range(2)]
+async def test_guesses_are_slowed_down_and_tell_nothing(server: Any, sign_up: Do) -> None:
+    ann, eve = [await server.visitor() for _ in range(2)]
     await sign_up(ann)
     texts = set()
     for login in ("ann", "nobody", "\u200b", "x" * 90):
@@ -385,8 +385,8 @@ async def test_unknown_names_take_as_long(monkeypatch: pytest.MonkeyPatch) -> No
     await kept.aclose()
 
 
-async def test_pages_of_other_sites_do_nothing_here(house: Any, sign_up: Do) -> None:
-    ann = await house.visitor()
+async def test_pages_of_other_sites_do_nothing_here(server: Any, sign_up: Do) -> None:
+    ann = await server.visitor()
     await sign_up(ann)
     evil = {"origin": "https://evil.example"}
     wishes: list[tuple[str, str, dict[str, Any]]] = [
@@ -406,26 +406,26 @@ async def test_pages_of_other_sites_do_nothing_here(house: Any, sign_up: Do) -> 
     assert (await ann.get("/account")).json()["link"] is False
 
 
-async def test_an_address_makes_so_many_accounts_a_day(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_workers=1, accounts_per_address=2)
-    await house.start()
-    people = [await house.visitor() for _ in range(3)]
+async def test_an_address_makes_so_many_accounts_a_day(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_workers=1, accounts_per_address=2)
+    await server.start()
+    people = [await server.visitor() for _ in range(3)]
     answers = [await person.post("/account/link", {"name": "Ann"}) for person in people]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert (await people[0].post("/account/link", {})).status_code == 200, "who has one goes on"
 
 
-async def test_the_cookie_is_secure_over_https(house: Any) -> None:
-    ann = await house.visitor()
+async def test_the_cookie_is_secure_over_https(server: Any) -> None:
+    ann = await server.visitor()
     ann.client.headers["x-forwarded-proto"] = "https"
     answer = await ann.post("/account/link", {"name": "Ann"})
     cookie = answer.headers["set-cookie"].lower()
     assert all(flag in cookie for flag in ("httponly", "secure", "samesite=lax", "max-age=31536000"))
 
 
-async def test_what_cannot_be_is_refused(house: Any, sign_up: Do) -> None:
-    guest, ann = [await house.visitor() for _ in range(2)]
+async def test_what_cannot_be_is_refused(server: Any, sign_up: Do) -> None:
+    guest, ann = [await server.visitor() for _ in range(2)]
     await sign_up(ann)
     for path in ("/account/name", "/account/email"):
         body = {"name": "Eve"} if path.endswith("name") else {"address": "eve@mail.example"}
@@ -457,10 +457,10 @@ async def test_what_cannot_be_is_refused(house: Any, sign_up: Do) -> None:
 
 @pytest.mark.stores("postgresql")
 @pytest.mark.intervals(session_cache=0.2)
-async def test_other_processes_follow_within_seconds(house: Any, sign_up: Do, sign_in: Do) -> None:
-    other = type(house)(house.db, intervals=house.intervals)
+async def test_other_processes_follow_within_seconds(server: Any, sign_up: Do, sign_in: Do) -> None:
+    other = type(server)(server.db, intervals=server.intervals)
     await other.start()
-    ann, phone = [await house.visitor() for _ in range(2)]
+    ann, phone = [await server.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "open", "open"))["id"]
     elsewhere = await with_cookie(other, *cookie_of(ann))
     line = await elsewhere.watch(table_id)

@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 import peerage
-from conforming import conform
 from peerage.bots import Advice
 from peerage.server import Settings
 from peerage.server.bot_play import hints
@@ -17,6 +16,7 @@ from peerage.server.bot_play.pool import BotPool, ThinkingFailed
 from peerage.server.bot_play.schemas import HintMessage
 from peerage.server.bot_play.worker import advise
 from peerage.server.coordination.jobs import Advise
+from schema_checks import conform
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
 
@@ -47,8 +47,8 @@ def asked(line: Any) -> list[tuple[int, int]]:
 
 
 @pytest.mark.rule("hint")
-async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(house: Any) -> None:
-    ann, eve = [await house.visitor() for _ in range(2)]
+async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(server: Any) -> None:
+    ann, eve = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "greedy", "random")
     line, watching = [await each.watch(table["id"]) for each in (ann, eve)]
     await turn(line)
@@ -63,7 +63,7 @@ async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(house: Any
     assert [message["type"] for message in line.messages[-2:]] == ["state", "hint"], "marked first, told then"
     number = line.state["number"]
     assert asked(line) == [(number, 0)]
-    stored = await house.app.state.hub._storage.lines(table["id"])
+    stored = await server.app.state.hub._storage.lines(table["id"])
     assert json.loads(stored[0][1])["hints"] == [[number, 0]], "on the disk, too"
     assert (await line.play(first["move"]))["type"] == "state"
 
@@ -75,8 +75,8 @@ async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(house: Any
     assert [event["seat"] for event in position["events"] if event["kind"] == "hint"] == [0], "the replay tells it"
 
 
-async def test_secret_choices_get_hints_too(house: Any) -> None:
-    ann = await house.visitor()
+async def test_secret_choices_get_hints_too(server: Any) -> None:
+    ann = await server.visitor()
     line = await ann.watch((await ann.create("me", "greedy", "greedy"))["id"])
     rng = random.Random(6)
     for _ in range(200):
@@ -91,8 +91,8 @@ async def test_secret_choices_get_hints_too(house: Any) -> None:
 
 
 @pytest.mark.rule("hint")
-async def test_who_gets_no_hint(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_who_gets_no_hint(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     with_people = (await ann.create("me", "open", "random"))["id"]
     line = await ann.watch(with_people)
     assert (await ask(line))["message"] == "The game has not begun: seats are still open."
@@ -125,11 +125,11 @@ async def test_who_gets_no_hint(house: Any) -> None:
     assert asked(own) == []
 
 
-async def test_no_hint_when_the_game_is_over_or_the_host_gives_none(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, hints_per_minute=0)
-    await house.start()
-    ann = await house.visitor()
+async def test_no_hint_when_the_game_is_over_or_the_host_gives_none(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1, hints_per_minute=0)
+    await server.start()
+    ann = await server.visitor()
     line = await ann.watch((await ann.create("me", "random", "random"))["id"])
     await turn(line)
     assert not line.state["can_hint"]
@@ -140,22 +140,22 @@ async def test_no_hint_when_the_game_is_over_or_the_host_gives_none(house: Any) 
     while not state.over:
         seat = state.to_move[0]
         state.play(seat, rng.choice(state.moves(seat)))
-    row = house.app.state.hub.live[line.state["table"]["id"]].row
+    row = server.app.state.hub.live[line.state["table"]["id"]].row
     fault = hints.refusal(row, state, 0, Settings())
     assert fault is not None
     assert str(fault) == "The game is over."
 
 
-async def test_lessons_offer_none(house: Any) -> None:
-    stand = (await (await house.visitor()).post(f"/games/{GAME}/lessons/first", {"answers": []})).json()
+async def test_lessons_offer_none(server: Any) -> None:
+    stand = (await (await server.visitor()).post(f"/games/{GAME}/lessons/first", {"answers": []})).json()
     assert stand["state"]["can_hint"] is False
 
 
-async def test_there_is_a_limit_and_the_same_question_is_marked_once(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, hints_per_minute=2)
-    await house.start()
-    ann = await house.visitor()
+async def test_there_is_a_limit_and_the_same_question_is_marked_once(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1, hints_per_minute=2)
+    await server.start()
+    ann = await server.visitor()
     table = await ann.create("me", "random", "random")
     line = await ann.watch(table["id"])
     await turn(line)
@@ -169,8 +169,8 @@ async def test_there_is_a_limit_and_the_same_question_is_marked_once(house: Any)
     assert asked(other) == []
 
 
-async def test_the_mark_survives_a_restart_and_taking_back(house: Any) -> None:
-    ann = await house.visitor()
+async def test_the_mark_survives_a_restart_and_taking_back(server: Any) -> None:
+    ann = await server.visitor()
     table_id = (await ann.create("me", "random", "random"))["id"]
     line = await ann.watch(table_id)
     await turn(line)
@@ -181,18 +181,18 @@ async def test_the_mark_survives_a_restart_and_taking_back(house: Any) -> None:
     assert asked(line) == [(number, 0)]
     await line.answer("state", type="undo", number=number)
     assert asked(line) == [(number - 1, 0)], "the move is gone, the mark is not"
-    storage = house.app.state.hub._storage
+    storage = server.app.state.hub._storage
     header = json.loads((await storage.lines(table_id))[0][1])
     assert header["hints"] == [[number - 1, 0]]
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     again = await ann.watch(table_id)
     assert asked(again) == [(number - 1, 0)]
-    lines = [line for _, line in await house.app.state.hub._storage.lines(table_id)]
+    lines = [line for _, line in await server.app.state.hub._storage.lines(table_id)]
     assert peerage.Record.load("\n".join(lines)).header.hints == [(number - 1, 0)]
 
 
-async def test_a_record_with_hints_can_be_opened(house: Any) -> None:
+async def test_a_record_with_hints_can_be_opened(server: Any) -> None:
     record = peerage.Record.begin(peerage.load(GAME), 3, "hints", {"finite": True}, names=["Ann", "B", "C"])
     rng = random.Random(4)
     while not record.state.over:
@@ -200,7 +200,7 @@ async def test_a_record_with_hints_can_be_opened(house: Any) -> None:
         if seat == 0 and record.number % 3 == 0:
             record.mark_hint(0)
         record.play(seat, rng.choice(record.state.moves(seat)))
-    ann = await house.visitor()
+    ann = await server.visitor()
     text = "\n".join(record.lines())
     sent = await ann.client.post("/api/records", content=text, headers={"content-type": "application/jsonl"})
     assert sent.status_code == 201, sent.text
@@ -210,12 +210,12 @@ async def test_a_record_with_hints_can_be_opened(house: Any) -> None:
     assert (await ann.get(f"/tables/{sent.json()['id']}/record")).text == f"{text}\n"
 
 
-async def test_no_mark_no_hint(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_mark_no_hint(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that refuses the mark: nothing is told, and nothing is marked."""
-    ann = await house.visitor()
+    ann = await server.visitor()
     line = await ann.watch((await ann.create("me", "random", "random"))["id"])
     await turn(line)
-    storage = house.app.state.hub._storage
+    storage = server.app.state.hub._storage
 
     async def full(*_: Any) -> None:
         raise OperationalError("UPDATE", {}, Exception("disk is full"))
@@ -223,7 +223,7 @@ async def test_no_mark_no_hint(house: Any, monkeypatch: pytest.MonkeyPatch) -> N
     with monkeypatch.context() as patch:
         patch.setattr(storage, "mark", full)
         assert (await ask(line))["error"] == "unavailable"
-        assert house.app.state.hub.adviser._thinking == set()
+        assert server.app.state.hub.adviser._thinking == set()
         await line.settle()
     assert not any(message["type"] == "hint" for message in line.messages)
     assert asked(line) == []
@@ -231,7 +231,7 @@ async def test_no_mark_no_hint(house: Any, monkeypatch: pytest.MonkeyPatch) -> N
     assert asked(line) == [(line.state["number"], 0)]
 
 
-async def test_the_table_stays_usable_and_a_late_hint_is_dropped(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_table_stays_usable_and_a_late_hint_is_dropped(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     advise, asked, played = BotPool.advise, asyncio.Event(), asyncio.Event()
 
     async def think_long(*question: Any) -> Advice:
@@ -240,7 +240,7 @@ async def test_the_table_stays_usable_and_a_late_hint_is_dropped(house: Any, mon
         return await advise(*question)
 
     monkeypatch.setattr(BotPool, "advise", think_long)
-    ann = await house.visitor()
+    ann = await server.visitor()
     line = await ann.watch((await ann.create("me", "random", "random"))["id"])
     await turn(line)
     await line.send(type="hint", number=line.state["decision"]["number"])
@@ -248,17 +248,17 @@ async def test_the_table_stays_usable_and_a_late_hint_is_dropped(house: Any, mon
     assert (await line.answer("pong", type="ping"))["type"] == "pong"
     assert (await line.play(line.moves[0]))["type"] == "state", "nobody waits for the hint"
     played.set()
-    await asyncio.gather(*house.app.state.hub.adviser._thinking)
+    await asyncio.gather(*server.app.state.hub.adviser._thinking)
     await line.settle()
     assert not any(message["type"] == "hint" for message in line.messages)
 
 
-async def test_a_thought_that_fails_is_said(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_thought_that_fails_is_said(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: Any) -> None:
         raise ThinkingFailed("the worker ended")
 
     monkeypatch.setattr(BotPool, "advise", fail)
-    ann = await house.visitor()
+    ann = await server.visitor()
     line = await ann.watch((await ann.create("me", "random", "random"))["id"])
     await turn(line)
     assert (await ask(line))["error"] == "no_hint"

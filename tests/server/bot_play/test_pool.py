@@ -26,7 +26,7 @@ GAME = "long-live-the-king"
 
 async def over(visitor: Any, table_id: str) -> dict[str, Any]:
     """Wait for the end of a game of bots without watching it."""
-    await visitor.house.bots_rest(table_id)
+    await visitor.server.bots_rest(table_id)
     table: dict[str, Any] = (await visitor.get(f"/tables/{table_id}")).json()
     assert table["status"] == "over"
     return table
@@ -59,8 +59,8 @@ async def test_what_a_bot_prints_is_logged(
     assert capfd.readouterr().err == ""
 
 
-async def test_a_table_of_bots_plays_to_the_end_and_can_be_proven(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_a_table_of_bots_plays_to_the_end_and_can_be_proven(server: Any) -> None:
+    visitor = await server.visitor()
     created = await visitor.create("random", "greedy", "random")
     assert created["status"] == "running"
     assert created["options"]["finite"] is True
@@ -93,20 +93,20 @@ async def test_a_table_of_bots_plays_to_the_end_and_can_be_proven(house: Any) ->
     assert {event["n"] for event in line.log} <= set(range(last + 1))
 
 
-async def test_bots_think_again_after_a_restart(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_bots_think_again_after_a_restart(server: Any) -> None:
+    visitor = await server.visitor()
     tables = [await visitor.create("random", "random", "random") for _ in range(2)]
     line = await visitor.watch(tables[0]["id"])
     await line.until(lambda message: message["number"] >= 5)
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     for table in tables:
         ended = await over(visitor, table["id"])
         assert ended["number"] > 5
 
 
-async def test_bots_answer_people(house: Any, playing: Callable[..., Any]) -> None:
-    visitor = await house.visitor()
+async def test_bots_answer_people(server: Any, playing: Callable[..., Any]) -> None:
+    visitor = await server.visitor()
     table = await visitor.create("random", "me", "greedy", "search:20")
     line = await visitor.watch(table["id"])
     rng = random.Random(2)
@@ -120,9 +120,9 @@ async def test_bots_answer_people(house: Any, playing: Callable[..., Any]) -> No
 
 
 async def test_bots_wait_until_the_game_begins(
-    house: Any, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    server: Any, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+    ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("random", "me", "open")
     line = await ann.watch(table["id"])
     await line.settle()
@@ -133,8 +133,8 @@ async def test_bots_wait_until_the_game_begins(
     assert "Warning" not in capfd.readouterr().err
 
 
-async def test_bots_choose_in_secret_only_after_the_people(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_bots_choose_in_secret_only_after_the_people(server: Any) -> None:
+    visitor = await server.visitor()
     table = await visitor.create("me", "greedy", "greedy")
     line = await visitor.watch(table["id"])
     rng = random.Random(6)
@@ -143,7 +143,7 @@ async def test_bots_choose_in_secret_only_after_the_people(house: Any) -> None:
         while not line.moves and line.state["table"]["status"] == "running":
             await line.next()
         if line.moves and line.state["decision"]["secret"]:
-            await house.bots_rest(table["id"])
+            await server.bots_rest(table["id"])
             await line.settle()
             assert line.state["view"]["chosen"] == [], "nobody can tell whether a bot had a choice"
             met += 1
@@ -195,19 +195,19 @@ async def test_asking_ends_when_cancelled_even_as_the_answer_comes(steps: int, m
     assert asking.cancelled() == running
 
 
-async def test_a_hanging_worker_is_stopped_and_the_table_goes_on(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, bot_limit=0.5)
-    await house.start()
-    visitor = await house.visitor()
+async def test_a_hanging_worker_is_stopped_and_the_table_goes_on(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1, bot_limit=0.5)
+    await server.start()
+    visitor = await server.visitor()
     table = await visitor.create("search:9s", "search:9s", "search:9s")
     line = await visitor.watch(table["id"])
     await line.until(lambda message: message["number"] >= 1)
 
 
 @pytest.mark.intervals(database_retry=0.01)
-async def test_a_failing_disk_only_delays_bots(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    storage = house.app.state.hub._storage
+async def test_a_failing_disk_only_delays_bots(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = server.app.state.hub._storage
     write = storage.append
     failures = 0
 
@@ -219,14 +219,14 @@ async def test_a_failing_disk_only_delays_bots(house: Any, monkeypatch: pytest.M
         return await write(*row)
 
     monkeypatch.setattr(storage, "append", sometimes)
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     line = await visitor.watch((await visitor.create("random", "random", "random"))["id"])
     await line.until(lambda message: message["number"] >= 4)
     assert failures == 2
     assert [event["n"] for event in line.log] == sorted(event["n"] for event in line.log)
 
 
-async def test_the_server_answers_while_bots_think(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_server_answers_while_bots_think(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ask, asked, answered = BotWorker.ask, asyncio.Event(), asyncio.Event()
 
     async def think_long(worker: BotWorker, request: Request) -> Answer:
@@ -235,7 +235,7 @@ async def test_the_server_answers_while_bots_think(house: Any, monkeypatch: pyte
         return await ask(worker, request)
 
     monkeypatch.setattr(BotWorker, "ask", think_long)
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     line = await visitor.watch((await visitor.create("random", "random", "random"))["id"])
     await asked.wait()
     assert (await visitor.get("/tables")).status_code == 200

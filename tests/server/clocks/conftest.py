@@ -1,4 +1,4 @@
-"""A house where time stands still unless a test lets it pass."""
+"""A server where time stands still unless a test lets it pass."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from peerage.server import Settings
-from server.house import House
+from server.live_server import LiveServer
 
 
 @pytest.fixture
-async def house(db: Path | str, known_dice: None) -> AsyncIterator[House]:
-    house = House(db)
-    house.settings = Settings(bot_pause=0, bot_workers=1, clock_rate=0, vacation_days=5)
-    await house.start()
-    yield house
-    await house.stop()
+async def server(db: Path | str, known_dice: None) -> AsyncIterator[LiveServer]:
+    server = LiveServer(db)
+    server.settings = Settings(bot_pause=0, bot_workers=1, clock_rate=0, vacation_days=5)
+    await server.start()
+    yield server
+    await server.stop()

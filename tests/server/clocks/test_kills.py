@@ -9,7 +9,7 @@ import pytest
 from peerage.server import Settings
 from peerage.server.clocks import uptime_clock
 from peerage.server.clocks.uptime_clock import MOST_AHEAD
-from server.house import free_port
+from server.live_server import free_port
 from server.test_storage import Child
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -23,32 +23,32 @@ def left(line: Any) -> float:
     return float(clock["left"] - (line.state["now"] - clock["since"])) / 1000
 
 
-async def kept(house: Any) -> int:
-    [(time,)] = await house.sql("SELECT value FROM house WHERE name = 'time'")
+async def kept(server: Any) -> int:
+    [(time,)] = await server.sql("SELECT value FROM house WHERE name = 'time'")
     return int(time)
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_kill_costs_little_time_in_the_players_favor(house: Any) -> None:
-    await house.stop()
-    house.port = free_port()
-    child = Child(house.port, house.db)
+async def test_a_kill_costs_little_time_in_the_players_favor(server: Any) -> None:
+    await server.stop()
+    server.port = free_port()
+    child = Child(server.port, server.db)
     try:
         await child.ready()
-        table_id, people = await house.people(3, time=LIVE)
+        table_id, people = await server.people(3, time=LIVE)
         lines = [await person.watch(table_id) for person in people]
         seat = next(line.state["seat"] for line in lines if line.moves)
-        while await kept(house) <= lines[seat].state["now"]:
+        while await kept(server) <= lines[seat].state["now"]:
             await asyncio.sleep(0.05)  # the server in the other process writes about once a second
         before = await people[seat].watch(table_id)
         assert left(before) < 60
     finally:
         child.kill()
-    await house.stop()
-    written = await kept(house)
+    await server.stop()
+    written = await kept(server)
     assert written >= before.state["now"] - 1000 * MOST_AHEAD, "no more is ever lost"
     started = time.monotonic()
-    child = Child(house.port, house.db)
+    child = Child(server.port, server.db)
     try:
         await child.ready()
         after = await people[seat].watch(table_id)
@@ -57,20 +57,20 @@ async def test_a_kill_costs_little_time_in_the_players_favor(house: Any) -> None
         assert left(before) - left(after) == pytest.approx((after.state["now"] - before.state["now"]) / 1000)
     finally:
         child.kill()
-        await house.stop()
+        await server.stop()
 
 
-async def test_nothing_depends_on_the_machines_clock(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1)
+async def test_nothing_depends_on_the_machines_clock(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1)
     monkeypatch.setattr(uptime_clock, "monotonic", lambda: 500.0)
-    await house.start()
-    table_id, people = await house.people(3, time=LIVE)
+    await server.start()
+    table_id, people = await server.people(3, time=LIVE)
     seat = next(line.state["seat"] for line in [await person.watch(table_id) for person in people] if line.moves)
     real = time.time
     for jump in (YEAR, -YEAR):
         monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
-        await house.app.state.hub.flags.look()
+        await server.app.state.hub.flags.look()
         line = await people[seat].watch(table_id)
         assert left(line) == 60
         assert line.state["table"]["seats"][seat]["bot"] is None

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from clusters import Cluster
 from peerage.server import Settings
-from server.house import House
+from postgres_cluster import Cluster
+from server.live_server import LiveServer
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -16,26 +16,26 @@ LIVE = {"kind": "live", "bank": 60, "bot": "random"}
 
 async def test_of_two_servers_one_lets_a_flag_fall(cluster: Cluster, known_dice: None) -> None:
     db = cluster.new_database()
-    houses: list[Any] = [House(db), House(db)]
-    for house in houses:
-        house.settings = Settings(bot_pause=0, bot_workers=1, clock_rate=0)
-        await house.start()
+    servers: list[Any] = [LiveServer(db), LiveServer(db)]
+    for server in servers:
+        server.settings = Settings(bot_pause=0, bot_workers=1, clock_rate=0)
+        await server.start()
     try:
-        tables = [(await house.people(3, time=LIVE))[0] for house in houses for _ in range(3)]
-        for house in houses:  # each has all of them in memory, and knows nothing of what the other does
-            house.app.state.hub.wake = lambda table: None
+        tables = [(await server.people(3, time=LIVE))[0] for server in servers for _ in range(3)]
+        for server in servers:  # each has all of them in memory, and knows nothing of what the other does
+            server.app.state.hub.wake = lambda table: None
             for table_id in tables:
-                async with house.app.state.hub.use(table_id):
+                async with server.app.state.hub.use(table_id):
                     pass
-        await houses[0].sql("UPDATE house SET value = '61000' WHERE name = 'time'")
+        await servers[0].sql("UPDATE house SET value = '61000' WHERE name = 'time'")
         for _ in range(2):
-            await asyncio.gather(*(house.app.state.hub.flags.look() for house in houses))
-        notes = await houses[0].sql("SELECT table_id, note FROM notes")
+            await asyncio.gather(*(server.app.state.hub.flags.look() for server in servers))
+        notes = await servers[0].sql("SELECT table_id, note FROM notes")
         assert sorted(table_id for table_id, _ in notes) == sorted(tables)
         assert all('"time_out"' in note for _, note in notes)
-        versions = await houses[0].sql("SELECT version, deadline FROM tables")
+        versions = await servers[0].sql("SELECT version, deadline FROM tables")
         assert len({deadline for _, deadline in versions}) == 1
-        assert houses[0].app.state.hub.time.now() == houses[1].app.state.hub.time.now() == 61_000
+        assert servers[0].app.state.hub.time.now() == servers[1].app.state.hub.time.now() == 61_000
     finally:
-        for house in houses:
-            await house.stop()
+        for server in servers:
+            await server.stop()

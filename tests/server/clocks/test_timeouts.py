@@ -1,4 +1,4 @@
-"""Clocks at real tables: they are told, survive, and run out. The time of the house is driven by hand."""
+"""Clocks at real tables: they are told, survive, and run out. The time of the server is driven by hand."""
 
 import json
 import random
@@ -29,41 +29,41 @@ def left(line: Any) -> list[int | None]:
     ]
 
 
-async def sit(house: Any, time: Any, count: int = 3) -> tuple[str, list[Any], list[Any]]:
-    table_id, people = await house.people(count, time=time)
+async def sit(server: Any, time: Any, count: int = 3) -> tuple[str, list[Any], list[Any]]:
+    table_id, people = await server.people(count, time=time)
     return table_id, people, [await person.watch(table_id) for person in people]
 
 
 @BOTH
-async def test_everybody_sees_how_much_time_is_left(house: Any) -> None:
-    table_id, people, lines = await sit(house, LIVE)
+async def test_everybody_sees_how_much_time_is_left(server: Any) -> None:
+    table_id, people, lines = await sit(server, LIVE)
     assert (await people[0].get(f"/tables/{table_id}")).json()["time"] == {**LIVE, "per": "decision", "at_zero": "bot"}
     mover = next(line for line in lines if line.moves)
     seat = mover.state["seat"]
     running = [clock["since"] is not None for clock in mover.state["clock"]["seats"]]
     assert running == [number == seat for number in range(3)]
-    await pass_time(house, 10)
+    await pass_time(server, 10)
     [mine] = (await people[seat].get("/tables")).json()["tables"]
     assert mine["left"] == 50_000
-    watching = await (await house.visitor()).watch(table_id)
+    watching = await (await server.visitor()).watch(table_id)
     assert left(watching)[seat] == 50
     await mover.play(mover.moves[0])
     assert left(mover)[seat] == 55
     for line in lines:
         await line.settle()
         heard = len(line.messages)
-        await pass_time(house, 1)
+        await pass_time(server, 1)
         await line.settle()
         assert len(line.messages) == heard, "time that passes is no news"
 
 
 @BOTH
-async def test_a_restart_counts_no_time(house: Any) -> None:
-    table_id, people, lines = await sit(house, LIVE)
+async def test_a_restart_counts_no_time(server: Any) -> None:
+    table_id, people, lines = await sit(server, LIVE)
     seat = next(line.state["seat"] for line in lines if line.moves)
-    await pass_time(house, 20)
-    await house.stop()
-    await house.start()
+    await pass_time(server, 20)
+    await server.stop()
+    await server.start()
     line = await people[seat].watch(table_id)
     assert left(line)[seat] == 40
     await line.play(line.moves[0])
@@ -72,14 +72,14 @@ async def test_a_restart_counts_no_time(house: Any) -> None:
 
 @BOTH
 @pytest.mark.rule("time-out")
-async def test_a_bot_plays_on_and_the_player_may_come_back(house: Any) -> None:
-    table_id, people, lines = await sit(house, LIVE)
+async def test_a_bot_plays_on_and_the_player_may_come_back(server: Any) -> None:
+    table_id, people, lines = await sit(server, LIVE)
     mover = next(line for line in lines if line.moves)
     seat = mover.state["seat"]
-    await pass_time(house, 60.9)
+    await pass_time(server, 60.9)
     await mover.settle()
     assert mover.state["table"]["seats"][seat]["bot"] is None, "a second's grace"
-    await pass_time(house, 0.1)
+    await pass_time(server, 0.1)
     told = await mover.until(lambda state: state["table"]["seats"][seat]["bot"] == "random")
     [note] = [event for event in told["events"] if event["kind"] == "time_out"]
     assert (note["seat"], note["rule"], note["args"]["bot"]) == (seat, "time-out", "random")
@@ -91,12 +91,12 @@ async def test_a_bot_plays_on_and_the_player_may_come_back(house: Any) -> None:
     assert left(mover)[seat] == 30
 
 
-async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.app.state.hub, "wake", lambda table: None)
-    table_id, people, lines = await sit(house, LIVE)
+async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server.app.state.hub, "wake", lambda table: None)
+    table_id, people, lines = await sit(server, LIVE)
     mover = next(line for line in lines if line.moves)
     seat = mover.state["seat"]
-    await pass_time(house, 61)
+    await pass_time(server, 61)
     await mover.until(lambda state: state["table"]["seats"][seat]["bot"] is not None)
     answer = await mover.play(mover.moves[0])
     assert answer["error"] == "bot_decides"
@@ -104,9 +104,9 @@ async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(house: Any, mon
     assert (back.status_code, back.json()["error"]) == (409, "bot_decides")
 
 
-async def test_nobody_stops_a_clock_in_order_to_think(house: Any, playing: Callable[..., Any]) -> None:
+async def test_nobody_stops_a_clock_in_order_to_think(server: Any, playing: Callable[..., Any]) -> None:
     """In a secret decision bots wait for the people, so somebody who asked one could take the decision back later."""
-    table_id, people, lines = await sit(house, LIVE)
+    table_id, people, lines = await sit(server, LIVE)
     await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
     for line in lines:
         await line.settle()
@@ -127,14 +127,14 @@ async def test_nobody_stops_a_clock_in_order_to_think(house: Any, playing: Calla
 
 @BOTH
 @pytest.mark.rule("time-out")
-async def test_a_game_can_end_on_time(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people, lines = await sit(house, MORTAL)
+async def test_a_game_can_end_on_time(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people, lines = await sit(server, MORTAL)
     await playing(lines, 12, random.Random(3))
     for line in lines:
         await line.settle()
     mover = next(line for line in lines if line.moves)
     move, asked, seats = mover.moves[0], mover.state["decision"]["number"], mover.state["decision"]["seats"]
-    await pass_time(house, 61)
+    await pass_time(server, 61)
     for line in lines:
         told = await line.until(lambda state: state["table"]["status"] == "over")
         assert (told["table"]["ending"], told["table"]["winners"]) == ("time", [])
@@ -145,8 +145,8 @@ async def test_a_game_can_end_on_time(house: Any, playing: Callable[..., Any]) -
     assert answer["error"] == "illegal"
     assert (await mover.answer("error", type="undo", number=mover.state["number"]))["error"] == "illegal"
 
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     table = (await people[0].get(f"/tables/{table_id}")).json()
     assert (table["status"], table["ending"]) == ("over", "time")
     assert table["dice"]["seed"]
@@ -160,29 +160,29 @@ async def test_a_game_can_end_on_time(house: Any, playing: Callable[..., Any]) -
     assert stand_in.json()["error"] == "illegal"
     again = await people[0].post(f"/tables/{table_id}/again", {})
     assert again.json()["time"] == {**MORTAL, "increment": 0, "per": "decision", "bot": None}
-    [(deadline,)] = await house.sql("SELECT deadline FROM tables WHERE id = ?", table_id)
+    [(deadline,)] = await server.sql("SELECT deadline FROM tables WHERE id = ?", table_id)
     assert deadline is None
 
 
-async def test_a_move_before_the_flag_counts(house: Any) -> None:
-    _, _, lines = await sit(house, LIVE)
+async def test_a_move_before_the_flag_counts(server: Any) -> None:
+    _, _, lines = await sit(server, LIVE)
     mover = next(line for line in lines if line.moves)
-    await pass_time(house, 60.5)
+    await pass_time(server, 60.5)
     await mover.play(mover.moves[0])
     assert left(mover)[mover.state["seat"]] == 5
 
 
 @BOTH
-async def test_secret_choices_run_for_all_who_still_choose(house: Any, playing: Callable[..., Any]) -> None:
-    _, _, lines = await sit(house, LIVE)
-    spectator = await (await house.visitor()).watch(lines[0].state["table"]["id"])
+async def test_secret_choices_run_for_all_who_still_choose(server: Any, playing: Callable[..., Any]) -> None:
+    _, _, lines = await sit(server, LIVE)
+    spectator = await (await server.visitor()).watch(lines[0].state["table"]["id"])
     await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
     for line in [*lines, spectator]:
         await line.settle()
     choosers = [line for line in lines if line.moves]
     assert len(choosers) > 1
     first = choosers[0].state["seat"]
-    await pass_time(house, 7)
+    await pass_time(server, 7)
     before = left(choosers[0])
     await choosers[0].play(choosers[0].moves[-1])
     for line in [*lines, spectator]:
@@ -191,27 +191,27 @@ async def test_secret_choices_run_for_all_who_still_choose(house: Any, playing: 
         running = [seat for seat, clock in enumerate(line.state["clock"]["seats"]) if clock["since"] is not None]
         assert running == shown, "clocks tell no more than the question does"
         assert left(line)[first] == before[first] - 7 + 5
-    await pass_time(house, 30)
-    again = await (await house.visitor()).watch(lines[0].state["table"]["id"])
+    await pass_time(server, 30)
+    again = await (await server.visitor()).watch(lines[0].state["table"]["id"])
     for line in choosers[1:]:
         assert left(again)[line.state["seat"]] == before[line.state["seat"]] - 37
 
 
 async def test_tables_without_time_have_no_clock_and_nothing_is_written(
-    house: Any, monkeypatch: pytest.MonkeyPatch
+    server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, people = await house.people(3)
+    _, people = await server.people(3)
     table = (await people[0].get("/tables")).json()["tables"][0]
     assert (table["time"], table["left"], table["ending"]) == (None, None, None)
     line = await people[0].watch(table["id"])
     assert line.state["clock"] is None
     assert "now" not in line.state
-    [before] = await house.sql("SELECT value FROM house WHERE name = 'time'")
-    house.app.state.hub.time.rate = 1
+    [before] = await server.sql("SELECT value FROM house WHERE name = 'time'")
+    server.app.state.hub.time.rate = 1
     monkeypatch.setattr(uptime_clock, "monotonic", lambda: time.monotonic() + 2)
-    await house.app.state.hub.flags.look()
-    assert await house.sql("SELECT value FROM house WHERE name = 'time'") == [before]
-    assert await house.sql("SELECT clock, deadline FROM tables") == [("null", None)]
+    await server.app.state.hub.flags.look()
+    assert await server.sql("SELECT value FROM house WHERE name = 'time'") == [before]
+    assert await server.sql("SELECT clock, deadline FROM tables") == [("null", None)]
 
 
 NONSENSE: list[Any] = [
@@ -229,30 +229,30 @@ NONSENSE: list[Any] = [
 ]
 
 
-async def test_time_that_makes_no_sense_is_refused(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_time_that_makes_no_sense_is_refused(server: Any) -> None:
+    visitor = await server.visitor()
     for control in NONSENSE:
         body = {"game": "noblemen", "seats": [{"kind": "open"}] * 3, "time": control}
         answer = await visitor.post("/tables", body)
         assert (answer.status_code, answer.json()["error"]) == (400, "bad_input"), control
 
 
-async def test_only_time_lets_a_bot_play_for_others_by_correspondence(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, clock_rate=0, stand_in_after=0)
-    await house.start()
-    table_id, people = await house.people(3, time={"kind": "correspondence", "hours": 1, "bot": "random"})
+async def test_only_time_lets_a_bot_play_for_others_by_correspondence(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1, clock_rate=0, stand_in_after=0)
+    await server.start()
+    table_id, people = await server.people(3, time={"kind": "correspondence", "hours": 1, "bot": "random"})
     answer = await people[0].post(f"/tables/{table_id}/stand-in", {"seat": 1, "bot": "random"})
     assert answer.json()["error"] == "forbidden"
-    await pass_time(house, 3601)
+    await pass_time(server, 3601)
     table = (await people[0].get(f"/tables/{table_id}")).json()
     assert [seat["bot"] for seat in table["seats"]].count("random") == 1
 
 
-async def test_clocks_leak_no_visitor_and_no_seed(house: Any) -> None:
-    table_id, _, lines = await sit(house, LIVE)
-    await pass_time(house, 61)
-    [(seed, seats)] = await house.sql("SELECT seed, seats FROM tables WHERE id = ?", table_id)
+async def test_clocks_leak_no_visitor_and_no_seed(server: Any) -> None:
+    table_id, _, lines = await sit(server, LIVE)
+    await pass_time(server, 61)
+    [(seed, seats)] = await server.sql("SELECT seed, seats FROM tables WHERE id = ?", table_id)
     private = [seed, *(chair["visitor"] for chair in json.loads(seats))]
     for line in lines:
         await line.settle()

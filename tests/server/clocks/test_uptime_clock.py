@@ -1,4 +1,4 @@
-"""The time of the house counts only while somebody can play in it."""
+"""The time of the server counts only while somebody can play in it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -120,7 +120,7 @@ def desk() -> Desk:
     return Desk()
 
 
-async def test_the_first_clock_of_a_quiet_house_loses_nothing(watch: Watch, desk: Desk) -> None:
+async def test_the_first_clock_of_a_quiet_server_loses_nothing(watch: Watch, desk: Desk) -> None:
     time = UptimeClock(desk)
     async with desk.flags(time):
         watch.seconds += 60

@@ -26,17 +26,17 @@ async def go(visitor: Any, days: int) -> Any:
     return (await visitor.post("/vacation", {"days": days})).json()
 
 
-async def test_a_vacation_stops_the_clock_and_others_see_it(house: Any) -> None:
-    table_id, people = await house.people(3, time=DAILY)
+async def test_a_vacation_stops_the_clock_and_others_see_it(server: Any) -> None:
+    table_id, people = await server.people(3, time=DAILY)
     lines = [await person.watch(table_id) for person in people]
     seat = next(line.state["seat"] for line in lines if line.moves)
-    live, _ = await house.people(3, time={"kind": "live", "bank": 60})
+    live, _ = await server.people(3, time={"kind": "live", "bank": 60})
     other = lines[seat - 1]
-    await pass_time(house, 4 * HOURS)
+    await pass_time(server, 4 * HOURS)
     assert (await go(people[seat], 3))["days_left"] == 2
     told = await other.until(lambda state: state["table"]["seats"][seat]["vacation"])
     assert told["clock"]["seats"][seat] == {"left": 20 * HOURS * 1000, "since": None}
-    await pass_time(house, 100 * HOURS)
+    await pass_time(server, 100 * HOURS)
     assert (await people[seat].get(f"/tables/{table_id}")).json()["seats"][seat]["bot"] is None
     assert any(chair["bot"] for chair in (await people[seat].get(f"/tables/{live}")).json()["seats"])
 
@@ -48,33 +48,33 @@ async def test_a_vacation_stops_the_clock_and_others_see_it(house: Any) -> None:
 
     assert await end(people[seat]) == {"until": None, "days_left": 4}
     told = await other.until(lambda state: not state["table"]["seats"][seat]["vacation"])
-    await pass_time(house, 24 * HOURS + 1)
+    await pass_time(server, 24 * HOURS + 1)
     table = (await people[seat].get(f"/tables/{table_id}")).json()
     assert [chair["vacation"] for chair in table["seats"]] == [False] * 3
     assert any(chair["bot"] for chair in table["seats"])
 
 
-async def test_there_are_so_many_days_in_a_year(house: Any) -> None:
-    ann = await house.visitor()
+async def test_there_are_so_many_days_in_a_year(server: Any) -> None:
+    ann = await server.visitor()
     assert (await ann.get("/vacation")).json() == {"until": None, "days_left": 5}
     for days in (0, -1, 400):
         assert (await go(ann, days))["error"] == "bad_input"
     assert (await go(ann, 6))["error"] == "too_many"
     assert (await go(ann, 3))["until"] is not None
     assert (await go(ann, 1))["error"] == "illegal"
-    await house.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(4, 1))
-    await house.app.state.hub.vacations.sweep()
+    await server.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(4, 1))
+    await server.app.state.hub.vacations.sweep()
     assert (await ann.get("/vacation")).json() == {"until": None, "days_left": 2}
-    await house.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(370, 367))
+    await server.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(370, 367))
     assert (await ann.get("/vacation")).json()["days_left"] == 5
     assert (await end(ann))["days_left"] == 5, "nothing to end"
 
 
-async def test_of_several_vacations_at_once_one_begins(house: Any) -> None:
-    ann = await house.visitor()
+async def test_of_several_vacations_at_once_one_begins(server: Any) -> None:
+    ann = await server.visitor()
     told = await asyncio.gather(*(go(ann, 2) for _ in range(8)))
     assert sorted(each.get("error", "began") for each in told) == ["began"] + ["illegal"] * 7
-    assert await house.sql("SELECT count(*) FROM vacations") == [(1,)]
+    assert await server.sql("SELECT count(*) FROM vacations") == [(1,)]
     assert (await ann.get("/vacation")).json()["days_left"] == 3
 
 
@@ -83,27 +83,27 @@ def days_ago(*days: int) -> list[str]:
     return [(now - timedelta(days=each)).isoformat() for each in days]
 
 
-async def test_a_flag_does_not_fall_on_a_vacation_that_was_not_marked(house: Any) -> None:
+async def test_a_flag_does_not_fall_on_a_vacation_that_was_not_marked(server: Any) -> None:
     """The server was killed after it had written down the vacation."""
-    table_id, people = await house.people(3, time=DAILY)
+    table_id, people = await server.people(3, time=DAILY)
     seat = next(line.state["seat"] for line in [await person.watch(table_id) for person in people] if line.moves)
     await go(people[seat], 3)
-    await house.stop()
-    [(seats,)] = await house.sql("SELECT seats FROM tables")
-    await house.sql("UPDATE tables SET seats = ?", seats.replace('"vacation":true', '"vacation":false'))
-    await house.sql("UPDATE tables SET deadline = 1, clock = replace(clock, 'null,1,', '0,1,')")
-    await house.start()
-    await pass_time(house, 25 * HOURS)
+    await server.stop()
+    [(seats,)] = await server.sql("SELECT seats FROM tables")
+    await server.sql("UPDATE tables SET seats = ?", seats.replace('"vacation":true', '"vacation":false'))
+    await server.sql("UPDATE tables SET deadline = 1, clock = replace(clock, 'null,1,', '0,1,')")
+    await server.start()
+    await pass_time(server, 25 * HOURS)
     chairs = (await people[seat].get(f"/tables/{table_id}")).json()["seats"]
     assert chairs[seat]["vacation"]
     assert [chair["bot"] for chair in chairs] == [None] * 3
 
 
 async def test_a_flag_that_falls_while_a_vacation_ends_does_not_bring_it_back(
-    house: Any, monkeypatch: pytest.MonkeyPatch
+    server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table_id, people = await house.people(3, time=DAILY)
-    hub = house.app.state.hub
+    table_id, people = await server.people(3, time=DAILY)
+    hub = server.app.state.hub
     mark, seen = hub.vacations._mark, []
 
     async def mark_and_look(visitor: str, on: bool) -> bool:
@@ -119,8 +119,8 @@ async def test_a_flag_that_falls_while_a_vacation_ends_does_not_bring_it_back(
     assert seen == [[True, False, False], [False, False, False]]
 
 
-async def test_a_vacation_is_over_when_all_tables_know_it(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    table_id, people = await house.people(3, time=DAILY)
+async def test_a_vacation_is_over_when_all_tables_know_it(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id, people = await server.people(3, time=DAILY)
     await go(people[0], 3)
 
     async def refuse(*_: Any) -> None:
@@ -129,6 +129,6 @@ async def test_a_vacation_is_over_when_all_tables_know_it(house: Any, monkeypatc
     with monkeypatch.context() as patched:
         patched.setattr(vacations, "mark_vacation", refuse)
         assert (await end(people[0]))["until"] is not None
-    await house.app.state.hub.vacations.sweep()
+    await server.app.state.hub.vacations.sweep()
     assert (await people[0].get("/vacation")).json()["until"] is None
     assert not (await people[0].get(f"/tables/{table_id}")).json()["seats"][0]["vacation"]

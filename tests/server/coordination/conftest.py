@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from clusters import Cluster
 from peerage.server import Intervals
-from redises import RedisServer
-from server.coordination.houses import CALM, Houses
+from postgres_cluster import Cluster
+from redis_server import RedisServer
+from server.coordination.server_pair import CALM, ServerPair
 
 
 @pytest.fixture
@@ -19,8 +19,8 @@ def intervals(request: pytest.FixtureRequest) -> Intervals:
 
 
 @pytest.fixture
-async def houses(
+async def servers(
     cluster: Cluster, redis_server: RedisServer, known_dice: None, intervals: Intervals
-) -> AsyncIterator[Houses]:
-    async with Houses(cluster.new_database(), redis_server.address, intervals) as houses:
-        yield houses
+) -> AsyncIterator[ServerPair]:
+    async with ServerPair(cluster.new_database(), redis_server.address, intervals) as servers:
+        yield servers

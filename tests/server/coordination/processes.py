@@ -9,8 +9,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from peerage.server import Intervals
-from server.coordination.islands import Island
-from server.house import House, free_port
+from server.coordination.network_namespace import NetworkNamespace
+from server.live_server import LiveServer, free_port
 
 SERVER = """
 import json, sys
@@ -24,13 +24,15 @@ run(host, int(port), db, ready, settings, redis=redis, intervals=intervals)
 SETTINGS = {"bot_pause": 0, "bot_workers": 1}
 
 
-class Process(House):
-    """One process of a house."""
+class Process(LiveServer):
+    """One process of a server."""
 
-    def __init__(self, db: str, redis: str, log: Path, intervals: Intervals, island: Island | None = None) -> None:
+    def __init__(
+        self, db: str, redis: str, log: Path, intervals: Intervals, network: NetworkNamespace | None = None
+    ) -> None:
         super().__init__(db, redis, intervals)
-        self.host = self.host if island is None else island.host
-        self._prefix = [] if island is None else island.prefix
+        self.host = self.host if network is None else network.host
+        self._prefix = [] if network is None else network.prefix
         self._log = log
         self.process: subprocess.Popen[str] | None = None
 
@@ -60,7 +62,7 @@ class Process(House):
         return self._log.read_text()
 
 
-class Thinker:
+class JobWorkerProcess:
     """A machine that thinks."""
 
     def __init__(self, redis: str) -> None:

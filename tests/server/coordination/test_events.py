@@ -10,21 +10,21 @@ import pytest
 
 from peerage.server import Settings
 from peerage.server.tables.retention import clean
-from server.coordination.houses import Houses, agree, eventually, heard
+from server.coordination.server_pair import ServerPair, agree, eventually, heard
 from server.ops.uptime import was_up
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
-async def test_a_game_is_played_across_processes(houses: Houses, playing: Callable[..., Any]) -> None:
-    table_id, _, lines = await houses.apart(3, game="lancaster")
+async def test_a_game_is_played_across_processes(servers: ServerPair, playing: Callable[..., Any]) -> None:
+    table_id, _, lines = await servers.apart(3, game="lancaster")
     assert await playing(lines, 40, random.Random(1)) == 40
     await heard(lines)
     number = lines[0].state["number"]
     for line in lines:
         assert not any(message["type"] == "error" for message in line.messages)
-    for house in (houses.first, houses.second):
-        spectator = await (await house.visitor()).watch(table_id)
+    for server in (servers.first, servers.second):
+        spectator = await (await server.visitor()).watch(table_id)
         assert spectator.state["number"] == number
     # Followed line by line, never read again: otherwise everybody would be told everything anew.
     assert all("log" not in message for line in lines for message in line.messages[1:] if message["type"] == "state")
@@ -32,24 +32,24 @@ async def test_a_game_is_played_across_processes(houses: Houses, playing: Callab
 
 @pytest.mark.intervals(table_poll=3600)
 async def test_whoever_comes_from_another_process_sees_no_less_than_there(
-    houses: Houses, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    servers: ServerPair, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even if the news of it were lost; and those who were there already learn of it, too."""
-    table_id, people = await houses.first.people(3)
+    table_id, people = await servers.first.people(3)
     lines = [await person.watch(table_id) for person in people]
-    spectator = await (await houses.second.visitor()).watch(table_id)
+    spectator = await (await servers.second.visitor()).watch(table_id)
     await spectator.settle()
-    monkeypatch.setattr(houses.second.app.state.hub.watch, "hear", lambda news: None)
+    monkeypatch.setattr(servers.second.app.state.hub.watch, "hear", lambda news: None)
     assert await playing(lines, 5, random.Random(9)) == 5
     await heard(lines)
     seen = lines[0].state["number"]
     assert spectator.state["number"] < seen
-    assert (await houses.elsewhere(people[0]).watch(table_id)).state["number"] == seen
+    assert (await servers.elsewhere(people[0]).watch(table_id)).state["number"] == seen
     assert (await spectator.until(lambda message: message["type"] == "state"))["number"] == seen
 
 
-async def test_what_is_taken_back_here_is_taken_back_there(houses: Houses) -> None:
-    _, _, lines = await houses.apart(3)
+async def test_what_is_taken_back_here_is_taken_back_there(servers: ServerPair) -> None:
+    _, _, lines = await servers.apart(3)
     mover = next(line for line in lines if line.moves)
     rng = random.Random(4)
     for _ in range(60):
@@ -66,12 +66,12 @@ async def test_what_is_taken_back_here_is_taken_back_there(houses: Houses) -> No
     assert mover.moves
 
 
-async def test_of_two_moves_at_once_one_counts(houses: Houses) -> None:
+async def test_of_two_moves_at_once_one_counts(servers: ServerPair) -> None:
     """The same player at two processes; the loser is told to look again, and sees what was played."""
-    table_id, people = await houses.first.people(3)
+    table_id, people = await servers.first.people(3)
     lines = [await person.watch(table_id) for person in people]
     seat = next(seat for seat, line in enumerate(lines) if line.moves)
-    here, there = lines[seat], await houses.elsewhere(people[seat]).watch(table_id)
+    here, there = lines[seat], await servers.elsewhere(people[seat]).watch(table_id)
     for _ in range(10):
         asked = here.state["decision"]["number"]
         moves = here.moves
@@ -82,7 +82,7 @@ async def test_of_two_moves_at_once_one_counts(houses: Houses) -> None:
             while line.state["decision"] and line.state["decision"]["number"] == asked:
                 await line.next()
         await agree(here, there)
-        lines_kept = await houses.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
+        lines_kept = await servers.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
         assert [n for (n,) in lines_kept] == list(range(len(lines_kept)))
         if not here.moves:
             break
@@ -93,9 +93,9 @@ async def test_of_two_moves_at_once_one_counts(houses: Houses) -> None:
     assert set(faults) <= {"stale", "illegal"}
 
 
-async def test_seats_bots_and_the_end_of_a_table_are_told(houses: Houses) -> None:
-    ann = await houses.first.visitor()
-    bob = await houses.second.visitor()
+async def test_seats_bots_and_the_end_of_a_table_are_told(servers: ServerPair) -> None:
+    ann = await servers.first.visitor()
+    bob = await servers.second.visitor()
     table_id = (await ann.create("me", "open", "open", "open"))["id"]
     line, far = await ann.watch(table_id), await bob.watch(table_id)
     await bob.join(table_id)
@@ -109,9 +109,9 @@ async def test_seats_bots_and_the_end_of_a_table_are_told(houses: Houses) -> Non
     assert (await bob.get(f"/tables/{table_id}")).status_code == 404
 
 
-async def test_presence_is_that_of_all_processes(houses: Houses) -> None:
-    table_id, people, lines = await houses.apart(3)
-    lobby = (await (await houses.second.visitor()).get("/tables")).json()
+async def test_presence_is_that_of_all_processes(servers: ServerPair) -> None:
+    table_id, people, lines = await servers.apart(3)
+    lobby = (await (await servers.second.visitor()).get("/tables")).json()
     assert lobby["tables"] == []
     for person in people:
         (mine,) = (await person.get("/tables")).json()["tables"]
@@ -123,8 +123,8 @@ async def test_presence_is_that_of_all_processes(houses: Houses) -> None:
     assert again.state["table"]["seats"][0]["online"]
 
 
-async def test_playing_again_from_two_processes_is_one_table(houses: Houses) -> None:
-    table_id, people, lines = await houses.apart(3)
+async def test_playing_again_from_two_processes_is_one_table(servers: ServerPair) -> None:
+    table_id, people, lines = await servers.apart(3)
     for person in people:
         assert (await person.post(f"/tables/{table_id}/decide", {"what": "cancel"})).status_code == 200
     opened = await asyncio.gather(*(person.post(f"/tables/{table_id}/again", {}) for person in people))
@@ -134,13 +134,13 @@ async def test_playing_again_from_two_processes_is_one_table(houses: Houses) -> 
         await line.shows(lambda state: state["table"]["next"] == opened[0].json()["id"])
 
 
-async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses) -> None:
-    ann = await houses.first.visitor()
+async def test_tables_that_are_looked_at_elsewhere_stay(servers: ServerPair) -> None:
+    ann = await servers.first.visitor()
     kept, gone = [(await ann.create("me", "open", "open"))["id"] for _ in range(2)]
-    line = await houses.elsewhere(ann).watch(kept)
-    hub = houses.first.app.state.hub
+    line = await servers.elsewhere(ann).watch(kept)
+    hub = servers.first.app.state.hub
     await eventually(lambda: kept in hub._others.looked_at())
-    await was_up(houses.first, 10)
+    await was_up(servers.first, 10)
     tomorrow = datetime.now(UTC) + timedelta(days=1)
     cleaned = await clean(hub._storage, Settings(empty_table_hours=1e-6), tomorrow, hub._others.looked_at())
     assert cleaned.empty == [gone]
@@ -149,17 +149,17 @@ async def test_tables_that_are_looked_at_elsewhere_stay(houses: Houses) -> None:
 
 @pytest.mark.intervals(table_poll=3600)
 async def test_agreement_counts_before_news_of_the_proposal_arrive(
-    houses: Houses, monkeypatch: pytest.MonkeyPatch
+    servers: ServerPair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table_id, people, _ = await houses.apart(3)
-    monkeypatch.setattr(houses.second.app.state.hub.watch, "hear", lambda news: None)
+    table_id, people, _ = await servers.apart(3)
+    monkeypatch.setattr(servers.second.app.state.hub.watch, "hear", lambda news: None)
     for person in people:
         assert (await person.post(f"/tables/{table_id}/decide", {"what": "pause"})).status_code == 200
     assert (await people[0].get(f"/tables/{table_id}")).json()["paused"]
 
 
-async def test_people_at_two_processes_talk_and_agree(houses: Houses) -> None:
-    table_id, people, lines = await houses.apart(3)
+async def test_people_at_two_processes_talk_and_agree(servers: ServerPair) -> None:
+    table_id, people, lines = await servers.apart(3)
     for number, line in enumerate(lines):
         await line.send(type="say", text=f"Hello from {number}")
         for listener in lines:

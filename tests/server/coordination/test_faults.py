@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from clusters import Cluster
 from peerage.server import Intervals
-from redises import PASSWORD, RedisServer
-from server.coordination.houses import CALM, Houses, eventually, heard
-from server.coordination.islands import Island
+from postgres_cluster import Cluster
+from redis_server import PASSWORD, RedisServer
+from server.coordination.network_namespace import NetworkNamespace
 from server.coordination.processes import Process
-from server.wires import Wire
+from server.coordination.server_pair import CALM, ServerPair, eventually, heard
+from server.tcp_proxy import TcpProxy
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
-async def kept(houses: Houses, table_id: str) -> list[int]:
-    found = await houses.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
+async def kept(servers: ServerPair, table_id: str) -> list[int]:
+    found = await servers.first.sql("SELECT n FROM lines WHERE table_id = ? ORDER BY n", table_id)
     return [n for (n,) in found]
 
 
@@ -36,38 +36,38 @@ async def test_redis_gone_and_back(
     playing: Callable[..., Any],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async with Houses(cluster.new_database(), own_redis.address, QUICK) as houses:
-        await play_while_redis_is_gone(houses, own_redis, playing)
+    async with ServerPair(cluster.new_database(), own_redis.address, QUICK) as servers:
+        await play_while_redis_is_gone(servers, own_redis, playing)
     assert "is away" in caplog.text
     assert "is back" in caplog.text
     assert PASSWORD not in caplog.text
 
 
-async def play_while_redis_is_gone(houses: Houses, redis: RedisServer, playing: Callable[..., Any]) -> None:
-    table_id, people, lines = await houses.apart(3)
+async def play_while_redis_is_gone(servers: ServerPair, redis: RedisServer, playing: Callable[..., Any]) -> None:
+    table_id, people, lines = await servers.apart(3)
     rng = random.Random(2)
     assert await playing(lines, 6, rng) == 6
     redis.kill()
     assert await playing(lines, 3, rng) == 3, "slower, but nobody is stuck"
     await heard(lines)
-    bots = await (await houses.second.visitor()).create("random", "random", "random")
+    bots = await (await servers.second.visitor()).create("random", "random", "random")
     watching = await people[0].watch(bots["id"])
     await watching.until(lambda message: message["number"] >= 5)
     redis.start()
-    others = houses.first.app.state.others, houses.second.app.state.others
+    others = servers.first.app.state.others, servers.second.app.state.others
     await eventually(lambda: all(other.up and other.elsewhere(table_id) for other in others))
     assert await playing(lines, 6, rng) == 6
     await heard(lines)
-    count = len(await kept(houses, table_id))
-    assert await kept(houses, table_id) == list(range(count))
+    count = len(await kept(servers, table_id))
+    assert await kept(servers, table_id) == list(range(count))
     assert not any(message["type"] == "error" for line in lines for message in line.messages)
 
 
 async def test_postgresql_restarted_under_two_processes(
     own_cluster: Cluster, redis_server: RedisServer, known_dice: None, playing: Callable[..., Any]
 ) -> None:
-    async with Houses(own_cluster.new_database(), redis_server.address, CALM) as houses:
-        table_id, _, lines = await houses.apart(3)
+    async with ServerPair(own_cluster.new_database(), redis_server.address, CALM) as servers:
+        table_id, _, lines = await servers.apart(3)
         rng = random.Random(3)
         assert await playing(lines, 5, rng) == 5
         seen = max(line.state["number"] for line in lines)
@@ -76,22 +76,22 @@ async def test_postgresql_restarted_under_two_processes(
             await line.settle()  # meanwhile both notice that their connections are closed
         assert await playing(lines, 5, rng) == 5
         await heard(lines)
-        assert len(await kept(houses, table_id)) > seen
+        assert len(await kept(servers, table_id)) > seen
 
 
 @pytest.fixture
 async def wired(
     cluster: Cluster, redis_server: RedisServer, known_dice: None, intervals: Intervals
-) -> AsyncIterator[tuple[Houses, Wire, Wire]]:
+) -> AsyncIterator[tuple[ServerPair, TcpProxy, TcpProxy]]:
     """Two processes, the second of which reaches PostgreSQL and Redis through wires."""
-    to_postgres, to_redis = Wire(cluster.port), Wire(redis_server.port)
+    to_postgres, to_redis = TcpProxy(cluster.port), TcpProxy(redis_server.port)
     await to_postgres.start()
     await to_redis.start()
-    houses = Houses(cluster.new_database(), redis_server.address, intervals)
-    houses.second.db = str(houses.first.db).replace(str(cluster.port), str(to_postgres.port))
-    houses.second.redis = redis_server.address.replace(str(redis_server.port), str(to_redis.port))
-    async with houses:
-        yield houses, to_postgres, to_redis
+    servers = ServerPair(cluster.new_database(), redis_server.address, intervals)
+    servers.second.db = str(servers.first.db).replace(str(cluster.port), str(to_postgres.port))
+    servers.second.redis = redis_server.address.replace(str(redis_server.port), str(to_redis.port))
+    async with servers:
+        yield servers, to_postgres, to_redis
         to_postgres.mend()
         to_redis.mend()
     await to_postgres.stop()
@@ -99,34 +99,36 @@ async def wired(
 
 
 @pytest.mark.intervals(heartbeat_timeout=2, redis_timeout=1, table_poll=0.5, table_poll_alone=0.25)
-async def test_a_process_without_redis_goes_on(wired: tuple[Houses, Wire, Wire], playing: Callable[..., Any]) -> None:
-    houses, _, to_redis = wired
-    table_id, _, lines = await houses.apart(3)
+async def test_a_process_without_redis_goes_on(
+    wired: tuple[ServerPair, TcpProxy, TcpProxy], playing: Callable[..., Any]
+) -> None:
+    servers, _, to_redis = wired
+    table_id, _, lines = await servers.apart(3)
     rng = random.Random(4)
     to_redis.cut()
     assert await playing(lines, 4, rng) == 4
     await heard(lines)
-    first = houses.first.app.state.others
+    first = servers.first.app.state.others
     await eventually(lambda: not first.elsewhere(table_id))
     to_redis.mend()
     await eventually(lambda: first.elsewhere(table_id))
     assert await playing(lines, 4, rng) == 4
     await heard(lines)
-    count = len(await kept(houses, table_id))
-    assert await kept(houses, table_id) == list(range(count))
+    count = len(await kept(servers, table_id))
+    assert await kept(servers, table_id) == list(range(count))
 
 
 async def test_a_process_without_its_database_catches_up(
-    wired: tuple[Houses, Wire, Wire], playing: Callable[..., Any]
+    wired: tuple[ServerPair, TcpProxy, TcpProxy], playing: Callable[..., Any]
 ) -> None:
-    houses, to_postgres, _ = wired
-    table_id, people = await houses.first.people(3)
+    servers, to_postgres, _ = wired
+    table_id, people = await servers.first.people(3)
     lines = [await person.watch(table_id) for person in people]
-    far = await houses.elsewhere(people[0]).watch(table_id)
+    far = await servers.elsewhere(people[0]).watch(table_id)
     await far.settle()
     to_postgres.cut()
     mover = next(seat for seat, line in enumerate(lines) if line.moves)
-    doomed = houses.elsewhere(people[mover])
+    doomed = servers.elsewhere(people[mover])
     rng = random.Random(5)
     assert await playing(lines, 6, rng) == 6, "the others play on"
     await heard([*lines, far])  # Redis still tells
@@ -157,63 +159,63 @@ async def test_a_machine_that_is_cut_off_comes_back(
     cluster: Cluster, redis_server: RedisServer, tmp_path: Path, playing: Callable[..., Any]
 ) -> None:
     """Those at the other machine play on, with its bots; then it learns what it missed, and takes nothing back."""
-    db, island = cluster.new_database(), Island()
+    db, network = cluster.new_database(), NetworkNamespace()
     here = Process(db, redis_server.address, tmp_path / "first.txt", MISSING_SOON)
-    redis = await island.way_to(redis_server.address, redis_server.port)
-    there = Process(await island.way_to(db, cluster.port), redis, tmp_path / "second.txt", CUT_OFF, island)
-    houses = Houses.of(here, there)
+    redis = await network.way_to(redis_server.address, redis_server.port)
+    there = Process(await network.way_to(db, cluster.port), redis, tmp_path / "second.txt", CUT_OFF, network)
+    servers = ServerPair.of(here, there)
     try:
         await asyncio.gather(here.start(), there.start())
         ann = await there.visitor()
         bots = (await ann.create("random", "greedy", "random", finite=False))["id"]  # driven there
-        table_id, people, lines = await houses.apart(3)
+        table_id, people, lines = await servers.apart(3)
         spectator = await (await here.visitor()).watch(bots)
         await spectator.shows(past(1))
-        island.cut()
+        network.cut()
         await spectator.settle()
         await spectator.shows(past(spectator.state["number"] + 10))
         await lines[0].shows(away(1))
-        lines[1] = await houses.elsewhere(people[1]).watch(table_id)  # who was there comes here
+        lines[1] = await servers.elsewhere(people[1]).watch(table_id)  # who was there comes here
         assert await playing(lines, 6, random.Random(6)) == 6
         await lines[1].settle()
-        island.mend()
+        network.mend()
         late = await people[1].watch(table_id)
         await late.shows(lambda state: state["view"] == lines[1].state["view"])
         assert await playing([lines[0], late, lines[2]], 4, random.Random(7)) == 4
         for each in (bots, table_id):
-            numbers = await kept(houses, each)
+            numbers = await kept(servers, each)
             assert numbers == list(range(len(numbers)))
     finally:
         await here.stop()
         await there.stop()
-        await island.stop()
+        await network.stop()
     assert "Traceback" not in here.log() + there.log()
 
 
 async def test_clocks_that_jump_change_nothing(
-    houses: Houses, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    servers: ServerPair, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, people, lines = await houses.apart(3)
+    _, people, lines = await servers.apart(3)
     began = [len(line.messages) for line in lines]
     rng = random.Random(8)
     assert await playing(lines, 3, rng) == 3
     right = time.time
     for jump in (86_400, -86_400):
         monkeypatch.setattr(time, "time", lambda jump=jump: right() + jump)
-        await beats(houses, 2)
+        await beats(servers, 2)
         assert await playing(lines, 3, rng) == 3
     bots = await people[1].create("random", "random", "random")
     await (await people[0].watch(bots["id"])).shows(past(2))
-    await beats(houses, 2)
+    await beats(servers, 2)
     for line, number in zip(lines, began, strict=True):
         await line.settle()
         states = [message for message in line.messages[number:] if message["type"] == "state"]
         assert all(seat["online"] for state in states for seat in state["table"]["seats"]), "nobody seemed to be gone"
 
 
-async def beats(houses: Houses, count: int) -> None:
+async def beats(servers: ServerPair, count: int) -> None:
     """Wait until both have given so many signs of life, and heard of the other's."""
-    others = [house.app.state.others for house in (houses.first, houses.second)]
+    others = [server.app.state.others for server in (servers.first, servers.second)]
     before = [each._count for each in others]
     await eventually(lambda: all(each._count > was + count for each, was in zip(others, before, strict=True)))
 
@@ -223,12 +225,12 @@ async def test_of_two_processes_one_is_killed(cluster: Cluster, redis_server: Re
     db = cluster.new_database()
     here = Process(db, redis_server.address, tmp_path / "first.txt", CALM)
     there = Process(db, redis_server.address, tmp_path / "second.txt", MISSING_SOON)
-    houses = Houses.of(here, there)
+    servers = ServerPair.of(here, there)
     try:
         await asyncio.gather(here.start(), there.start())
         ann = await here.visitor()
         bots = (await ann.create("greedy", "greedy", "greedy", game="lancaster"))["id"]  # driven there
-        _, _, lines = await houses.apart(3)
+        _, _, lines = await servers.apart(3)
         spectator = await (await there.visitor()).watch(bots)
         await spectator.shows(past(2))
         here.kill()

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 import peerage
-from clusters import Cluster
 from peerage.server import Intervals
 from peerage.server.accounts.middleware import Pace
 from peerage.server.bot_play.pool import BotPool
@@ -22,11 +21,12 @@ from peerage.server.coordination.jobs import Answer, Think
 from peerage.server.coordination.redis_backend import RedisBackend
 from peerage.server.coordination.redis_client import RedisClient
 from peerage.server.coordination.redis_url import RedisUrl
-from redises import PASSWORD, RedisServer
-from server.coordination.houses import CALM, Houses, eventually, heard
-from server.coordination.processes import Thinker
-from server.house import House
-from server.wires import Wire
+from postgres_cluster import Cluster
+from redis_server import PASSWORD, RedisServer
+from server.coordination.processes import JobWorkerProcess
+from server.coordination.server_pair import CALM, ServerPair, eventually, heard
+from server.live_server import LiveServer
+from server.tcp_proxy import TcpProxy
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -54,7 +54,7 @@ class Asking:
         self.busy = self.thinkers.deep._here
 
     async def start(self) -> None:
-        await self.fellows.start(b"a house of its own", Deaf())
+        await self.fellows.start(b"a server of its own", Deaf())
         await eventually(lambda: self.fellows.far.places("deep"))
 
     async def stop(self) -> None:
@@ -67,14 +67,14 @@ class Asking:
 
 
 @pytest.fixture
-def thinker(own_redis: RedisServer) -> Iterator[Thinker]:
-    thinker = Thinker(own_redis.address)
+def thinker(own_redis: RedisServer) -> Iterator[JobWorkerProcess]:
+    thinker = JobWorkerProcess(own_redis.address)
     yield thinker
     thinker.kill()
 
 
 @pytest.fixture
-async def asking(own_redis: RedisServer, thinker: Thinker, intervals: Intervals) -> AsyncIterator[Asking]:
+async def asking(own_redis: RedisServer, thinker: JobWorkerProcess, intervals: Intervals) -> AsyncIterator[Asking]:
     """A machine that thinks is there."""
     asking = Asking(own_redis, intervals)
     await asking.start()
@@ -83,7 +83,7 @@ async def asking(own_redis: RedisServer, thinker: Thinker, intervals: Intervals)
 
 
 async def test_who_has_no_worker_free_asks_a_machine_that_thinks(
-    own_redis: RedisServer, thinker: Thinker, asking: Asking
+    own_redis: RedisServer, thinker: JobWorkerProcess, asking: Asking
 ) -> None:
     assert thinker.said.startswith(f"Thinking for the servers at redis://127.0.0.1:{own_redis.port}/0, 1 at a time")
     assert PASSWORD not in thinker.said
@@ -96,7 +96,7 @@ async def test_who_has_no_worker_free_asks_a_machine_that_thinks(
 
 
 @pytest.mark.intervals(heartbeat_timeout=2)
-async def test_a_killed_thinker_keeps_nobody_waiting(thinker: Thinker, asking: Asking) -> None:
+async def test_a_killed_thinker_keeps_nobody_waiting(thinker: JobWorkerProcess, asking: Asking) -> None:
     async with asking.busy:
         move = asyncio.create_task(asking.choose("search:10s"))
         while not await asking.link.run("HLEN", key("taken")):
@@ -156,15 +156,15 @@ async def test_bots_wait_for_browsers_at_other_processes(
     cluster: Cluster, redis_server: RedisServer, known_dice: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A bot that one process drives does not run ahead of a browser at another one."""
-    async with Houses(cluster.new_database(), redis_server.address, CALM, bot_patience=3600) as houses:
-        ann = await houses.first.visitor()
+    async with ServerPair(cluster.new_database(), redis_server.address, CALM, bot_patience=3600) as servers:
+        ann = await servers.first.visitor()
         here = await ann.watch((await ann.create("me", "random", "random"))["id"])
-        there = await houses.elsewhere(ann).watch(here.state["table"]["id"])
+        there = await servers.elsewhere(ann).watch(here.state["table"]["id"])
         while not (here.moves and there.moves):
             await (there if here.moves else here).next()
         await there.send(type="seen", number=there.state["number"], wait=True)
         await there.settle()
-        waiting = watched(houses.first, monkeypatch)
+        waiting = watched(servers.first, monkeypatch)
         while not waiting:
             await here.play(here.moves[0])
             await here.settle()
@@ -180,10 +180,10 @@ async def test_bots_wait_for_browsers_at_other_processes(
         await there.until(lambda message: message["type"] == "state" and message["number"] > stopped)
 
 
-def watched(house: House, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The versions of tables whose bots have thought, and wait for browsers at other processes."""
     waiting: list[int] = []
-    others, thinkers = house.app.state.others, house.app.state.hub._thinkers
+    others, thinkers = server.app.state.others, server.app.state.hub._thinkers
     shown, choose = others.shown, thinkers.choose
     thinking = asyncio.Event()
 
@@ -204,9 +204,9 @@ def watched(house: House, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return waiting
 
 
-async def test_limits_count_at_all_processes(houses: Houses) -> None:
+async def test_limits_count_at_all_processes(servers: ServerPair) -> None:
     """Each process would let the whole burst through."""
-    first, second = houses.first.app.state.others, houses.second.app.state.others
+    first, second = servers.first.app.state.others, servers.second.app.state.others
     bucket = Bucket("test", "ann", 0.0001, 10)
     taken = [await (first if number % 2 else second).take(bucket) for number in range(12)]
     assert taken == [True] * 10 + [False] * 2
@@ -222,11 +222,11 @@ async def test_limits_count_at_all_processes(houses: Houses) -> None:
 
 
 @pytest.mark.intervals(refusal_delay=0)
-async def test_who_has_asked_too_much_elsewhere_is_refused(houses: Houses) -> None:
-    ann = await houses.first.visitor()
-    bob = houses.elsewhere(ann)
-    link = RedisClient(RedisUrl(str(houses.first.redis)), CALM)
-    counted = await link.run("KEYS", houses.first.app.state.others._key("pace", "*"))
+async def test_who_has_asked_too_much_elsewhere_is_refused(servers: ServerPair) -> None:
+    ann = await servers.first.visitor()
+    bob = servers.elsewhere(ann)
+    link = RedisClient(RedisUrl(str(servers.first.redis)), CALM)
+    counted = await link.run("KEYS", servers.first.app.state.others._key("pace", "*"))
     for who in (ann, bob):
         later = time.time() + 86_400  # until then there are no new tokens
         await link.all(*(("HSET", name, "tokens", 0, "filled", later) for name in counted))
@@ -234,9 +234,9 @@ async def test_who_has_asked_too_much_elsewhere_is_refused(houses: Houses) -> No
     await link.aclose()
 
 
-async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(houses: Houses) -> None:
-    first, second = houses.first.app.state.others, houses.second.app.state.others
-    link = RedisClient(RedisUrl(str(houses.first.redis)), CALM)
+async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(servers: ServerPair) -> None:
+    first, second = servers.first.app.state.others, servers.second.app.state.others
+    link = RedisClient(RedisUrl(str(servers.first.redis)), CALM)
     later = time.time() + 86_400
     await link.run("HSET", first._key("pace", "test", "bob"), "tokens", 0, "filled", later)
     await link.aclose()
@@ -248,12 +248,12 @@ async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(houses: House
 
 async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: RedisServer) -> None:
     """Nobody waits for it: the first who asks finds out, and the others are let through up to the whole burst."""
-    wire = Wire(own_redis.port)
+    wire = TcpProxy(own_redis.port)
     await wire.start()
     address = own_redis.address.replace(str(own_redis.port), str(wire.port))
     fellows = [RedisBackend(RedisUrl(address), replace(CALM, redis_timeout=0.5, heartbeat=3600)) for _ in range(2)]
     for fellow in fellows:
-        await fellow.start(b"a house of its own", Deaf())
+        await fellow.start(b"a server of its own", Deaf())
     paces = [Pace("test", 0.0001, 20, fellow) for fellow in fellows]
     wire.cut()
     for pace, fellow in zip(paces, fellows, strict=True):

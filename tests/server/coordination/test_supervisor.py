@@ -1,4 +1,4 @@
-"""`peerage serve --workers`: processes on one listener that come and go, while the house stays open."""
+"""`peerage serve --workers`: processes on one listener that come and go, while the server stays open."""
 
 import asyncio
 import os
@@ -13,10 +13,10 @@ from urllib.request import urlopen
 
 import pytest
 
-from clusters import PASSWORD as DATABASE_PASSWORD
-from clusters import Cluster
 from peerage.server.ops.supervisor import FIRST_PAUSE, Supervisor, let_go
-from redises import PASSWORD, RedisServer
+from postgres_cluster import PASSWORD as DATABASE_PASSWORD
+from postgres_cluster import Cluster
+from redis_server import PASSWORD, RedisServer
 
 pytestmark = pytest.mark.anyio
 
@@ -233,14 +233,14 @@ def kill(servers: Servers, pid: int) -> None:
 
 
 def until(servers: Servers, but: set[int]) -> set[int]:
-    """Wait for two processes that are none of these; the house is open all the time."""
+    """Wait for two processes that are none of these; the server is open all the time."""
     while len(workers := servers.workers) != 2 or workers & but:
         assert servers.answers()
     return workers
 
 
 @pytest.mark.slow
-def test_a_killed_process_is_replaced_and_the_house_stays_open(servers: Servers) -> None:
+def test_a_killed_process_is_replaced_and_the_server_stays_open(servers: Servers) -> None:
     assert servers.process.stdout is not None
     assert "(2 processes;" in servers.process.stdout.readline()
     first = until(servers, set())

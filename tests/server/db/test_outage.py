@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from clusters import PASSWORD, Cluster
 from peerage.server import Intervals
 from peerage.server.accounts import sessions
 from peerage.server.db.database import Unreachable
@@ -19,6 +18,7 @@ from peerage.server.errors import Fault
 from peerage.server.leagues import service
 from peerage.server.notifications import dispatcher
 from peerage.server.tables import manager, retention
+from postgres_cluster import PASSWORD, Cluster
 
 pytestmark = pytest.mark.anyio
 
@@ -101,7 +101,7 @@ LED_TO = (
 @pytest.mark.slow
 @pytest.mark.stores("postgresql")
 async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
-    house: Any,
+    server: Any,
     own_cluster: Cluster,
     playing: Callable[..., Any],
     monkeypatch: pytest.MonkeyPatch,
@@ -111,17 +111,17 @@ async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
         monkeypatch.setattr(module, name, 0.05)
     for name in ("SETTLING", "EVERY"):
         monkeypatch.setattr(retention, name, 0.05)
-    await house.stop()
-    house.intervals = Intervals(
+    await server.stop()
+    server.intervals = Intervals(
         **dict.fromkeys(("table_poll", "table_poll_alone", "session_cache", "ban_poll", "flag_poll"), 0.05),
         database_retry=0.05,
         readiness_cache=0.0,
     )
-    await house.start()
-    visitor = await house.visitor()
+    await server.start()
+    visitor = await server.visitor()
     bots = await visitor.create("random", "random", "random")
     await (await visitor.watch(bots["id"])).until(lambda message: message["number"] >= 3)
-    table_id, people = await house.people(3)
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     rng = random.Random(3)
     assert await playing(lines, 3, rng) == 3
@@ -143,7 +143,7 @@ async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
         while missing := {words for words in missing if words not in caplog.text}:
             await asyncio.sleep(0.05)
         own_cluster.start()
-        while house.app.state.database.outage.lasts:
+        while server.app.state.database.outage.lasts:
             await asyncio.sleep(0.05)
         assert (await visitor.client.get("/ready")).status_code == 200
         for line in lines:

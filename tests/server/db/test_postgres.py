@@ -12,16 +12,16 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
-from clusters import PASSWORD, Cluster
 from peerage import PeerageError
 from peerage.server import Intervals
 from peerage.server.db import open_database
 from peerage.server.db.schema import tables
 from peerage.server.db.url import place_of
 from peerage.server.tables.repository import TableRepository
+from postgres_cluster import PASSWORD, Cluster
 from server.db.samples import begun
-from server.house import House, Visitor
-from server.wires import Wire
+from server.live_server import LiveServer, Visitor
+from server.tcp_proxy import TcpProxy
 
 pytestmark = pytest.mark.anyio
 
@@ -49,11 +49,11 @@ async def test_what_another_server_writes_meanwhile_does_not_look_like_damage(st
 
 
 @pytest.mark.stores("postgresql")
-async def test_of_two_servers_the_one_that_comes_too_late_says_so(house: Any) -> None:
+async def test_of_two_servers_the_one_that_comes_too_late_says_so(server: Any) -> None:
     """They share the key, so a cookie is good at both; only the news does not reach the other."""
-    other = House(house.db)
+    other = LiveServer(server.db)
     await other.start()
-    table_id, people = await house.people(3)
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     seat, line = next((seat, line) for seat, line in enumerate(lines) if line.moves)
     elsewhere = Visitor(other, other.client(people[seat].client.cookies))
@@ -71,9 +71,9 @@ async def test_of_two_servers_the_one_that_comes_too_late_says_so(house: Any) ->
 
 @pytest.mark.stores("postgresql")
 async def test_a_server_outlives_a_restart_of_its_database(
-    house: Any, own_cluster: Cluster, playing: Callable[..., Any], caplog: pytest.LogCaptureFixture
+    server: Any, own_cluster: Cluster, playing: Callable[..., Any], caplog: pytest.LogCaptureFixture
 ) -> None:
-    table_id, people = await house.people(3)
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     rng = random.Random(3)
     assert await playing(lines, 5, rng) == 5
@@ -104,8 +104,8 @@ async def test_a_server_outlives_a_restart_of_its_database(
 
 @pytest.mark.stores("postgresql")
 @pytest.mark.intervals(database_retry=0.05)
-async def test_bots_wait_for_the_database(house: Any, own_cluster: Cluster, caplog: pytest.LogCaptureFixture) -> None:
-    visitor = await house.visitor()
+async def test_bots_wait_for_the_database(server: Any, own_cluster: Cluster, caplog: pytest.LogCaptureFixture) -> None:
+    visitor = await server.visitor()
     table = await visitor.create("random", "random", "random")
     line = await visitor.watch(table["id"])
     await line.until(lambda message: message["number"] >= 3)
@@ -125,7 +125,7 @@ async def test_a_machine_cut_off_in_a_transaction_locks_nobody_out(
     """Without a limit PostgreSQL would keep the row locked until it notices by itself, perhaps hours later."""
     row, record = begun()
     await storages[0].create(row, record.lines())
-    wire = Wire(cluster.port)
+    wire = TcpProxy(cluster.port)
     await wire.start()
     place = place_of(db.replace(str(cluster.port), str(wire.port)))
     far = await open_database(place, Intervals(transaction_timeout=0.5))
@@ -148,8 +148,8 @@ async def test_a_machine_cut_off_in_a_transaction_locks_nobody_out(
 
 
 @pytest.mark.stores("postgresql")
-async def test_letters_that_it_cannot_keep_are_refused(house: Any, caplog: pytest.LogCaptureFixture) -> None:
-    visitor = await house.visitor()
+async def test_letters_that_it_cannot_keep_are_refused(server: Any, caplog: pytest.LogCaptureFixture) -> None:
+    visitor = await server.visitor()
     for path in ("/tables/%00", "/tables/a%00b", "/tables?before=2026%00~x"):
         answer = await visitor.get(path)
         assert (answer.status_code, answer.json()["error"]) == (400, "bad_input"), path
@@ -195,4 +195,4 @@ async def test_without_its_driver_it_says_what_to_install(monkeypatch: pytest.Mo
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     monkeypatch.delitem(sys.modules, "peerage.server.db.postgres", raising=False)
     with pytest.raises(PeerageError, match=r"pip install 'peerage\[postgres\]'"):
-        await open_database(place_of("postgresql://db.example/house"))
+        await open_database(place_of("postgresql://db.example/server"))

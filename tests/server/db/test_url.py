@@ -11,12 +11,12 @@ from peerage.server.db.url import PostgresUrl, place_of
 @pytest.mark.parametrize(
     ("text", "shown", "password"),
     [
-        ("postgresql://ann:s3cret@db.example:5433/house", "postgresql://db.example:5433/house", "s3cret"),
-        ("postgres://ann:s3%40cret@db.example/house", "postgresql://db.example/house", "s3@cret"),
-        ("postgresql://db.example/house?sslmode=require", "postgresql://db.example/house", None),
-        ("postgresql:///house?host=/run/postgresql", "postgresql:///house", None),
-        ("postgresql://ann:s3cret@[::1]:5432/house", "postgresql://[::1]:5432/house", "s3cret"),
-        ("postgresql://ann:s3cret@one:1,two:2/house", "postgresql://one:1,two:2/house", "s3cret"),
+        ("postgresql://ann:s3cret@db.example:5433/server", "postgresql://db.example:5433/server", "s3cret"),
+        ("postgres://ann:s3%40cret@db.example/server", "postgresql://db.example/server", "s3@cret"),
+        ("postgresql://db.example/server?sslmode=require", "postgresql://db.example/server", None),
+        ("postgresql:///server?host=/run/postgresql", "postgresql:///server", None),
+        ("postgresql://ann:s3cret@[::1]:5432/server", "postgresql://[::1]:5432/server", "s3cret"),
+        ("postgresql://ann:s3cret@one:1,two:2/server", "postgresql://one:1,two:2/server", "s3cret"),
     ],
 )
 def test_addresses(text: str, shown: str, password: str | None) -> None:
@@ -32,11 +32,11 @@ def test_addresses(text: str, shown: str, password: str | None) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "postgresql://ann:s3/cret@db.example/house",
-        "postgresql://ann:1?s3cret@db.example/house",
-        "postgresql://ann:1#s3cret@db.example/house",
-        "postgresql://ann:s3cret@[db.example/house",
-        "postgresql://db.example/house?password=s3cret",
+        "postgresql://ann:s3/cret@db.example/server",
+        "postgresql://ann:1?s3cret@db.example/server",
+        "postgresql://ann:1#s3cret@db.example/server",
+        "postgresql://ann:s3cret@[db.example/server",
+        "postgresql://db.example/server?password=s3cret",
         "postgresql://db example/s3cret",
     ],
 )

@@ -15,13 +15,13 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from clusters import Cluster
 from peerage import PeerageError
 from peerage.server.db import open_database
 from peerage.server.db.database import Database
 from peerage.server.db.schema import metadata
 from peerage.server.db.url import place_of
 from peerage.server.db.versions import VERSION, VERSION_TABLE, migrate, write_version
+from postgres_cluster import Cluster
 from server.db.older import make_older
 
 pytestmark = pytest.mark.anyio
@@ -69,36 +69,36 @@ def described(connection: sa.Connection) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("version", range(1, VERSION))
-async def test_a_file_of_every_version_plays_on(house: Any, version: int) -> None:
-    table_id, people = await house.people(3)
+async def test_a_file_of_every_version_plays_on(server: Any, version: int) -> None:
+    table_id, people = await server.people(3)
     line = next(line for line in [await person.watch(table_id) for person in people] if line.moves)
     await line.play(line.moves[0])
-    await house.stop()
-    make_older(house.db, version)
-    await house.start()
+    await server.stop()
+    make_older(server.db, version)
+    await server.start()
     for person in people:
         assert [table["id"] for table in (await person.get("/tables")).json()["tables"]] == [table_id]
     line = next(line for line in [await person.watch(table_id) for person in people] if line.moves)
     assert line.state["number"] == 1
     assert (await line.play(line.moves[0]))["number"] == 2
-    await house.stop()
-    assert await house.sql("PRAGMA user_version") == [(VERSION,)]
-    engine = sa.create_engine(f"sqlite:///{house.db}")
+    await server.stop()
+    assert await server.sql("PRAGMA user_version") == [(VERSION,)]
+    engine = sa.create_engine(f"sqlite:///{server.db}")
     with engine.connect() as connection:
         assert differences(connection) == []
     engine.dispose()
 
 
-async def test_a_failed_migration_changes_nothing(house: Any) -> None:
-    await (await house.visitor()).create("me", "open", "open")
-    await house.stop()
-    make_older(house.db, 1)
-    with closing(sqlite3.connect(house.db)) as db, db:
+async def test_a_failed_migration_changes_nothing(server: Any) -> None:
+    await (await server.visitor()).create("me", "open", "open")
+    await server.stop()
+    make_older(server.db, 1)
+    with closing(sqlite3.connect(server.db)) as db, db:
         db.execute("CREATE VIEW house AS SELECT 1")  # in the way of the last step
         before = db.execute("SELECT sql FROM sqlite_master").fetchall()
     with pytest.raises(PeerageError, match=r"cannot be used: .*house"):
-        await open_and_close(house.db)
-    with closing(sqlite3.connect(house.db)) as db:
+        await open_and_close(server.db)
+    with closing(sqlite3.connect(server.db)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (1,)
         assert db.execute("SELECT sql FROM sqlite_master").fetchall() == before
 

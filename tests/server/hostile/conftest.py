@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from server.house import PATIENCE, House, free_port
+from server.live_server import PATIENCE, LiveServer, free_port
 
 PAUSE = 0.01
 """Between two requests of a bystander, so that they stay within what one visitor may ask."""
@@ -28,7 +28,7 @@ run("127.0.0.1", int(sys.argv[1]), sys.argv[2], lambda: print("ready", flush=Tru
 """
 
 
-class Fortress(House):
+class Fortress(LiveServer):
     """The server under attack."""
 
     def __init__(self, folder: Path, files: int | None, **settings: Any) -> None:

@@ -129,20 +129,20 @@ async def test_there_is_room_for_newcomers(fortress: Any, kind: str) -> None:
     assert "connections are open" in server.log()
 
 
-async def test_a_socket_that_answers_no_pings_is_closed(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_workers=1, ping_seconds=3600)
-    await house.start()
-    table_id, people = await house.people(3)
+async def test_a_socket_that_answers_no_pings_is_closed(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_workers=1, ping_seconds=3600)
+    await server.start()
+    table_id, people = await server.people(3)
     alive = await people[0].watch(table_id)
     await alive.settle()
-    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     writer.write(
         f"GET /api/tables/{table_id}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
     )
     await reader.readuntil(b"\r\n\r\n")
-    sockets: list[WebSocketProtocol] = house.app.state.crowd.at(Stage.LIVE)
+    sockets: list[WebSocketProtocol] = server.app.state.crowd.at(Stage.LIVE)
     assert len(sockets) == 2
     for socket in sockets:
         socket.stop_keepalive()
@@ -155,16 +155,16 @@ async def test_a_socket_that_answers_no_pings_is_closed(house: Any) -> None:
         pass
     writer.close()
     await alive.settle()
-    assert house.app.state.crowd.at(Stage.LIVE) == [socket for socket in sockets if socket not in late]
+    assert server.app.state.crowd.at(Stage.LIVE) == [socket for socket in sockets if socket not in late]
 
 
-async def test_an_answer_that_nobody_reads_is_given_up(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_workers=1, answer_seconds=0.5)
-    await house.start()
-    crowd = house.app.state.crowd
-    reader, writer = await asyncio.open_connection("127.0.0.1", house.port, limit=1024)
-    request = f"GET /api/games/lancaster/rules/en HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode()
+async def test_an_answer_that_nobody_reads_is_given_up(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_workers=1, answer_seconds=0.5)
+    await server.start()
+    crowd = server.app.state.crowd
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1024)
+    request = f"GET /api/games/lancaster/rules/en HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode()
     writer.write(request * 300)
     while not len(crowd):
         await asyncio.sleep(0.01)

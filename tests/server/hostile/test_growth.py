@@ -18,8 +18,8 @@ def is_state(message: dict[str, Any]) -> bool:
     return bool(message["type"] == "state")
 
 
-async def test_choosing_and_taking_back_has_an_end(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_choosing_and_taking_back_has_an_end(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
     chooser = next(line for line in lines if line.moves)
@@ -35,14 +35,14 @@ async def test_choosing_and_taking_back_has_an_end(house: Any, playing: Callable
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_restart_loads_only_tables_whose_bots_are_to_move(house: Any) -> None:
-    waiting = [(await house.people(3))[0] for _ in range(3)]
-    visitor = await house.visitor()
+async def test_a_restart_loads_only_tables_whose_bots_are_to_move(server: Any) -> None:
+    waiting = [(await server.people(3))[0] for _ in range(3)]
+    visitor = await server.visitor()
     bots = await visitor.create("random", "random", "random")
-    await house.stop()
-    [turns] = await house.sql("SELECT count(*) FROM tables WHERE bot_turn")
-    await house.start()
-    hub = house.app.state.hub
+    await server.stop()
+    [turns] = await server.sql("SELECT count(*) FROM tables WHERE bot_turn")
+    await server.start()
+    hub = server.app.state.hub
     await hub._chores[0]  # loads them
     assert not set(waiting) & set(hub.live)
     assert turns[0] <= 1
@@ -53,22 +53,22 @@ async def test_a_restart_loads_only_tables_whose_bots_are_to_move(house: Any) ->
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_record_that_does_not_hold_is_found_in_the_background(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_a_record_that_does_not_hold_is_found_in_the_background(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     await playing([await person.watch(table_id) for person in people], 6, random.Random(1))
-    await house.stop()
-    await house.sql('UPDATE lines SET line = replace(line, \'"check":"\', \'"check":"0\') WHERE n = 4')
-    await house.start()
+    await server.stop()
+    await server.sql('UPDATE lines SET line = replace(line, \'"check":"\', \'"check":"0\') WHERE n = 4')
+    await server.start()
     while (answer := await people[0].get(f"/tables/{table_id}")).status_code == 200:
         await asyncio.sleep(0.05)
     assert (answer.status_code, answer.json()["error"]) == (409, "damaged")
     assert "line 5" in answer.json()["message"]
 
 
-async def test_many_spectators_are_shown_one_picture(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    table_id, people = await house.people(3)
+async def test_many_spectators_are_shown_one_picture(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
-    spectators = [await (await house.visitor()).watch(table_id) for _ in range(15)]
+    spectators = [await (await server.visitor()).watch(table_id) for _ in range(15)]
     for line in [*lines, *spectators]:
         await line.settle()
     painted: Counter[str] = Counter()
@@ -86,14 +86,14 @@ async def test_many_spectators_are_shown_one_picture(house: Any, monkeypatch: py
     assert painted == {"picture": 2, "0": 1, "1": 1, "2": 1, "None": 1}
 
 
-async def test_a_spectator_who_leaves_is_told_to_nobody(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    table_id, people = await house.people(3)
+async def test_a_spectator_who_leaves_is_told_to_nobody(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
-    spectators = [await (await house.visitor()).watch(table_id) for _ in range(5)]
+    spectators = [await (await server.visitor()).watch(table_id) for _ in range(5)]
     await line.settle()
     painted: list[Any] = []
     monkeypatch.setattr(Presentation, "views", lambda game, state, seats, pack: painted.append(seats))
-    audience = house.app.state.hub.live[table_id].audience
+    audience = server.app.state.hub.live[table_id].audience
     for spectator in spectators:
         await spectator.socket.close()
     while audience._spectators:
@@ -103,7 +103,7 @@ async def test_a_spectator_who_leaves_is_told_to_nobody(house: Any, monkeypatch:
 
 
 @pytest.mark.slow
-async def test_a_house_full_of_sockets_says_goodbye_to_all(fortress: Any) -> None:
+async def test_a_server_full_of_sockets_says_goodbye_to_all(fortress: Any) -> None:
     server = await fortress(own=True, sockets_per_address=500, sockets_per_visitor=500)
     table_id, people = await server.people(3)
     for person in people:
@@ -118,13 +118,13 @@ async def test_a_house_full_of_sockets_says_goodbye_to_all(fortress: Any) -> Non
 
 
 @pytest.mark.intervals(broadcast_per_spectator=3600)
-async def test_a_crowd_hears_in_beats_and_misses_nothing(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_a_crowd_hears_in_beats_and_misses_nothing(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
-    visitors = [await house.visitor() for _ in range(3)]
+    visitors = [await server.visitor() for _ in range(3)]
     spectators = [await visitors[number % 3].watch(table_id) for number in range(30)]
     assert await playing(lines, 25, random.Random(3)) == 25
-    audience = house.app.state.hub.live[table_id].audience
+    audience = server.app.state.hub.live[table_id].audience
     audience._beat.cancel()
     audience._beats()  # as if an hour were over
     await audience._telling

@@ -23,16 +23,16 @@ pytestmark = pytest.mark.anyio
 GAME = "long-live-the-king"
 
 
-async def far(house: Any, address: str) -> Any:
+async def far(server: Any, address: str) -> Any:
     """Somebody at another address, through a proxy on this machine."""
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     visitor.client.headers["X-Forwarded-For"] = address
     return visitor
 
 
-async def test_a_quick_bot_never_waits_behind_slow_ones(house: Any) -> None:
-    greedy, slow = await far(house, "192.0.2.1"), await far(house, "192.0.2.66")
-    async with house.app.state.hub._thinkers.deep._here:  # the slow ones think for as long as this test lasts
+async def test_a_quick_bot_never_waits_behind_slow_ones(server: Any) -> None:
+    greedy, slow = await far(server, "192.0.2.1"), await far(server, "192.0.2.66")
+    async with server.app.state.hub._thinkers.deep._here:  # the slow ones think for as long as this test lasts
         for _ in range(5):
             await slow.create(*["search:10s"] * 5)
         table = await greedy.create("me", "greedy", "greedy", name="Ann")
@@ -62,11 +62,11 @@ class SlowWorker:
 
 
 async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_waits(
-    house: Any, monkeypatch: pytest.MonkeyPatch
+    server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worker = SlowWorker()
     monkeypatch.setattr(BotWorker, "ask", lambda one, request: worker.ask(one, request))
-    crowd, ann = await far(house, "192.0.2.66"), await far(house, "192.0.2.1")
+    crowd, ann = await far(server, "192.0.2.66"), await far(server, "192.0.2.1")
     tables = [await crowd.create(*["search:1"] * 5) for _ in range(4)]
     last = await crowd.watch(tables[-1]["id"])
     await last.until(lambda message: message["type"] == "queue" and message["ahead"] is not None)
@@ -84,25 +84,25 @@ async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_w
         await worker.asked(len(worker.games) + 1)
 
 
-async def test_a_dropped_cookie_gives_no_more_tables(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_workers=1, unfinished_tables_per_address=5)
-    await house.start()
+async def test_a_dropped_cookie_gives_no_more_tables(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_workers=1, unfinished_tables_per_address=5)
+    await server.start()
     for _ in range(5):
-        await (await far(house, "192.0.2.66")).create("me", "open", "open")
+        await (await far(server, "192.0.2.66")).create("me", "open", "open")
     wish = {"game": GAME, "seats": [{"kind": "open"}] * 3, "name": "x"}
-    refused = await (await far(house, "192.0.2.66")).post("/tables", wish)
+    refused = await (await far(server, "192.0.2.66")).post("/tables", wish)
     assert (refused.status_code, refused.json()["error"]) == (429, "too_many")
-    assert await (await far(house, "192.0.2.1")).create("me", "open", "open")
-    kept = [await (await far(house, f"2001:db8::{n}")).create("me", "open", "open") for n in range(5)]
+    assert await (await far(server, "192.0.2.1")).create("me", "open", "open")
+    kept = [await (await far(server, f"2001:db8::{n}")).create("me", "open", "open") for n in range(5)]
     assert len(kept) == 5
-    refused = await (await far(house, "2001:db8::99")).post("/tables", wish)
+    refused = await (await far(server, "2001:db8::99")).post("/tables", wish)
     assert refused.json()["error"] == "too_many", "the first half of an IPv6 address is one household"
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_tables_are_by_invitation_unless_offered_to_all(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_tables_are_by_invitation_unless_offered_to_all(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     private = await ann.create("me", "open", "open")
     assert private["public"] is False
     body = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], "name": "Ann", "public": True}
@@ -119,11 +119,11 @@ async def test_tables_are_by_invitation_unless_offered_to_all(house: Any) -> Non
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_the_list_comes_in_pages_without_seeds(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_workers=1, tables_listed=4)
-    await house.start()
-    visitor = await house.visitor()
+async def test_the_list_comes_in_pages_without_seeds(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_workers=1, tables_listed=4)
+    await server.start()
+    visitor = await server.visitor()
     made = [(await visitor.create("me", "open", "open"))["id"] for _ in range(10)]
     seen: list[str] = []
     cursor = ""
@@ -141,48 +141,48 @@ async def test_the_list_comes_in_pages_without_seeds(house: Any) -> None:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_old_tables_that_nobody_sat_down_at_go(house: Any) -> None:
-    ann = await house.visitor()
+async def test_old_tables_that_nobody_sat_down_at_go(server: Any) -> None:
+    ann = await server.visitor()
     old, watched, fresh = [await ann.create("me", "open", "open") for _ in range(3)]
     running = await ann.create("me", "random", "random")
     await ann.watch(watched["id"])
     long_ago = (datetime.now(UTC) - timedelta(hours=25)).isoformat()
     for table in (old, watched, running):
-        await house.sql("UPDATE tables SET created = ? WHERE id = ?", long_ago, table["id"])
-    await was_up(house, 10)
-    await house.app.state.hub.cleaner.clean()
+        await server.sql("UPDATE tables SET created = ? WHERE id = ?", long_ago, table["id"])
+    await was_up(server, 10)
+    await server.app.state.hub.cleaner.clean()
     assert (await ann.get(f"/tables/{old['id']}")).status_code == 404
     for table in (watched, fresh, running):
         assert (await ann.get(f"/tables/{table['id']}")).status_code == 200
 
 
 @pytest.mark.parametrize("link", [os.symlink, os.link])
-async def test_one_database_by_two_names_has_one_server(house: Any, tmp_path: Path, link: Any) -> None:
+async def test_one_database_by_two_names_has_one_server(server: Any, tmp_path: Path, link: Any) -> None:
     other = tmp_path / "elsewhere" / "same.db"
     other.parent.mkdir()
-    link(house.db, other)
+    link(server.db, other)
     with pytest.raises(PeerageError, match="another server"):
         async with living(create_app(other)):
             pass
-    assert await (await house.visitor()).create("me", "open", "open")
+    assert await (await server.visitor()).create("me", "open", "open")
 
 
-async def test_the_database_is_private(house: Any) -> None:
-    await (await house.visitor()).create("me", "open", "open")
-    for path in house.db.parent.glob("peerage.db*"):
+async def test_the_database_is_private(server: Any) -> None:
+    await (await server.visitor()).create("me", "open", "open")
+    for path in server.db.parent.glob("peerage.db*"):
         assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path.name
-    await house.stop()
-    house.db.chmod(0o644)
-    await house.start()
-    assert stat.S_IMODE(house.db.stat().st_mode) == 0o600
+    await server.stop()
+    server.db.chmod(0o644)
+    await server.start()
+    assert stat.S_IMODE(server.db.stat().st_mode) == 0o600
 
 
-async def test_an_older_database_is_brought_up_to_date(house: Any) -> None:
-    ann = await house.visitor()
+async def test_an_older_database_is_brought_up_to_date(server: Any) -> None:
+    ann = await server.visitor()
     mine = await ann.create("me", "random", "random")
-    await house.stop()
-    make_older(house.db, 1)
-    await house.start()
+    await server.stop()
+    make_older(server.db, 1)
+    await server.start()
     assert [table["id"] for table in (await ann.get("/tables")).json()["tables"]] == [mine["id"]]
     line = await ann.watch(mine["id"])
     while not line.moves:

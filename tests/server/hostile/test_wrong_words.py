@@ -82,8 +82,8 @@ async def test_every_answer_forbids_sniffing_and_inline_code(fortress: Any) -> N
     assert "default-src 'self'" in policy
 
 
-async def test_refused_requests_count_too(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_refused_requests_count_too(server: Any) -> None:
+    visitor = await server.visitor()
     codes: set[int] = set()
     while 429 not in codes:
         answer = await visitor.client.post("/api/tables", content="x", headers={"content-type": "text/plain"})
@@ -145,8 +145,8 @@ def test_names_can_be_seen() -> None:
             person_name(name)
 
 
-async def test_two_at_a_table_do_not_have_the_same_name(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_two_at_a_table_do_not_have_the_same_name(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "open", "greedy", name="Ann")
     for name in ("Ann", "ANN", " ann ", "Ａｎｎ", "squire giles"):
         refused = await bob.post(f"/tables/{table['id']}/join", {"name": name})
@@ -162,11 +162,11 @@ async def test_two_at_a_table_do_not_have_the_same_name(house: Any) -> None:
     assert names == ["squire giles", "Squire Maud", "Squire Robin"], "bots choose other names"
 
 
-async def test_a_record_with_a_huge_field_is_refused(house: Any) -> None:
+async def test_a_record_with_a_huge_field_is_refused(server: Any) -> None:
     root = Path(__file__).resolve().parents[2] / "records"
     path = next(path for path in sorted(root.glob("*.jsonl")) if path.stat().st_size < 200_000)
     header, *lines = path.read_text().splitlines()
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     changes = {"seed": "s" * 1_700_000, "names": ["n" * 600_000] * 3, "names ": ["n"] * 100_000}
     for field, value in changes.items():
         huge = "\n".join([json.dumps({**json.loads(header), field.strip(): value}), *lines])

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from conforming import conform
 from peerage.server.errors import Fault
 from peerage.server.leagues import repository
 from peerage.server.leagues.schemas import LeagueInfo, LeagueSummary
-from server.house import House
+from schema_checks import conform
+from server.live_server import LiveServer
 from server.ratings.finishing import GAME, finish
 
 pytestmark = pytest.mark.anyio
@@ -19,9 +19,9 @@ pytestmark = pytest.mark.anyio
 WISH = {"name": "Club", "game": GAME, "kind": "robin", "size": 3, "rounds": 2, "days": 7}
 
 
-async def opened(house: Any, people: int, **wish: Any) -> tuple[str, list[Any]]:
+async def opened(server: Any, people: int, **wish: Any) -> tuple[str, list[Any]]:
     """A league that some people have joined; the first of them opened it."""
-    visitors = [await house.visitor() for _ in range(people)]
+    visitors = [await server.visitor() for _ in range(people)]
     answer = await visitors[0].post("/leagues", WISH | wish)
     assert answer.status_code == 201, answer.text
     league_id: str = answer.json()["id"]
@@ -39,16 +39,16 @@ def tables(league: dict[str, Any]) -> list[str]:
     return [table["table"] for table in league["played"][0]["tables"]]
 
 
-async def started(house: Any, people: int, **wish: Any) -> tuple[str, list[Any]]:
-    league_id, visitors = await opened(house, people, **wish)
+async def started(server: Any, people: int, **wish: Any) -> tuple[str, list[Any]]:
+    league_id, visitors = await opened(server, people, **wish)
     assert (await visitors[0].post(f"/leagues/{league_id}/start", {})).status_code == 200
     return league_id, visitors
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_league_is_played_to_its_end(house: Any) -> None:
-    league_id, people = await started(house, 6)
-    look = house.app.state.secretary.look
+async def test_a_league_is_played_to_its_end(server: Any) -> None:
+    league_id, people = await started(server, 6)
+    look = server.app.state.secretary.look
     first = await seen(people[0], league_id)
     conform(first, LeagueInfo)
     conform((await people[0].get("/leagues")).json(), list[LeagueSummary])
@@ -63,19 +63,19 @@ async def test_a_league_is_played_to_its_end(house: Any) -> None:
         assert (table["league"], table["status"], table["rated"]) == (league_id, "running", "people")
         assert table_id in [each["id"] for each in (await person.get("/tables")).json()["tables"]]
 
-    await finish(house, tables(first)[0], 1)
+    await finish(server, tables(first)[0], 1)
     await look()
     half = await seen(people[0], league_id)
     assert half["round"] == 1, "the other table still plays"
     assert [seat["place"] is not None for seat in half["played"][0]["tables"][0]["seats"]] == [True] * 3
     assert {member["points"] for member in half["members"]} == {0}, "points come with the end of the round"
-    await finish(house, tables(first)[1], 2)
+    await finish(server, tables(first)[1], 2)
     await look()
     second = await seen(people[0], league_id)
     assert (second["round"], len(second["played"])) == (2, 2)
     assert sum(member["points"] for member in second["members"]) == 36
     for number, table_id in enumerate(tables(second)):
-        await finish(house, table_id, 3 + number)
+        await finish(server, table_id, 3 + number)
     await look()
     end = await seen(people[0], league_id)
     assert (end["status"], end["deadline"], end["your_table"]) == ("over", None, None)
@@ -87,24 +87,24 @@ async def test_a_league_is_played_to_its_end(house: Any) -> None:
     assert (ranks[0], ranks) == (1, sorted(ranks))
     assert sum(points) == 72
 
-    # Nothing of the house's secrets, for a stranger or a member.
-    stranger = await house.visitor()
-    secrets = [visitor for (visitor,) in await house.sql("SELECT visitor FROM members")]
+    # Nothing of the server's secrets, for a stranger or a member.
+    stranger = await server.visitor()
+    secrets = [visitor for (visitor,) in await server.sql("SELECT visitor FROM members")]
     everything = json.dumps([await seen(each, league_id) for each in (stranger, people[1])])
     assert len(secrets) == 6
     assert not any(secret in everything for secret in secrets)
 
 
-async def test_the_deadline_ends_a_round(house: Any) -> None:
-    league_id, people = await started(house, 3)
+async def test_the_deadline_ends_a_round(server: Any) -> None:
+    league_id, people = await started(server, 3)
     league = await seen(people[0], league_id)
     deadline = datetime.fromisoformat(league["deadline"])
     assert timedelta(days=6, hours=23) < deadline - datetime.now(UTC) <= timedelta(days=7)
     (table_id,) = tables(league)
     lines = [await person.watch(table_id) for person in people]
     awaited = {line.state["seat"] for line in lines if line.moves}
-    await house.sql("UPDATE leagues SET deadline = ?", "2026-01-01T00:00:00+00:00")
-    await house.app.state.secretary.look()
+    await server.sql("UPDATE leagues SET deadline = ?", "2026-01-01T00:00:00+00:00")
+    await server.app.state.secretary.look()
     after = await seen(people[0], league_id)
     assert after["round"] == 2, "there is a next round"
     scores = after["played"][1]["tables"][0]["seats"]
@@ -112,16 +112,16 @@ async def test_the_deadline_ends_a_round(house: Any) -> None:
     assert {number for number, seat in enumerate(scores) if seat["points"] == 0} == awaited
     assert {seat["points"] for number, seat in enumerate(scores) if number not in awaited} <= {9, 6, 12}
     assert (await people[0].get(f"/tables/{table_id}")).json()["status"] == "running", "the game may be played on"
-    await finish(house, table_id)
-    await house.app.state.secretary.look()
+    await finish(server, table_id)
+    await server.app.state.secretary.look()
     assert (await seen(people[0], league_id))["played"][1]["tables"][0]["seats"] == scores, "but counts no more"
 
 
-async def test_a_swiss_league_pairs_by_standing(house: Any) -> None:
-    league_id, people = await started(house, 9, kind="swiss")
+async def test_a_swiss_league_pairs_by_standing(server: Any) -> None:
+    league_id, people = await started(server, 9, kind="swiss")
     for number, table_id in enumerate(tables(await seen(people[0], league_id))):
-        await finish(house, table_id, number)
-    await house.app.state.secretary.look()
+        await finish(server, table_id, number)
+    await server.app.state.secretary.look()
     league = await seen(people[0], league_id)
     leaders = {member["name"] for member in league["members"] if member["wins"]}
     second = [{seat["name"] for seat in table["seats"]} for table in league["played"][0]["tables"]]
@@ -131,24 +131,24 @@ async def test_a_swiss_league_pairs_by_standing(house: Any) -> None:
     assert all(len(old & new) <= 1 for old in first for new in second), "nobody meets again"
 
 
-async def test_who_leaves_is_paired_no_more(house: Any) -> None:
-    league_id, people = await started(house, 4, size=4)
+async def test_who_leaves_is_paired_no_more(server: Any) -> None:
+    league_id, people = await started(server, 4, size=4)
     left = await people[3].post(f"/leagues/{league_id}/leave", {})
     assert (left.json()["joined"], left.json()["your_table"] is None) == (False, False), "this round is still on"
-    await finish(house, tables(left.json())[0])
-    await house.app.state.secretary.look()
+    await finish(server, tables(left.json())[0])
+    await server.app.state.secretary.look()
     league = await seen(people[3], league_id)
     assert league["round"] == 2
     assert [seat["name"] for seat in league["played"][0]["tables"][0]["seats"]].count("P3") == 0
     await people[2].post(f"/leagues/{league_id}/leave", {})
-    await finish(house, tables(league)[0])
-    await house.app.state.secretary.look()
+    await finish(server, tables(league)[0])
+    await server.app.state.secretary.look()
     assert (await seen(people[0], league_id))["status"] == "over"
 
 
-async def test_rules_of_joining_and_starting(house: Any) -> None:
-    league_id, (ann, bob) = await opened(house, 2)
-    cid = await house.visitor()
+async def test_rules_of_joining_and_starting(server: Any) -> None:
+    league_id, (ann, bob) = await opened(server, 2)
+    cid = await server.visitor()
 
     async def refused(person: Any, what: str, **body: Any) -> str:
         return str((await person.post(f"/leagues/{league_id}/{what}", body)).json().get("error"))
@@ -159,7 +159,7 @@ async def test_rules_of_joining_and_starting(house: Any) -> None:
     assert await refused(ann, "start") == "bad_seats"
     assert (await bob.post(f"/leagues/{league_id}/leave", {})).json()["members"][0]["name"] == "P0"
     for name in ("P1", "P2"):
-        await (await house.visitor()).post(f"/leagues/{league_id}/join", {"name": name})
+        await (await server.visitor()).post(f"/leagues/{league_id}/join", {"name": name})
     assert await refused(ann, "start") == "None"
     assert await refused(ann, "start") == "begun"
     assert await refused(cid, "join", name="Cid") == "begun"
@@ -179,14 +179,14 @@ async def test_rules_of_joining_and_starting(house: Any) -> None:
         {"extra": 1},
     ],
 )
-async def test_nonsense_is_refused(house: Any, wrong: dict[str, Any]) -> None:
-    answer = await (await house.visitor()).post("/leagues", WISH | wrong)
+async def test_nonsense_is_refused(server: Any, wrong: dict[str, Any]) -> None:
+    answer = await (await server.visitor()).post("/leagues", WISH | wrong)
     assert answer.status_code in (400, 404)
 
 
-async def test_leagues_by_link_are_not_listed_and_nobody_opens_many(house: Any) -> None:
-    league_id, (ann, *_) = await opened(house, 1, public=False)
-    stranger = await house.visitor()
+async def test_leagues_by_link_are_not_listed_and_nobody_opens_many(server: Any) -> None:
+    league_id, (ann, *_) = await opened(server, 1, public=False)
+    stranger = await server.visitor()
     assert (await stranger.get("/leagues")).json() == []
     assert [league["id"] for league in (await ann.get("/leagues")).json()] == [league_id]
     assert (await seen(stranger, league_id))["name"] == "Club"
@@ -195,32 +195,32 @@ async def test_leagues_by_link_are_not_listed_and_nobody_opens_many(house: Any) 
     assert (await ann.post("/leagues", WISH)).json()["error"] == "too_many"
 
 
-async def test_an_address_opens_few_leagues_and_those_that_never_begin_go(house: Any) -> None:
-    people = [await house.visitor() for _ in range(3)]
+async def test_an_address_opens_few_leagues_and_those_that_never_begin_go(server: Any) -> None:
+    people = [await server.visitor() for _ in range(3)]
     answers = [await person.post("/leagues", WISH) for person in people for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201] * 10 + [429] * 2
     await people[1].post(f"/leagues/{answers[0].json()['id']}/join", {"name": "P1"})
-    await house.app.state.secretary.look()
-    assert await house.sql("SELECT count(*) FROM leagues") == [(10,)]
+    await server.app.state.secretary.look()
+    assert await server.sql("SELECT count(*) FROM leagues") == [(10,)]
     long_ago = (datetime.now(UTC) - timedelta(days=61)).isoformat()
     begun = answers[1].json()["id"]
-    await house.sql("UPDATE leagues SET status = 'over' WHERE id = ?", begun)
-    await house.sql("UPDATE leagues SET created = ?", long_ago)
-    await house.app.state.secretary.look()
-    assert await house.sql("SELECT id FROM leagues") == [(begun,)]
-    assert await house.sql("SELECT * FROM members") == []
+    await server.sql("UPDATE leagues SET status = 'over' WHERE id = ?", begun)
+    await server.sql("UPDATE leagues SET created = ?", long_ago)
+    await server.app.state.secretary.look()
+    assert await server.sql("SELECT id FROM leagues") == [(begun,)]
+    assert await server.sql("SELECT * FROM members") == []
 
 
-async def test_a_new_owner_is_not_overwritten(house: Any) -> None:
-    league_id, _ = await opened(house, 3)
-    database = house.app.state.database
+async def test_a_new_owner_is_not_overwritten(server: Any) -> None:
+    league_id, _ = await opened(server, 3)
+    database = server.app.state.database
     before = await database.read(lambda connection: repository.whole(connection, league_id).league)
     await database.write(lambda connection: repository.take_over(connection, before.owner, "person"))
-    members = [member for (member,) in await house.sql("SELECT visitor FROM members ORDER BY number")]
+    members = [member for (member,) in await server.sql("SELECT visitor FROM members ORDER BY number")]
     assert members[0] == "person"
     with pytest.raises(Fault, match="look again"):
         await database.write(lambda connection: repository.change(connection, before, round=1))
-    assert await house.sql("SELECT owner FROM leagues") == [("person",)]
+    assert await server.sql("SELECT owner FROM leagues") == [("person",)]
 
     # The same for a member, who is also one as a guest.
     before = await database.read(lambda connection: repository.whole(connection, league_id).league)
@@ -231,64 +231,64 @@ async def test_a_new_owner_is_not_overwritten(house: Any) -> None:
     assert after.active == [1, 3], "nobody could play for the guest any more"
 
 
-async def test_a_damaged_league_does_not_hold_up_the_others(house: Any) -> None:
-    (broken, _), (league_id, people) = await started(house, 3), await started(house, 3)
-    await house.sql("UPDATE leagues SET options = 'x', created = '' WHERE id = ?", broken)
-    await finish(house, tables(await seen(people[0], league_id))[0])
-    await house.app.state.secretary.look()
+async def test_a_damaged_league_does_not_hold_up_the_others(server: Any) -> None:
+    (broken, _), (league_id, people) = await started(server, 3), await started(server, 3)
+    await server.sql("UPDATE leagues SET options = 'x', created = '' WHERE id = ?", broken)
+    await finish(server, tables(await seen(people[0], league_id))[0])
+    await server.app.state.secretary.look()
     assert (await seen(people[0], league_id))["round"] == 2
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_round_is_paired_once(house: Any) -> None:
+async def test_a_round_is_paired_once(server: Any) -> None:
     """Whoever starts it at the same time, at whatever process; and whoever dies between two steps."""
-    league_id, people = await opened(house, 3)
-    second = House(house.db) if isinstance(house.db, str) else None
+    league_id, people = await opened(server, 3)
+    second = LiveServer(server.db) if isinstance(server.db, str) else None
     if second is not None:
         await second.start()
-    servers = [house, second or house]
+    servers = [server, second or server]
     starts = [server.app.state.secretary.begin for server in servers for _ in range(3)]
-    ((owner,),) = await house.sql("SELECT owner FROM leagues")
+    ((owner,),) = await server.sql("SELECT owner FROM leagues")
     outcomes = await asyncio.gather(*(start(owner, league_id) for start in starts), return_exceptions=True)
     assert outcomes.count(None) == 1
-    assert await house.sql("SELECT count(*) FROM tables") == [(1,)]
-    await finish(house, tables(await seen(people[0], league_id))[0])
+    assert await server.sql("SELECT count(*) FROM tables") == [(1,)]
+    await finish(server, tables(await seen(people[0], league_id))[0])
     await asyncio.gather(*(server.app.state.secretary.look() for server in servers for _ in range(3)))
-    assert await house.sql("SELECT count(*) FROM tables") == [(2,)]
-    assert await house.sql("SELECT round FROM leagues") == [(2,)]
+    assert await server.sql("SELECT count(*) FROM tables") == [(2,)]
+    assert await server.sql("SELECT round FROM leagues") == [(2,)]
     if second is not None:
         await second.stop()
 
 
-async def test_a_new_round_is_told_to_those_whose_turn_it_is(house: Any) -> None:
-    league_id, people = await opened(house, 3)
-    for (member,) in await house.sql("SELECT visitor FROM members"):
+async def test_a_new_round_is_told_to_those_whose_turn_it_is(server: Any) -> None:
+    league_id, people = await opened(server, 3)
+    for (member,) in await server.sql("SELECT visitor FROM members"):
         values = f"channel {member}", member, "webhook", "", "", "en", "", True, ""
-        await house.sql(f"INSERT INTO channels VALUES ({', '.join('?' * len(values))})", *values)
+        await server.sql(f"INSERT INTO channels VALUES ({', '.join('?' * len(values))})", *values)
     await people[0].post(f"/leagues/{league_id}/start", {})
-    ((table_id, to_move),) = await house.sql("SELECT id, to_move FROM tables")
-    told = await house.sql("SELECT table_id, reason FROM notices")
+    ((table_id, to_move),) = await server.sql("SELECT id, to_move FROM tables")
+    told = await server.sql("SELECT table_id, reason FROM notices")
     assert told == [(table_id, "begin")] * to_move.bit_count()
 
 
-async def test_a_guest_who_signs_in_stays_in_the_league(house: Any) -> None:
-    league_id, people = await opened(house, 3)
-    ((guest,),) = await house.sql("SELECT visitor FROM members WHERE name = 'P1'")
-    write = house.app.state.database.write
+async def test_a_guest_who_signs_in_stays_in_the_league(server: Any) -> None:
+    league_id, people = await opened(server, 3)
+    ((guest,),) = await server.sql("SELECT visitor FROM members WHERE name = 'P1'")
+    write = server.app.state.database.write
     await write(lambda connection: repository.take_over(connection, guest, "person"))
-    assert await house.sql("SELECT name FROM members WHERE visitor = 'person'") == [("P1",)]
+    assert await server.sql("SELECT name FROM members WHERE visitor = 'person'") == [("P1",)]
     await write(lambda connection: repository.take_over(connection, "person", guest))
     assert (await seen(people[1], league_id))["joined"]
     assert (await people[1].get("/account/export")).json()["leagues"] == [{"name": "Club", "as": "P1", "left": False}]
     await write(lambda connection: repository.forget(connection, guest))
     league = await seen(people[0], league_id)
     assert sorted(member["name"] for member in league["members"]) == ["P0", "P2"], "nobody has met them"
-    assert guest not in str([await house.sql("SELECT * FROM members"), await house.sql("SELECT * FROM leagues")])
+    assert guest not in str([await server.sql("SELECT * FROM members"), await server.sql("SELECT * FROM leagues")])
 
 
-async def test_fresh_cookies_join_no_more_often_than_their_address_may(house: Any) -> None:
-    league_id, (ann,) = await opened(house, 1)
-    stranger = await house.visitor()
+async def test_fresh_cookies_join_no_more_often_than_their_address_may(server: Any) -> None:
+    league_id, (ann,) = await opened(server, 1)
+    stranger = await server.visitor()
     stranger.client.headers["X-Forwarded-For"] = "192.0.2.66"
     answers = []
     for number in range(60):
@@ -296,7 +296,7 @@ async def test_fresh_cookies_join_no_more_often_than_their_address_may(house: An
         answers.append(await stranger.post(f"/leagues/{league_id}/join", {"name": f"S{number}"}))
     assert [answer.status_code for answer in answers] == [200] * 20 + [429] * 40
     assert {answer.json()["error"] for answer in answers[20:]} == {"too_many"}
-    bob = await house.visitor()
+    bob = await server.visitor()
     assert (await bob.post(f"/leagues/{league_id}/join", {"name": "Bob"})).status_code == 200
     for _ in range(30):
         assert (await bob.post(f"/leagues/{league_id}/join", {"name": "Bob"})).status_code == 200, "is a member already"
@@ -304,14 +304,14 @@ async def test_fresh_cookies_join_no_more_often_than_their_address_may(house: An
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_owner_removes_members(house: Any) -> None:
-    league_id, (ann, bob, cid, dan, eve) = await opened(house, 5)
+async def test_owner_removes_members(server: Any) -> None:
+    league_id, (ann, bob, cid, dan, eve) = await opened(server, 5)
     numbers = {member["name"]: member["number"] for member in (await seen(ann, league_id))["members"]}
 
     async def remove(by: Any, name: str) -> Any:
         return await by.post(f"/leagues/{league_id}/members/{numbers[name]}/remove", {})
 
-    for member in (bob, await house.visitor()):
+    for member in (bob, await server.visitor()):
         assert (await remove(member, "P4")).json()["error"] == "forbidden"
     assert (await ann.post(f"/leagues/{league_id}/members/99/remove", {})).status_code == 404
     after = (await remove(ann, "P4")).json()
@@ -319,7 +319,7 @@ async def test_owner_removes_members(house: Any) -> None:
     assert (await seen(eve, league_id))["joined"] is False
     refused = await eve.post(f"/leagues/{league_id}/join", {"name": "Eve"})
     assert (refused.status_code, refused.json()["error"]) == (403, "removed")
-    fay = await house.visitor()
+    fay = await server.visitor()
     assert (await fay.post(f"/leagues/{league_id}/join", {"name": "P4"})).status_code == 200, "the name is free"
     [summary] = (await ann.get("/leagues")).json()
     assert summary["members"] == 5

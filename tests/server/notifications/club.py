@@ -3,7 +3,7 @@
 from typing import Any
 
 from peerage.server.notifications.dispatcher import Dispatcher
-from server.house import House, Line, Visitor
+from server.live_server import Line, LiveServer, Visitor
 from server.notifications.receivers import Browser, Receiver
 
 
@@ -30,12 +30,12 @@ async def look(line: Line) -> None:
     await line.answer("pong", type="ping")
 
 
-async def let_time_pass(house: House) -> None:
+async def let_time_pass(server: LiveServer) -> None:
     """All that is due is sent."""
-    sender: Dispatcher = house.app.state.notices.sender
+    sender: Dispatcher = server.app.state.notices.sender
     sender.grace = 0
     await sender.round()
 
 
-async def waiting(house: House) -> list[tuple[Any, ...]]:
-    return await house.sql("SELECT visitor, reason, tries, sent FROM notices ORDER BY reason")
+async def waiting(server: LiveServer) -> list[tuple[Any, ...]]:
+    return await server.sql("SELECT visitor, reason, tries, sent FROM notices ORDER BY reason")

@@ -1,4 +1,4 @@
-"""A house whose notices go to servers on this machine."""
+"""A server whose notices go to servers on this machine."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from peerage.server import Settings
-from server.house import House
+from server.live_server import LiveServer
 from server.notifications.receivers import Receiver, receiving
 
 NOT_BY_ITSELF = 3600.0
@@ -31,9 +31,9 @@ def settings_for(receiver: Receiver, grace: float = NOT_BY_ITSELF) -> Settings:
 
 
 @pytest.fixture
-async def house(db: Path | str, known_dice: None, receiver: Receiver) -> AsyncIterator[House]:
-    house = House(db)
-    house.settings = settings_for(receiver)
-    await house.start()
-    yield house
-    await house.stop()
+async def server(db: Path | str, known_dice: None, receiver: Receiver) -> AsyncIterator[LiveServer]:
+    server = LiveServer(db)
+    server.settings = settings_for(receiver)
+    await server.start()
+    yield server
+    await server.stop()

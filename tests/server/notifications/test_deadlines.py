@@ -10,7 +10,7 @@ from peerage.server.models.time_control import HOUR, Correspondence, Live
 from peerage.server.notifications.deadlines import until_reminder
 from server.clocks.driven import pass_time
 from server.db.samples import begun
-from server.house import House
+from server.live_server import LiveServer
 from server.notifications.club import add_push, let_time_pass, look
 from server.notifications.receivers import Browser, Receiver
 
@@ -36,14 +36,14 @@ def test_when(control: Correspondence | Live | None, visitor: str, expected: int
     assert until_reminder(row, visitor, 0) == expected
 
 
-async def due(house: House) -> list[tuple[str, int]]:
+async def due(server: LiveServer) -> list[tuple[str, int]]:
     """What is to be told, and in how many hours."""
-    found = await house.sql("SELECT reason, due FROM notices WHERE NOT sent")
+    found = await server.sql("SELECT reason, due FROM notices WHERE NOT sent")
     return [(reason, round((when / 1000 - time.time()) / 3600)) for reason, when in found]
 
 
-async def test_who_has_seen_it_and_forgets_it_is_reminded(house: House, receiver: Receiver) -> None:
-    people = [await house.visitor() for _ in range(3)]
+async def test_who_has_seen_it_and_forgets_it_is_reminded(server: LiveServer, receiver: Receiver) -> None:
+    people = [await server.visitor() for _ in range(3)]
     wish = {
         "game": "long-live-the-king",
         "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}],
@@ -59,17 +59,17 @@ async def test_who_has_seen_it_and_forgets_it_is_reminded(house: House, receiver
             await person.join(table_id, name=f"P{number}")
     for person in people:
         await look(await person.watch(table_id))
-    assert await due(house) == [("clock", 18)]
-    await house.sql("UPDATE notices SET due = 0")  # a clock jumped, or no server was up for a while
-    await let_time_pass(house)
+    assert await due(server) == [("clock", 18)]
+    await server.sql("UPDATE notices SET due = 0")  # a clock jumped, or no server was up for a while
+    await let_time_pass(server)
     assert receiver.taken == []
-    assert await due(house) == [("clock", 18)]
+    assert await due(server) == [("clock", 18)]
 
-    await pass_time(house, 18 * 3600 + 60)
-    await house.sql("UPDATE notices SET due = 0")
-    await let_time_pass(house)
+    await pass_time(server, 18 * 3600 + 60)
+    await server.sql("UPDATE notices SET due = 0")
+    await let_time_pass(server)
     [taken] = receiver.taken
     assert devices[taken.path].read(taken.body)["title"] == "Long Live the King!: little time is left for your move"
     for person in people:
         await look(await person.watch(table_id))
-    assert await due(house) == [], "they know how little time is left"
+    assert await due(server) == [], "they know how little time is left"

@@ -8,7 +8,7 @@ import pytest
 
 from peerage.server import Settings
 from server import mailbox
-from server.house import House, Visitor
+from server.live_server import LiveServer, Visitor
 from server.mailbox import Box
 from server.notifications.club import accepted, let_time_pass
 from server.notifications.conftest import NOT_BY_ITSELF
@@ -25,18 +25,18 @@ def box() -> Iterator[Box]:
 
 
 @pytest.fixture
-async def house(db: Path | str, known_dice: None, box: Box) -> AsyncIterator[House]:
-    house = House(db)
-    house.settings = Settings(
+async def server(db: Path | str, known_dice: None, box: Box) -> AsyncIterator[LiveServer]:
+    server = LiveServer(db)
+    server.settings = Settings(
         bot_workers=1,
         notice_grace=NOT_BY_ITSELF,
         address=ADDRESS,
         smtp_url=box.url,
         smtp_from="Peerage <games@mail.example>",
     )
-    await house.start()
-    yield house
-    await house.stop()
+    await server.start()
+    yield server
+    await server.stop()
 
 
 async def sign_up(visitor: Visitor, box: Box, name: str) -> None:
@@ -48,9 +48,9 @@ async def sign_up(visitor: Visitor, box: Box, name: str) -> None:
     await accepted(visitor, "/confirm", {"token": token[1]})
 
 
-async def three(house: House, box: Box, language: str = "en") -> str:
+async def three(server: LiveServer, box: Box, language: str = "en") -> str:
     """A running table of people who want letters."""
-    people = [await house.visitor() for _ in range(3)]
+    people = [await server.visitor() for _ in range(3)]
     for number, person in enumerate(people):
         await sign_up(person, box, f"P{number}")
         await accepted(person, "/notices/mail", {"language": language})
@@ -60,9 +60,9 @@ async def three(house: House, box: Box, language: str = "en") -> str:
     return str(table["id"])
 
 
-async def test_a_letter(house: House, box: Box) -> None:
-    table_id = await three(house, box)
-    await let_time_pass(house)
+async def test_a_letter(server: LiveServer, box: Box) -> None:
+    table_id = await three(server, box)
+    await let_time_pass(server)
     [letter] = box.letters
     assert letter["To"] in ("P0@mail.example", "P1@mail.example", "P2@mail.example")
     assert letter["Subject"] == "Long Live the King!: the game has begun, and it is your turn"
@@ -72,20 +72,20 @@ async def test_a_letter(house: House, box: Box) -> None:
     text = letter.get_content().replace("\r\n", "\n")
     assert f"Open the table:\n{ADDRESS}/table/{table_id}\n" in text
     assert "With P" in text
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert len(box.letters) == 1
 
 
-async def test_in_german(house: House, box: Box) -> None:
-    await three(house, box, "de")
-    await let_time_pass(house)
+async def test_in_german(server: LiveServer, box: Box) -> None:
+    await three(server, box, "de")
+    await let_time_pass(server)
     [letter] = box.letters
     assert letter["Subject"] == "Lang lebe der König!: Die Partie hat begonnen, und du bist am Zug"
     assert "Zum Tisch:" in letter.get_content()
 
 
-async def test_only_to_addresses_that_are_confirmed(house: House, box: Box) -> None:
-    ann = await house.visitor()
+async def test_only_to_addresses_that_are_confirmed(server: LiveServer, box: Box) -> None:
+    ann = await server.visitor()
     assert (await ann.get("/notices")).json()["mail"] == "unconfirmed"
     assert (await ann.post("/notices/mail", {"language": "en"})).status_code == 403
     await sign_up(ann, box, "Ann")
@@ -97,30 +97,30 @@ async def test_only_to_addresses_that_are_confirmed(house: House, box: Box) -> N
     assert box.letters == []
 
 
-async def test_a_letter_that_is_refused_is_sent_later(house: House, box: Box) -> None:
-    await three(house, box)
+async def test_a_letter_that_is_refused_is_sent_later(server: LiveServer, box: Box) -> None:
+    await three(server, box)
     box.refuses = True
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert box.letters == []
     box.refuses = False
-    [(tries,)] = await house.sql("SELECT tries FROM notices")
-    await house.sql("UPDATE notices SET due = 0")
-    await let_time_pass(house)
+    [(tries,)] = await server.sql("SELECT tries FROM notices")
+    await server.sql("UPDATE notices SET due = 0")
+    await let_time_pass(server)
     assert (tries, len(box.letters)) == (1, 1)
 
 
-async def test_a_guest_who_signs_in_keeps_what_they_asked_for(house: House, box: Box) -> None:
-    guest, person = await house.visitor(), await house.visitor()
+async def test_a_guest_who_signs_in_keeps_what_they_asked_for(server: LiveServer, box: Box) -> None:
+    guest, person = await server.visitor(), await server.visitor()
     link = await accepted(person, "/account/link", {"name": "Ann"})
     await guest.create("me", "open", "random", name="Ann")
-    [(owner,)] = await house.sql("SELECT owner FROM tables")
+    [(owner,)] = await server.sql("SELECT owner FROM tables")
     columns = "id, visitor, kind, address, name, language, origin, wanted, created"
     wanted = "'c', ?, 'push', '{}', 'Phone', 'en', 'http://x', true, ''"
-    await house.sql(f"INSERT INTO channels ({columns}) VALUES ({wanted})", owner)
+    await server.sql(f"INSERT INTO channels ({columns}) VALUES ({wanted})", owner)
     assert [each["name"] for each in (await guest.get("/notices")).json()["channels"]] == ["Phone"]
     await accepted(guest, "/session/link", {"token": link["token"], "take_over": True})
     assert [each["name"] for each in (await person.get("/notices")).json()["channels"]] == ["Phone"]
     export = (await person.get("/account/export")).json()
     assert export["notices"] == [{"kind": "push", "name": "Phone", "wanted": True}]
     await accepted(person, "/account/delete", {"name": "Ann"})
-    assert await house.sql("SELECT id FROM channels") == []
+    assert await server.sql("SELECT id FROM channels") == []

@@ -39,7 +39,7 @@ class Desk:
         for name in ("Ann", "Bob", "Cleo"):
             for kind in kinds:
                 own = channel_id(kind, name)
-                await self.channels.keep(Channel(own, name, kind, "", name, "en", "http://house"))
+                await self.channels.keep(Channel(own, name, kind, "", name, "en", "http://server"))
         row, record = begun()
         self.row = replace(row, asked=1, **changes)
         await self.storage.create(self.row, record.lines())

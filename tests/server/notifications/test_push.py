@@ -8,29 +8,29 @@ from typing import Any
 import pytest
 from py_vapid import Vapid02
 
-from server.house import House
+from server.live_server import LiveServer
 from server.notifications.club import add_push, let_time_pass
 from server.notifications.receivers import Browser, Receiver, encoded
 
 pytestmark = pytest.mark.anyio
 
 
-async def told(house: House, receiver: Receiver, language: str = "en") -> tuple[str, Browser]:
+async def told(server: LiveServer, receiver: Receiver, language: str = "en") -> tuple[str, Browser]:
     """Everybody at a table that has begun has the same device, which is told."""
     browser = Browser(receiver.origin)
-    people = [await house.visitor() for _ in range(3)]
+    people = [await server.visitor() for _ in range(3)]
     table = await people[0].create("me", "open", "open", name="P0")
     await people[1].join(table["id"], name="P1")
     for number, person in enumerate(people):
         browser.endpoint = f"{receiver.origin}/push/{number}"
         await add_push(person, browser, language)
     await people[2].join(table["id"], name="P2")
-    await let_time_pass(house)
+    await let_time_pass(server)
     return table["id"], browser
 
 
-async def test_only_the_browser_can_read_it(house: House, receiver: Receiver) -> None:
-    table_id, browser = await told(house, receiver)
+async def test_only_the_browser_can_read_it(server: LiveServer, receiver: Receiver) -> None:
+    table_id, browser = await told(server, receiver)
     [taken] = receiver.taken
     assert taken.headers["content-encoding"] == "aes128gcm"
     assert taken.headers["ttl"] == "86400"
@@ -45,18 +45,18 @@ async def test_only_the_browser_can_read_it(house: House, receiver: Receiver) ->
     }
 
 
-async def test_in_german(house: House, receiver: Receiver) -> None:
-    _, browser = await told(house, receiver, "de")
+async def test_in_german(server: LiveServer, receiver: Receiver) -> None:
+    _, browser = await told(server, receiver, "de")
     message = browser.read(receiver.taken[0].body)
     assert message["title"] == "Lang lebe der König!: Die Partie hat begonnen, und du bist am Zug"
     assert message["body"].startswith("Mit P")
 
 
-async def test_the_push_service_knows_who_sends(house: House, receiver: Receiver) -> None:
-    await told(house, receiver)
+async def test_the_push_service_knows_who_sends(server: LiveServer, receiver: Receiver) -> None:
+    await told(server, receiver)
     header = receiver.taken[0].headers["authorization"]
     assert Vapid02.verify(header)
-    public = (await (await house.visitor()).get("/notices")).json()["push"]
+    public = (await (await server.visitor()).get("/notices")).json()["push"]
     assert header.endswith(f",k={public}")
     claims = part(header.partition("t=")[2].split(".")[1])
     assert claims["aud"] == receiver.origin
@@ -68,28 +68,28 @@ def part(text: str) -> Any:
     return json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
 
 
-async def test_the_key_of_the_house_stays(house: House) -> None:
-    before = (await (await house.visitor()).get("/notices")).json()["push"]
-    await house.stop()
-    await house.start()
-    assert (await (await house.visitor()).get("/notices")).json()["push"] == before
+async def test_the_key_of_the_server_stays(server: LiveServer) -> None:
+    before = (await (await server.visitor()).get("/notices")).json()["push"]
+    await server.stop()
+    await server.start()
+    assert (await (await server.visitor()).get("/notices")).json()["push"] == before
 
 
-async def test_a_subscription_that_is_gone_is_removed(house: House, receiver: Receiver) -> None:
+async def test_a_subscription_that_is_gone_is_removed(server: LiveServer, receiver: Receiver) -> None:
     receiver.statuses = [410]
-    await told(house, receiver)
-    assert len(await house.sql("SELECT id FROM channels")) == 2
-    assert await house.sql("SELECT channel FROM notices") == []
+    await told(server, receiver)
+    assert len(await server.sql("SELECT id FROM channels")) == 2
+    assert await server.sql("SELECT channel FROM notices") == []
 
 
 @pytest.mark.parametrize(("status", "again"), [(503, True), (413, False), (201, False)])
-async def test_what_may_help_is_tried_again(house: House, receiver: Receiver, status: int, again: bool) -> None:
+async def test_what_may_help_is_tried_again(server: LiveServer, receiver: Receiver, status: int, again: bool) -> None:
     receiver.statuses = [status]
-    await told(house, receiver)
-    [(sent, tries)] = await house.sql("SELECT sent, tries FROM notices")
+    await told(server, receiver)
+    [(sent, tries)] = await server.sql("SELECT sent, tries FROM notices")
     assert (bool(sent), tries) == (not again, 1)
-    await house.sql("UPDATE notices SET due = 0")
-    await let_time_pass(house)
+    await server.sql("UPDATE notices SET due = 0")
+    await let_time_pass(server)
     assert len(receiver.taken) == (2 if again else 1)
 
 
@@ -110,8 +110,8 @@ BAD: list[tuple[str, Any, int]] = [
 ]
 
 
-async def test_bad_subscriptions(house: House, receiver: Receiver) -> None:
-    ann = await house.visitor()
+async def test_bad_subscriptions(server: LiveServer, receiver: Receiver) -> None:
+    ann = await server.visitor()
     for endpoint, keys, status in BAD:
         subscription = {"endpoint": endpoint.replace("HOUSE", receiver.origin), "keys": keys}
         answer = await ann.post("/notices/push", {"subscription": subscription, "name": "x", "language": "en"})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from server.house import House, Visitor
+from server.live_server import LiveServer, Visitor
 from server.notifications.club import accepted, add_push, add_webhook, let_time_pass, look, waiting
 from server.notifications.receivers import Browser, Receiver
 
@@ -15,9 +15,9 @@ pytestmark = pytest.mark.anyio
 STORES = pytest.mark.stores("sqlite", "postgresql")
 
 
-async def three(house: House, receiver: Receiver) -> tuple[str, list[Visitor]]:
+async def three(server: LiveServer, receiver: Receiver) -> tuple[str, list[Visitor]]:
     """A table with one open seat, for people who want to be told in chat rooms of their names."""
-    people = [await house.visitor() for _ in range(3)]
+    people = [await server.visitor() for _ in range(3)]
     for number, person in enumerate(people):
         await add_webhook(person, receiver, f"P{number}")
     table = await people[0].create("me", "open", "open", name="P0")
@@ -43,26 +43,26 @@ def rooms(receiver: Receiver) -> list[str]:
     return sorted(taken.path.rpartition("/")[2] for taken in receiver.taken)
 
 
-async def test_a_paused_game_waits_for_nobody_until_it_goes_on(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_a_paused_game_waits_for_nobody_until_it_goes_on(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     first = await begin(table_id, people)
     for person in people:
         await person.post(f"/tables/{table_id}/decide", {"what": "pause"})
-    await let_time_pass(house)
-    assert (receiver.taken, await waiting(house)) == ([], []), "there is nothing to do"
+    await let_time_pass(server)
+    assert (receiver.taken, await waiting(server)) == ([], []), "there is nothing to do"
     other = people[first - 1]
     assert not (await other.post(f"/tables/{table_id}/decide", {"what": "resume"})).json()["paused"]
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert rooms(receiver) == [f"P{first}"]
 
 
 @STORES
 async def test_who_is_away_is_told_once_until_they_look_again(
-    house: House, receiver: Receiver, playing: Callable[..., Any]
+    server: LiveServer, receiver: Receiver, playing: Callable[..., Any]
 ) -> None:
-    table_id, people = await three(house, receiver)
+    table_id, people = await three(server, receiver)
     first = await begin(table_id, people)
-    await let_time_pass(house)
+    await let_time_pass(server)
     told = receiver.taken[0].json
     others = " and ".join(f"P{number}" for number in range(3) if number != first)
     assert (
@@ -70,14 +70,14 @@ async def test_who_is_away_is_told_once_until_they_look_again(
         == told["text"]
         == (
             f"P{first}: Long Live the King!: the game has begun, and it is your turn. With {others}. "
-            f"http://127.0.0.1:{house.port}/table/{table_id}"
+            f"http://127.0.0.1:{server.port}/table/{table_id}"
         )
     )
     lines = [await person.watch(table_id) for person in people]
     rng = random.Random(1)
     for _ in range(12):  # nobody looks, although all of them play
         await playing(lines, 4, rng)
-        await let_time_pass(house)
+        await let_time_pass(server)
     assert rooms(receiver) == ["P0", "P1", "P2"]
 
     for line in lines:
@@ -85,114 +85,114 @@ async def test_who_is_away_is_told_once_until_they_look_again(
         await look(line)
     for _ in range(12):
         await playing(lines, 4, rng)
-        await let_time_pass(house)
+        await let_time_pass(server)
     assert rooms(receiver) == ["P0", "P0", "P1", "P1", "P2", "P2"]
     assert all("it is your turn" in taken.json["text"] for taken in receiver.taken)
 
 
-async def test_who_looks_at_the_table_is_not_told(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_who_looks_at_the_table_is_not_told(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     await begin(table_id, people)
     lines = [await person.watch(table_id) for person in people]
     for line in lines:
         await look(line)
-    assert await waiting(house) == []
-    await let_time_pass(house)
+    assert await waiting(server) == []
+    await let_time_pass(server)
     assert receiver.taken == []
 
 
-async def test_an_open_page_that_nobody_looks_at_is_no_presence(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_an_open_page_that_nobody_looks_at_is_no_presence(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     lines = [await person.watch(table_id) for person in people]
     await begin(table_id, people)
     for line in lines:
         await line.settle()
         await line.send(type="seen", number=line.state["number"], wait=False)
         await line.answer("pong", type="ping")
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert len(receiver.taken) == 1
 
 
-async def test_another_device_of_the_same_person_counts(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_another_device_of_the_same_person_counts(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     first = await begin(table_id, people)
     other = await people[first].watch(table_id)
     await people[first].watch(table_id)
     await look(other)
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert receiver.taken == []
 
 
-async def test_what_is_no_longer_so_is_not_told(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_what_is_no_longer_so_is_not_told(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     first = await begin(table_id, people)
     await accepted(people[first], f"/tables/{table_id}/stand-in", {"seat": first, "bot": "random"})
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert f"P{first}" not in rooms(receiver)
 
 
 @STORES
-async def test_the_others_are_called_to_play_again(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_the_others_are_called_to_play_again(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     await begin(table_id, people)
-    await house.sql("UPDATE tables SET status = 'over', winners = '[]', to_move = 0, choosing = 0")
-    await house.stop()
-    await house.sql("DELETE FROM notices")
-    await house.start()
-    await call_again(house, table_id, people[1])
-    await let_time_pass(house)
+    await server.sql("UPDATE tables SET status = 'over', winners = '[]', to_move = 0, choosing = 0")
+    await server.stop()
+    await server.sql("DELETE FROM notices")
+    await server.start()
+    await call_again(server, table_id, people[1])
+    await let_time_pass(server)
     assert rooms(receiver) == ["P0", "P2"]
     assert receiver.taken[0].json["text"].endswith(f"/table/{table_id}")
 
 
-async def call_again(house: House, table_id: str, visitor: Visitor) -> None:
-    visitor.client.base_url = f"http://127.0.0.1:{house.port}"
+async def call_again(server: LiveServer, table_id: str, visitor: Visitor) -> None:
+    visitor.client.base_url = f"http://127.0.0.1:{server.port}"
     await accepted(visitor, f"/tables/{table_id}/again", {})
 
 
-async def test_wishes_for_one_table(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_wishes_for_one_table(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     for person in people[:2]:
         off = await accepted(person, f"/tables/{table_id}/notices", {"kind": "webhook", "wanted": False})
         assert off == {"wanted": {"webhook": False}}
     await begin(table_id, people)
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert {"P0", "P1"}.isdisjoint(rooms(receiver))
 
 
-async def test_a_channel_that_is_off_can_be_wanted_for_one_table(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_a_channel_that_is_off_can_be_wanted_for_one_table(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     for person in people[:2]:
         channel = (await person.get("/notices")).json()["channels"][0]["id"]
         told = await accepted(person, f"/notices/channels/{channel}", {"wanted": False})
         assert told["channels"][0]["wanted"] is False
         await accepted(person, f"/tables/{table_id}/notices", {"kind": "webhook", "wanted": True})
     first = await begin(table_id, people)
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert rooms(receiver) == [f"P{first}"]
 
 
-async def test_turning_it_off_in_time_helps(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_turning_it_off_in_time_helps(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     first = people[await begin(table_id, people)]
     channel = (await first.get("/notices")).json()["channels"][0]["id"]
     await accepted(first, f"/notices/channels/{channel}", {"wanted": False})
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert receiver.taken == []
 
 
-async def test_several_channels_are_told_each(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_several_channels_are_told_each(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     for number, person in enumerate(people):
         await add_push(person, Browser(receiver.origin, f"phone{number}"))
         await add_push(person, Browser(receiver.origin, f"laptop{number}"))
     first = await begin(table_id, people)
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert rooms(receiver) == [f"P{first}", f"laptop{first}", f"phone{first}"]
 
 
-async def test_only_ones_own_channels_and_seats(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_only_ones_own_channels_and_seats(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     channel = (await people[0].get("/notices")).json()["channels"][0]["id"]
     assert (await people[1].post(f"/notices/channels/{channel}", {"wanted": False})).status_code == 404
     assert (await people[1].post(f"/notices/channels/{channel}/try", {})).status_code == 404
@@ -205,28 +205,28 @@ async def test_only_ones_own_channels_and_seats(house: House, receiver: Receiver
     assert len((await people[0].get("/notices")).json()["channels"]) == 1
 
 
-async def test_removed_channels_are_quiet(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_removed_channels_are_quiet(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     first = people[await begin(table_id, people)]
     channel = (await first.get("/notices")).json()["channels"][0]["id"]
     headers = {"content-type": "application/json"}
     gone = await first.client.delete(f"/api/notices/channels/{channel}", headers=headers)
     assert gone.json()["channels"] == []
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert receiver.taken == []
 
 
-async def test_a_closed_table_tells_nothing(house: House, receiver: Receiver) -> None:
-    ann = await house.visitor()
+async def test_a_closed_table_tells_nothing(server: LiveServer, receiver: Receiver) -> None:
+    ann = await server.visitor()
     await add_webhook(ann, receiver, "Ann")
     table = await ann.create("me", "open", "random")
     await accepted(ann, f"/tables/{table['id']}/notices", {"kind": "webhook", "wanted": True})
     assert (await ann.close(table["id"])).status_code == 204
-    assert await house.sql("SELECT * FROM wishes") == []
+    assert await server.sql("SELECT * FROM wishes") == []
 
 
-async def test_ten_channels_are_enough(house: House, receiver: Receiver) -> None:
-    ann = await house.visitor()
+async def test_ten_channels_are_enough(server: LiveServer, receiver: Receiver) -> None:
+    ann = await server.visitor()
     for number in range(10):
         await add_webhook(ann, receiver, f"room{number}")
     more = await ann.post(
@@ -236,8 +236,8 @@ async def test_ten_channels_are_enough(house: House, receiver: Receiver) -> None
     await add_webhook(ann, receiver, "room3")  # again
 
 
-async def test_trying_a_channel(house: House, receiver: Receiver) -> None:
-    ann = await house.visitor()
+async def test_trying_a_channel(server: LiveServer, receiver: Receiver) -> None:
+    ann = await server.visitor()
     channel = (await add_webhook(ann, receiver, "Ann"))["channels"][0]["id"]
     assert (await ann.post(f"/notices/channels/{channel}/try", {})).status_code == 204
     assert "Peerage can reach you here" in receiver.taken[0].json["text"]
@@ -246,11 +246,11 @@ async def test_trying_a_channel(house: House, receiver: Receiver) -> None:
     assert len(receiver.taken) == 2
 
 
-async def test_who_was_about_to_be_called_is_told_that_it_is_over(house: House, receiver: Receiver) -> None:
-    table_id, people = await three(house, receiver)
+async def test_who_was_about_to_be_called_is_told_that_it_is_over(server: LiveServer, receiver: Receiver) -> None:
+    table_id, people = await three(server, receiver)
     await begin(table_id, people)
     for person in people:
         await accepted(person, f"/tables/{table_id}/decide", {"what": "cancel"})
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert rooms(receiver) == ["P0", "P1", "P2"]
     assert all("the game is over" in taken.json["text"] for taken in receiver.taken)

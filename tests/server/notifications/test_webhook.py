@@ -6,7 +6,7 @@ import pytest
 
 from peerage.server.coordination.quota import Quota
 from peerage.server.notifications import webhook
-from server.house import House
+from server.live_server import LiveServer
 from server.notifications.club import add_webhook, let_time_pass
 from server.notifications.conftest import settings_for
 from server.notifications.receivers import Receiver
@@ -16,9 +16,9 @@ pytestmark = pytest.mark.anyio
 LOUD = "<!all> @all &"
 
 
-async def begin(house: House, receiver: Receiver, name: str = "Ann") -> str:
+async def begin(server: LiveServer, receiver: Receiver, name: str = "Ann") -> str:
     """A table where one person is told, whoever is asked."""
-    people = [await house.visitor() for _ in range(3)]
+    people = [await server.visitor() for _ in range(3)]
     table = await people[0].create("me", "open", "open", name=name)
     await people[1].join(table["id"], name="Bob")
     for person in people:
@@ -27,39 +27,39 @@ async def begin(house: House, receiver: Receiver, name: str = "Ann") -> str:
     return str(table["id"])
 
 
-async def test_a_message_that_chat_rooms_understand(house: House, receiver: Receiver) -> None:
-    table_id = await begin(house, receiver)
-    await let_time_pass(house)
+async def test_a_message_that_chat_rooms_understand(server: LiveServer, receiver: Receiver) -> None:
+    table_id = await begin(server, receiver)
+    await let_time_pass(server)
     [taken] = receiver.taken
     assert taken.headers["content-type"] == "application/json"
     assert set(taken.json) == {"text", "mrkdwn", "content", "allowed_mentions"}
-    assert taken.json["content"].endswith(f" http://127.0.0.1:{house.port}/table/{table_id}")
+    assert taken.json["content"].endswith(f" http://127.0.0.1:{server.port}/table/{table_id}")
 
 
-async def test_names_call_nobody(house: House, receiver: Receiver) -> None:
-    people = [await house.visitor() for _ in range(3)]
+async def test_names_call_nobody(server: LiveServer, receiver: Receiver) -> None:
+    people = [await server.visitor() for _ in range(3)]
     table = await people[0].create("me", "open", "open", name=LOUD)
     await people[1].join(table["id"], name="Bob")
     for person in people:
         wish = {"url": f"{receiver.origin}/room", "name": LOUD, "language": "en"}
         assert (await person.post("/notices/webhooks", wish)).status_code == 200
     await people[2].join(table["id"], name="Cleo")
-    await let_time_pass(house)
+    await let_time_pass(server)
     [taken] = receiver.taken
     assert taken.json["text"].startswith("&lt;\\!all&gt; @\u200ball &amp;: ")
     assert "@all" not in taken.json["content"]
     assert taken.json["allowed_mentions"] == {"parse": []}
 
 
-async def test_names_are_no_markdown(house: House, receiver: Receiver) -> None:
-    people = [await house.visitor() for _ in range(3)]
+async def test_names_are_no_markdown(server: LiveServer, receiver: Receiver) -> None:
+    people = [await server.visitor() for _ in range(3)]
     table = await people[0].create("me", "open", "open", name="[x](http://e.example/)")
     await people[1].join(table["id"], name="**B** _c_ `d` ~~e~~ ||f|")
     for person in people:
         wish = {"url": f"{receiver.origin}/room", "name": "# > www.example.com", "language": "de"}
         assert (await person.post("/notices/webhooks", wish)).status_code == 200
     await people[2].join(table["id"], name="Mr. <b>:fire: \\")
-    await let_time_pass(house)
+    await let_time_pass(server)
     [taken] = receiver.taken
     shown, discord = (taken.json[field].replace("\u200b", "~") for field in ("text", "content"))
     assert shown.startswith(r"\# &gt; www\.~example\.~com: Lang lebe der König!: ")
@@ -83,43 +83,43 @@ def test_slack_shows_names_as_they_are() -> None:
     )
 
 
-async def test_redirects_are_not_followed(house: House, receiver: Receiver) -> None:
-    await begin(house, receiver)
+async def test_redirects_are_not_followed(server: LiveServer, receiver: Receiver) -> None:
+    await begin(server, receiver)
     receiver.statuses, receiver.location = [302], f"{receiver.origin}/elsewhere"
-    await let_time_pass(house)
+    await let_time_pass(server)
     assert [taken.path for taken in receiver.taken] == ["/rooms/room"]
-    assert await house.sql("SELECT sent FROM notices") in ([(1,)], [(True,)])
+    assert await server.sql("SELECT sent FROM notices") in ([(1,)], [(True,)])
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_server_that_dies_while_it_sends_sends_the_same_again(house: House, receiver: Receiver) -> None:
-    await begin(house, receiver)
+async def test_a_server_that_dies_while_it_sends_sends_the_same_again(server: LiveServer, receiver: Receiver) -> None:
+    await begin(server, receiver)
     receiver.hold = asyncio.Event()
-    sending = asyncio.create_task(let_time_pass(house))
+    sending = asyncio.create_task(let_time_pass(server))
     await receiver.until(1)
     sending.cancel()
     await asyncio.wait([sending])
-    await house.stop()
-    assert (await house.sql("SELECT tries, sent FROM notices"))[0][0] == 1
+    await server.stop()
+    assert (await server.sql("SELECT tries, sent FROM notices"))[0][0] == 1
     receiver.hold = None
-    await house.start()
-    await let_time_pass(house)
+    await server.start()
+    await let_time_pass(server)
     assert len(receiver.taken) == 1, "the claim holds for a while"
-    await house.sql("UPDATE notices SET due = 0")
-    await let_time_pass(house)
+    await server.sql("UPDATE notices SET due = 0")
+    await let_time_pass(server)
     one, other = receiver.taken
     assert one.body == other.body
     assert one.headers["idempotency-key"] == other.headers["idempotency-key"]
-    await house.sql("UPDATE notices SET due = 0")
-    await let_time_pass(house)
+    await server.sql("UPDATE notices SET due = 0")
+    await let_time_pass(server)
     assert len(receiver.taken) == 2
 
 
-async def test_it_goes_by_itself(house: House, receiver: Receiver) -> None:
-    await house.stop()
-    house.settings = settings_for(receiver, grace=0.1)
-    await house.start()
-    await begin(house, receiver)
+async def test_it_goes_by_itself(server: LiveServer, receiver: Receiver) -> None:
+    await server.stop()
+    server.settings = settings_for(receiver, grace=0.1)
+    await server.start()
+    await begin(server, receiver)
     await receiver.until(1)
 
 
@@ -141,8 +141,8 @@ FORBIDDEN = [
 ]
 
 
-async def test_only_rooms_that_the_host_allows(house: House, receiver: Receiver) -> None:
-    ann = await house.visitor()
+async def test_only_rooms_that_the_host_allows(server: LiveServer, receiver: Receiver) -> None:
+    ann = await server.visitor()
     for url in FORBIDDEN:
         wish = {"url": url.replace("PORT", str(receiver.port)), "name": "Ann", "language": "en"}
         answer = await ann.post("/notices/webhooks", wish)
@@ -151,16 +151,16 @@ async def test_only_rooms_that_the_host_allows(house: House, receiver: Receiver)
     assert receiver.taken == []
 
 
-async def test_the_address_of_a_room_is_never_told(house: House, receiver: Receiver) -> None:
-    ann = await house.visitor()
+async def test_the_address_of_a_room_is_never_told(server: LiveServer, receiver: Receiver) -> None:
+    ann = await server.visitor()
     told = await add_webhook(ann, receiver, "secret-room")
     assert "rooms" not in str(told["channels"])
     assert "rooms" not in (await ann.get("/notices")).text
 
 
-async def test_an_address_does_not_fill_the_house_with_channels(house: House, receiver: Receiver) -> None:
-    house.app.state.notices._arrivals = Quota("channels", 0, 1, house.app.state.others)
-    ann, bob = await house.visitor(), await house.visitor()
+async def test_an_address_does_not_fill_the_server_with_channels(server: LiveServer, receiver: Receiver) -> None:
+    server.app.state.notices._arrivals = Quota("channels", 0, 1, server.app.state.others)
+    ann, bob = await server.visitor(), await server.visitor()
     for _ in range(2):
         await add_webhook(ann, receiver, "room")  # the same one again is no new one
     wish = {"url": f"{receiver.origin}/rooms/other", "name": "Bob", "language": "en"}

@@ -9,25 +9,25 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 from websockets.exceptions import ConnectionClosed
 
-from clusters import Cluster
 from peerage.server import Intervals, Settings
 from peerage.server.coordination.interfaces import SingleProcess
 from peerage.server.ops import health
 from peerage.server.ops.readiness import Readiness
 from peerage.server.tables.repository import TableRepository
-from server.house import PATIENCE
+from postgres_cluster import Cluster
+from server.live_server import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
 
-def asking(house: Any) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", timeout=PATIENCE, verify=False)
+def asking(server: Any) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=PATIENCE, verify=False)
 
 
 @pytest.mark.intervals(readiness_timeout=PATIENCE)
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_it_is_well_and_gives_no_cookie(house: Any) -> None:
-    async with asking(house) as client:
+async def test_it_is_well_and_gives_no_cookie(server: Any) -> None:
+    async with asking(server) as client:
         for path, body in (("/health", {"health": "ok"}), ("/ready", {"ready": True})):
             answer = await client.get(path)
             assert (answer.status_code, answer.json()) == (200, body)
@@ -40,8 +40,8 @@ async def test_it_is_well_and_gives_no_cookie(house: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.intervals(readiness_cache=0, readiness_timeout=PATIENCE)
 @pytest.mark.stores("postgresql")
-async def test_without_its_database_it_lives_but_is_not_ready(house: Any, own_cluster: Cluster) -> None:
-    async with asking(house) as client:
+async def test_without_its_database_it_lives_but_is_not_ready(server: Any, own_cluster: Cluster) -> None:
+    async with asking(server) as client:
         own_cluster.stop()
         assert (await client.get("/health")).status_code == 200
         answer = await client.get("/ready")
@@ -92,46 +92,46 @@ async def test_a_database_that_takes_too_long_is_not_waited_for() -> None:
 
 
 @pytest.mark.parametrize("ended_by", ["time", "signal"])
-async def test_who_goes_says_so_first_and_then_sends_browsers_elsewhere(house: Any, ended_by: str) -> None:
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, drain_seconds=0.2 if ended_by == "time" else 3600)
-    await house.start()
-    table_id, people = await house.people(3)
+async def test_who_goes_says_so_first_and_then_sends_browsers_elsewhere(server: Any, ended_by: str) -> None:
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1, drain_seconds=0.2 if ended_by == "time" else 3600)
+    await server.start()
+    table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
-    house._server.handle_exit(signal.SIGTERM, None)
-    while not house.app.state.readiness.draining:
+    server._server.handle_exit(signal.SIGTERM, None)
+    while not server.app.state.readiness.draining:
         await asyncio.sleep(0)
     if ended_by == "signal":
-        async with asking(house) as client:
+        async with asking(server) as client:
             answer = await client.get("/ready")
             assert (answer.status_code, answer.json()["reason"]) == (503, "draining")
             assert (await client.get("/health")).status_code == 200
         assert (await people[1].get(f"/tables/{table_id}")).status_code == 200, "everything else goes on"
         await line.answer("pong", type="ping")
-        house._server.handle_exit(signal.SIGINT, None)
+        server._server.handle_exit(signal.SIGINT, None)
     with pytest.raises(ConnectionClosed) as closed:
         await line.until(lambda message: False)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1012
 
 
-async def test_requests_under_way_are_answered(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    await house.stop()
-    house.settings = Settings(bot_workers=1, closing_seconds=int(PATIENCE))
-    await house.start()
-    visitor = await house.visitor()
-    page, going, go_on = house.app.state.hub.page, asyncio.Event(), asyncio.Event()
+async def test_requests_under_way_are_answered(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    await server.stop()
+    server.settings = Settings(bot_workers=1, closing_seconds=int(PATIENCE))
+    await server.start()
+    visitor = await server.visitor()
+    page, going, go_on = server.app.state.hub.page, asyncio.Event(), asyncio.Event()
 
     async def slowly(*arguments: Any) -> Any:
         going.set()
         await go_on.wait()
         return await page(*arguments)
 
-    monkeypatch.setattr(house.app.state.hub, "page", slowly)
+    monkeypatch.setattr(server.app.state.hub, "page", slowly)
     asked = asyncio.create_task(visitor.get("/tables"))
     await going.wait()
-    house._server.handle_exit(signal.SIGINT, None)
-    async with asking(house) as client:
+    server._server.handle_exit(signal.SIGINT, None)
+    async with asking(server) as client:
         while not await refused(client):
             await asyncio.sleep(0)
     go_on.set()
@@ -148,27 +148,27 @@ async def refused(client: httpx.AsyncClient) -> bool:
 
 
 @pytest.mark.intervals(refusal_delay=0)
-async def test_those_who_ask_too_often_are_slowed_down(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_those_who_ask_too_often_are_slowed_down(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "RATE", 0.001)
     monkeypatch.setattr(health, "BURST", 5)
-    await house.stop()
-    await house.start()
-    async with asking(house) as client:
+    await server.stop()
+    await server.start()
+    async with asking(server) as client:
         codes = [(await client.get("/health")).status_code for _ in range(12)]
         assert codes == [200] * 5 + [429] * 7
         assert (await client.get("/api/tables")).status_code == 200, "visitors have limits of their own"
 
 
-async def test_who_may_read_the_metrics(house: Any) -> None:
+async def test_who_may_read_the_metrics(server: Any) -> None:
     token = "only-the-host-knows"
 
     async def code(**headers: str) -> int:
         given = {name.replace("_", "-"): value for name, value in headers.items()}
-        return (await client.get(f"http://127.0.0.1:{house.port}/metrics", headers=given)).status_code
+        return (await client.get(f"http://127.0.0.1:{server.port}/metrics", headers=given)).status_code
 
-    client = await house.stack.enter_async_context(httpx.AsyncClient(verify=False))
+    client = await server.stack.enter_async_context(httpx.AsyncClient(verify=False))
 
-    for mine in (f"127.0.0.1:{house.port}", "localhost", "[::1]:8000"):
+    for mine in (f"127.0.0.1:{server.port}", "localhost", "[::1]:8000"):
         assert await code(host=mine) == 200
     through_a_proxy = [
         {"x_forwarded_for": "192.0.2.1"},
@@ -185,10 +185,10 @@ async def test_who_may_read_the_metrics(house: Any) -> None:
         assert await code(**headers) == 403, headers
         assert await code(**headers, authorization=f"Bearer {token}") == 403, "there is no token"
     assert await code(host="games.example", authorization="Bearer") == 403
-    await house.stop()
-    house.settings = Settings(bot_workers=1, metrics_token=token)
-    await house.start()
-    client = await house.stack.enter_async_context(httpx.AsyncClient(verify=False))
+    await server.stop()
+    server.settings = Settings(bot_workers=1, metrics_token=token)
+    await server.start()
+    client = await server.stack.enter_async_context(httpx.AsyncClient(verify=False))
     for headers in through_a_proxy:
         assert await code(**headers, authorization=f"Bearer {token}") == 200, headers
         for wrong in ("Bearer", f"Bearer {token}x", f"Basic {token}", token):

@@ -21,18 +21,18 @@ WORDS = {"event", "level", "time", "method", "route", "status", "ms", "seconds",
 @pytest.fixture(autouse=True)
 def log_ends() -> Iterator[None]:
     """What a test changes in its process is as before after it."""
-    root, house = logging.getLogger(), logging.getLogger(HOUSE)
-    level, hooks = house.level, (sys.excepthook, sys.unraisablehook, threading.excepthook)
+    root, server = logging.getLogger(), logging.getLogger(HOUSE)
+    level, hooks = server.level, (sys.excepthook, sys.unraisablehook, threading.excepthook)
     yield
     root.handlers = [handler for handler in root.handlers if not isinstance(handler, LogHandler)]
-    house.setLevel(level)
+    server.setLevel(level)
     logging.captureWarnings(False)
     sys.excepthook, sys.unraisablehook, threading.excepthook = hooks
 
 
-async def busy_evening(house: Any, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+async def busy_evening(server: Any, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Everything that has a secret in it; the secrets."""
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     table = await visitor.create("me", "open", "open", name="Hush-Ann")
     line = await visitor.watch(table["id"], 1)
     await line.answer("error", type="play", number=1, move=77777)
@@ -46,17 +46,17 @@ async def busy_evening(house: Any, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     async def fail(who: str, *_: Any) -> None:
         raise RuntimeError("what went wrong")
 
-    monkeypatch.setattr(house.app.state.hub, "page", fail)
+    monkeypatch.setattr(server.app.state.hub, "page", fail)
     assert (await visitor.get("/tables")).status_code == 500
-    [(owner, seed)] = await house.sql("SELECT owner, seed FROM tables")
+    [(owner, seed)] = await server.sql("SELECT owner, seed FROM tables")
     return {table["id"], owner, seed, "127.0.0.1", "77777", *visitor.client.cookies.values()}
 
 
 async def test_json_lines_without_secrets(
-    house: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    server: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keep_log("json")
-    secrets = await busy_evening(house, monkeypatch)
+    secrets = await busy_evening(server, monkeypatch)
     text = capsys.readouterr().err
     for secret in secrets:
         assert secret not in text
@@ -80,10 +80,10 @@ async def test_json_lines_without_secrets(
 
 
 async def test_readable_lines_without_secrets(
-    house: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    server: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     keep_log("plain")
-    secrets = await busy_evening(house, monkeypatch)
+    secrets = await busy_evening(server, monkeypatch)
     text = capsys.readouterr().err
     for secret in secrets:
         assert secret not in text
@@ -149,9 +149,9 @@ def test_readable_lines_do_not_act_on_a_terminal(capsys: pytest.CaptureFixture[s
     assert all(sign.isprintable() or sign == "\n" for sign in text)
 
 
-async def test_probes_that_are_well_are_not_logged(house: Any, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_probes_that_are_well_are_not_logged(server: Any, capsys: pytest.CaptureFixture[str]) -> None:
     keep_log("json")
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     capsys.readouterr()
     for path in ("/health", "/ready", "/metrics"):
         await visitor.client.get(path)
@@ -161,8 +161,8 @@ async def test_probes_that_are_well_are_not_logged(house: Any, capsys: pytest.Ca
 
 
 async def test_without_a_log_there_are_only_warnings(
-    house: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     keep_log("off")
-    await busy_evening(house, monkeypatch)
+    await busy_evening(server, monkeypatch)
     assert [record.levelname for record in caplog.records if record.name.startswith("peerage")] == ["ERROR"]

@@ -26,8 +26,8 @@ async def metrics(visitor: Any) -> dict[str, float]:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_game_is_counted(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_a_game_is_counted(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     before = await metrics(people[0])
     lines = [await person.watch(table_id) for person in people]
     played = await playing(lines, 12, random.Random(1))
@@ -53,8 +53,8 @@ async def test_a_game_is_counted(house: Any, playing: Callable[..., Any]) -> Non
     assert any(name.startswith("peerage_info{") for name in after)
 
 
-async def test_bots_are_counted(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_bots_are_counted(server: Any) -> None:
+    visitor = await server.visitor()
     before = await metrics(visitor)
     table = await visitor.create("me", "random", "random")
     line = await visitor.watch(table["id"])
@@ -68,8 +68,8 @@ async def test_bots_are_counted(house: Any) -> None:
     assert after['peerage_thinking_queue{lane="deep"}'] == 0
 
 
-async def test_labels_are_few_and_tell_nothing(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_labels_are_few_and_tell_nothing(server: Any) -> None:
+    visitor = await server.visitor()
     table = await visitor.create("me", "open", "open", name="Hush-Ann")
     for number in range(40):
         await visitor.get(f"/tables/hush{number}?hush={number}")
@@ -80,17 +80,17 @@ async def test_labels_are_few_and_tell_nothing(house: Any) -> None:
     for secret in (table["id"], "Hush-Ann", *visitor.client.cookies.values(), "127.0.0.1"):
         assert secret not in text
     routes = set(re.findall(r'route="([^"]+)"', text))
-    assert routes <= {"none", "/health", "/ready", "/metrics"} | {route.path_format for route in house.app.routes}
+    assert routes <= {"none", "/health", "/ready", "/metrics"} | {route.path_format for route in server.app.routes}
 
 
-async def test_failures_are_counted(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    visitor = await house.visitor()
+async def test_failures_are_counted(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await server.visitor()
     before = await metrics(visitor)
 
     async def fail(*_: Any) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(house.app.state.hub, "page", fail)
+    monkeypatch.setattr(server.app.state.hub, "page", fail)
     assert (await visitor.get("/tables")).status_code == 500
     after = await metrics(visitor)
     for name in (

@@ -13,7 +13,7 @@ from peerage.server.db.uptime import MOST_KEPT, cutoff
 from peerage.server.tables import retention
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.retention import RetentionTask, utc_now
-from server.house import House
+from server.live_server import LiveServer
 from server.ops.uptime import was_up
 
 pytestmark = pytest.mark.anyio
@@ -27,74 +27,76 @@ async def clean(storage: TableRepository, settings: Settings, **how: Any) -> ret
     return await retention.clean(storage, settings, utc_now(), **how)
 
 
-async def age(house: House, table_id: str, days: float) -> None:
+async def age(server: LiveServer, table_id: str, days: float) -> None:
     """Nothing has happened there for so long."""
-    await house.sql("UPDATE tables SET changed = ?, created = ? WHERE id = ?", days_ago(days), days_ago(days), table_id)
+    await server.sql(
+        "UPDATE tables SET changed = ?, created = ? WHERE id = ?", days_ago(days), days_ago(days), table_id
+    )
 
 
-async def statuses(house: House) -> dict[str, list[Any]]:
-    rows = await house.sql("SELECT id, status, ending, winners, version FROM tables")
+async def statuses(server: LiveServer) -> dict[str, list[Any]]:
+    rows = await server.sql("SELECT id, status, ending, winners, version FROM tables")
     return {table_id: found for table_id, *found in rows}
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_abandoned_games_end_and_stay(house: Any) -> None:
-    left, [ann, *_] = await house.people(3)
-    played, _ = await house.people(3)
-    await age(house, left, 91)
-    await age(house, played, 89)
-    await was_up(house, 100)
-    storage = house.app.state.hub._storage
+async def test_abandoned_games_end_and_stay(server: Any) -> None:
+    left, [ann, *_] = await server.people(3)
+    played, _ = await server.people(3)
+    await age(server, left, 91)
+    await age(server, played, 89)
+    await was_up(server, 100)
+    storage = server.app.state.hub._storage
     looked = await clean(storage, Settings(), only_look=True)
     assert looked == ([], [left], [])
-    assert (await statuses(house))[left][0] == "running", "looking changes nothing"
+    assert (await statuses(server))[left][0] == "running", "looking changes nothing"
     assert await clean(storage, Settings(), used={left}) == ([], [], []), "somebody is there"
     assert await clean(storage, Settings(abandoned_table_days=0)) == ([], [], [])
     assert await clean(storage, Settings()) == ([], [left], [])
-    found = await statuses(house)
+    found = await statuses(server)
     assert found[left][:3] == ["over", "cancelled", "[]"]
     assert found[played][0] == "running"
     assert await clean(storage, Settings()) == ([], [], []), "a finished table stays"
-    await house.stop()
-    await house.start()
-    ann.client.base_url = f"http://127.0.0.1:{house.port}"
+    await server.stop()
+    await server.start()
+    ann.client.base_url = f"http://127.0.0.1:{server.port}"
     assert (await ann.get(f"/tables/{left}")).json()["status"] == "over"
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_host_may_have_them_removed(house: Any) -> None:
-    left, _ = await house.people(3)
-    await was_up(house, 100)
-    await age(house, left, 8)
-    storage = house.app.state.hub._storage
+async def test_a_host_may_have_them_removed(server: Any) -> None:
+    left, _ = await server.people(3)
+    await was_up(server, 100)
+    await age(server, left, 8)
+    storage = server.app.state.hub._storage
     settings = Settings(abandoned_table_days=7, abandoned_tables="remove", finished_table_days=30)
     assert await clean(storage, settings) == ([], [left], [])
-    assert await house.sql("SELECT * FROM lines") == []
-    over, _ = await house.people(3)
-    await house.sql("UPDATE tables SET status = 'over' WHERE id = ?", over)
-    await age(house, over, 29)
+    assert await server.sql("SELECT * FROM lines") == []
+    over, _ = await server.people(3)
+    await server.sql("UPDATE tables SET status = 'over' WHERE id = ?", over)
+    await age(server, over, 29)
     assert await clean(storage, settings) == ([], [], [])
-    await age(house, over, 31)
+    await age(server, over, 31)
     assert await clean(storage, settings) == ([], [], [over])
-    assert await statuses(house) == {}
+    assert await statuses(server) == {}
 
 
-async def test_what_changes_meanwhile_stays(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    left, _ = await house.people(3)
-    await age(house, left, 91)
-    await was_up(house, 100)
-    storage = house.app.state.hub._storage
+async def test_what_changes_meanwhile_stays(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    left, _ = await server.people(3)
+    await age(server, left, 91)
+    await was_up(server, 100)
+    storage = server.app.state.hub._storage
     find = storage.directory.rows_changed_before
 
     async def found_and_then_changed(*arguments: Any) -> Any:
         rows = await find(*arguments)
-        await house.sql("UPDATE tables SET version = version + 1 WHERE id = ?", left)
+        await server.sql("UPDATE tables SET version = version + 1 WHERE id = ?", left)
         return rows
 
     monkeypatch.setattr(storage.directory, "rows_changed_before", found_and_then_changed)
     for how in ("end", "remove"):
         assert await clean(storage, Settings(abandoned_tables=how)) == ([], [], [])
-    assert (await statuses(house))[left][0] == "running"
+    assert (await statuses(server))[left][0] == "running"
 
 
 def noon() -> datetime:
@@ -117,9 +119,9 @@ class Clock:
         self.now += timedelta(seconds=seconds)
 
 
-def cleaner(house: Any, clock: Clock, settings: Settings | None = None) -> RetentionTask:
+def cleaner(server: Any, clock: Clock, settings: Settings | None = None) -> RetentionTask:
     """What another start of the server would clean up with."""
-    hub = house.app.state.hub
+    hub = server.app.state.hub
     return RetentionTask(hub._storage, settings or Settings(), hub._in_use, hub._drop, clock, clock.pause)
 
 
@@ -127,7 +129,7 @@ class Ended(Exception):
     """The server is stopped."""
 
 
-async def stay_up(house: Any, clock: Clock, until: datetime, settings: Settings | None = None) -> None:
+async def stay_up(server: Any, clock: Clock, until: datetime, settings: Settings | None = None) -> None:
     """Start the server and leave it up until then, by its clock."""
 
     async def pause(seconds: float) -> None:
@@ -135,120 +137,120 @@ async def stay_up(house: Any, clock: Clock, until: datetime, settings: Settings 
         if clock.now >= until:
             raise Ended
 
-    hub = house.app.state.hub
+    hub = server.app.state.hub
     with pytest.raises(Ended):
         await RetentionTask(hub._storage, settings or Settings(), hub._in_use, hub._drop, clock, pause).run()
 
 
-async def status(house: Any, table_id: str) -> str:
-    return str((await statuses(house))[table_id][0])
+async def status(server: Any, table_id: str) -> str:
+    return str((await statuses(server))[table_id][0])
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_the_server_cleans_by_itself(house: Any, caplog: pytest.LogCaptureFixture) -> None:
-    left, people = await house.people(3)
+async def test_the_server_cleans_by_itself(server: Any, caplog: pytest.LogCaptureFixture) -> None:
+    left, people = await server.people(3)
     empty = (await people[0].create("me", "open", "open"))["id"]
     fresh = (await people[0].create("me", "open", "open"))["id"]
     for table_id in (left, empty):
-        await age(house, table_id, 91)
-    await was_up(house, 100)
+        await age(server, table_id, 91)
+    await was_up(server, 100)
     clock = Clock(noon())
     with caplog.at_level(logging.INFO):
-        await stay_up(house, clock, clock.now + timedelta(minutes=30))
+        await stay_up(server, clock, clock.now + timedelta(minutes=30))
     assert clock.pauses == [retention.SETTLING, retention.EVERY]
-    assert {table_id: status for table_id, (status, *_) in (await statuses(house)).items()} == {
+    assert {table_id: status for table_id, (status, *_) in (await statuses(server)).items()} == {
         left: "over",
         fresh: "open",
     }
     assert "1 tables that never began, 1 abandoned games, 0 finished ones" in caplog.text
 
 
-async def test_nothing_is_cleaned_up_right_after_a_start(house: Any) -> None:
-    left, _ = await house.people(3)
-    await age(house, left, 91)
-    await was_up(house, 100)
+async def test_nothing_is_cleaned_up_right_after_a_start(server: Any) -> None:
+    left, _ = await server.people(3)
+    await age(server, left, 91)
+    await was_up(server, 100)
     clock = Clock(noon())
-    await stay_up(house, clock, clock.now)
+    await stay_up(server, clock, clock.now)
     assert clock.pauses == [retention.SETTLING]
-    assert await status(house, left) == "running"
+    assert await status(server, left) == "running"
 
 
 @pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.parametrize("up_before", [1, 200])
 async def test_a_clock_100_days_ahead_ends_no_game(
-    house: Any, up_before: int, caplog: pytest.LogCaptureFixture
+    server: Any, up_before: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    left, people = await house.people(3)
+    left, people = await server.people(3)
     empty = (await people[0].create("me", "open", "open"))["id"]
-    await was_up(house, up_before)
+    await was_up(server, up_before)
     clock = Clock(noon() + timedelta(days=100))
-    await stay_up(house, clock, clock.now + timedelta(hours=8))
-    assert (await status(house, left), await status(house, empty)) == ("running", "open")
+    await stay_up(server, clock, clock.now + timedelta(hours=8))
+    assert (await status(server, left), await status(server, empty)) == ("running", "open")
     assert f"no server has used this database since {utc_now():%Y-%m-%d}" in caplog.text
     caplog.clear()
 
     clock = Clock(noon() + timedelta(days=1))  # somebody has set it right
-    await stay_up(house, clock, clock.now + timedelta(hours=1))
-    assert await status(house, left) == "running"
+    await stay_up(server, clock, clock.now + timedelta(hours=1))
+    assert await status(server, left) == "running"
     assert f"today is {clock.now:%Y-%m-%d} by this machine's clock: is it wrong?" in caplog.text
 
 
-async def test_a_clock_that_jumps_while_the_server_is_up_ends_no_game(house: Any) -> None:
-    left, _ = await house.people(3)
-    await was_up(house, 200)
+async def test_a_clock_that_jumps_while_the_server_is_up_ends_no_game(server: Any) -> None:
+    left, _ = await server.people(3)
+    await was_up(server, 200)
     clock = Clock(noon())
-    cleans = cleaner(house, clock)
+    cleans = cleaner(server, clock)
     await cleans.clean()
     for jump in (100, -300, 5000, -4800):
         clock.now += timedelta(days=jump)
         await cleans.clean()
-        assert await status(house, left) == "running", jump
+        assert await status(server, left) == "running", jump
 
 
-async def test_after_months_without_a_server_players_get_their_time(house: Any) -> None:
-    left, people = await house.people(3)
+async def test_after_months_without_a_server_players_get_their_time(server: Any) -> None:
+    left, people = await server.people(3)
     empty = (await people[0].create("me", "open", "open"))["id"]
-    await was_up(house, 200)
+    await was_up(server, 200)
     clock = Clock(noon() + timedelta(days=300))
     settings = Settings(abandoned_table_days=3)
-    await stay_up(house, clock, clock.now + timedelta(hours=11), settings)
-    assert (await status(house, left), await status(house, empty)) == ("running", "open"), "the first day"
-    await stay_up(house, clock, clock.now + timedelta(hours=24), settings)
-    assert empty not in await statuses(house), "open for a day"
-    assert await status(house, left) == "running", "the second day"
-    await stay_up(house, clock, clock.now + timedelta(hours=48), settings)
-    assert await status(house, left) == "over", "three whole days, and the fourth has begun"
+    await stay_up(server, clock, clock.now + timedelta(hours=11), settings)
+    assert (await status(server, left), await status(server, empty)) == ("running", "open"), "the first day"
+    await stay_up(server, clock, clock.now + timedelta(hours=24), settings)
+    assert empty not in await statuses(server), "open for a day"
+    assert await status(server, left) == "running", "the second day"
+    await stay_up(server, clock, clock.now + timedelta(hours=48), settings)
+    assert await status(server, left) == "over", "three whole days, and the fourth has begun"
 
 
-async def test_evenings_count_as_days(house: Any) -> None:
+async def test_evenings_count_as_days(server: Any) -> None:
     """Of a server that is up for an hour now and then."""
-    left, people = await house.people(3)
+    left, people = await server.people(3)
     empty = (await people[0].create("me", "open", "open"))["id"]
     clock = Clock(noon())
     for week in range(4):
-        await stay_up(house, clock, clock.now + timedelta(hours=1), Settings(abandoned_table_days=3))
-        assert await status(house, left) == "running", week
-        assert (empty in await statuses(house)) == (week < 2)
+        await stay_up(server, clock, clock.now + timedelta(hours=1), Settings(abandoned_table_days=3))
+        assert await status(server, left) == "running", week
+        assert (empty in await statuses(server)) == (week < 2)
         clock.now += timedelta(days=7)
-    await stay_up(house, clock, clock.now + timedelta(hours=1), Settings(abandoned_table_days=3))
-    assert await status(house, left) == "over"
+    await stay_up(server, clock, clock.now + timedelta(hours=1), Settings(abandoned_table_days=3))
+    assert await status(server, left) == "over"
 
 
-async def test_processes_record_each_day_once(house: Any) -> None:
+async def test_processes_record_each_day_once(server: Any) -> None:
     clock = Clock(noon() + timedelta(days=1))
-    await was_up(house, 1)
-    first, second = cleaner(house, clock), cleaner(house, clock)
+    await was_up(server, 1)
+    first, second = cleaner(server, clock), cleaner(server, clock)
     for cleans in (first, second, first):
         await cleans.record_day()
-    days = await house.app.state.hub._storage.uptime.days()
+    days = await server.app.state.hub._storage.uptime.days()
     assert days == [utc_now().date(), clock.now.date()]
 
 
-async def test_without_its_database_the_cleaner_goes_on(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    left, _ = await house.people(3)
-    await age(house, left, 91)
-    await was_up(house, 100)
-    add, failures = house.app.state.hub._storage.uptime.add, [1, 2]
+async def test_without_its_database_the_cleaner_goes_on(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    left, _ = await server.people(3)
+    await age(server, left, 91)
+    await was_up(server, 100)
+    add, failures = server.app.state.hub._storage.uptime.add, [1, 2]
 
     async def fail_twice(day: date) -> list[date]:
         if failures:
@@ -256,10 +258,10 @@ async def test_without_its_database_the_cleaner_goes_on(house: Any, monkeypatch:
             raise OperationalError("SELECT", {}, Exception("away"))
         return list(await add(day))
 
-    monkeypatch.setattr(house.app.state.hub._storage.uptime, "add", fail_twice)
+    monkeypatch.setattr(server.app.state.hub._storage.uptime, "add", fail_twice)
     clock = Clock(noon())
-    await stay_up(house, clock, clock.now + timedelta(hours=2))
-    assert await status(house, left) == "over"
+    await stay_up(server, clock, clock.now + timedelta(hours=2))
+    assert await status(server, left) == "over"
 
 
 def test_uptime_is_counted_in_whole_days() -> None:
@@ -273,25 +275,25 @@ def test_uptime_is_counted_in_whole_days() -> None:
     assert cutoff(days, 3, date(2026, 3, 5)) is None, "days that are still to come do not count"
 
 
-async def test_the_oldest_days_are_forgotten(house: Any) -> None:
-    await was_up(house, MOST_KEPT)
-    uptime = house.app.state.hub._storage.uptime
+async def test_the_oldest_days_are_forgotten(server: Any) -> None:
+    await was_up(server, MOST_KEPT)
+    uptime = server.app.state.hub._storage.uptime
     tomorrow = utc_now().date() + timedelta(days=1)
     assert len(await uptime.add(tomorrow)) == MOST_KEPT
     days = await uptime.days()
     assert (len(days), days[-1]) == (MOST_KEPT, tomorrow)
 
 
-async def test_what_somebody_looks_at_is_not_abandoned(house: Any) -> None:
-    watched, people = await house.people(3)
+async def test_what_somebody_looks_at_is_not_abandoned(server: Any) -> None:
+    watched, people = await server.people(3)
     line = await people[0].watch(watched)
-    await age(house, watched, 91)
-    await was_up(house, 100)
-    cleans = cleaner(house, Clock(utc_now()))
+    await age(server, watched, 91)
+    await was_up(server, 100)
+    cleans = cleaner(server, Clock(utc_now()))
     await cleans.clean()
-    assert await status(house, watched) == "running"
+    assert await status(server, watched) == "running"
     await line.socket.close()
-    while house.app.state.hub._in_use():
+    while server.app.state.hub._in_use():
         await asyncio.sleep(0)  # until the server has seen that they left
     await cleans.clean()
-    assert await status(house, watched) == "over"
+    assert await status(server, watched) == "over"

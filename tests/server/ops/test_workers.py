@@ -16,9 +16,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from clusters import PASSWORD, Cluster
-from redises import RedisServer
-from server.house import PATIENCE, House
+from postgres_cluster import PASSWORD, Cluster
+from redis_server import RedisServer
+from server.live_server import PATIENCE, LiveServer
 
 POLL = 0.2
 """Seconds from one look at another process to the next; five requests in a second are within the limits."""
@@ -26,7 +26,7 @@ POLL = 0.2
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
-class Workers(House):
+class Workers(LiveServer):
     """What `peerage serve --workers 2` starts."""
 
     def __init__(self, port: int, db: str, redis: str, log: Path) -> None:
@@ -86,7 +86,7 @@ async def figures(workers: Workers) -> str:
         return (await client.get("/metrics")).text
 
 
-def connecting(workers: House) -> httpx.AsyncClient:
+def connecting(workers: LiveServer) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=f"http://127.0.0.1:{workers.port}", timeout=PATIENCE, verify=False)
 
 
@@ -130,15 +130,15 @@ async def test_workers_are_replaced_one_by_one(workers: Workers, playing: Callab
 
 
 async def test_readiness_tells_of_redis(cluster: Cluster, own_redis: RedisServer) -> None:
-    house = House(cluster.new_database(), own_redis.address)
-    await house.start()
+    server = LiveServer(cluster.new_database(), own_redis.address)
+    await server.start()
     try:
-        async with connecting(house) as client:
+        async with connecting(server) as client:
             assert (await client.get("/ready")).json() == {"ready": True, "redis": True}
             own_redis.kill()
-            while house.app.state.others.up:
+            while server.app.state.others.up:
                 await asyncio.sleep(POLL)
             answer = await client.get("/ready")
             assert (answer.status_code, answer.json()) == (200, {"ready": True, "redis": False}), "it goes on without"
     finally:
-        await house.stop()
+        await server.stop()

@@ -6,10 +6,10 @@ from typing import Any
 GAME = "lancaster"
 
 
-async def finish(house: Any, table_id: str, seed: int = 1, most: int = 10_000) -> None:
+async def finish(server: Any, table_id: str, seed: int = 1, most: int = 10_000) -> None:
     """Random moves for all seats, as the server carries out moves."""
     rng = random.Random(seed)
-    async with house.app.state.hub.use(table_id) as table, table.lock:
+    async with server.app.state.hub.use(table_id) as table, table.lock:
         record = await table.record()
         while not record.state.over and record.number < most:
             seat = rng.choice(record.state.to_move)
@@ -18,7 +18,7 @@ async def finish(house: Any, table_id: str, seed: int = 1, most: int = 10_000) -
                 await table.carry_out(record, seat, rng.choice(moves))
 
 
-async def table_of(house: Any, people: list[Any], *bots: str, **wish: Any) -> str:
+async def table_of(server: Any, people: list[Any], *bots: str, **wish: Any) -> str:
     """A table of these people, who are called P0, P1 and so on, and of bots; the game has begun."""
     body = {
         "game": GAME,

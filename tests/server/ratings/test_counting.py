@@ -18,7 +18,7 @@ from peerage.server.models.rating_rules import counting, ladder_of, without_stan
 from peerage.server.models.shipped_anchors import shipped_anchors
 from peerage.server.ratings.display import number
 from peerage.server.ratings.service import book, forget, introduce, recount_all, take_over
-from server.house import House
+from server.live_server import LiveServer
 from server.ratings.finishing import GAME, finish, table_of
 
 pytestmark = pytest.mark.anyio
@@ -37,15 +37,15 @@ async def shown(person: Any, table_id: str) -> Any:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_ratings_are_openskills(house: Any) -> None:
-    people = [await house.visitor() for _ in range(3)]
+async def test_ratings_are_openskills(server: Any) -> None:
+    people = [await server.visitor() for _ in range(3)]
     model = PlackettLuce()
     expected = [model.rating() for _ in people]
     for seed in (1, 2):
-        table_id = await table_of(house, people)
+        table_id = await table_of(server, people)
         assert await shown(people[0], table_id) == "people"
-        await finish(house, table_id, seed)
-        placed = await house.sql("SELECT place FROM placings WHERE table_id = ? ORDER BY seat", table_id)
+        await finish(server, table_id, seed)
+        placed = await server.sql("SELECT place FROM placings WHERE table_id = ? ORDER BY seat", table_id)
         ranks = [place for (place,) in placed]
         expected = [rating for (rating,) in model.rate([[each] for each in expected], ranks=ranks)]
         told = (await people[0].get(f"/tables/{table_id}/ratings")).json()
@@ -56,109 +56,109 @@ async def test_ratings_are_openskills(house: Any) -> None:
             gains = [number(each.mu) - 1500 for each in expected]
             assert [seat["change"] for seat in told["seats"]] == gains
     for ladder in ("people", "all"):
-        kept = await house.sql("SELECT mu, sigma FROM standings WHERE ladder = ? AND games = 2", ladder)
+        kept = await server.sql("SELECT mu, sigma FROM standings WHERE ladder = ? AND games = 2", ladder)
         assert sorted(kept) == pytest.approx(sorted((each.mu, each.sigma) for each in expected))
 
 
-async def test_bots_hold_the_scale(house: Any) -> None:
-    ann = await house.visitor()
-    table_id = await table_of(house, [ann], "greedy", "greedy:2", "greedy:2")
+async def test_bots_hold_the_scale(server: Any) -> None:
+    ann = await server.visitor()
+    table_id = await table_of(server, [ann], "greedy", "greedy:2", "greedy:2")
     assert await shown(ann, table_id) == "all"
-    await finish(house, table_id)
+    await finish(server, table_id)
     assert await ladders_of(ann) == {"all": 1}
     held = shipped_anchors(GAME, 4)
     model = PlackettLuce()
     bots = [model.rating(*held[bot]) for bot in ("greedy", "greedy:2", "greedy:2")]
-    placed = await house.sql("SELECT place, mu FROM placings ORDER BY seat")
+    placed = await server.sql("SELECT place, mu FROM placings ORDER BY seat")
     ((own,), *_) = model.rate([[model.rating()], *([bot] for bot in bots)], ranks=[place for place, _ in placed])
-    assert await house.sql("SELECT mu, sigma FROM standings") == [pytest.approx((own.mu, own.sigma))]
+    assert await server.sql("SELECT mu, sigma FROM standings") == [pytest.approx((own.mu, own.sigma))]
     assert [mu for _, mu in placed] == [None, held["greedy"].mu, held["greedy:2"].mu, held["greedy:2"].mu]
     told = (await ann.get(f"/tables/{table_id}/ratings")).json()["seats"]
     assert [seat["rating"]["rating"] for seat in told[1:]] == [number(bot.mu) for bot in bots]
 
 
-async def test_unrated_by_choice(house: Any) -> None:
-    people = [await house.visitor() for _ in range(2)]
-    table_id = await table_of(house, people, rated=False)
+async def test_unrated_by_choice(server: Any) -> None:
+    people = [await server.visitor() for _ in range(2)]
+    table_id = await table_of(server, people, rated=False)
     assert await shown(people[0], table_id) == "no"
-    await finish(house, table_id)
+    await finish(server, table_id)
     assert [await ladders_of(person) for person in people] == [{}, {}]
     assert (await people[0].get(f"/tables/{table_id}/ratings")).json() == {"ladder": None, "seats": []}
     again = (await people[0].post(f"/tables/{table_id}/again", {})).json()
     assert again["rated"] == "no"
 
 
-async def test_other_bots_do_not_count(house: Any) -> None:
-    ann = await house.visitor()
-    table_id = await table_of(house, [ann], "greedy", "random")
+async def test_other_bots_do_not_count(server: Any) -> None:
+    ann = await server.visitor()
+    table_id = await table_of(server, [ann], "greedy", "random")
     assert await shown(ann, table_id) == "no"
-    await finish(house, table_id)
-    assert await house.sql("SELECT ladder FROM results") == [(None,)]
+    await finish(server, table_id)
+    assert await server.sql("SELECT ladder FROM results") == [(None,)]
     assert await ladders_of(ann) == {}
 
 
-async def test_several_at_one_browser_do_not_count(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_several_at_one_browser_do_not_count(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "here:Cid", "open", name="Ann", game=GAME)
     assert table["rated"] == "no"
     await bob.join(table["id"])
-    await finish(house, table["id"])
+    await finish(server, table["id"])
     assert await ladders_of(ann) == await ladders_of(bob) == {}
-    assert await house.sql("SELECT count(*) FROM placings WHERE player IS NULL") == [(1,)]
+    assert await server.sql("SELECT count(*) FROM placings WHERE player IS NULL") == [(1,)]
 
 
 async def test_components_of_ones_own_do_not_count(db: Path, known_dice: None) -> None:
-    house = House(db)
-    house.settings = Settings(bot_workers=1, components={"noblemen": {"prices": {"castle": [1, 2, 3, 4, 9]}}})
-    await house.start()
-    ann = await house.visitor()
+    server = LiveServer(db)
+    server.settings = Settings(bot_workers=1, components={"noblemen": {"prices": {"castle": [1, 2, 3, 4, 9]}}})
+    await server.start()
+    ann = await server.visitor()
     assert (await ann.create("me", "open", "open", game="noblemen"))["rated"] == "no"
     assert (await ann.create("me", "open", "open", game=GAME))["rated"] == "people"
-    await house.stop()
+    await server.stop()
 
 
-async def test_a_stand_in_ends_the_rating_for_good(house: Any) -> None:
-    people = [await house.visitor() for _ in range(2)]
-    table_id = await table_of(house, people)
+async def test_a_stand_in_ends_the_rating_for_good(server: Any) -> None:
+    people = [await server.visitor() for _ in range(2)]
+    table_id = await table_of(server, people)
     for bot in ("greedy", None):
         await people[0].post(f"/tables/{table_id}/stand-in", {"seat": 0, "bot": bot})
         assert await shown(people[1], table_id) == "lost"
-    await finish(house, table_id)
-    assert await house.sql("SELECT ladder FROM results") == [(None,)]
+    await finish(server, table_id)
+    assert await server.sql("SELECT ladder FROM results") == [(None,)]
     again = (await people[0].post(f"/tables/{table_id}/again", {})).json()
     assert again["rated"] == "people"
 
 
-async def test_a_hint_ends_the_rating(house: Any) -> None:
-    ann = await house.visitor()
-    table_id = await table_of(house, [ann], "greedy")
+async def test_a_hint_ends_the_rating(server: Any) -> None:
+    ann = await server.visitor()
+    table_id = await table_of(server, [ann], "greedy")
     line = await ann.watch(table_id)
     if not line.moves:
         await line.until(lambda message: bool(message.get("moves")))
     await line.answer("hint", type="hint", number=line.state["decision"]["number"])
     assert await shown(ann, table_id) == line.state["table"]["rated"] == "lost"
-    await finish(house, table_id)
+    await finish(server, table_id)
     assert await ladders_of(ann) == {}
 
 
-async def test_games_among_bots_and_records_leave_no_result(house: Any) -> None:
-    ann = await house.visitor()
+async def test_games_among_bots_and_records_leave_no_result(server: Any) -> None:
+    ann = await server.visitor()
     table = await ann.create("greedy", "greedy", game=GAME)
     assert table["rated"] == "no"
-    await finish(house, table["id"])
+    await finish(server, table["id"])
     record = (await ann.get(f"/tables/{table['id']}/record")).text
     sent = await ann.client.post("/api/records", content=record, headers={"content-type": "application/jsonl"})
     assert sent.json()["rated"] == "no"
-    assert await house.sql("SELECT count(*) FROM results") == [(0,)]
+    assert await server.sql("SELECT count(*) FROM results") == [(0,)]
 
 
 # Once, whatever happens.
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_result_that_the_disk_refuses_takes_the_move_back(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    people = [await house.visitor() for _ in range(2)]
-    table_id = await table_of(house, people)
+async def test_a_result_that_the_disk_refuses_takes_the_move_back(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = [await server.visitor() for _ in range(2)]
+    table_id = await table_of(server, people)
 
     def torn(*arguments: Any) -> None:
         book(*arguments)
@@ -166,29 +166,29 @@ async def test_a_result_that_the_disk_refuses_takes_the_move_back(house: Any, mo
 
     monkeypatch.setattr("peerage.server.tables.repository.book", torn)
     with pytest.raises(OperationalError):
-        await finish(house, table_id)
-    assert await house.sql("SELECT status FROM tables") == [("running",)]
-    assert await house.sql("SELECT count(*) FROM results") == [(0,)]
-    assert await house.sql("SELECT count(*) FROM ratings") == [(0,)]
+        await finish(server, table_id)
+    assert await server.sql("SELECT status FROM tables") == [("running",)]
+    assert await server.sql("SELECT count(*) FROM results") == [(0,)]
+    assert await server.sql("SELECT count(*) FROM ratings") == [(0,)]
     monkeypatch.undo()
-    await house.stop()
-    await house.start()
-    await finish(house, table_id)
-    assert await house.sql("SELECT count(*) FROM results") == [(1,)]
+    await server.stop()
+    await server.start()
+    await finish(server, table_id)
+    assert await server.sql("SELECT count(*) FROM results") == [(1,)]
     assert await ladders_of(people[0]) == {"people": 1, "all": 1}
 
 
 @pytest.mark.stores("postgresql")
-async def test_two_servers_rate_a_game_once_and_in_one_order(house: Any) -> None:
+async def test_two_servers_rate_a_game_once_and_in_one_order(server: Any) -> None:
     """Both end every table at the same time; whoever comes too late looks again."""
-    other = House(house.db)
+    other = LiveServer(server.db)
     await other.start()
-    people = [await house.visitor() for _ in range(2)]
-    tables = [await table_of(house, people) for _ in range(4)]
+    people = [await server.visitor() for _ in range(2)]
+    tables = [await table_of(server, people) for _ in range(4)]
     for table_id in tables:
-        await finish(house, table_id, most=90)
+        await finish(server, table_id, most=90)
 
-    async def insist(server: House, table_id: str) -> None:
+    async def insist(server: LiveServer, table_id: str) -> None:
         while True:
             try:
                 return await finish(server, table_id, seed=7)
@@ -196,12 +196,12 @@ async def test_two_servers_rate_a_game_once_and_in_one_order(house: Any) -> None
                 if getattr(error, "code", "") != "stale":
                     raise
 
-    await asyncio.gather(*(insist(server, table) for table in tables for server in (house, other)))
-    assert await house.sql("SELECT k FROM results ORDER BY k") == [(1,), (2,), (3,), (4,)]
+    await asyncio.gather(*(insist(each, table) for table in tables for each in (server, other)))
+    assert await server.sql("SELECT k FROM results ORDER BY k") == [(1,), (2,), (3,), (4,)]
     assert await ladders_of(people[0]) == {"people": 4, "all": 4}
-    before = await house.sql(RATINGS)
-    assert await house.app.state.database.write(recount_all) == 4
-    assert await house.sql(RATINGS) == [(*row[:4], *map(pytest.approx, row[4:])) for row in before]
+    before = await server.sql(RATINGS)
+    assert await server.app.state.database.write(recount_all) == 4
+    assert await server.sql(RATINGS) == [(*row[:4], *map(pytest.approx, row[4:])) for row in before]
     await other.stop()
 
 
@@ -209,15 +209,15 @@ async def test_two_servers_rate_a_game_once_and_in_one_order(house: Any) -> None
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_guest_who_signs_in_brings_the_games_along(house: Any) -> None:
-    guest, ann, bob = [await house.visitor() for _ in range(3)]
+async def test_a_guest_who_signs_in_brings_the_games_along(server: Any) -> None:
+    guest, ann, bob = [await server.visitor() for _ in range(3)]
     for seed, players in enumerate([[ann, bob], [guest, bob], [ann, bob], [guest, ann]]):
-        await finish(house, await table_of(house, players), seed)
+        await finish(server, await table_of(server, players), seed)
     ids = {}
     for person in (guest, ann, bob):
         handle = (await person.get("/profiles/me")).json()["handle"]
-        ((ids[person],),) = await house.sql("SELECT player FROM profiles WHERE handle = ?", handle)
-    write = house.app.state.database.write
+        ((ids[person],),) = await server.sql("SELECT player FROM profiles WHERE handle = ?", handle)
+    write = server.app.state.database.write
     await write(lambda connection: take_over(connection, ids[guest], ids[ann]))
     assert await ladders_of(ann) == {"people": 3, "all": 3}, "who played against themselves played no rated game"
     assert await ladders_of(bob) == {"people": 3, "all": 3}
@@ -226,15 +226,15 @@ async def test_a_guest_who_signs_in_brings_the_games_along(house: Any) -> None:
     profile = (await ann.get("/profiles/me")).json()
     assert len(listed) == profile["games"] == len({game["ended"] for game in listed}), "each game once"
     assert profile["wins"] <= profile["games"]
-    assert await house.sql("SELECT count(*) FROM profiles") == [(2,)]
-    after = await house.sql(RATINGS)
+    assert await server.sql("SELECT count(*) FROM profiles") == [(2,)]
+    after = await server.sql(RATINGS)
     await write(recount_all)
-    assert [row[:4] for row in await house.sql(RATINGS)] == [row[:4] for row in after]
+    assert [row[:4] for row in await server.sql(RATINGS)] == [row[:4] for row in after]
     again = await write(lambda connection: connection.execute(sa.select(ratings.c.mu)).scalars().all())
     assert sorted(again) == pytest.approx(sorted(row[4] for row in after))
 
     await write(lambda connection: forget(connection, ids[bob]))
-    kept = [await house.sql(f"SELECT * FROM {name}") for name in ("placings", "ratings", "standings", "profiles")]
+    kept = [await server.sql(f"SELECT * FROM {name}") for name in ("placings", "ratings", "standings", "profiles")]
     assert ids[bob] not in str(kept)
     assert await ladders_of(ann) == {"people": 3, "all": 3}
     await write(recount_all)
@@ -243,18 +243,18 @@ async def test_a_guest_who_signs_in_brings_the_games_along(house: Any) -> None:
 
 
 @pytest.mark.stores("postgresql")
-async def test_two_games_of_a_newcomer_end_at_once(house: Any) -> None:
+async def test_two_games_of_a_newcomer_end_at_once(server: Any) -> None:
     def job(connection: sa.Connection) -> None:
         introduce(connection, {"new": "N"})
         connection.execute(sa.text("SELECT pg_sleep(0.05)"))
 
-    await asyncio.gather(*(house.app.state.database.write(job) for _ in range(3)))
-    assert await house.sql("SELECT player, name FROM profiles") == [("new", "N")]
+    await asyncio.gather(*(server.app.state.database.write(job) for _ in range(3)))
+    assert await server.sql("SELECT player, name FROM profiles") == [("new", "N")]
 
 
-async def test_a_name_that_is_changed_is_changed_on_the_leaderboard(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
-    await finish(house, await table_of(house, [ann, bob]))
+async def test_a_name_that_is_changed_is_changed_on_the_leaderboard(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
+    await finish(server, await table_of(server, [ann, bob]))
     await ann.post("/account/link", {"name": "Ann"})
     assert (await ann.get("/profiles/me")).json()["name"] == "P0"
     assert (await ann.post("/account/name", {"name": "Ann II"})).status_code == 200
@@ -263,11 +263,11 @@ async def test_a_name_that_is_changed_is_changed_on_the_leaderboard(house: Any) 
     assert [player["name"] for player in game["players"]] == ["P0", "P1"], "as it was played"
 
 
-async def test_a_closed_table_leaves_its_result(house: Any, caplog: pytest.LogCaptureFixture) -> None:
-    ann = await house.visitor()
-    table_id = await table_of(house, [ann], "greedy")
+async def test_a_closed_table_leaves_its_result(server: Any, caplog: pytest.LogCaptureFixture) -> None:
+    ann = await server.visitor()
+    table_id = await table_of(server, [ann], "greedy")
     with caplog.at_level(logging.WARNING):
-        await finish(house, table_id)
+        await finish(server, table_id)
     assert (await ann.close(table_id)).status_code == 204
     assert await ladders_of(ann) == {"all": 1}
     (game,) = (await ann.get("/profiles/me/games")).json()["games"]
@@ -275,11 +275,11 @@ async def test_a_closed_table_leaves_its_result(house: Any, caplog: pytest.LogCa
     assert "Error" not in caplog.text
 
 
-async def test_a_game_that_ended_before_its_end_does_not_count(house: Any) -> None:
+async def test_a_game_that_ended_before_its_end_does_not_count(server: Any) -> None:
     """By time or by agreement: there are no places."""
-    people = [await house.visitor() for _ in range(2)]
-    table_id = await table_of(house, people)
-    async with house.app.state.hub.use(table_id) as table, table.lock:
+    people = [await server.visitor() for _ in range(2)]
+    table_id = await table_of(server, people)
+    async with server.app.state.hub.use(table_id) as table, table.lock:
         record = await table.record()
         assert ladder_of(table.row) == "people"
         for ending in ("time", "cancelled"):

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import peerage
-from conforming import conform, part
 from peerage.arena.ladder import climb
 from peerage.cli.admin import ladder
 from peerage.server.db.offline_access import open_beside
 from peerage.server.models.shipped_anchors import shipped_anchors
 from peerage.server.ratings import display
 from peerage.server.ratings.schemas import ChartPoint, Leaders, PlayedGames, Profile, Spoken, TableRatings
+from schema_checks import conform, part
 from server.ratings.finishing import GAME, finish, handle_of, table_of
 
 pytestmark = pytest.mark.anyio
@@ -34,13 +34,13 @@ async def all_that_is_told(viewer: Any, handle: str, table_id: str) -> dict[str,
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_profile_tells_what_counted(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_profile_tells_what_counted(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerage.server.ratings.queries.ENOUGH", 2)
-    ann, bob, stranger = [await house.visitor() for _ in range(3)]
-    counted = [await table_of(house, [ann, bob], public=public) for public in (True, False)]
-    hidden = await table_of(house, [ann, bob], rated=False)
+    ann, bob, stranger = [await server.visitor() for _ in range(3)]
+    counted = [await table_of(server, [ann, bob], public=public) for public in (True, False)]
+    hidden = await table_of(server, [ann, bob], rated=False)
     for seed, table_id in enumerate([*counted, hidden]):
-        await finish(house, table_id, seed)
+        await finish(server, table_id, seed)
     handle = await handle_of(ann)
     told = await all_that_is_told(stranger, handle, counted[0])
     own = await all_that_is_told(ann, handle, counted[0])
@@ -72,19 +72,19 @@ async def test_a_profile_tells_what_counted(house: Any, monkeypatch: pytest.Monk
     assert len(told["leaders"]["anchors"]) == 6
 
     # Nothing that says who somebody is to the server.
-    secrets = {player for (player,) in await house.sql("SELECT player FROM profiles")}
+    secrets = {player for (player,) in await server.sql("SELECT player FROM profiles")}
     everything = json.dumps([told, own])
     assert not any(secret in everything for secret in secrets)
 
 
-async def test_who_hides_is_not_there_for_others(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_hides_is_not_there_for_others(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerage.server.ratings.queries.ENOUGH", 1)
-    ann, bob, stranger = [await house.visitor() for _ in range(3)]
+    ann, bob, stranger = [await server.visitor() for _ in range(3)]
     refused = await ann.post("/profile", {"hidden": True})
     assert refused.status_code == 404, "there is nothing to hide yet"
     assert (await ann.get("/profiles/me")).json()["handle"] is None
-    table_id = await table_of(house, [ann, bob], public=True)
-    await finish(house, table_id)
+    table_id = await table_of(server, [ann, bob], public=True)
+    await finish(server, table_id)
     handle, other = await handle_of(ann), await handle_of(bob)
     assert (await ann.post("/profile", {"hidden": True})).json()["hidden"] is True
     for path in ("", "/games", f"/chart/{GAME}/2/all", f"/openings/{GAME}"):
@@ -98,9 +98,9 @@ async def test_who_hides_is_not_there_for_others(house: Any, monkeypatch: pytest
     assert (await stranger.get(f"/profiles/{handle}")).status_code == 200
 
 
-async def test_newcomers_are_provisional_and_lead_nothing(house: Any) -> None:
-    people = [await house.visitor() for _ in range(2)]
-    await finish(house, await table_of(house, people))
+async def test_newcomers_are_provisional_and_lead_nothing(server: Any) -> None:
+    people = [await server.visitor() for _ in range(2)]
+    await finish(server, await table_of(server, people))
     assert (await people[0].get(f"/leaders/{GAME}/2/people")).json() == {"leaders": [], "anchors": []}
     rating = (await people[0].get("/profiles/me")).json()["ladders"][0]["rating"]
     assert rating["provisional"]
@@ -111,28 +111,28 @@ def peerage_rating() -> Any:
     return shipped_anchors(GAME, 4)["greedy"]
 
 
-async def test_own_records_in_one_file(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
-    table_id = await table_of(house, [ann, bob])
-    running = await table_of(house, [ann, bob])
-    await finish(house, table_id)
+async def test_own_records_in_one_file(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
+    table_id = await table_of(server, [ann, bob])
+    running = await table_of(server, [ann, bob])
+    await finish(server, table_id)
     for person in (ann, bob):
         with zipfile.ZipFile(io.BytesIO((await person.get("/profile/records")).content)) as file:
             assert file.namelist() == [f"{table_id}.jsonl"], f"{running} is not over"
             assert peerage.Record.load(file.read(f"{table_id}.jsonl").decode()).state.over
-    stranger = await house.visitor()
+    stranger = await server.visitor()
     with zipfile.ZipFile(io.BytesIO((await stranger.get("/profile/records")).content)) as file:
         assert file.namelist() == []
     answers = [(await stranger.get("/profile/records")).status_code for _ in range(5)]
     assert answers == [200] * 4 + [429], "much is read for it"
 
 
-async def test_games_come_in_pages(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_games_come_in_pages(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerage.server.ratings.queries.PAGE", 2)
-    ann, bob = [await house.visitor() for _ in range(2)]
-    tables = [await table_of(house, [ann, bob]) for _ in range(3)]
+    ann, bob = [await server.visitor() for _ in range(2)]
+    tables = [await table_of(server, [ann, bob]) for _ in range(3)]
     for table_id in tables:
-        await finish(house, table_id)
+        await finish(server, table_id)
     first = (await ann.get("/profiles/me/games")).json()
     second = (await ann.get(f"/profiles/me/games?before={first['next'].replace('+', '%2B')}")).json()
     assert [game["table"] for game in first["games"] + second["games"]] == tables[::-1]
@@ -140,8 +140,8 @@ async def test_games_come_in_pages(house: Any, monkeypatch: pytest.MonkeyPatch) 
     assert (await ann.get("/profiles/me/games?before=nonsense")).status_code == 400
 
 
-async def test_nonsense_is_refused(house: Any) -> None:
-    ann = await house.visitor()
+async def test_nonsense_is_refused(server: Any) -> None:
+    ann = await server.visitor()
     for path, status in {
         "/profiles/nobody": 404,
         "/leaders/chess/2/all": 404,
@@ -165,16 +165,16 @@ async def test_anchors_are_read_where_they_were_measured() -> None:
     assert shipped_anchors("chess", 2) == {}
 
 
-async def test_a_ladder_of_the_host_holds_from_then_on(house: Any) -> None:
-    ann = await house.visitor()
+async def test_a_ladder_of_the_host_holds_from_then_on(server: Any) -> None:
+    ann = await server.visitor()
     before = (await ann.get(f"/leaders/{GAME}/2/all")).json()["anchors"]
     climbed = climb(GAME, ["greedy:2", "greedy"], 2, 2, seed="a ladder")
-    async with aclosing(await open_beside(house.db, writing=True)) as database:
+    async with aclosing(await open_beside(server.db, writing=True)) as database:
         found = await ladder.kept(climbed, database)
     after = {each["level"]: each["rating"] for each in (await ann.get(f"/leaders/{GAME}/2/all")).json()["anchors"]}
     assert after["beginner"] == display.number(found["greedy:2"].mu)
     assert after["medium"] == display.number(found["greedy"].mu)
     assert after["master"] == next(each["rating"] for each in before if each["level"] == "master")
-    table_id = await table_of(house, [ann], "greedy")
-    await finish(house, table_id)
-    assert await house.sql("SELECT mu FROM placings WHERE bot = 'greedy'") == [(found["greedy"].mu,)]
+    table_id = await table_of(server, [ann], "greedy")
+    await finish(server, table_id)
+    assert await server.sql("SELECT mu FROM placings WHERE bot = 'greedy'") == [(found["greedy"].mu,)]

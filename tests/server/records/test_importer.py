@@ -20,8 +20,8 @@ async def send(visitor: Any, content: str | bytes, kind: str = "application/json
     return answer
 
 
-async def test_a_true_record_becomes_a_finished_table(house: Any) -> None:
-    visitor, other = [await house.visitor() for _ in range(2)]
+async def test_a_true_record_becomes_a_finished_table(server: Any) -> None:
+    visitor, other = [await server.visitor() for _ in range(2)]
     answer = await send(visitor, RECORD)
     assert answer.status_code == 201, answer.text
     table = answer.json()
@@ -29,8 +29,8 @@ async def test_a_true_record_becomes_a_finished_table(house: Any) -> None:
     assert (table["status"], table["number"], table["winners"]) == ("over", record.number, record.state.winners)
     assert (table["dice"]["seed"], table["your_seat"]) == ("recorded 0", None)
     assert [(seat["kind"], seat["name"]) for seat in table["seats"]] == [("person", str(n)) for n in (1, 2, 3)]
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     position = (await other.get(f"/tables/{table['id']}/positions/7?seat=2")).json()
     assert position["last"] == record.number
     assert position["view"] == record.at(7)[0].view(2)
@@ -40,14 +40,14 @@ async def test_a_true_record_becomes_a_finished_table(house: Any) -> None:
     assert (await other.get("/tables")).json()["tables"] == [], "only with the link"
 
 
-async def test_names_that_no_table_would_take_give_way_to_numbers(house: Any) -> None:
+async def test_names_that_no_table_would_take_give_way_to_numbers(server: Any) -> None:
     header = LINES[0].replace('["1","2","3"]', '["Ann","a\\u202eb"]')
-    table = (await send(await house.visitor(), "\n".join([header, *LINES[1:]]))).json()
+    table = (await send(await server.visitor(), "\n".join([header, *LINES[1:]]))).json()
     assert [seat["name"] for seat in table["seats"]] == ["Ann", "2", "3"]
 
 
-async def test_other_records_are_refused_with_the_reason(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_other_records_are_refused_with_the_reason(server: Any) -> None:
+    visitor = await server.visitor()
     changed = LINES[4].replace('"move":', '"move":1')
     refusals: list[tuple[str | bytes, str]] = [
         ("", "Line 1"),

@@ -32,10 +32,10 @@ async def say(line: Any, text: str, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_players_and_spectators_talk_apart_while_the_game_runs(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_players_and_spectators_talk_apart_while_the_game_runs(server: Any) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
-    watching = [await (await house.visitor()).watch(table_id) for _ in range(2)]
+    watching = [await (await server.visitor()).watch(table_id) for _ in range(2)]
     assert (await say(lines[0], "  Hello \n there  "))["lines"] == [
         {**lines[0].messages[-1]["lines"][0], "text": "Hello there", "phrase": None, "seat": 0, "name": "P0", "k": 0}
     ]
@@ -54,17 +54,17 @@ async def test_players_and_spectators_talk_apart_while_the_game_runs(house: Any)
     assert own == [False, True, False]
 
     # It is kept with the table, and told to those who come.
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     assert heard(await told(people[2], table_id)) == players
-    assert heard(await told(await house.visitor(), table_id)) == all_lines
-    await house.sql("UPDATE tables SET status = 'over', ending = 'cancelled'")
-    await house.stop()
-    await house.start()
+    assert heard(await told(await server.visitor(), table_id)) == all_lines
+    await server.sql("UPDATE tables SET status = 'over', ending = 'cancelled'")
+    await server.stop()
+    await server.start()
     assert heard(await told(people[2], table_id)) == all_lines
 
     # Nobody is told who is who.
-    seats = json.loads((await house.sql("SELECT seats FROM tables"))[0][0])
+    seats = json.loads((await server.sql("SELECT seats FROM tables"))[0][0])
     text = json.dumps([line.messages for line in [*lines, *watching]])
     assert not [chair["visitor"] for chair in seats if chair["visitor"] in text]
 
@@ -81,10 +81,10 @@ async def told(visitor: Any, table_id: str) -> Any:
     return line
 
 
-async def test_what_cannot_be_said(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_what_cannot_be_said(server: Any) -> None:
+    table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
-    guest = await (await house.visitor()).watch(table_id)
+    guest = await (await server.visitor()).watch(table_id)
     assert (await say(line, " \u2800\u200b\n "))["error"] == "bad_input"
     assert (await say(line, "x" * 301))["error"] == "bad_input"
     assert (await say(line, "x" * 1001))["error"] == "bad_input"
@@ -95,8 +95,8 @@ async def test_what_cannot_be_said(house: Any) -> None:
     assert (await say(guest, f"<b>{zalgo}</b>", name="Guest"))["lines"][-1]["text"] == "<b>á" + "\u0301" * 3 + "</b>"
 
 
-async def test_who_talks_too_fast_has_to_wait(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_who_talks_too_fast_has_to_wait(server: Any) -> None:
+    table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     answers = [await say(line, f"{number}") for number in range(8)]
     assert [answer.get("error") for answer in answers].count("rate_limited") >= 1
@@ -104,8 +104,8 @@ async def test_who_talks_too_fast_has_to_wait(house: Any) -> None:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_whoever_is_blocked_is_not_heard_any_more(house: Any) -> None:
-    table_id, (ann, bob, cid) = await house.people(3)
+async def test_whoever_is_blocked_is_not_heard_any_more(server: Any) -> None:
+    table_id, (ann, bob, cid) = await server.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob, cid)]
     await say(lines[1], "You play badly")
     await say(lines[2], "Be nice")
@@ -131,29 +131,29 @@ async def test_whoever_is_blocked_is_not_heard_any_more(house: Any) -> None:
     assert len((await everything(lines[0]))["lines"]) == 3
 
 
-async def test_those_who_talk_much_do_not_push_out_what_is_heard(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_those_who_talk_much_do_not_push_out_what_is_heard(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerage.server.social.repository.TOLD", 3)
     monkeypatch.setattr("peerage.server.social.repository.MOST_LINES", 10)
-    table_id, (ann, bob, _) = await house.people(3)
+    table_id, (ann, bob, _) = await server.people(3)
     await say(await ann.watch(table_id), "Hello")
-    eve = await (await house.visitor()).watch(table_id)
+    eve = await (await server.visitor()).watch(table_id)
     for number in range(4):
         await say(eve, f"{number}", name="Eve")
     assert (await say(eve, "and on", name="Eve"))["error"] == "too_many", "players must have their say"
     assert heard(await told(bob, table_id)) == [("P0", "Hello")]
 
-    spectator = await house.visitor()
+    spectator = await server.visitor()
     assert len(heard(await told(spectator, table_id))) == 3
     assert (await spectator.post(f"/tables/{table_id}/chat/1/block", {})).status_code == 204
     assert heard(await told(spectator, table_id)) == [("P0", "Hello")]
     assert "error" not in await say(await bob.watch(table_id), "Eve is quiet now")
 
 
-async def test_what_is_said_while_somebody_comes_is_not_lost(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    table_id, (ann, bob, _) = await house.people(3)
+async def test_what_is_said_while_somebody_comes_is_not_lost(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id, (ann, bob, _) = await server.people(3)
     first = await ann.watch(table_id)
     await say(first, "Hello")
-    desk = house.app.state.hub.talk.desk
+    desk = server.app.state.hub.talk.desk
     read, go_on = desk.history, asyncio.Event()
 
     async def slow(*wanted: Any) -> list[Said]:
@@ -170,11 +170,11 @@ async def test_what_is_said_while_somebody_comes_is_not_lost(house: Any, monkeyp
     assert heard(coming) == [("P0", "Hello"), ("P0", "Is he coming?")]
 
 
-async def test_a_report_keeps_the_lines_around_it(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_report_keeps_the_lines_around_it(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerage.server.social.repository.MOST_REPORTED", 1)
-    table_id, (ann, bob, _) = await house.people(3)
+    table_id, (ann, bob, _) = await server.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob)]
-    spectator = await house.visitor()
+    spectator = await server.visitor()
     watching = await spectator.watch(table_id)
     await say(lines[0], "Hello")
     await say(lines[1], "Something bad")
@@ -184,16 +184,16 @@ async def test_a_report_keeps_the_lines_around_it(house: Any, monkeypatch: pytes
     assert (await ann.post(f"{path}/2/report", {})).json()["error"] == "not_found", "players cannot know of it"
     assert (await spectator.post(f"{path}/1/report", {"reason": "x" * 501})).status_code == 400
     assert (await spectator.post(f"{path}/1/report", {})).json()["error"] == "too_many", "the host has been told"
-    await house.sql("DELETE FROM chat")
-    [report] = await house.app.state.hub.talk.desk.reports()
+    await server.sql("DELETE FROM chat")
+    [report] = await server.app.state.hub.talk.desk.reports()
     assert (report.table_id, report.k, report.reason) == (table_id, 1, "rude")
     assert [said.text for said in report.lines] == ["Hello", "Something bad", "Tsk"]
-    assert await house.app.state.hub.talk.desk.close_report(report.id)
-    assert await house.app.state.hub.talk.desk.reports() == []
+    assert await server.app.state.hub.talk.desk.close_report(report.id)
+    assert await server.app.state.hub.talk.desk.reports() == []
 
 
-async def test_those_at_one_device_speak_for_themselves(house: Any) -> None:
-    ann = await house.visitor()
+async def test_those_at_one_device_speak_for_themselves(server: Any) -> None:
+    ann = await server.visitor()
     table = await ann.create("me", "here:Bea", "random")
     first, second = await ann.watch(table["id"]), await ann.watch(table["id"], 1)
     nobody = await ann.watch(table["id"], "nobody")
@@ -204,12 +204,12 @@ async def test_those_at_one_device_speak_for_themselves(house: Any) -> None:
     assert heard(nobody) == [("Ann", "Mine"), ("Bea", "Yours")]
 
 
-async def test_chat_goes_with_its_table(house: Any) -> None:
-    ann = await house.visitor()
+async def test_chat_goes_with_its_table(server: Any) -> None:
+    ann = await server.visitor()
     table = await ann.create("me", "random", "random")
     line = await ann.watch(table["id"])
     await say(line, "To whom do I talk?")
     await ann.client.put(f"/api/tables/{table['id']}/note", json={"text": "nobody there"})
     assert (await ann.close(table["id"])).status_code == 204
     for name in ("chat", "jottings", "guests"):
-        assert await house.sql(f"SELECT * FROM {name}") == []
+        assert await server.sql(f"SELECT * FROM {name}") == []

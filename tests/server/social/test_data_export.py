@@ -12,8 +12,8 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_what_a_guest_has_is_taken_over_and_forgotten(house: Any) -> None:
-    table_id, (ann, bob, cid) = await house.people(3)
+async def test_what_a_guest_has_is_taken_over_and_forgotten(server: Any) -> None:
+    table_id, (ann, bob, cid) = await server.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob, cid)]
     for line, text in zip(lines, ("Hello", "Bad word", "Oh"), strict=True):
         await line.send(type="say", text=text)
@@ -26,18 +26,18 @@ async def test_what_a_guest_has_is_taken_over_and_forgotten(house: Any) -> None:
     assert [note["text"] for note in export["notes"]] == ["mine"]
     assert [block["name"] for block in export["blocked"]] == ["P1"]
 
-    database = house.app.state.hub.talk.desk._database
-    seats = json.loads((await house.sql("SELECT seats FROM tables"))[0][0])
+    database = server.app.state.hub.talk.desk._database
+    seats = json.loads((await server.sql("SELECT seats FROM tables"))[0][0])
     guests = [chair["visitor"] for chair in seats]
     await database.write(partial(data_export.take_over, guest=guests[0], person="a_person"))
     mine = await database.read(lambda connection: data_export.export_social(connection, "a_person"))
     assert [said["text"] for said in mine["said"]] == ["Hello"]
     assert [note["text"] for note in mine["notes"]] == ["mine"]
     assert [block["name"] for block in mine["blocked"]] == ["P1"]
-    assert guests[0] not in str(await house.sql("SELECT * FROM chat") + await house.sql("SELECT * FROM blocks"))
+    assert guests[0] not in str(await server.sql("SELECT * FROM chat") + await server.sql("SELECT * FROM blocks"))
 
     await database.write(partial(data_export.take_over, guest=guests[2], person="a_person"))
-    assert await house.sql("SELECT * FROM blocks WHERE visitor = blocked") == [], "nobody is deaf to themselves"
+    assert await server.sql("SELECT * FROM blocks WHERE visitor = blocked") == [], "nobody is deaf to themselves"
 
     await database.write(partial(data_export.forget, visitor="a_person"))
     assert await database.read(lambda connection: data_export.export_social(connection, "a_person")) == {
@@ -45,7 +45,7 @@ async def test_what_a_guest_has_is_taken_over_and_forgotten(house: Any) -> None:
         "notes": [],
         "blocked": [],
     }
-    late = await (await house.visitor()).watch(table_id)
+    late = await (await server.visitor()).watch(table_id)
     told = await late.until(lambda message: message["type"] == "chat")
     assert [(line["k"], line["text"]) for line in told["lines"]] == [(1, "Bad word")]
-    assert not {"Hello", "Oh"} & {text for (text,) in await house.sql("SELECT text FROM chat")}
+    assert not {"Hello", "Oh"} & {text for (text,) in await server.sql("SELECT text FROM chat")}

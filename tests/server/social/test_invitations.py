@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.house import seat_wish
+from server.live_server import seat_wish
 
 pytestmark = pytest.mark.anyio
 
@@ -21,8 +21,8 @@ async def private(visitor: Any, *seats: dict[str, Any], **changes: Any) -> dict[
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
-async def test_only_the_invited_come_in(house: Any) -> None:
-    ann, bob, eve = [await house.visitor() for _ in range(3)]
+async def test_only_the_invited_come_in(server: Any) -> None:
+    ann, bob, eve = [await server.visitor() for _ in range(3)]
     table = await private(ann, ME, OPEN, seat_wish("random"))
     path = f"/tables/{table['id']}"
     assert table["private"]
@@ -45,14 +45,14 @@ async def test_only_the_invited_come_in(house: Any) -> None:
     assert (await bob.join(table["id"]))["invite"] == table["invite"]
     await line.settle()
     assert line.state["table"]["status"] == "running"
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     assert (await bob.get(path)).status_code == 200
     assert (await eve.get(path)).status_code == 403
 
 
-async def test_a_renewed_invitation_shuts_the_door_on_those_who_watch(house: Any) -> None:
-    ann, bob, eve = [await house.visitor() for _ in range(3)]
+async def test_a_renewed_invitation_shuts_the_door_on_those_who_watch(server: Any) -> None:
+    ann, bob, eve = [await server.visitor() for _ in range(3)]
     table = await private(ann, ME, OPEN, OPEN)
     path = f"/tables/{table['id']}"
     for visitor in (bob, eve):
@@ -74,27 +74,27 @@ async def test_a_renewed_invitation_shuts_the_door_on_those_who_watch(house: Any
 
 
 async def test_a_private_table_does_not_remember_any_number_of_people(
-    house: Any, monkeypatch: pytest.MonkeyPatch
+    server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("peerage.server.social.repository.MOST_GUESTS", 2)
-    ann, *others = [await house.visitor() for _ in range(4)]
+    ann, *others = [await server.visitor() for _ in range(4)]
     table = await private(ann, ME, OPEN, OPEN)
     path = f"/tables/{table['id']}"
     entered = [await other.post(f"{path}/enter", {"token": table["invite"]}) for other in (*others, others[0])]
     assert [answer.status_code for answer in entered] == [200, 200, 429, 200]
     renewed = (await ann.post(f"{path}/invite", {})).json()["invite"]
     assert (await others[2].post(f"{path}/enter", {"token": renewed})).status_code == 200
-    assert await house.sql("SELECT count(*) FROM guests") == [(1,)]
+    assert await server.sql("SELECT count(*) FROM guests") == [(1,)]
 
 
-async def test_a_table_is_offered_to_all_or_private(house: Any) -> None:
-    ann = await house.visitor()
+async def test_a_table_is_offered_to_all_or_private(server: Any) -> None:
+    ann = await server.visitor()
     body = {"game": "long-live-the-king", "seats": [ME, OPEN, OPEN], "name": "Ann", "private": True, "public": True}
     assert (await ann.post("/tables", body)).status_code == 400
 
 
-async def test_a_reserved_seat_is_for_who_has_its_key(house: Any) -> None:
-    ann, bob, eve = [await house.visitor() for _ in range(3)]
+async def test_a_reserved_seat_is_for_who_has_its_key(server: Any) -> None:
+    ann, bob, eve = [await server.visitor() for _ in range(3)]
     table = await private(ann, ME, {"kind": "held", "name": "Bob"}, OPEN, private=False)
     path = f"/tables/{table['id']}"
     key = table["seats"][1]["key"]
@@ -105,14 +105,14 @@ async def test_a_reserved_seat_is_for_who_has_its_key(house: Any) -> None:
         assert (await eve.post(f"{path}/join", {"name": "Eve", **body})).json()["error"] == "seat_taken"
     assert (await eve.join(table["id"], "Eve"))["your_seat"] == 2
     assert (await eve.arrange(table["id"], 2, type="swap", other=1)).json()["error"] == "forbidden"
-    late = await house.visitor()
+    late = await server.visitor()
     assert (await late.post(f"{path}/join", {"name": "Dan"})).json()["error"] == "seat_taken"
     begun = (await bob.post(f"{path}/join", {"name": "Robert", "key": key})).json()
     assert (begun["status"], begun["your_seat"], begun["seats"][1]["held_for"]) == ("running", 1, None)
 
 
-async def test_the_host_reserves_and_frees(house: Any) -> None:
-    ann, bob = await house.visitor(), await house.visitor()
+async def test_the_host_reserves_and_frees(server: Any) -> None:
+    ann, bob = await server.visitor(), await server.visitor()
     table = await ann.create("me", "open", "open")
     path = f"/tables/{table['id']}"
     assert (await bob.arrange(table["id"], 1, type="hold", name="Bob")).json()["error"] == "forbidden"
@@ -123,8 +123,8 @@ async def test_the_host_reserves_and_frees(house: Any) -> None:
     assert (await bob.post(f"{path}/join", {"name": "Bob", "key": held["key"]})).json()["your_seat"] == 1
 
 
-async def test_the_key_of_a_seat_opens_a_private_table(house: Any) -> None:
-    ann, bob = await house.visitor(), await house.visitor()
+async def test_the_key_of_a_seat_opens_a_private_table(server: Any) -> None:
+    ann, bob = await server.visitor(), await server.visitor()
     table = await private(ann, ME, {"kind": "held", "name": "Bob"}, OPEN)
     key = table["seats"][1]["key"]
     path = f"/tables/{table['id']}"

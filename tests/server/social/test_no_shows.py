@@ -9,19 +9,19 @@ from peerage.server.settings import Settings
 pytestmark = pytest.mark.anyio
 
 
-async def begun(house: Any, patience: float = 0) -> tuple[str, list[Any]]:
-    house.settings = Settings(bot_pause=0, bot_workers=1, missing_after=patience)
-    await house.stop()
-    await house.start()
-    table_id, people = await house.people(3)
+async def begun(server: Any, patience: float = 0) -> tuple[str, list[Any]]:
+    server.settings = Settings(bot_pause=0, bot_workers=1, missing_after=patience)
+    await server.stop()
+    await server.start()
+    table_id, people = await server.people(3)
     return table_id, people
 
 
 @pytest.mark.rule("missing-player")
 @pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.rule("missing-player")
-async def test_the_seat_of_somebody_who_never_came_is_given_away(house: Any) -> None:
-    table_id, (ann, bob, cid) = await begun(house)
+async def test_the_seat_of_somebody_who_never_came_is_given_away(server: Any) -> None:
+    table_id, (ann, bob, cid) = await begun(server)
     path = f"/tables/{table_id}"
     line = await ann.watch(table_id)
     await cid.watch(table_id)
@@ -31,7 +31,7 @@ async def test_the_seat_of_somebody_who_never_came_is_given_away(house: Any) -> 
     assert (await ann.arrange(table_id, 2, type="hold", name="Dan")).json()["error"] == "forbidden"
     assert (await ann.arrange(table_id, 1, type="free")).json()["error"] == "begun"
     chair = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
-    dan, eve = await house.visitor(), await house.visitor()
+    dan, eve = await server.visitor(), await server.visitor()
     assert (await eve.post(f"{path}/join", {"name": "Eve"})).json()["error"] == "seat_taken"
     assert (await eve.post(f"{path}/join", {"name": "Eve", "key": "guess"})).json()["error"] == "seat_taken"
     assert (await dan.post(f"{path}/join", {"name": "p0", "key": chair["key"]})).json()["error"] == "name_taken"
@@ -51,35 +51,35 @@ async def test_the_seat_of_somebody_who_never_came_is_given_away(house: Any) -> 
     assert (await bob.watch(table_id)).state["seat"] is None
     assert (await bob.get("/tables")).json()["tables"] == []
     assert [each["id"] for each in (await dan.get("/tables")).json()["tables"]] == [table_id]
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     assert (await dan.watch(table_id)).state["seat"] == 1
 
 
 @pytest.mark.rule("missing-player")
-async def test_who_comes_in_time_keeps_the_seat(house: Any) -> None:
-    table_id, (ann, bob, _) = await begun(house)
+async def test_who_comes_in_time_keeps_the_seat(server: Any) -> None:
+    table_id, (ann, bob, _) = await begun(server)
     chair = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
     assert (await bob.watch(table_id)).state["seat"] == 1
     info = (await ann.get(f"/tables/{table_id}")).json()["seats"][1]
     assert (info["missing"], info["held_for"], info["key"]) == (False, None, None)
-    dan = await house.visitor()
+    dan = await server.visitor()
     late = await dan.post(f"/tables/{table_id}/join", {"name": "Dan", "key": chair["key"]})
     assert late.json()["error"] == "seat_taken"
     assert (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["error"] == "forbidden"
 
 
 @pytest.mark.rule("missing-player")
-async def test_everybody_has_some_time_to_come(house: Any) -> None:
-    table_id, (ann, *_) = await begun(house, patience=600)
+async def test_everybody_has_some_time_to_come(server: Any) -> None:
+    table_id, (ann, *_) = await begun(server, patience=600)
     assert (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["error"] == "forbidden"
-    await house.sql("UPDATE tables SET began = '2020-01-01T00:00:00+00:00'")
-    await house.stop()
-    await house.start()
+    await server.sql("UPDATE tables SET began = '2020-01-01T00:00:00+00:00'")
+    await server.stop()
+    await server.start()
     assert (await ann.arrange(table_id, 1, type="hold", name="Dan")).status_code == 200
-    await house.stop()
+    await server.stop()
     hours = '{"kind":"correspondence","hours":720}'
-    await house.sql("UPDATE tables SET time = ?, began = substr(created, 1, 26) || '+00:00'", hours)
-    house.settings = Settings(bot_pause=0, bot_workers=1, missing_after=0)
-    await house.start()
+    await server.sql("UPDATE tables SET time = ?, began = substr(created, 1, 26) || '+00:00'", hours)
+    server.settings = Settings(bot_pause=0, bot_workers=1, missing_after=0)
+    await server.start()
     assert (await ann.arrange(table_id, 2, type="hold", name="Dan")).json()["error"] == "forbidden"

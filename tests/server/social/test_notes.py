@@ -7,15 +7,15 @@ import pytest
 pytestmark = pytest.mark.anyio
 
 
-async def test_everybody_has_a_note_of_their_own(house: Any) -> None:
-    table_id, (ann, bob, _) = await house.people(3)
+async def test_everybody_has_a_note_of_their_own(server: Any) -> None:
+    table_id, (ann, bob, _) = await server.people(3)
     path = f"/api/tables/{table_id}/note"
     assert (await ann.client.get(path)).json() == {"text": ""}
     for text in ("Bob has\nthree cards", "Bob has two cards"):
         assert (await ann.client.put(path, json={"text": text})).json() == {"text": text}
     assert (await ann.client.get(path)).json() == {"text": "Bob has two cards"}
     assert (await bob.client.get(path)).json() == {"text": ""}
-    stranger = await house.visitor()
+    stranger = await server.visitor()
     assert (await stranger.client.get(path)).status_code == 403
     assert (await stranger.client.put(path, json={"text": "x"})).status_code == 403
     assert (await ann.client.put(path, json={"text": "x" * 4001})).status_code == 400
@@ -23,11 +23,11 @@ async def test_everybody_has_a_note_of_their_own(house: Any) -> None:
     await line.settle()
     assert "two cards" not in str(line.messages)
     await ann.client.put(path, json={"text": ""})
-    assert await house.sql("SELECT * FROM jottings") == []
+    assert await server.sql("SELECT * FROM jottings") == []
 
 
-async def test_those_at_one_device_have_notes_apart(house: Any) -> None:
-    ann = await house.visitor()
+async def test_those_at_one_device_have_notes_apart(server: Any) -> None:
+    ann = await server.visitor()
     table = await ann.create("me", "here:Bea", "random")
     path = f"/api/tables/{table['id']}/note"
     await ann.client.put(path, json={"text": "mine"})

@@ -16,13 +16,13 @@ async def decide(visitor: Any, table_id: str, what: str, query: str = "") -> dic
 
 
 @pytest.mark.rule("agreement")
-async def test_a_pause_takes_all_and_going_on_takes_one(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_a_pause_takes_all_and_going_on_takes_one(server: Any) -> None:
+    table_id, people = await server.people(3)
     ann, bob, cid = people
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
     assert (await decide(bob, table_id, "pause"))["proposal"] == {"what": "pause", "by": 1, "agreed": [1]}
-    assert (await decide(await house.visitor(), table_id, "pause"))["error"] == "forbidden"
+    assert (await decide(await server.visitor(), table_id, "pause"))["error"] == "forbidden"
     assert (await decide(ann, table_id, "cancel"))["error"] == "illegal", "one thing at a time"
     assert (await decide(ann, table_id, "resume"))["error"] == "illegal"
     state = await mover.play(mover.moves[0])
@@ -42,8 +42,8 @@ async def test_a_pause_takes_all_and_going_on_takes_one(house: Any) -> None:
         assert (await line.answer("error", type="play", number=number, move=1))["error"] == "illegal"
         assert (await line.answer("error", type="undo", number=1))["error"] == "illegal"
 
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     lines = [await person.watch(table_id) for person in people]
     assert all(line.state["table"]["paused"] for line in lines)
     assert not (await decide(cid, table_id, "resume"))["paused"]
@@ -55,8 +55,8 @@ async def test_a_pause_takes_all_and_going_on_takes_one(house: Any) -> None:
 
 
 @pytest.mark.rule("agreement")
-async def test_all_can_call_it_off(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_all_can_call_it_off(server: Any) -> None:
+    table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     for person in people[:2]:
         assert (await decide(person, table_id, "cancel"))["status"] == "running"
@@ -69,17 +69,17 @@ async def test_all_can_call_it_off(house: Any) -> None:
     assert (await line.answer("error", type="play", number=1, move=1))["error"] == "illegal"
 
 
-async def test_bots_always_agree_and_wait(house: Any) -> None:
-    house.settings = type(house.settings)(bot_pause=0, bot_workers=1, stand_in_after=0)
-    await house.stop()
-    await house.start()
-    ann, bob = await house.visitor(), await house.visitor()
+async def test_bots_always_agree_and_wait(server: Any) -> None:
+    server.settings = type(server.settings)(bot_pause=0, bot_workers=1, stand_in_after=0)
+    await server.stop()
+    await server.start()
+    ann, bob = await server.visitor(), await server.visitor()
     table = await ann.create("me", "open", "random")
     await bob.join(table["id"])
     await ann.post(f"/tables/{table['id']}/stand-in", {"seat": 0, "bot": "random"})
     await bob.post(f"/tables/{table['id']}/stand-in", {"seat": 1, "bot": "random"})
     assert (await decide(ann, table["id"], "pause"))["paused"]
-    await house.bots_rest(table["id"])
+    await server.bots_rest(table["id"])
     number = (await ann.get(f"/tables/{table['id']}")).json()["number"]
     await decide(ann, table["id"], "resume")
     line = await ann.watch(table["id"])
@@ -87,15 +87,15 @@ async def test_bots_always_agree_and_wait(house: Any) -> None:
     assert (await decide(ann, table["id"], "cancel"))["status"] == "over"
 
 
-async def test_who_has_the_device_speaks_for_all_at_it(house: Any) -> None:
-    ann = await house.visitor()
+async def test_who_has_the_device_speaks_for_all_at_it(server: Any) -> None:
+    ann = await server.visitor()
     table = await ann.create("me", "here:Bea", "random")
     assert (await decide(ann, table["id"], "pause", "?as=1"))["paused"]
 
 
 @pytest.mark.rule("agreement")
-async def test_clocks_stand_while_the_game_is_paused(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann = await house.visitor()
+async def test_clocks_stand_while_the_game_is_paused(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = await server.visitor()
     body = {
         "game": "long-live-the-king",
         "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}],

@@ -10,18 +10,18 @@ import pytest
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
 
 
-async def finished(house: Any, playing: Callable[..., Any]) -> tuple[str, list[Any], list[Any]]:
+async def finished(server: Any, playing: Callable[..., Any]) -> tuple[str, list[Any], list[Any]]:
     """Three people have played Lancaster with open screens to the end, and still look."""
-    table_id, people = await house.people(game="lancaster", open_screens=True)
+    table_id, people = await server.people(game="lancaster", open_screens=True)
     lines = [await visitor.watch(table_id) for visitor in people]
     await playing(lines, 5000, random.Random(5))
     assert {line.state["table"]["status"] for line in lines} == {"over"}
     return table_id, people, lines
 
 
-async def test_everybody_is_called_and_keeps_the_chair(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, (ann, bob, cid), lines = await finished(house, playing)
-    stranger = await house.visitor()
+async def test_everybody_is_called_and_keeps_the_chair(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, (ann, bob, cid), lines = await finished(server, playing)
+    stranger = await server.visitor()
     assert {line.state["table"]["next"] for line in lines} == {None}
     assert (await stranger.post(f"/tables/{table_id}/again", {})).json()["error"] == "forbidden"
 
@@ -42,16 +42,16 @@ async def test_everybody_is_called_and_keeps_the_chair(house: Any, playing: Call
     assert [seat["name"] for seat in begun["seats"]] == ["P0", "P1", "P2"]
     assert begun["dice"]["seed_hash"] != lines[0].state["table"]["dice"]["seed_hash"]
 
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     assert (await stranger.get(f"/tables/{table_id}")).json()["next"] == opened["id"]
 
 
 async def test_a_call_outlives_a_look_at_the_database_from_before_it(
-    house: Any, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+    server: Any, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table_id, (ann, *_), _ = await finished(house, playing)
-    watch = house.app.state.hub.watch
+    table_id, (ann, *_), _ = await finished(server, playing)
+    watch = server.app.state.hub.watch
     read, looked, called = watch._directory.versions, asyncio.Event(), asyncio.Event()
 
     async def slow(table_ids: list[str]) -> dict[str, int]:
@@ -70,18 +70,18 @@ async def test_a_call_outlives_a_look_at_the_database_from_before_it(
     assert (await ann.get(f"/tables/{table_id}")).json()["next"] == opened["id"]
 
 
-async def test_who_finds_the_chair_taken_gets_another_or_none(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, (ann, bob, cid), _ = await finished(house, playing)
+async def test_who_finds_the_chair_taken_gets_another_or_none(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, (ann, bob, cid), _ = await finished(server, playing)
     opened = (await cid.post(f"/tables/{table_id}/again", {})).json()
-    stranger = await house.visitor()
+    stranger = await server.visitor()
     assert (await stranger.join(opened["id"], name="Dan"))["your_seat"] == 0
     assert (await ann.post(f"/tables/{table_id}/again", {})).json()["your_seat"] == 1
     refused = await bob.post(f"/tables/{table_id}/again", {})
     assert (refused.status_code, refused.json()["error"]) == (409, "seat_taken")
 
 
-async def test_not_before_the_end(house: Any) -> None:
-    table_id, (ann, *_) = await house.people()
+async def test_not_before_the_end(server: Any) -> None:
+    table_id, (ann, *_) = await server.people()
     answer = await ann.post(f"/tables/{table_id}/again", {})
     assert (answer.status_code, answer.json()["error"]) == (409, "not_over")
     assert (await ann.get(f"/tables/{table_id}")).json()["next"] is None

@@ -13,7 +13,7 @@ import peerage
 from peerage import BadComponents, UnknownGame
 from peerage.server import Settings
 from server.db.older import make_older
-from server.house import GAME, House, play_on
+from server.live_server import GAME, LiveServer, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -23,12 +23,12 @@ BOX = {"prices": {"castle": [1, 2, 3, 4, 9]}}
 
 
 @pytest.fixture
-async def own_house(tmp_path: Path, known_dice: None) -> AsyncIterator[House]:
-    house = House(tmp_path / "peerage.db")
-    house.settings = Settings(bot_pause=0, bot_workers=1, components={GAME: OWN, "noblemen": BOX})
-    await house.start()
-    yield house
-    await house.stop()
+async def own_server(tmp_path: Path, known_dice: None) -> AsyncIterator[LiveServer]:
+    server = LiveServer(tmp_path / "peerage.db")
+    server.settings = Settings(bot_pause=0, bot_workers=1, components={GAME: OWN, "noblemen": BOX})
+    await server.start()
+    yield server
+    await server.stop()
 
 
 def name_of(own: dict[str, Any], game: str = GAME) -> str:
@@ -57,8 +57,8 @@ async def check(visitor: Any, body: Any, game: str = GAME, lang: str = "en") -> 
 # What the host set.
 
 
-async def test_new_tables_play_with_what_the_host_set(own_house: House) -> None:
-    visitor = await own_house.visitor()
+async def test_new_tables_play_with_what_the_host_set(own_server: LiveServer) -> None:
+    visitor = await own_server.visitor()
     games = {game["id"]: game["components"] for game in (await visitor.get("/games")).json()}
     named = {"id": name_of(OWN), "changed": 1}
     assert games[GAME] == named
@@ -74,16 +74,16 @@ async def test_new_tables_play_with_what_the_host_set(own_house: House) -> None:
     assert tomllib.loads(checked["file"]) == OWN
 
 
-async def test_a_table_is_played_killed_and_goes_on_with_its_components(own_house: House) -> None:
+async def test_a_table_is_played_killed_and_goes_on_with_its_components(own_server: LiveServer) -> None:
     """Also if the host has set something else meanwhile."""
-    table_id, people = await own_house.people(4)
+    table_id, people = await own_server.people(4)
     lines = [await visitor.watch(table_id) for visitor in people]
     assert {player["figure"] for player in lines[0].state["view"]["players"]} == set(STARTS)
     await play_on(lines, 10, random.Random(1))
     before = (await people[0].get(f"/tables/{table_id}")).json()
-    await own_house.stop()
-    own_house.settings = Settings(bot_pause=0, bot_workers=1)
-    await own_house.start()
+    await own_server.stop()
+    own_server.settings = Settings(bot_pause=0, bot_workers=1)
+    await own_server.start()
     after = (await people[0].get(f"/tables/{table_id}")).json()
     assert {"number": after["number"], "components": after["components"]} == {
         "number": before["number"],
@@ -95,8 +95,8 @@ async def test_a_table_is_played_killed_and_goes_on_with_its_components(own_hous
     assert fresh["components"] is None
 
 
-async def test_the_board_is_drawn_as_the_table_has_it(own_house: House) -> None:
-    visitor = await own_house.visitor()
+async def test_the_board_is_drawn_as_the_table_has_it(own_server: LiveServer) -> None:
+    visitor = await own_server.visitor()
     table = await visitor.create("me", "open", "open", game="noblemen")
     drawn = (await visitor.get(f"/tables/{table['id']}/board")).json()
     assert drawn["prices"]["castle"] == [1, 2, 3, 4, 9]
@@ -106,8 +106,8 @@ async def test_the_board_is_drawn_as_the_table_has_it(own_house: House) -> None:
 
 
 @pytest.mark.slow
-async def test_bots_play_with_the_tables_components(own_house: House) -> None:
-    visitor = await own_house.visitor()
+async def test_bots_play_with_the_tables_components(own_server: LiveServer) -> None:
+    visitor = await own_server.visitor()
     table = await visitor.create("greedy", "greedy", "greedy", game="noblemen")
     line = await visitor.watch(table["id"])
     await line.until(lambda message: message["type"] == "state" and message["table"]["status"] == "over", 60)
@@ -123,8 +123,8 @@ def test_what_cannot_be_played_with_is_refused_at_once() -> None:
 
 
 @pytest.mark.slow
-async def test_play_again_keeps_the_components(own_house: House) -> None:
-    visitor = await own_house.visitor()
+async def test_play_again_keeps_the_components(own_server: LiveServer) -> None:
+    visitor = await own_server.visitor()
     table = await visitor.create("me", "random", "random", game="noblemen")
     line = await visitor.watch(table["id"])
     while line.state["table"]["status"] != "over":
@@ -132,9 +132,9 @@ async def test_play_again_keeps_the_components(own_house: House) -> None:
             await line.play(line.moves[0])
         else:
             await line.next()
-    await own_house.stop()
-    own_house.settings = Settings(bot_pause=0, bot_workers=1)
-    await own_house.start()
+    await own_server.stop()
+    own_server.settings = Settings(bot_pause=0, bot_workers=1)
+    await own_server.start()
     again = (await visitor.post(f"/tables/{table['id']}/again", {})).json()
     assert again["components"] == {"id": name_of(BOX, "noblemen"), "changed": 1}
 
@@ -142,29 +142,29 @@ async def test_play_again_keeps_the_components(own_house: House) -> None:
 # Records.
 
 
-async def test_a_record_opens_with_its_components(house: Any) -> None:
-    visitor, friend = [await house.visitor() for _ in range(2)]
+async def test_a_record_opens_with_its_components(server: Any) -> None:
+    visitor, friend = [await server.visitor() for _ in range(2)]
     answer = await send(visitor, finished(OWN))
     assert answer.status_code == 201, answer.text
     table = answer.json()
     assert table["components"] == {"id": name_of(OWN), "changed": 1}
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     view = (await friend.get(f"/tables/{table['id']}/positions/0")).json()["view"]
     assert {player["figure"] for player in view["players"]} == set(STARTS)
     assert (await friend.get(f"/tables/{table['id']}/components")).json()["changes"] == {"start_cards.4": STARTS}
     assert (await friend.get(f"/tables/{table['id']}/record")).text == finished(OWN) + "\n"
 
 
-async def test_values_as_printed_are_no_set_of_ones_own(house: Any) -> None:
+async def test_values_as_printed_are_no_set_of_ones_own(server: Any) -> None:
     printed = peerage.load(GAME).printed()[0]["region"][0]
     own = {"region": [{"name": printed["name"], "votes": printed["votes"]}]}
-    answer = await send(await house.visitor(), finished(own))
+    answer = await send(await server.visitor(), finished(own))
     assert (answer.status_code, answer.json()["components"]) == (201, None)
 
 
-async def test_records_with_impossible_components_are_refused(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_records_with_impossible_components_are_refused(server: Any) -> None:
+    visitor = await server.visitor()
     header, *moves = finished(OWN).split("\n")
     deep: Any = []
     for _ in range(500):
@@ -190,8 +190,8 @@ async def test_records_with_impossible_components_are_refused(house: Any) -> Non
 # The page of a box.
 
 
-async def test_every_value_is_listed_with_its_source(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_every_value_is_listed_with_its_source(server: Any) -> None:
+    visitor = await server.visitor()
     values = (await visitor.get("/games/noblemen/values/de")).json()
     assert values[0] == {
         "path": "prices.castle",
@@ -206,8 +206,8 @@ async def test_every_value_is_listed_with_its_source(house: Any) -> None:
     assert (await visitor.get("/games/noblemen/values/fr")).status_code == 400
 
 
-async def test_changes_are_checked_and_become_a_file(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_changes_are_checked_and_become_a_file(server: Any) -> None:
+    visitor = await server.visitor()
     changes = {"prices.castle": [1, 2, 3, 4, 9]}
     checked = await check(visitor, {"changes": changes}, "noblemen")
     assert (checked["id"], checked["changes"], checked["refused"]) == (name_of(BOX, "noblemen"), changes, None)
@@ -234,9 +234,9 @@ async def test_changes_are_checked_and_become_a_file(house: Any) -> None:
     ],
 )
 async def test_changes_are_refused_with_the_value_to_blame(
-    house: Any, changes: dict[str, Any], lang: str, path: str, message: str
+    server: Any, changes: dict[str, Any], lang: str, path: str, message: str
 ) -> None:
-    checked = await check(await house.visitor(), {"changes": changes}, "noblemen", lang)
+    checked = await check(await server.visitor(), {"changes": changes}, "noblemen", lang)
     assert (checked["id"], checked["file"], checked["changes"]) == (None, None, changes)
     assert checked["refused"]["path"] == path
     assert message in checked["refused"]["message"]
@@ -252,14 +252,14 @@ async def test_changes_are_refused_with_the_value_to_blame(
         ("prices = 3\n", "a table is needed"),
     ],
 )
-async def test_files_that_say_something_else(house: Any, text: str, message: str) -> None:
-    checked = await check(await house.visitor(), {"file": text}, "noblemen")
+async def test_files_that_say_something_else(server: Any, text: str, message: str) -> None:
+    checked = await check(await server.visitor(), {"file": text}, "noblemen")
     assert checked["file"] is None
     assert any(part in checked["refused"]["message"] for part in message.split("|"))
 
 
-async def test_wishes_of_another_shape_are_refused(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_wishes_of_another_shape_are_refused(server: Any) -> None:
+    visitor = await server.visitor()
     bodies: list[Any] = [
         [],
         {"changes": []},
@@ -285,26 +285,26 @@ async def test_wishes_of_another_shape_are_refused(house: Any) -> None:
 # Older databases.
 
 
-async def test_tables_from_before_play_with_what_is_printed(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_tables_from_before_play_with_what_is_printed(server: Any) -> None:
+    visitor = await server.visitor()
     waiting = await visitor.create("me", "open", "open")
-    running, _ = await house.people(3)
-    await house.stop()
-    make_older(house.db, 2)
-    await house.start()
+    running, _ = await server.people(3)
+    await server.stop()
+    make_older(server.db, 2)
+    await server.start()
     for table_id in (waiting["id"], running):
         assert (await visitor.get(f"/tables/{table_id}")).json()["components"] is None
     for name in ("Bob", "Cleo"):
-        friend = await house.visitor()
+        friend = await server.visitor()
         assert (await friend.join(waiting["id"], name=name))["components"] is None
     assert (await visitor.watch(waiting["id"])).state["view"] is not None
 
 
-async def test_a_record_with_other_components_than_its_table_is_damaged(house: Any) -> None:
-    visitor = await house.visitor()
-    table, _ = await house.people(4)
-    await house.stop()
-    await house.sql("UPDATE tables SET overrides = ? WHERE id = ?", msgspec.json.encode(OWN).decode(), table)
-    await house.start()
+async def test_a_record_with_other_components_than_its_table_is_damaged(server: Any) -> None:
+    visitor = await server.visitor()
+    table, _ = await server.people(4)
+    await server.stop()
+    await server.sql("UPDATE tables SET overrides = ? WHERE id = ?", msgspec.json.encode(OWN).decode(), table)
+    await server.start()
     answer = await visitor.get(f"/tables/{table}")
     assert (answer.status_code, answer.json()["error"]) == (409, "damaged")

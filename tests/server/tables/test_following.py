@@ -42,12 +42,12 @@ async def number_of(visitor: Any, table_id: str) -> int:
     return number
 
 
-async def waits_for_us(house: Any, thoughts: list[str], patience: float = FOREVER) -> Any:
+async def waits_for_us(server: Any, thoughts: list[str], patience: float = FOREVER) -> Any:
     """A table at which the bots are to move, have thought, and wait for our browser."""
-    house.settings = Settings(bot_pause=0, bot_workers=1, bot_patience=patience)
-    await house.stop()
-    await house.start()
-    visitor = await house.visitor()
+    server.settings = Settings(bot_pause=0, bot_workers=1, bot_patience=patience)
+    await server.stop()
+    await server.start()
+    visitor = await server.visitor()
     table = await visitor.create("me", "random", "random")
     line = await visitor.watch(table["id"])
     while not line.moves:
@@ -61,8 +61,8 @@ async def waits_for_us(house: Any, thoughts: list[str], patience: float = FOREVE
     return visitor, table["id"], line
 
 
-async def test_bots_go_on_when_it_is_shown(house: Any, thoughts: list[str]) -> None:
-    visitor, table_id, line = await waits_for_us(house, thoughts)
+async def test_bots_go_on_when_it_is_shown(server: Any, thoughts: list[str]) -> None:
+    visitor, table_id, line = await waits_for_us(server, thoughts)
     before = line.state["number"]
     assert await number_of(visitor, table_id) == before, "the bots wait"
     await line.send(type="seen", number=before - 1, wait=True)
@@ -72,23 +72,23 @@ async def test_bots_go_on_when_it_is_shown(house: Any, thoughts: list[str]) -> N
     await line.until(lambda message: message["number"] > before)
 
 
-async def test_a_browser_that_wants_no_waiting_gets_none(house: Any, thoughts: list[str]) -> None:
-    _, _, line = await waits_for_us(house, thoughts)
+async def test_a_browser_that_wants_no_waiting_gets_none(server: Any, thoughts: list[str]) -> None:
+    _, _, line = await waits_for_us(server, thoughts)
     await line.send(type="seen", number=line.state["number"], wait=False)
     while not line.moves:
         await line.next()
 
 
-async def test_nobody_waits_for_who_leaves(house: Any, thoughts: list[str]) -> None:
-    visitor, table_id, line = await waits_for_us(house, thoughts)
+async def test_nobody_waits_for_who_leaves(server: Any, thoughts: list[str]) -> None:
+    visitor, table_id, line = await waits_for_us(server, thoughts)
     before = line.state["number"]
     await line.socket.close()
-    await house.bots_rest(table_id)
+    await server.bots_rest(table_id)
     assert (await visitor.watch(table_id)).state["number"] > before
 
 
 async def test_a_silent_browser_costs_one_wait(
-    house: Any, thoughts: list[str], monkeypatch: pytest.MonkeyPatch
+    server: Any, thoughts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caught_up, late = Broadcaster.caught_up, list[bool]()
 
@@ -97,18 +97,18 @@ async def test_a_silent_browser_costs_one_wait(
         await caught_up(audience, limit)
 
     monkeypatch.setattr(Broadcaster, "caught_up", counted)
-    _, _, line = await waits_for_us(house, thoughts, 0.3)
+    _, _, line = await waits_for_us(server, thoughts, 0.3)
     while not line.moves:
         await line.next()
     assert late.count(True) == 1
     assert late[-1] is False, "it is waited for again"
 
 
-async def test_spectators_are_not_waited_for(house: Any) -> None:
-    house.settings = Settings(bot_pause=0, bot_workers=1, bot_patience=FOREVER)
-    await house.stop()
-    await house.start()
-    visitor, spectator = [await house.visitor() for _ in range(2)]
+async def test_spectators_are_not_waited_for(server: Any) -> None:
+    server.settings = Settings(bot_pause=0, bot_workers=1, bot_patience=FOREVER)
+    await server.stop()
+    await server.start()
+    visitor, spectator = [await server.visitor() for _ in range(2)]
     table = await visitor.create("me", "random", "random")
     line, watching = await visitor.watch(table["id"]), await spectator.watch(table["id"])
     await watching.send(type="seen", number=0, wait=True)
@@ -119,8 +119,8 @@ async def test_spectators_are_not_waited_for(house: Any) -> None:
             await line.next()
 
 
-async def test_a_move_is_weighed_before_it_is_made(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_a_move_is_weighed_before_it_is_made(server: Any) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
     asked = mover.state["decision"]["number"]

@@ -25,28 +25,28 @@ async def turns(people: list[Any], table_id: str) -> list[bool]:
     return [(await listed(visitor, table_id))["your_turn"] for visitor in people]
 
 
-async def test_everybody_is_told_of_their_own_turn_only(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3, public=True)
+async def test_everybody_is_told_of_their_own_turn_only(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3, public=True)
     lines = [await visitor.watch(table_id) for visitor in people]
     for _ in range(6):
         await playing(lines, 1, random.Random(3))
         for line in lines:
             await line.settle()
         assert await turns(people, table_id) == [bool(line.moves) for line in lines]
-    assert (await listed(await house.visitor(), table_id))["your_turn"] is False
+    assert (await listed(await server.visitor(), table_id))["your_turn"] is False
 
     # Nobody has to be at the table, and a restart changes nothing.
     before = await turns(people, table_id)
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     assert await turns(people, table_id) == before
     assert sum(before) == 1
 
 
 async def test_in_a_secret_decision_it_is_the_turn_of_those_who_have_not_chosen(
-    house: Any, playing: Callable[..., Any]
+    server: Any, playing: Callable[..., Any]
 ) -> None:
-    table_id, people = await house.people(3)
+    table_id, people = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in people]
     await playing(lines, 2000, random.Random(5), stop=lambda line: bool(line.state["decision"]["secret"]))
     waiting = await turns(people, table_id)
@@ -59,8 +59,8 @@ async def test_in_a_secret_decision_it_is_the_turn_of_those_who_have_not_chosen(
     assert await turns(people, table_id) == waiting, "the choice was taken back"
 
 
-async def test_no_turn_before_the_game_nor_while_a_bot_stands_in(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_no_turn_before_the_game_nor_while_a_bot_stands_in(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "open", "random")
     assert await turns([ann], table["id"]) == [False]
     await bob.join(table["id"])
@@ -81,8 +81,8 @@ def error(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]
 
 
-async def test_the_host_closes_a_table_before_its_game_begins(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_the_host_closes_a_table_before_its_game_begins(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "open", "open", public=True))["id"]
     await bob.join(table_id)
     assert [(await listed(visitor, table_id))["closable"] for visitor in (ann, bob)] == [True, False]
@@ -100,12 +100,12 @@ async def test_the_host_closes_a_table_before_its_game_begins(house: Any) -> Non
     # Who still looks at it meets nothing but its absence.
     assert (await lines[0].answer("error", type="play", number=0, move=1))["error"] == "not_found"
     for part in ("tables", "lines", "sitters", "notes"):
-        assert await house.sql(f"SELECT count(*) FROM {part}") == [(0,)]
+        assert await server.sql(f"SELECT count(*) FROM {part}") == [(0,)]
 
 
 @pytest.mark.slow
-async def test_a_running_game_is_closed_only_where_nobody_else_plays(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_a_running_game_is_closed_only_where_nobody_else_plays(server: Any) -> None:
+    table_id, people = await server.people(3)
     assert error(await people[0].close(table_id)) == (403, "forbidden")
     assert not (await listed(people[0], table_id))["closable"]
     alone = (await people[0].create("me", "random", "search:300"))["id"]
@@ -114,13 +114,13 @@ async def test_a_running_game_is_closed_only_where_nobody_else_plays(house: Any)
     await line.play(line.moves[0])  # and a bot begins to think
     assert (await people[0].close(alone)).status_code == 204
     await line.until(lambda message: message["type"] == "closed")
-    assert house.app.state.hub._driving == {}
+    assert server.app.state.hub._driving == {}
     assert alone not in [table["id"] for table in (await people[0].get("/tables")).json()["tables"]]
     assert (await listed(people[0], table_id))["status"] == "running"
 
 
-async def test_closing_needs_the_form_of_a_writing_request(house: Any) -> None:
-    ann = await house.visitor()
+async def test_closing_needs_the_form_of_a_writing_request(server: Any) -> None:
+    ann = await server.visitor()
     table_id = (await ann.create("me", "open", "open"))["id"]
     headers = {"content-type": "application/json", "origin": "https://elsewhere.example"}
     assert error(await ann.client.delete(f"/api/tables/{table_id}", headers=headers)) == (403, "forbidden")

@@ -6,10 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
-from conforming import conform, part
 from peerage.kernel.presentation.schemas import Asked, CommonView, GameEvent
 from peerage.server.tables.messages import GameInfo, GameText, NumberedMove, Position, Rule, ServerMessage, StateMessage
 from peerage.server.tables.schemas import TableInfo, TableList
+from schema_checks import conform, part
 
 pytestmark = pytest.mark.anyio
 
@@ -32,10 +32,10 @@ def check(message: dict[str, Any]) -> None:
     conform(without_args(message) if shape is StateMessage else message, shape)
 
 
-async def test_messages_have_their_declared_shape(house: Any, playing: Callable[..., Any]) -> None:
-    table_id, people = await house.people(3)
+async def test_messages_have_their_declared_shape(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
-    lines.append(await (await house.visitor()).watch(table_id))
+    lines.append(await (await server.visitor()).watch(table_id))
     await playing(lines[:3], 40, random.Random(2))
     for line in lines:
         await line.settle()
@@ -49,8 +49,8 @@ async def test_messages_have_their_declared_shape(house: Any, playing: Callable[
     assert {message["type"] for message in messages} >= {"state", "reason", "pong", "error"}
 
 
-async def test_answers_have_their_declared_shape(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_answers_have_their_declared_shape(server: Any) -> None:
+    table_id, people = await server.people(3)
     ann = people[0]
     conform((await ann.get(f"/tables/{table_id}")).json(), TableInfo)
     conform((await ann.get("/tables")).json(), TableList)

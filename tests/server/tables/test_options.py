@@ -14,8 +14,8 @@ def wish(**options: Any) -> dict[str, Any]:
     return {"game": "lancaster", "seats": [{"kind": "me"}, bot, bot], "name": "Ann", "options": options}
 
 
-async def test_the_lobby_knows_what_an_option_needs(house: Any) -> None:
-    games = (await (await house.visitor()).get("/games")).json()
+async def test_the_lobby_knows_what_an_option_needs(server: Any) -> None:
+    games = (await (await server.visitor()).get("/games")).json()
     options = {option["name"]: option for game in games if game["id"] == "lancaster" for option in game["options"]}
     assert options["new_laws"]["parts"] == ["0", "1", "2", "3", "4"]
     king = options["king_laws"]
@@ -24,8 +24,8 @@ async def test_the_lobby_knows_what_an_option_needs(house: Any) -> None:
     assert {"value": "2", "option": "new_laws", "part": "2"} in king["clashes"]
 
 
-async def test_a_table_with_modules_names_them_and_others_do_not(house: Any) -> None:
-    ann = await house.visitor()
+async def test_a_table_with_modules_names_them_and_others_do_not(server: Any) -> None:
+    ann = await server.visitor()
     full = (await ann.post("/tables", wish(**MODULES))).json()
     assert full["options"] == {"open_screens": False, **MODULES}
     assert (await ann.post("/tables", wish(court=False, new_laws="none"))).json()["options"] == {"open_screens": False}
@@ -41,9 +41,9 @@ async def test_a_table_with_modules_names_them_and_others_do_not(house: Any) -> 
     ],
 )
 async def test_what_does_not_go_together_is_refused_with_both_names(
-    house: Any, options: dict[str, Any], named: list[str]
+    server: Any, options: dict[str, Any], named: list[str]
 ) -> None:
-    answer = await (await house.visitor()).post("/tables", wish(**options))
+    answer = await (await server.visitor()).post("/tables", wish(**options))
     assert answer.status_code == 400
     assert answer.json()["error"] == "bad_option"
     assert all(name in answer.json()["message"] for name in named)

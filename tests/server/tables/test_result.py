@@ -8,25 +8,25 @@ from typing import Any
 import pytest
 
 import peerage
-from conforming import conform
 from peerage.kernel.presentation.result import result_of
 from peerage.kernel.presentation.schemas import GameResult
 from peerage.server.tables import queries
+from schema_checks import conform
 
 pytestmark = pytest.mark.anyio
 
 RECORD = (Path(__file__).parents[2] / "records/lancaster-4.jsonl").read_text(encoding="utf-8")
 
 
-async def test_nothing_is_told_of_a_running_game(house: Any) -> None:
-    visitor = await house.visitor()
+async def test_nothing_is_told_of_a_running_game(server: Any) -> None:
+    visitor = await server.visitor()
     table = await visitor.create("me", "random", "random")
     answer = await visitor.get(f"/tables/{table['id']}/result")
     assert (answer.status_code, answer.json()["error"]) == (409, "not_over")
     assert (await visitor.get("/tables/nowhere/result")).status_code == 404
 
 
-async def test_a_finished_game_is_summed_up_once_beside_the_loop(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_finished_game_is_summed_up_once_beside_the_loop(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[threading.Thread] = []
 
     def watched(record: peerage.Record) -> GameResult:
@@ -34,7 +34,7 @@ async def test_a_finished_game_is_summed_up_once_beside_the_loop(house: Any, mon
         return result_of(record)
 
     monkeypatch.setattr(queries, "result_of", watched)
-    visitor, other = [await house.visitor() for _ in range(2)]
+    visitor, other = [await server.visitor() for _ in range(2)]
     sent = await visitor.client.post("/api/records", content=RECORD, headers={"content-type": "application/jsonl"})
     path = f"/tables/{sent.json()['id']}/result"
     line = await other.watch(sent.json()["id"])  # the table stays in memory

@@ -13,7 +13,7 @@ from peerage import Dice, Record, seed_hash
 from peerage.kernel.records.seed_commitment import hash_of
 from peerage.server.tables import seed_commitment as dice_cup
 from peerage.server.tables.seed_commitment import SeedCommitments
-from server.house import House, seat_wish
+from server.live_server import LiveServer, seat_wish
 
 pytestmark = pytest.mark.anyio
 
@@ -21,12 +21,12 @@ WHOLE = {"game": "lancaster", "options": {"open_screens": True}}
 
 
 @pytest.fixture
-async def fair(db: Path | str) -> AsyncIterator[House]:
-    """A house whose dice nobody knows."""
-    house = House(db)
-    await house.start()
-    yield house
-    await house.stop()
+async def fair(db: Path | str) -> AsyncIterator[LiveServer]:
+    """A server whose dice nobody knows."""
+    server = LiveServer(db)
+    await server.start()
+    yield server
+    await server.stop()
 
 
 def salt() -> str:
@@ -48,9 +48,9 @@ async def join(visitor: Any, table: dict[str, Any], name: str, query: str = "") 
     return own, answer.json()
 
 
-async def finished(house: Any, playing: Callable[..., Any]) -> tuple[dict[str, Any], list[Any], list[Any], list[Any]]:
+async def finished(server: Any, playing: Callable[..., Any]) -> tuple[dict[str, Any], list[Any], list[Any], list[Any]]:
     """Three people have played to the end with dice that all have added to."""
-    people = [await house.visitor() for _ in range(3)]
+    people = [await server.visitor() for _ in range(3)]
     added, answer = await opened(people[0], "me", "open", "open")
     table = answer.json()
     others = [await join(person, table, name) for person, name in zip(people[1:], ("Bob", "Cid"), strict=True)]

@@ -12,12 +12,12 @@ BOT = "greedy"
 
 
 @pytest.fixture
-async def house(house: Any) -> Any:
+async def server(server: Any) -> Any:
     """Here nobody waits for half a minute: who is not here is away."""
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0)
-    await house.start()
-    return house
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0)
+    await server.start()
+    return server
 
 
 async def ask(visitor: Any, table_id: str, seat: int, bot: str | None = BOT) -> dict[str, Any]:
@@ -25,8 +25,8 @@ async def ask(visitor: Any, table_id: str, seat: int, bot: str | None = BOT) -> 
     return answer
 
 
-async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(house: Any) -> None:
-    table_id, (ann, bob, cid) = await house.people(3)
+async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(server: Any) -> None:
+    table_id, (ann, bob, cid) = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in (ann, bob)]
     told = await ask(ann, table_id, 2)
     assert (told["seats"][2]["kind"], told["seats"][2]["bot"], told["seats"][2]["name"]) == ("person", BOT, "P2")
@@ -39,7 +39,7 @@ async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(house: A
 
     for seat, visitor in enumerate((ann, bob, cid)):
         assert (await ask(visitor, table_id, seat, None))["seats"][seat]["bot"] is None
-    await house.bots_rest(table_id)
+    await server.bots_rest(table_id)
     for line in lines:
         await line.settle()
     third = await cid.watch(table_id)
@@ -48,13 +48,13 @@ async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(house: A
     assert (await mover.play(mover.moves[0]))["type"] == "state"
 
 
-async def test_a_reload_is_no_absence(house: Any) -> None:
-    await house.stop()
-    house.settings = Settings(bot_pause=0, bot_workers=1)
-    await house.start()
-    table_id, (ann, bob, cid) = await house.people(3)
+async def test_a_reload_is_no_absence(server: Any) -> None:
+    await server.stop()
+    server.settings = Settings(bot_pause=0, bot_workers=1)
+    await server.start()
+    table_id, (ann, bob, cid) = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in (ann, bob, cid)]
-    presence = house.app.state.hub.live[table_id].presence
+    presence = server.app.state.hub.live[table_id].presence
     now = presence.clock()
     presence.clock = lambda: now
     await lines[1].socket.close()
@@ -64,6 +64,7 @@ async def test_a_reload_is_no_absence(house: Any) -> None:
     assert (await ask(ann, table_id, 1))["error"] == "forbidden"
     back = await bob.watch(table_id)
     assert back.state["table"]["seats"][1]["bot"] is None
+    await lines[0].until(lambda state: state["table"]["seats"][1]["online"])
     await back.socket.close()
     await lines[0].until(lambda state: not state["table"]["seats"][1]["online"])
     now += 1
@@ -72,8 +73,8 @@ async def test_a_reload_is_no_absence(house: Any) -> None:
     assert (await ask(ann, table_id, 1))["seats"][1]["bot"] == BOT
 
 
-async def test_all_are_told_when_somebody_is_away(house: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_all_are_told_when_somebody_is_away(server: Any) -> None:
+    table_id, people = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in people]
     await lines[1].socket.close()
     away = await lines[0].until(lambda state: state["table"]["seats"][1]["away"])
@@ -84,8 +85,8 @@ async def test_absence_is_half_a_minute_unless_the_host_says_otherwise() -> None
     assert Settings().stand_in_after == 30
 
 
-async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(house: Any) -> None:
-    table_id, (ann, bob, cid) = await house.people(3)
+async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(server: Any) -> None:
+    table_id, (ann, bob, cid) = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in (ann, bob)]
     await ask(ann, table_id, 2)
     heard = await lines[1].until(lambda state: state["events"])
@@ -99,28 +100,28 @@ async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(house
     await ask(cid, table_id, 2, None)
     told = await lines[0].until(lambda state: any(event["kind"] == "plays_on" for event in state["events"]))
     assert [event["seat"] for event in told["events"] if event["kind"] == "plays_on"] == [2]
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     again = await bob.watch(table_id)
     kinds = [event["kind"] for event in again.log if event["kind"] in ("stand_in", "plays_on")]
     assert kinds == ["stand_in", "plays_on"]
 
 
-async def test_it_survives_a_restart(house: Any) -> None:
-    table_id, (ann, *_) = await house.people(3)
+async def test_it_survives_a_restart(server: Any) -> None:
+    table_id, (ann, *_) = await server.people(3)
     await ann.watch(table_id)
     for seat in (1, 2):
         await ask(ann, table_id, seat)
-    await house.stop()
-    await house.start()
+    await server.stop()
+    await server.start()
     table = (await ann.get(f"/tables/{table_id}")).json()
     assert [seat["bot"] for seat in table["seats"]] == [None, BOT, BOT]
 
 
-async def test_nobody_is_pushed_aside(house: Any) -> None:
-    table_id, (ann, bob, _) = await house.people(3)
+async def test_nobody_is_pushed_aside(server: Any) -> None:
+    table_id, (ann, bob, _) = await server.people(3)
     await bob.watch(table_id)
-    stranger = await house.visitor()
+    stranger = await server.visitor()
     assert (await ask(stranger, table_id, 2))["error"] == "forbidden"
     assert (await ask(ann, table_id, 1))["error"] == "forbidden"  # Bob is here
     await ask(ann, table_id, 2)
@@ -131,16 +132,16 @@ async def test_nobody_is_pushed_aside(house: Any) -> None:
     assert [seat["bot"] for seat in table["seats"]] == [None, None, BOT]
 
 
-async def test_bots_do_not_stand_in_for_ever(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_do_not_stand_in_for_ever(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerage.server.tables.table_log.MOST_NOTES", 4)
-    table_id, (ann, *_) = await house.people(3)
+    table_id, (ann, *_) = await server.people(3)
     for bot in (BOT, None, BOT, None):
         assert "error" not in await ask(ann, table_id, 0, bot)
     assert (await ask(ann, table_id, 0))["error"] == "too_many"
 
 
-async def test_only_while_the_game_runs(house: Any) -> None:
-    ann = await house.visitor()
+async def test_only_while_the_game_runs(server: Any) -> None:
+    ann = await server.visitor()
     table = await ann.create("me", "open", "random")
     assert (await ask(ann, table["id"], 0))["error"] == "illegal"
     running = await ann.create("me", "random", "random")

@@ -18,8 +18,8 @@ def error(answer: Any) -> tuple[int, str]:
 
 
 @pytest.mark.slow
-async def test_the_host_gives_open_seats_to_bots_and_the_last_one_begins_the_game(house: Any) -> None:
-    ann = await house.visitor()
+async def test_the_host_gives_open_seats_to_bots_and_the_last_one_begins_the_game(server: Any) -> None:
+    ann = await server.visitor()
     table = await ann.create("me", "open", "open", "open")
     assert (table["host"], table["your_seat"]) == (0, 0)
     line = await ann.watch(table["id"])
@@ -34,8 +34,8 @@ async def test_the_host_gives_open_seats_to_bots_and_the_last_one_begins_the_gam
         await line.next()
 
 
-async def test_a_freed_seat_is_told_and_can_be_taken_again(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_a_freed_seat_is_told_and_can_be_taken_again(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "open", "open", "random")
     await bob.join(table["id"])
     line = await bob.watch(table["id"])
@@ -49,14 +49,14 @@ async def test_a_freed_seat_is_told_and_can_be_taken_again(house: Any) -> None:
     assert kinds(await bob.arrange(table["id"], 1, type="free")) == ["person", "open", "open", "open"], "Bob leaves"
 
     # What the disk says is the same.
-    await house.stop()
-    assert await house.sql("SELECT count(*) FROM sitters") == [(1,)]
-    await house.start()
+    await server.stop()
+    assert await server.sql("SELECT count(*) FROM sitters") == [(1,)]
+    await server.start()
     assert (await bob.join(table["id"]))["seats"][0]["name"] == "Ann"
 
 
-async def test_the_host_swaps_seats_and_the_others_move_to_open_ones(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_the_host_swaps_seats_and_the_others_move_to_open_ones(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "open", "open", "random")
     await bob.join(table["id"])
     moved = (await bob.arrange(table["id"], 1, type="swap", other=2)).json()
@@ -69,8 +69,8 @@ async def test_the_host_swaps_seats_and_the_others_move_to_open_ones(house: Any)
     assert (await line.until(lambda message: message["seat"] == 0))["table"]["your_seat"] == 0
 
 
-async def test_who_may_not_arrange_what(house: Any) -> None:
-    ann, bob, eve = [await house.visitor() for _ in range(3)]
+async def test_who_may_not_arrange_what(server: Any) -> None:
+    ann, bob, eve = [await server.visitor() for _ in range(3)]
     table = (await ann.create("me", "open", "open", "random"))["id"]
     await bob.join(table)
     before = (await ann.get(f"/tables/{table}")).json()
@@ -103,8 +103,8 @@ async def test_who_may_not_arrange_what(house: Any) -> None:
         assert error(await ann.arrange(table, 3, **wish)) == (409, "begun")
 
 
-async def test_two_wishes_at_once_are_carried_out_one_after_the_other(house: Any) -> None:
-    ann, bob = [await house.visitor() for _ in range(2)]
+async def test_two_wishes_at_once_are_carried_out_one_after_the_other(server: Any) -> None:
+    ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "open", "random")
     given, joined = await asyncio.gather(
         ann.arrange(table["id"], 1, type="bot", bot="random"), bob.post(f"/tables/{table['id']}/join", {"name": "Bob"})
@@ -113,16 +113,16 @@ async def test_two_wishes_at_once_are_carried_out_one_after_the_other(house: Any
     assert (await ann.get(f"/tables/{table['id']}")).json()["status"] == "running"
 
 
-async def test_a_game_that_has_become_one_among_bots_has_to_end(house: Any) -> None:
-    ann = await house.visitor()
+async def test_a_game_that_has_become_one_among_bots_has_to_end(server: Any) -> None:
+    ann = await server.visitor()
     table = await ann.create("open", "random", "random")
     assert (table["host"], table["options"]["finite"]) == (None, False)
     begun = (await ann.arrange(table["id"], 0, type="bot", bot="random")).json()
     assert (begun["status"], begun["options"]["finite"]) == ("running", True)
 
 
-async def test_names_tell_how_strong_a_bot_is(house: Any) -> None:
-    ann = await house.visitor()
+async def test_names_tell_how_strong_a_bot_is(server: Any) -> None:
+    ann = await server.visitor()
     bots = ["random", "greedy", "search:300", "search:2000"]
     ranks = [seat["name"] for seat in (await ann.create("open", *bots))["seats"][1:]]
     assert ranks == ["Wat", "Squire Giles", "Sir Hugh", "Lord Edmund"]

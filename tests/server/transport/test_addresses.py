@@ -36,11 +36,11 @@ def test_none_where_it_listens_on_this_machine_only() -> None:
     assert addresses.origins("::1", 8000) == []
 
 
-async def test_only_the_machine_itself_is_told(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_machine_itself_is_told(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "own_hosts", lambda _: ["192.168.1.5"])
-    visitor = await house.visitor()
+    visitor = await server.visitor()
     assert (await visitor.get("/addresses")).json() == {"addresses": []}
-    house.app.state.bound = ("0.0.0.0", 8000)
+    server.app.state.bound = ("0.0.0.0", 8000)
     assert (await visitor.get("/addresses")).json() == {"addresses": ["http://192.168.1.5:8000"]}
     # Behind a proxy on this machine, others are known by what the proxy says.
     for client in ("203.0.113.5", "unknown", "unix:", "127.0.0.1.example", "[::1", "::1]:80", "999.0.0.1", "\xff"):

@@ -19,15 +19,15 @@ DEAF = 60
 FRAME = 100_000
 
 
-async def deaf_socket(house: Any, table_id: str) -> socket.socket:
+async def deaf_socket(server: Any, table_id: str) -> socket.socket:
     """A WebSocket, opened at another address, that nobody reads from."""
     loop = asyncio.get_running_loop()
     client = socket.socket()
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     client.setblocking(False)
-    await loop.sock_connect(client, ("127.0.0.1", house.port))
+    await loop.sock_connect(client, ("127.0.0.1", server.port))
     request = (
-        f"GET /api/tables/{table_id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n"
+        f"GET /api/tables/{table_id}/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
         "X-Forwarded-For: 192.0.2.66\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
@@ -36,41 +36,41 @@ async def deaf_socket(house: Any, table_id: str) -> socket.socket:
     return client
 
 
-def live_sockets(house: Any) -> list[WebSocketProtocol]:
-    return [guest for guest in house.app.state.crowd.at(Stage.LIVE) if isinstance(guest, WebSocketProtocol)]
+def live_sockets(server: Any) -> list[WebSocketProtocol]:
+    return [guest for guest in server.app.state.crowd.at(Stage.LIVE) if isinstance(guest, WebSocketProtocol)]
 
 
-async def test_sockets_that_are_not_read_stay_within_the_share_of_their_address(house: Any) -> None:
-    table_id, (ann, *_) = await house.people(3)
+async def test_sockets_that_are_not_read_stay_within_the_share_of_their_address(server: Any) -> None:
+    table_id, (ann, *_) = await server.people(3)
     line = await ann.watch(table_id)
-    deaf = [await deaf_socket(house, table_id) for _ in range(DEAF)]
-    table = house.app.state.hub.live[table_id]
+    deaf = [await deaf_socket(server, table_id) for _ in range(DEAF)]
+    table = server.app.state.hub.live[table_id]
     while len(table.audience.everybody()) < DEAF + 1:
         await line.answer("pong", type="ping")
     most = total = 0
     for number in range(30):
         table.audience.put({"type": "test", "number": number, "text": "x" * FRAME})
         await line.until(lambda message, number=number: message.get("number") == number)
-        unread = [guest.unread for guest in live_sockets(house)]
+        unread = [guest.unread for guest in live_sockets(server)]
         most, total = max(most, *unread), max(total, sum(unread))
     assert most <= UNREAD_PER_SOCKET
     assert UNREAD_PER_ADDRESS / 2 < total <= UNREAD_PER_ADDRESS + FRAME
-    assert len(live_sockets(house)) == 1, "those that did not read are closed"
+    assert len(live_sockets(server)) == 1, "those that did not read are closed"
     assert (await line.answer("pong", type="ping"))["type"] == "pong"
     for client in deaf:
         client.close()
 
 
-async def test_client_that_does_not_read_is_not_answered_again_and_again(house: Any) -> None:
-    table_id, (ann, *_) = await house.people(3)
+async def test_client_that_does_not_read_is_not_answered_again_and_again(server: Any) -> None:
+    table_id, (ann, *_) = await server.people(3)
     line = await ann.watch(table_id)
-    client = await deaf_socket(house, table_id)
-    table = house.app.state.hub.live[table_id]
+    client = await deaf_socket(server, table_id)
+    table = server.app.state.hub.live[table_id]
     while len(table.audience.everybody()) < 2:
         await line.answer("pong", type="ping")
     table.audience.put({"type": "test", "text": "x" * 2 * FRAME})
     await line.until(lambda message: message["type"] == "test")
-    deaf = next(guest for guest in live_sockets(house) if guest.unread)
+    deaf = next(guest for guest in live_sockets(server) if guest.unread)
     before = deaf.unread
     ping = b"\x81\x8f" + b"\0" * 4 + b'{"type":"ping"}'
     await asyncio.get_running_loop().sock_sendall(client, ping * 20)
@@ -82,10 +82,10 @@ async def test_client_that_does_not_read_is_not_answered_again_and_again(house: 
 
 
 async def test_refused_socket_is_no_error_of_the_server(
-    house: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    visitor = await house.visitor()
-    monkeypatch.setattr(house.app.state.bans, "name", lambda visitor, home: True)
+    visitor = await server.visitor()
+    monkeypatch.setattr(server.app.state.bans, "name", lambda visitor, home: True)
     with caplog.at_level(logging.WARNING), pytest.raises(InvalidStatus) as refused:
         await visitor.open("any")
     assert refused.value.response.status_code == 403
@@ -119,11 +119,11 @@ def test_the_socket_that_is_furthest_behind_goes_first() -> None:
     assert backlog.unread("elsewhere") == share // 2
 
 
-async def test_listener_that_lags_is_told_everything_in_one_when_it_has_read(house: Any, playing: Any) -> None:
-    table_id, people = await house.people(3)
+async def test_listener_that_lags_is_told_everything_in_one_when_it_has_read(server: Any, playing: Any) -> None:
+    table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
-    spectator = await (await house.visitor()).watch(table_id)
-    table = house.app.state.hub.live[table_id]
+    spectator = await (await server.visitor()).watch(table_id)
+    table = server.app.state.hub.live[table_id]
     (lagging,) = [each for each in table.audience.everybody() if each.seat is None]
     lagging.lags = lambda: True
     await spectator.settle()
@@ -134,6 +134,6 @@ async def test_listener_that_lags_is_told_everything_in_one_when_it_has_read(hou
     lagging.lags = lambda: False
     table.audience.caught_up_reading(lagging)
     await spectator.next()
-    whole = await (await house.visitor()).watch(table_id)
+    whole = await (await server.visitor()).watch(table_id)
     assert spectator.state["number"] == whole.state["number"] > before
     assert spectator.log == whole.log

@@ -111,10 +111,10 @@ async def test_errors_and_cancellation_pass_through() -> None:
     assert cleaned.is_set()
 
 
-async def test_opening_a_socket_makes_nothing_anew(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    table_id, (ann, *_) = await house.people(3)
+async def test_opening_a_socket_makes_nothing_anew(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id, (ann, *_) = await server.people(3)
     await ann.watch(table_id)
-    stranger = await house.visitor()
+    stranger = await server.visitor()
     await stranger.watch(table_id)
     work: Counter[str] = Counter()
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from peerage.cli.admin.context import Json, with_house
+from peerage.cli.admin.context import Json, with_database
 from peerage.cli.config_file import ConfigFile, settings_of
 from peerage.cli.output import print_json, say
 from peerage.cli.server_process import DATABASE, Database
@@ -25,7 +25,7 @@ def clean(
 ) -> None:
     """Remove tables that never began, end or remove abandoned ones, remove old finished ones: as the settings say."""
     from peerage.server.tables.repository import TableRepository
-    from peerage.server.tables.retention import clean as clean_house
+    from peerage.server.tables.retention import clean as clean_database
     from peerage.server.tables.retention import utc_now
 
     settings = settings_of(context)
@@ -35,9 +35,9 @@ def clean(
         settings = replace(settings, abandoned_tables=abandoned)
     if finished_days is not None:
         settings = replace(settings, finished_table_days=finished_days)
-    done = with_house(
+    done = with_database(
         db,
-        lambda database: clean_house(TableRepository(database), settings, utc_now(), only_look=dry_run),
+        lambda database: clean_database(TableRepository(database), settings, utc_now(), only_look=dry_run),
         writing=not dry_run,
     )
     if json:

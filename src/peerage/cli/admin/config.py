@@ -24,19 +24,19 @@ COMPONENTS = """\
 
 def config() -> None:
     """Print a file for `peerage serve --config`, with all defaults and what they mean."""
-    sys.stdout.write(house_file())
+    sys.stdout.write(config_file())
 
 
-def house_file() -> str:
+def config_file() -> str:
     return HEAD + "".join(lines()) + COMPONENTS
 
 
 def lines() -> Iterator[str]:
-    from peerage.cli.config_file import house_options
+    from peerage.cli.config_file import config_options
     from peerage.server.ops.settings_docs import described_settings
 
     yield "\n# == Server ==\n"
-    for option in house_options():
+    for option in config_options():
         yield entry(option.name, option.default, option.help)
     group = ""
     for setting in described_settings():

@@ -25,7 +25,7 @@ Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 MOST = 50
 
 
-def with_house(db: str, work: "Callable[[Database], Awaitable[T]]", writing: bool = False) -> T:
+def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: bool = False) -> T:
     """Do something with the database of a house, whether or not its server runs."""
     from sqlalchemy.exc import SQLAlchemyError
 

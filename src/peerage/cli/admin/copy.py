@@ -17,9 +17,9 @@ def copy(
     target: Annotated[str, typer.Argument(metavar="TO", help=f"{PLACE} It has to be empty.")],
 ) -> None:
     """Copy all tables, moves and the secret key of a stopped server from a file to PostgreSQL, or back."""
-    from peerage.server.db.transfer import copy_house
+    from peerage.server.db.transfer import copy_database
     from peerage.server.db.url import place_of
 
     places = place_of(without_password(source)), place_of(without_password(target))
-    copied = asyncio.run(copy_house(*places, partial(progress_bar, "Copying rows")))
+    copied = asyncio.run(copy_database(*places, partial(progress_bar, "Copying rows")))
     say(f"Copied to {places[1]}: {copied['tables']} tables, {copied['lines']} lines of their records, and the key")

@@ -8,7 +8,7 @@ import typer
 
 from peerage.arena.ladder import Ladder, climb
 from peerage.bots.levels import levels_of
-from peerage.cli.admin.context import with_house
+from peerage.cli.admin.context import with_database
 from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import progress_bar, say
 from peerage.cli.server_process import DATABASE, Database
@@ -40,7 +40,7 @@ def ladder(
                 continue
             with workers_for(jobs, None) as workers, progress_bar(f"{game_id}, {count} seats", deals) as progress:
                 climbed = climb(game_id, bots, deals, count, {}, seed, workers, progress)
-            found = with_house(db, partial(kept, climbed), writing=True)
+            found = with_database(db, partial(kept, climbed), writing=True)
             told = ", ".join(f"{bot} {number(rating.mu)}" for bot, rating in found.items())
             say(f"{game_id} with {count} seats: {told}")
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.table import Table as Columns
 
-from peerage.cli.admin.context import MOST, Json, Limit, day, with_house
+from peerage.cli.admin.context import MOST, Json, Limit, day, with_database
 from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import console, print_json, say
 from peerage.cli.server_process import DATABASE, Database
@@ -25,7 +25,7 @@ def people(
     """List those who sit at tables, by what happened last at one of theirs, and those who have an account."""
     from peerage.server.ops.admin_queries import AdminQueries
 
-    found = with_house(db, lambda database: AdminQueries(database).people(limit, name))
+    found = with_database(db, lambda database: AdminQueries(database).people(limit, name))
     if json:
         print_json(found)
         return
@@ -41,7 +41,7 @@ def bans(db: Database = DATABASE, json: Json = False, config: ConfigFile = None)
     """List the bans that hold now."""
     from peerage.server.ops.admin_queries import AdminQueries
 
-    found = with_house(db, lambda database: AdminQueries(database).bans())
+    found = with_database(db, lambda database: AdminQueries(database).bans())
     if json:
         print_json(found)
         return
@@ -67,7 +67,7 @@ def ban(
     until = None if days is None else (now + timedelta(days=days)).isoformat()
     whom = who if address else browser_of(who)
     new = Ban("address" if address else "visitor", whom, reason, now.isoformat(), until)
-    with_house(db, lambda database: AdminQueries(database).ban(new), writing=True)
+    with_database(db, lambda database: AdminQueries(database).ban(new), writing=True)
     say(f"Banned the {new.kind} {whom} {'for good' if until is None else f'until {day(until)} UTC'}")
 
 
@@ -75,6 +75,6 @@ def unban(who: Who, db: Database = DATABASE, config: ConfigFile = None) -> None:
     """Let somebody in again."""
     from peerage.server.ops.admin_queries import AdminQueries
 
-    if not with_house(db, lambda database: AdminQueries(database).unban(who), writing=True):
+    if not with_database(db, lambda database: AdminQueries(database).unban(who), writing=True):
         raise PeerageError(f"{who} is not banned")
     say(f"{who} may come in again")

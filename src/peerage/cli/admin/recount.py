@@ -1,6 +1,6 @@
 """peerage admin recount: all ratings anew, from the results."""
 
-from peerage.cli.admin.context import with_house
+from peerage.cli.admin.context import with_database
 from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import say
 from peerage.cli.server_process import DATABASE, Database
@@ -10,5 +10,5 @@ def recount(db: Database = DATABASE, config: ConfigFile = None) -> None:
     """Count all ratings again from the results, in their order; the server may run, but moves wait meanwhile."""
     from peerage.server.ratings.service import recount_all
 
-    counted = with_house(db, lambda database: database.write(recount_all), writing=True)
+    counted = with_database(db, lambda database: database.write(recount_all), writing=True)
     say(f"Counted {counted} results again.")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from peerage.cli.admin.context import Json, day, with_house
+from peerage.cli.admin.context import Json, day, with_database
 from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import print_json, say
 from peerage.cli.server_process import DATABASE, Database
@@ -21,10 +21,10 @@ def reports(
     from peerage.server.social.repository import ChatRepository
 
     if done is not None:
-        if not with_house(db, lambda database: ChatRepository(database).close_report(done), writing=True):
+        if not with_database(db, lambda database: ChatRepository(database).close_report(done), writing=True):
             raise PeerageError(f"there is no report {done}")
         return
-    found = with_house(db, lambda database: ChatRepository(database).reports())
+    found = with_database(db, lambda database: ChatRepository(database).reports())
     if json:
         print_json(found)
         return

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 from rich.table import Table as Columns
 
-from peerage.cli.admin.context import MOST, Json, Limit, Yes, agree, day, days_ago, with_house
+from peerage.cli.admin.context import MOST, Json, Limit, Yes, agree, day, days_ago, with_database
 from peerage.cli.config_file import ConfigFile
 from peerage.cli.output import console, print_json, say
 from peerage.cli.server_process import DATABASE, Database
@@ -31,7 +31,7 @@ def tables(
     from peerage.server.ops.admin_queries import AdminQueries, Filter
 
     wanted = Filter(status, game, visitor, None if idle is None else days_ago(idle))
-    rows = with_house(db, lambda database: AdminQueries(database).tables(wanted, limit))
+    rows = with_database(db, lambda database: AdminQueries(database).tables(wanted, limit))
     if json:
         print_json([described(row) for row in rows])
         return
@@ -64,14 +64,14 @@ def close(table: TableId, db: Database = DATABASE, yes: Yes = False, config: Con
     row = row_of(db, table)
     who = ", ".join(chair.name or "open" for chair in row.seats)
     agree(f"Remove {row.game}, {row.status}, {row.number} moves, with {who}?", yes)
-    with_house(db, lambda database: TableRepository(database).remove(row), writing=True)
+    with_database(db, lambda database: TableRepository(database).remove(row), writing=True)
     say(f"Removed {table}")
 
 
 def row_of(db: str, table_id: str) -> "Row":
     from peerage.server.tables.repository import TableRepository
 
-    row = with_house(db, lambda database: TableRepository(database).row(table_id))
+    row = with_database(db, lambda database: TableRepository(database).row(table_id))
     if row is None:
         raise PeerageError(f"there is no table {table_id}")
     return row

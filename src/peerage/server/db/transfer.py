@@ -21,7 +21,7 @@ Progress = Callable[[int], AbstractContextManager[Callable[[int], None]]]
 """Given how many rows there are, it is told how many are done."""
 
 
-async def copy_house(source: Place, target: Place, progress: Progress) -> dict[str, int]:
+async def copy_database(source: Place, target: Place, progress: Progress) -> dict[str, int]:
     """How many rows of each table were copied. Both databases are brought up to date first, as a start would."""
     try:
         if isinstance(source, Path) and isinstance(target, PostgresUrl):

@@ -1,7 +1,7 @@
 """Facts about votes, battles and captives, in stories made by hand."""
 
 from peerage.games.lancaster.presentation.report import LancasterReport
-from stories import in_short, story, with_events
+from report_builder import in_short, story, with_events
 
 
 def test_votes_battles_and_captives() -> None:

@@ -1,7 +1,7 @@
 """Facts about disputes and leaps, in stories made by hand."""
 
 from peerage.games.long_live_the_king.presentation.report import biggest_swing, closest_dispute
-from stories import in_short, story, with_events, with_points
+from report_builder import in_short, story, with_events, with_points
 
 
 def test_the_closest_dispute_is_judged_by_the_roll_that_decided_it() -> None:

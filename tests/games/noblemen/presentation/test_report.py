@@ -1,7 +1,7 @@
 """Facts about buildings, balls and the Queen, in stories made by hand."""
 
 from peerage.games.noblemen.presentation.report import NoblemenReport, source_of
-from stories import in_short, story, with_events
+from report_builder import in_short, story, with_events
 
 
 def test_buildings_balls_and_the_queen() -> None:

@@ -8,10 +8,10 @@ import os
 import subprocess
 import warnings
 
-from server.wires import Wire
+from server.tcp_proxy import TcpProxy
 
 
-class Island:
+class NetworkNamespace:
     def __init__(self, number: int = os.getpid() % 16000) -> None:
         self._name = f"peerage-{number}"
         self._cable = f"pg{number}"
@@ -19,7 +19,7 @@ class Island:
         head, _, last = net.rpartition(".")
         self._shore, self.host = f"{head}.{int(last) + 1}", f"{head}.{int(last) + 2}"
         self.prefix = ["ip", "netns", "exec", self._name]
-        self._wires: list[Wire] = []
+        self._wires: list[TcpProxy] = []
         self.real = self._made()
 
     def _made(self) -> bool:
@@ -45,8 +45,8 @@ class Island:
         return False
 
     async def way_to(self, address: str, port: int) -> str:
-        """The same address as the island reaches it."""
-        wire = Wire(port)
+        """The same address as this network reaches it."""
+        wire = TcpProxy(port)
         await wire.start(self._shore)
         self._wires.append(wire)
         return address.replace(f"127.0.0.1:{port}", f"{self._shore}:{wire.port}")

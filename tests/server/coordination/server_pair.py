@@ -1,4 +1,4 @@
-"""Two processes of one house, on one PostgreSQL and one Redis; a visitor may come to either."""
+"""Two processes of one server, on one PostgreSQL and one Redis; a visitor may come to either."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Self
 
 from peerage.server import Intervals
-from server.house import PATIENCE, House, Line, Visitor
+from server.live_server import PATIENCE, Line, LiveServer, Visitor
 
 CALM = Intervals(heartbeat=0.25, heartbeat_timeout=3600, redis_timeout=600, database_retry=0.1)
 """However slow a machine is, nobody seems to be dead, and Redis never seems to be away when it is only late."""
@@ -14,21 +14,21 @@ CALM = Intervals(heartbeat=0.25, heartbeat_timeout=3600, redis_timeout=600, data
 POLL = 0.02
 
 
-class Houses:
+class ServerPair:
     """In this process, so that a test can look into them; `first` and `second` differ in nothing."""
 
     def __init__(self, db: str, redis: str, intervals: Intervals, **settings: Any) -> None:
-        self.first = House(db, redis, intervals)
-        self.second = House(db, redis, intervals)
-        for house in (self.first, self.second):
-            house.settings = replace(house.settings, **settings)
+        self.first = LiveServer(db, redis, intervals)
+        self.second = LiveServer(db, redis, intervals)
+        for server in (self.first, self.second):
+            server.settings = replace(server.settings, **settings)
 
     @classmethod
-    def of(cls, first: House, second: House) -> Self:
+    def of(cls, first: LiveServer, second: LiveServer) -> Self:
         """Two that are there already."""
-        houses = cls(str(first.db), str(first.redis), first.intervals)
-        houses.first, houses.second = first, second
-        return houses
+        servers = cls(str(first.db), str(first.redis), first.intervals)
+        servers.first, servers.second = first, second
+        return servers
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -39,14 +39,14 @@ class Houses:
 
     async def start(self) -> None:
         await asyncio.gather(self.first.start(), self.second.start())
-        await eventually(lambda: all(house.app.state.others._alive for house in (self.first, self.second)))
+        await eventually(lambda: all(server.app.state.others._alive for server in (self.first, self.second)))
 
     async def stop(self) -> None:
         await asyncio.gather(self.first.stop(), self.second.stop())
 
     def elsewhere(self, visitor: Visitor) -> Visitor:
         """The same browser at the other process."""
-        other = self.second if visitor.house is self.first else self.first
+        other = self.second if visitor.server is self.first else self.first
         return Visitor(other, other.client(visitor.client.cookies))
 
     async def apart(self, count: int = 3, **options: Any) -> tuple[str, list[Visitor], list[Line]]:

@@ -1,7 +1,7 @@
 """A clock that goes on by a step whenever somebody looks at it."""
 
 
-class Ticking:
+class FakeClock:
     def __init__(self, step: float) -> None:
         self.step = step
         self.seconds = 0.0

@@ -108,8 +108,8 @@ def seat_wish(kind: str) -> dict[str, str]:
 
 
 class Visitor:
-    def __init__(self, house: "House", client: httpx.AsyncClient) -> None:
-        self.house = house
+    def __init__(self, server: "LiveServer", client: httpx.AsyncClient) -> None:
+        self.server = server
         self.client = client
 
     async def get(self, path: str) -> httpx.Response:
@@ -157,9 +157,9 @@ class Visitor:
     async def open(self, table_id: str, number: int | str | None = None, **headers: str) -> ClientConnection:
         query = "" if number is None else f"?as={number}"
         cookies = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
-        return await self.house.stack.enter_async_context(
+        return await self.server.stack.enter_async_context(
             connect(
-                f"ws://{self.house.host}:{self.house.port}/api/tables/{table_id}/socket{query}",
+                f"ws://{self.server.host}:{self.server.port}/api/tables/{table_id}/socket{query}",
                 additional_headers={"Cookie": cookies, **headers},
                 close_timeout=1,
                 open_timeout=PATIENCE,
@@ -196,7 +196,7 @@ def empty_database() -> bytes:
         return path.read_bytes()
 
 
-class House:
+class LiveServer:
     """A server that can be stopped and started again on the same database."""
 
     def __init__(self, db: Path | str, redis: str | None = None, intervals: Intervals | None = None) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 
 
-class Wire:
+class TcpProxy:
     def __init__(self, port: int) -> None:
         self.port = 0
         self._target = port

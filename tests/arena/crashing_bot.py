@@ -20,7 +20,7 @@ class First(Bot):
         return perspective.moves[0]
 
 
-class Mortal(First):
+class CrashingBot(First):
     """The first of its kind takes its process with it."""
 
     def choose(self, perspective: Perspective) -> int:
