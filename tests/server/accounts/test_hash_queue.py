@@ -13,6 +13,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from peerage.server.accounts.passwords import AT_ONCE, MOST_WAITING
+from peerage.server.bot_play.fair_queue import FairQueue
 from server.accounts.conftest import PASSWORD
 
 pytestmark = pytest.mark.anyio
@@ -40,8 +41,10 @@ SUBMIT = ThreadPoolExecutor.submit
 
 
 @pytest.fixture
-async def gate(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gate]:
+async def gate(server: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gate]:
+    """Each hash takes one second of the queue's clock, however slow the machine is."""
     gate = Gate()
+    server.app.state.people.passwords._turns = FairQueue(AT_ONCE, lambda: len(gate.hashed), MOST_WAITING)
     monkeypatch.setattr(PasswordHasher, "verify", lambda _, kept, password: gate.verify(kept, password))
 
     def submit(pool: ThreadPoolExecutor, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
