@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.errors import check
 from peerage.games.lancaster import decision_types
-from peerage.games.lancaster.board import LAWS
+from peerage.games.lancaster.board import COUNTIES, LAWS
+from peerage.games.lancaster.observation import ASKED_COUNTY, FOR_ALLY, MUST_TAKE, ONLY_DEPLOYED
 from peerage.games.lancaster.places import named_house
-from peerage.games.lancaster.state import NEXT_TURN, PHASES, PLACEMENT, LancasterState, source_of
+from peerage.games.lancaster.state import DEPLOYED, MUST, NEXT_TURN, PHASES, PLACEMENT, LancasterState, source_of
 from peerage.kernel.playing.decision import Decision, Frame, Step
 from peerage.kernel.playing.reason import Reason
 from peerage.kernel.playing.state import NOBODY
@@ -73,6 +75,9 @@ class Phase(Step[LancasterState]):
 class Reward(LancasterDecision):
     """What laws give as well, and leave a choice: the argument has the house, flags and the source."""
 
+    def observe(self, state: LancasterState, seat: i64, arg: i64, numbers: vec[float]) -> None:
+        observe_reward(state, arg, numbers)
+
     def asked_by_law(self, state: LancasterState, seat: int, arg: int, law: int) -> bool:
         return seat == arg & 7 and source_of(arg) == LAWS + law
 
@@ -104,6 +109,15 @@ class LawDecision(LancasterDecision):
     def asks_about(self, state: LancasterState, seat: int, thing: int) -> bool:
         """Whether the thing that is asked about is there."""
         return thing == 0
+
+
+def observe_reward(state: LancasterState, arg: i64, numbers: vec[float]) -> None:
+    """Tell a net for whom a reward is, how it may be used, and in which county it was won."""
+    numbers[FOR_ALLY] = 1.0 if state.is_ally(arg & 7) else 0.0
+    numbers[MUST_TAKE] = 1.0 if arg & MUST else 0.0
+    numbers[ONLY_DEPLOYED] = 1.0 if arg & DEPLOYED else 0.0
+    if source_of(arg) < COUNTIES:
+        numbers[ASKED_COUNTY + source_of(arg)] = 1.0
 
 
 def asked_by(state: LancasterState, kind: i64) -> LawDecision:

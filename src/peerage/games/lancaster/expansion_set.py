@@ -5,7 +5,6 @@ from typing import Any
 
 from peerage.games.lancaster import moves
 from peerage.games.lancaster.board import Board
-from peerage.games.lancaster.bot import encoder
 from peerage.games.lancaster.bot.move_index import MoveIndex
 from peerage.games.lancaster.decision_types import Reward
 from peerage.games.lancaster.expansion import Expansion
@@ -13,6 +12,7 @@ from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.hooks.index import HookIndex
 from peerage.games.lancaster.laws import applying
 from peerage.games.lancaster.laws.laws import BASE, Law, Measure
+from peerage.games.lancaster.observation import observed
 from peerage.games.lancaster.phases import (
     castles,
     conflicts,
@@ -79,7 +79,7 @@ class ExpansionSet:
 
         # For nets: what expansions add comes after the base game, whether they are in play or not.
         self.move_index: MoveIndex = MoveIndex(sorted(self.kinds, key=lambda kind: int(kind.number)))
-        self.observed: list[str] = encoder.observed(self.laws)
+        self.observed: list[str] = observed(self.laws)
         self.begins: dict[str, int] = {}
         for each in expansions:
             self.begins[each.state.__name__] = len(self.observed)

@@ -235,22 +235,7 @@ RANSOM: Final = MoveKind("ransom", 17, [], LancasterTraits())
 GIVE_UP: Final = MoveKind("give_up", 18, [], LancasterTraits())
 
 MOVES: Final = [
-    EXTEND,
-    PLACE,
-    SQUIRES,
-    FAVOR,
-    DECLINE,
-    UPGRADE,
-    NOBLE,
-    VOTE,
-    TRADE,
-    TAKE_NOBLE,
-    TAKE_REWARD,
-    TAKE_BOTH,
-    PASSAGE,
-    START_PLAYER,
-    USE,
-    DONE,
-    RANSOM,
-    GIVE_UP,
+    *(PLACE, UPGRADE, SQUIRES, TRADE, VOTE, EXTEND, FAVOR, NOBLE, PASSAGE, START_PLAYER, USE),
+    *(TAKE_NOBLE, TAKE_REWARD, TAKE_BOTH, DECLINE, DONE, RANSOM, GIVE_UP),
 ]
+"""In the order in which nets know them."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.errors import BadPosition
@@ -49,6 +50,9 @@ class Decision(Generic[S]):
     def about(self, state: S, seat: int, arg: int) -> Mapping[str, object]:
         """What the client is told about the question, besides its name."""
         return {}
+
+    def observe(self, state: S, seat: i64, arg: i64, numbers: vec[float]) -> None:
+        """Add what is asked about to what a seat observes."""
 
     def forbids(self, state: S, seat: int, slot: str) -> Reason:
         """The rule that forbids a place that no legal move touches."""

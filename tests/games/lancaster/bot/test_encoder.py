@@ -6,7 +6,7 @@ import pytest
 from librt.vecs import vec
 
 from games.lancaster.table import GAME, Table
-from peerage.games.lancaster.bot import encoder
+from peerage.games.lancaster import observation
 
 A, B, C, D = range(4)
 
@@ -131,6 +131,6 @@ def test_an_allys_moves_have_indexes_of_their_own(table: type[Table]) -> None:
 
 
 def test_parts_begin_where_their_names_do() -> None:
-    assert len(encoder.FIXED) == encoder.AT_LAWS
-    assert GAME.observed[encoder.ASKED_COUNTY] == "asked_county.A"
-    assert GAME.observed[encoder.ASKED_OF_ALLY] == "asked_of_ally"
+    assert len(observation.FIXED) == observation.AT_LAWS
+    assert GAME.observed[observation.ASKED_COUNTY] == "asked_county.A"
+    assert GAME.observed[observation.ASKED_OF_ALLY] == "asked_of_ally"

@@ -1,7 +1,7 @@
 """What a seat may know, as numbers for a net: about 0 to 1 each, in the order of their names.
 
-Seats and houses are counted from the viewer; with two seats the allies come after them. What others have behind their
-screens is told as far as everybody could count it. Expansions write their own numbers after these.
+What others have behind their screens is told as far as everybody could count it. A decision adds what is asked about
+(`Decision.observe`), an expansion its own numbers.
 """
 
 from typing import Final
@@ -10,114 +10,27 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, GOLD, RANKS, ROOM, SLOTS, SPACES, SQUIRES
-from peerage.games.lancaster.laws.laws import Law
-from peerage.games.lancaster.moves import ADDED, AT, COMPANY, STRENGTH, YES
-from peerage.games.lancaster.pieces.company import strength_with
-from peerage.games.lancaster.state import (
-    CASTLES,
-    CHOOSING_FAVOR,
-    COUNTY,
-    CROSSING,
-    DEPLOYED,
-    EXTENDING,
-    HELPERS,
-    INVITING,
-    MUST,
-    NEXT_TURN,
-    PHASES,
-    RANSOMING,
-    SUPPORTING,
-    TRADING,
-    UPGRADING,
-    VOTING,
-    LancasterState,
-    source_of,
+from peerage.games.lancaster.observation import (
+    AT_CONFLICTS,
+    AT_COUNTIES,
+    AT_HOUSES,
+    AT_LAWS,
+    AT_OWN,
+    AT_QUESTION,
+    AT_SEATS,
+    CONFLICT_WIDTH,
+    COUNTY_WIDTH,
+    DECISIONS,
+    HOUSE_WIDTH,
+    IN_CONFLICTS,
+    IN_COUNTIES,
+    SEAT_WIDTH,
+    SEATS,
 )
+from peerage.games.lancaster.state import HELPERS, LancasterState
 
-SEATS: Final[i64] = 5
-"""The most seats, and the most houses."""
-DECISIONS: Final[i64] = NEXT_TURN
-"""The kinds below this one are decisions of the base game."""
 UNCOUNTED: Final[i64] = 3
 """About so much do players usually keep, if nobody has counted."""
-
-LETTERS: Final = "ABCDEFGHI"
-ASKED: Final = (
-    *("first_extension", "place", "squires", "favor", "upgrade", "noble", "extension"),
-    *("vote", "trade", "county", "passage", "start_player", "castle", "ransom"),
-)
-BOARD: Final = (
-    *("round", "last_round", *[f"phase.{phase}" for phase in PHASES], "seats"),
-    *[f"starts.{seat}" for seat in range(SEATS)],
-    *("favors_left", *[f"favor.{tile}" for tile in range(6)]),
-    *("screens_open", "screens_counted"),
-)
-COUNTY_ROW: Final = ("nobles", "squires", "safe", *[f"held.{house}" for house in range(SEATS)])
-CONFLICT_ROW: Final = (
-    *("french", "missing", "first"),
-    *[f"strength.{house}" for house in range(SEATS)],
-)
-SEAT_ROW: Final = (
-    *("points", "gold", "squires", "votes", "new_votes", "nobles"),
-    *[f"extension.{space}" for space in range(SPACES)],
-)
-HOUSE_ROW: Final = ("court.1", "court.2", "court.3", "court.4", "strength", "castle", "counties", "conflicts")
-IN_COUNTIES: Final[i64] = 6
-IN_CONFLICTS: Final[i64] = 7
-OWN: Final = (
-    *[f"own.noble.{letter}" for letter in LETTERS],
-    *[f"own.reserve.{strength}" for strength in range(1, RANKS)],
-    *[f"own.castle.{space}" for space in range(SPACES)],
-)
-QUESTION: Final = (
-    *[f"asked.{seat}" for seat in range(SEATS)],
-    *[f"question.{name}" for name in ASKED],
-    *("for_ally", "must", "deployed", "knight", "vote_number", "law_number", "ballot_yes", "ballot_added"),
-    *[f"asked_county.{letter}" for letter in LETTERS],
-    *[f"asked_space.{space}" for space in range(SPACES)],
-    *[f"asked_conflict.{slot}" for slot in range(SLOTS)],
-    "asked_of_ally",
-)
-FIXED: Final = (
-    *BOARD,
-    *[f"county.{letter}.{name}" for letter in LETTERS for name in COUNTY_ROW],
-    *[f"conflict.{slot}.{name}" for slot in range(SLOTS) for name in CONFLICT_ROW],
-    *[f"seat.{seat}.{name}" for seat in range(SEATS) for name in SEAT_ROW],
-    *[f"house.{house}.{name}" for house in range(SEATS) for name in HOUSE_ROW],
-    *OWN,
-    *QUESTION,
-)
-
-# How long the rows are, as plain numbers for the compiler, and where each part begins.
-COUNTY_WIDTH: Final[i64] = 8
-CONFLICT_WIDTH: Final[i64] = 8
-SEAT_WIDTH: Final[i64] = 12
-HOUSE_WIDTH: Final[i64] = 8
-AT_COUNTIES: Final[i64] = len(BOARD)
-AT_CONFLICTS: Final[i64] = AT_COUNTIES + COUNTIES * COUNTY_WIDTH
-AT_SEATS: Final[i64] = AT_CONFLICTS + SLOTS * CONFLICT_WIDTH
-AT_HOUSES: Final[i64] = AT_SEATS + SEATS * SEAT_WIDTH
-AT_OWN: Final[i64] = AT_HOUSES + SEATS * HOUSE_WIDTH
-AT_QUESTION: Final[i64] = AT_OWN + len(OWN)
-AT_LAWS: Final[i64] = AT_QUESTION + len(QUESTION)
-
-# What is asked about; expansions use these numbers too.
-FOR_ALLY: Final[i64] = AT_QUESTION + SEATS + DECISIONS
-MUST_TAKE: Final[i64] = FOR_ALLY + 1
-ONLY_DEPLOYED: Final[i64] = FOR_ALLY + 2
-KNIGHT: Final[i64] = FOR_ALLY + 3
-VOTE_NUMBER: Final[i64] = FOR_ALLY + 4
-LAW_NUMBER: Final[i64] = FOR_ALLY + 5
-BALLOT: Final[i64] = FOR_ALLY + 6
-ASKED_COUNTY: Final[i64] = FOR_ALLY + 8
-ASKED_SPACE: Final[i64] = ASKED_COUNTY + COUNTIES
-ASKED_CONFLICT: Final[i64] = ASKED_SPACE + SPACES
-ASKED_OF_ALLY: Final[i64] = ASKED_CONFLICT + SLOTS
-
-
-def observed(laws: list[Law]) -> list[str]:
-    """The names of the numbers of the base game, with all the laws that there are."""
-    return [*FIXED, *[f"law.{law.name}.{name}" for law in laws for name in ("in_force", "proposed")]]
 
 
 def encode(state: LancasterState, seat: i64, numbers: vec[float]) -> None:
@@ -291,43 +204,4 @@ def encode_question(state: LancasterState, seat: i64, numbers: vec[float]) -> No
         numbers[AT_QUESTION + seen_from(state, seat, asked)] = 1.0
     if kind < DECISIONS:
         numbers[AT_QUESTION + SEATS + kind] = 1.0
-    county: i64 = -1
-    if kind == SUPPORTING:
-        county = AT.of(arg)
-        numbers[KNIGHT] = float(strength_with(state, STRENGTH.of(arg), COMPANY.of(arg))) * 0.25
-    elif kind == CHOOSING_FAVOR:
-        numbers[FOR_ALLY] = 1.0 if state.is_ally(arg) else 0.0
-    elif kind == UPGRADING or kind == INVITING or kind == EXTENDING or kind == CROSSING:
-        numbers[FOR_ALLY] = 1.0 if state.is_ally(arg & 7) else 0.0
-        numbers[MUST_TAKE] = 1.0 if arg & MUST else 0.0
-        numbers[ONLY_DEPLOYED] = 1.0 if arg & DEPLOYED else 0.0
-        if source_of(arg) < COUNTIES:
-            county = source_of(arg)
-    elif kind == VOTING:
-        left: i64 = 0
-        while left < 2 and state.proposed[left] < 0:
-            left += 1
-        numbers[VOTE_NUMBER] = float(1 + left) / 3.0
-        ballot: i64 = state.choices[seat]
-        if ballot != 0:
-            numbers[BALLOT] = 1.0 if YES.of(ballot) == 1 else -1.0
-            numbers[BALLOT + 1] = float(ADDED.of(ballot)) * 0.1
-    elif kind == TRADING:
-        number: i64 = 0
-        while number < 2 and state.current[number] != arg:
-            number += 1
-        numbers[LAW_NUMBER] = float(1 + number) / 3.0
-    elif kind == COUNTY:
-        county = arg
-        numbers[FOR_ALLY] = 1.0 if state.is_ally(state.county_house[arg]) else 0.0
-    elif kind == CASTLES:
-        space: i64 = 0
-        while space < SPACES:
-            numbers[ASKED_SPACE + space] = float(arg >> space & 1)
-            space += 1
-        numbers[ASKED_OF_ALLY] = 1.0 if arg >> SPACES else 0.0
-    elif kind == RANSOMING:
-        numbers[KNIGHT] = float(arg & 0xFF) * 0.25
-        numbers[ASKED_CONFLICT + (arg >> 8)] = 1.0
-    if county >= 0:
-        numbers[ASKED_COUNTY + county] = 1.0
+    state.decisions[kind].observe(state, seat, arg, numbers)

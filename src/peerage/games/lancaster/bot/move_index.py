@@ -6,30 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.lancaster.moves import (
-    DECLINE,
-    DONE,
-    EXTEND,
-    FAVOR,
-    GIVE_UP,
-    HOUSE,
-    NOBLE,
-    PASSAGE,
-    PLACE,
-    RANSOM,
-    SQUIRES,
-    START_PLAYER,
-    STRENGTH,
-    TAKE_BOTH,
-    TAKE_NOBLE,
-    TAKE_REWARD,
-    TO_SEAT,
-    TRADE,
-    UPGRADE,
-    USE,
-    VOTE,
-    kind_of,
-)
+from peerage.games.lancaster.moves import HOUSE, MOVES, STRENGTH, TO_SEAT, kind_of
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.move import MoveKind
 from peerage.kernel.playing.vecs import zeros
@@ -83,19 +60,12 @@ class KindIndex:
         return self.begin + index
 
 
-BASE: Final = (
-    *(PLACE, UPGRADE, SQUIRES, TRADE, VOTE, EXTEND, FAVOR, NOBLE, PASSAGE, START_PLAYER, USE),
-    *(TAKE_NOBLE, TAKE_REWARD, TAKE_BOTH, DECLINE, DONE, RANSOM, GIVE_UP),
-)
-"""The order in which nets know the moves of the base game."""
-
-
 class MoveIndex:
     """The numbers of all moves, kind after kind."""
 
     def __init__(self, others: Sequence[MoveKind]) -> None:
         """The moves of the base game, and then these."""
-        kinds = [KindIndex(kind) for kind in (*BASE, *others)]
+        kinds = [KindIndex(kind) for kind in (*MOVES, *others)]
         by_number: dict[int, KindIndex] = {int(kind.kind): kind for kind in kinds}
         self.size: i64 = 0
         for kind in kinds:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import (
@@ -20,6 +21,7 @@ from peerage.games.lancaster.board import (
 from peerage.games.lancaster.decision import LawDecision, asked_by
 from peerage.games.lancaster.laws.laws import Law, law_slot
 from peerage.games.lancaster.moves import TRADE, N
+from peerage.games.lancaster.observation import LAW_NUMBER
 from peerage.games.lancaster.pieces.goods import (
     gain_gold,
     gain_others,
@@ -208,3 +210,9 @@ class Trade(LawDecision):
         if wish["kind"] == "trade":
             return Reason(state.board.source_rule(LAWS + state.top_arg()))
         return super().forbids_wish(state, seat, wish)
+
+    def observe(self, state: LancasterState, seat: i64, index: i64, numbers: vec[float]) -> None:
+        number: i64 = 0
+        while number < 2 and state.current[number] != index:
+            number += 1
+        numbers[LAW_NUMBER] = float(1 + number) / 3.0

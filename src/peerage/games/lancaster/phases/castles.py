@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.errors import check
@@ -9,6 +10,7 @@ from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import CASTLE, CONFLICT, KINDS, KNIGHT, RANKS, SPACES, SQUIRES, TABLE, UPGRADE
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_house, check_phase, own_houses
 from peerage.games.lancaster.moves import DONE, ITEM, USE
+from peerage.games.lancaster.observation import ASKED_OF_ALLY, ASKED_SPACE
 from peerage.games.lancaster.pieces.goods import gain_votes, pay_squires
 from peerage.games.lancaster.pieces.knights import ask_upgrade, can_upgrade, giving_rule, leave_castle
 from peerage.games.lancaster.pieces.rewards import give_reward
@@ -200,6 +202,13 @@ class Castle(LancasterDecision):
                     return state.board.source_rule(CASTLE + space)
                 return "new-knight" if state.board.space_rewards[space * KINDS + KNIGHT] > 0 else "upgrade-reserve"
         return "castle-scored"
+
+    def observe(self, state: LancasterState, seat: i64, left: i64, numbers: vec[float]) -> None:
+        space: i64 = 0
+        while space < SPACES:
+            numbers[ASKED_SPACE + space] = float(left >> space & 1)
+            space += 1
+        numbers[ASKED_OF_ALLY] = 1.0 if left >> SPACES else 0.0
 
     def check(self, state: LancasterState, seat: int, left: int, below: list[Frame]) -> None:
         check_castle(state, seat, below)

@@ -10,6 +10,7 @@ from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import CONFLICT, GOLD, RANKS, ROOM, SLOTS
 from peerage.games.lancaster.decision import LancasterDecision, check_phase
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM
+from peerage.games.lancaster.observation import ASKED_CONFLICT, KNIGHT
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import knight_words, leave_conflict, tell_home
 from peerage.games.lancaster.state import (
@@ -250,6 +251,10 @@ class Ransom(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.KnightAt:
         return {"at": slot_name(arg >> 8), **knight_words(state, seat, arg & 0xFF, 0)}
+
+    def observe(self, state: LancasterState, seat: i64, arg: i64, numbers: vec[float]) -> None:
+        numbers[KNIGHT] = float(arg & 0xFF) * 0.25
+        numbers[ASKED_CONFLICT + (arg >> 8)] = 1.0
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         check_phase(state, CONFLICT_PHASE)

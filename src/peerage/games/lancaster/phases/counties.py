@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.errors import check
@@ -10,6 +11,7 @@ from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import COUNTIES, SURREY
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_phase
 from peerage.games.lancaster.moves import START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD, TO_SEAT
+from peerage.games.lancaster.observation import ASKED_COUNTY, FOR_ALLY
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import giving_rule, leave_county, tell_home
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
@@ -132,6 +134,10 @@ class County(LancasterDecision):
         county = int(state.top_arg())
         rule = rule_against_taking(state, int(state.county_house[county]), wish["kind"])
         return Reason(rule, {"at": state.board.place_slot(county)})
+
+    def observe(self, state: LancasterState, seat: i64, county: i64, numbers: vec[float]) -> None:
+        numbers[FOR_ALLY] = 1.0 if state.is_ally(state.county_house[county]) else 0.0
+        numbers[ASKED_COUNTY + county] = 1.0
 
     def check(self, state: LancasterState, seat: int, county: int, below: list[Frame]) -> None:
         check(check_county(state, seat, below) == county, "another county is in turn")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.errors import check
@@ -10,6 +11,7 @@ from peerage.games.lancaster import board, decision_types
 from peerage.games.lancaster.board import COUNTIES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, SQUIRES, STRENGTH, N, company_names
+from peerage.games.lancaster.observation import ASKED_COUNTY, KNIGHT
 from peerage.games.lancaster.phases.barriers import OPEN, county_barrier
 from peerage.games.lancaster.pieces.company import rule_of, send_company, strength_with
 from peerage.games.lancaster.pieces.goods import move_squires
@@ -83,6 +85,11 @@ class Squires(LancasterDecision):
         if wish["kind"] == "squires":
             return Reason("county-squires" if wish.get("n", 0) > state.squires[seat] else "county-expel")
         return super().forbids_wish(state, seat, wish)
+
+    def observe(self, state: LancasterState, seat: i64, placed: i64, numbers: vec[float]) -> None:
+        strength: i64 = strength_with(state, STRENGTH.of(placed), COMPANY.of(placed))
+        numbers[KNIGHT] = float(strength) * 0.25
+        numbers[ASKED_COUNTY + AT.of(placed)] = 1.0
 
     def check(self, state: LancasterState, seat: int, placed: int, below: list[Frame]) -> None:
         check_turn(state, seat, below)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.errors import check
@@ -9,6 +10,7 @@ from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import FAVORS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
 from peerage.games.lancaster.moves import DECLINE, FAVOR, TILE
+from peerage.games.lancaster.observation import FOR_ALLY
 from peerage.games.lancaster.pieces.rewards import give_reward
 from peerage.games.lancaster.state import CHOOSING_FAVOR, LancasterState, bits
 from peerage.kernel.playing.decision import Frame
@@ -53,6 +55,9 @@ class Favor(LancasterDecision):
         board = state.board
         in_play = [f"favor:{name}" for tile, name in enumerate(board.favor_ids) if board.favors_in_play >> tile & 1]
         return "favor-once" if slot in in_play else "favor-tiles"
+
+    def observe(self, state: LancasterState, seat: i64, house: i64, numbers: vec[float]) -> None:
+        numbers[FOR_ALLY] = 1.0 if state.is_ally(house) else 0.0
 
     def check(self, state: LancasterState, seat: int, house: int, below: list[Frame]) -> None:
         check_turn(state, seat, below)

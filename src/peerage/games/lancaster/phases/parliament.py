@@ -12,6 +12,7 @@ from peerage.games.lancaster.laws.applying import BESIDE, apply_law
 from peerage.games.lancaster.laws.law_sets import GROUPS, SETS
 from peerage.games.lancaster.laws.laws import law_slot
 from peerage.games.lancaster.moves import ADDED, VOTE, YES
+from peerage.games.lancaster.observation import BALLOT, VOTE_NUMBER
 from peerage.games.lancaster.state import (
     COUNTY_PHASE,
     LAW_PAYS,
@@ -115,6 +116,13 @@ class Vote(LancasterDecision):
         number = int(voting_on(state))
         removed = law_slot(state, replaceable(state, number)[0])
         return {"law": law_slot(state, state.proposed[number]), "n": number + 1, "removed": removed}
+
+    def observe(self, state: LancasterState, seat: i64, arg: i64, numbers: vec[float]) -> None:
+        numbers[VOTE_NUMBER] = float(1 + voting_on(state)) / 3.0
+        ballot: i64 = state.choices[seat]
+        if ballot != 0:
+            numbers[BALLOT] = 1.0 if YES.of(ballot) == 1 else -1.0
+            numbers[BALLOT + 1] = float(ADDED.of(ballot)) * 0.1
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         check_phase(state, PARLIAMENT)

@@ -26,7 +26,7 @@ from peerage.games.lancaster.board import (
     UPGRADE,
     VOTES,
 )
-from peerage.games.lancaster.decision import LancasterDecision, Reward, check_phase
+from peerage.games.lancaster.decision import LancasterDecision, Reward, check_phase, observe_reward
 from peerage.games.lancaster.moves import COUNTY, DECLINE, EXTEND, SLOT, SPACE
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_others, gain_points, gain_squires, gain_votes
 from peerage.games.lancaster.pieces.knights import (
@@ -228,6 +228,9 @@ class Noble(LancasterDecision):
         invited = [state.board.place_slot(county) for county in range(COUNTIES) if table >> county & 1]
         return "noble-once" if slot in invited else state.board.source_rule(source_of(state.top_arg()))
 
+    def observe(self, state: LancasterState, seat: i64, arg: i64, numbers: vec[float]) -> None:
+        observe_reward(state, arg, numbers)
+
 
 def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
     """The nobleman takes a seat at the round table; an ally removes one from the game."""
@@ -300,3 +303,6 @@ class Passage(LancasterDecision):
             return super().forbids_wish(state, seat, wish)
         slot = int(str(wish["to"]).removeprefix("conflict:")) - 1
         return Reason("passage-space" if not may_fight(state, state.top_arg() & 7, slot) else "not-offered")
+
+    def observe(self, state: LancasterState, seat: i64, arg: i64, numbers: vec[float]) -> None:
+        observe_reward(state, arg, numbers)

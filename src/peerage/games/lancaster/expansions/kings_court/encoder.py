@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOODS, OFFICES, PRIVILEGES, ROOM, SEALS, SLOTS
-from peerage.games.lancaster.bot.encoder import FOR_ALLY, SEATS, seen_from
+from peerage.games.lancaster.bot.encoder import seen_from
 from peerage.games.lancaster.expansions.kings_court.application import (
     PIECES,
     application,
@@ -22,6 +22,7 @@ from peerage.games.lancaster.expansions.kings_court.kings_board import (
     TREASURY,
     KingsBoard,
 )
+from peerage.games.lancaster.observation import FOR_ALLY, SEATS
 from peerage.games.lancaster.state import HELPERS, LancasterState
 
 QUESTION: Final = (

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import GOLD, RANKS, ROOM, SLOTS, Board
 from peerage.games.lancaster.bot.battles import conflict_points
-from peerage.games.lancaster.bot.encoder import ASKED_COUNTY, ASKED_SPACE
 from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.decision import thing_of
 from peerage.games.lancaster.expansion import Expansion
@@ -38,6 +37,7 @@ from peerage.games.lancaster.expansions.new_laws.position import check_new_laws,
 from peerage.games.lancaster.expansions.new_laws.sent_squires import SentSquires
 from peerage.games.lancaster.laws.law_sets import NEW_SET
 from peerage.games.lancaster.moves import SLOT
+from peerage.games.lancaster.observation import ASKED_COUNTY, ASKED_SPACE
 from peerage.games.lancaster.presentation.schemas import Band
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.content.options import Option

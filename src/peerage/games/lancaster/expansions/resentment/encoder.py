@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, RANKS
-from peerage.games.lancaster.bot.encoder import KNIGHT, SEATS, seen_from
+from peerage.games.lancaster.bot.encoder import seen_from
 from peerage.games.lancaster.expansions.resentment.kings_anger import KingsAnger
 from peerage.games.lancaster.expansions.resentment.tower import REDEEMING
+from peerage.games.lancaster.observation import KNIGHT, SEATS
 from peerage.games.lancaster.state import LancasterState
 
 OBSERVED: Final = (

@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import COUNTIES, KINDS, KNIGHT, REWARDS, TILES, UPGRADE, Board
 from peerage.games.lancaster.bot.determinize import shuffle
-from peerage.games.lancaster.bot.encoder import LETTERS
 from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.bot.prior import inviting
 from peerage.games.lancaster.bot.worth import reward_worth
@@ -21,6 +20,7 @@ from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.expansions.reward_tiles.position import check_tiles
 from peerage.games.lancaster.expansions.reward_tiles.schemas import Drawn, RewardTile
 from peerage.games.lancaster.moves import CountyTraits
+from peerage.games.lancaster.observation import LETTERS
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import tell_lapse
 from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
