@@ -4,24 +4,24 @@ from types import SimpleNamespace
 from typing import Any
 
 from peerage.kernel.playing.event import Event
-from peerage.kernel.presentation.report import Fact, Gain, Story, Telling
+from peerage.kernel.presentation.report import Fact, Gain, GameHistory, LoggedEvent
 
 
-def story(seats: int = 3, moves: int = 10, winners: tuple[int, ...] = (0,)) -> Story:
+def history(seats: int = 3, moves: int = 10, winners: tuple[int, ...] = (0,)) -> GameHistory:
     state = SimpleNamespace(winners=list(winners))
     record: Any = SimpleNamespace(header=SimpleNamespace(seats=seats), number=moves, state=state)
-    return Story(record)
+    return GameHistory(record)
 
 
-def with_points(told: Story, *gains: tuple[int, int, int]) -> Story:
+def with_points(told: GameHistory, *gains: tuple[int, int, int]) -> GameHistory:
     """Each is a move, a seat and its points."""
     told.gains += [Gain(at, 0, seat, "score", points, None) for at, seat, points in gains]
     return told
 
 
-def with_events(told: Story, *events: tuple[int, str, int, dict[str, Any]]) -> Story:
+def with_events(told: GameHistory, *events: tuple[int, str, int, dict[str, Any]]) -> GameHistory:
     """Each is a move, a kind, a seat and arguments."""
-    told.told += [Telling(at, 0, Event(kind, seat, "rule", args)) for at, kind, seat, args in events]
+    told.events += [LoggedEvent(at, 0, Event(kind, seat, "rule", args)) for at, kind, seat, args in events]
     return told
 
 

@@ -78,7 +78,7 @@ def test_what_was_learnt_is_dropped_when_somebody_else_has_moved() -> None:
     while seat not in state.to_move:
         other = state.to_move[0]
         state.play(other, state.moves(other)[0])
-    assert bot.kept(peerage.Perspective(state, seat)) is None
+    assert bot.tree_of_last_step(peerage.Perspective(state, seat)) is None
 
 
 @pytest.mark.slow

@@ -118,7 +118,7 @@ def test_the_guide_draws_positions_of_the_engine(game: str) -> None:
         assert not step.accept
         assert step.picture
         assert set(step.rules) <= rules
-        stand = lesson.shown(step)
+        stand = lesson.stand_of(step)
         view: dict[str, Any] = stand.state.view(lesson.seat)
         assert view["seats"] == len(lesson.names)
 

@@ -120,9 +120,9 @@ def test_everything_told_has_a_name(game: peerage.Game, about: Declared, spoken:
 
 @in_every_language
 def test_every_kind_in_the_code_has_words(game: peerage.Game, about: Declared, lang: str) -> None:
-    """Also what random games seldom reach: every kind that the code tells, asks and offers."""
+    """Also what random games seldom reach: every kind that the code emits, asks and offers."""
     text = game.text(lang)
-    told = {kind for kinds in re.findall(r"tell\(([^,]*),", source(game)) for kind in re.findall(r'"(\w+)"', kinds)}
+    told = {kind for kinds in re.findall(r"emit\(([^,]*),", source(game)) for kind in re.findall(r'"(\w+)"', kinds)}
     assert about.rare <= told <= set(text["events"])
     decisions = game.start(usual_seats(game), seed=1).decisions
     assert set(text["decisions"]) == {each.name for each in decisions if not isinstance(each, Step)}

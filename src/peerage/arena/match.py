@@ -241,10 +241,12 @@ def number_from(text: str) -> int:
 
 def seated(plan: Plan, number: int) -> list[players.Bot]:
     """A bot for each chair, with chance of its own that depends on the match's seed alone."""
-    return [made(plan.bots[bot], f"{plan.seed}/{number}/{chair}") for chair, bot in enumerate(by_chair(plan, number))]
+    return [
+        new_bot(plan.bots[bot], f"{plan.seed}/{number}/{chair}") for chair, bot in enumerate(by_chair(plan, number))
+    ]
 
 
-def made(player: Player, seed: str) -> players.Bot:
+def new_bot(player: Player, seed: str) -> players.Bot:
     if isinstance(player, str):
         return players.load(player, seed)
     return player if isinstance(player, players.Bot) else player(seed)

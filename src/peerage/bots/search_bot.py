@@ -50,7 +50,7 @@ class SearchBot(Bot):
     def think(self, perspective: Perspective) -> Search:
         """Search until the budget is used up, or the choice is certain. A single move needs no thought."""
         settings = self.settings
-        search = self.kept(perspective)
+        search = self.tree_of_last_step(perspective)
         if search is None:
             net = net_at(perspective.game.id, settings.path) if settings.net else None
             depth = (
@@ -72,7 +72,7 @@ class SearchBot(Bot):
         self.moment = perspective.moment
         return search
 
-    def kept(self, perspective: Perspective) -> Search | None:
+    def tree_of_last_step(self, perspective: Perspective) -> Search | None:
         """What was learnt before the same seat's last step, if nobody has learnt anything since."""
         asked, irrevocable = self.moment
         search = self.search

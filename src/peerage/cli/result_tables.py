@@ -20,7 +20,7 @@ def show_result(record: Record, lang: str) -> None:
         console.print(table)
         console.print()
     for fact in result["facts"]:
-        console.print(told(fact, result, text, names), soft_wrap=True)
+        console.print(fact_sentence(fact, result, text, names), soft_wrap=True)
 
 
 def ranking(result: GameResult, text: dict[str, Any], names: list[str]) -> Table:
@@ -54,7 +54,7 @@ def summed(table: Table, result: GameResult) -> Table:
     return table
 
 
-def told(fact: ToldFact, result: GameResult, text: dict[str, Any], names: list[str]) -> str:
+def fact_sentence(fact: ToldFact, result: GameResult, text: dict[str, Any], names: list[str]) -> str:
     """The fact, the line of the log that it is about, and where that is."""
     said = words(text, "facts", fact["kind"], fact["args"], names)
     event, part = fact["event"], result["parts"][fact["part"]]

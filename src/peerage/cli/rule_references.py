@@ -70,7 +70,7 @@ def strings(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
     expected = {
         part
         for node in nodes
-        if isinstance(node, ast.Call) and called(node) in ("tell", "Reason")
+        if isinstance(node, ast.Call) and called(node) in ("emit", "Reason")
         for part in ast.walk(node)
     }
     for node in nodes:

@@ -61,7 +61,7 @@ def host_tables(
     survive_hangup()
     say_notice()
     db, redis = without_passwords(db, redis)
-    address = f"http://{shown(host)}:{port}/"
+    address = f"http://{display_host(host)}:{port}/"
     inherited = build_check.inherited_listener()
     supervised = is_supervised()
     if workers > 1 and not supervised:
@@ -107,7 +107,7 @@ def host_several(listener: socket.socket, address: str, workers: int, leaving: f
         return supervise(sys.argv[1:], environment, listener, workers, ready, build_check.when_compiled(), leaving)
 
 
-def shown(host: str) -> str:
+def display_host(host: str) -> str:
     """A host as written in an address that works on this machine."""
     if host in ("0.0.0.0", "::"):
         return "localhost"

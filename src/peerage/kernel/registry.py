@@ -11,23 +11,23 @@ from peerage.kernel.playing.state import State
 GROUP = "peerage.games"
 
 
-def found() -> dict[str, EntryPoint]:
-    return found_on(tuple(sys.path))
+def installed_games() -> dict[str, EntryPoint]:
+    return games_on_path(tuple(sys.path))
 
 
 @cache
-def found_on(_path: tuple[str, ...]) -> dict[str, EntryPoint]:
+def games_on_path(_path: tuple[str, ...]) -> dict[str, EntryPoint]:
     """Once for each path: looking through all packages takes long, and visitors may ask for what is not there."""
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def game_ids() -> list[str]:
-    return sorted(found())
+    return sorted(installed_games())
 
 
 @cache
 def load(game_id: str) -> Game:
-    point = found().get(game_id)
+    point = installed_games().get(game_id)
     if point is None:
         raise UnknownGame(f"there is no game {game_id!r}; there are {', '.join(game_ids()) or 'none'}")
     game = point.load()

@@ -119,7 +119,7 @@ def guide_of(game: peerage.Game, lang: str) -> Guide:
 
 
 def pictured(lesson: Lesson, step: Step) -> Any:
-    stand = lesson.shown(step)
+    stand = lesson.stand_of(step)
     return {"view": stand.state.view(lesson.seat), "log": story(stand.story, lesson.seat)}
 
 

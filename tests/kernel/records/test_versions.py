@@ -147,7 +147,7 @@ class Installed:
 
 
 def install(monkeypatch: pytest.MonkeyPatch, game: peerage.Game) -> peerage.Game:
-    monkeypatch.setattr(registry, "found", lambda: {"race": Installed(game)})
+    monkeypatch.setattr(registry, "installed_games", lambda: {"race": Installed(game)})
     registry.load.cache_clear()
     return game
 

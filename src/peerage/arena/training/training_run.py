@@ -76,7 +76,7 @@ class Run:
         self.workers = workers
         self.tell = tell
 
-    def home(self, number: int) -> Path:
+    def generation_folder(self, number: int) -> Path:
         return self.folder / f"generation-{number}"
 
     def bot(self, net: Path | None) -> str:
@@ -85,7 +85,7 @@ class Run:
 
     def generation(self, number: int) -> None:
         """Lessons, learning, and the match that decides; what is done already is not done again."""
-        home = self.home(number)
+        home = self.generation_folder(number)
         home.mkdir(exist_ok=True)
         if not (home / "verdict.json").exists():
             champion = self.bot(self.best)
@@ -104,7 +104,7 @@ class Run:
 
     def give_lessons(self, number: int, teacher: str, games: int, size: int) -> None:
         """Play the parts that are missing."""
-        home, first = self.home(number), number * 1_000_000
+        home, first = self.generation_folder(number), number * 1_000_000
         parts = {home / f"part-{n // size:04d}.lessons": (n, min(n + size, games)) for n in range(0, games, size)}
         missing = {path: numbers for path, numbers in parts.items() if not path.exists()}
         tables = tables_of(self.game)
@@ -119,9 +119,9 @@ class Run:
 
     def learn(self, number: int) -> None:
         """A new net, from these lessons and those of some generations before."""
-        course, game, home = self.course, self.game, self.home(number)
+        course, game, home = self.course, self.game, self.generation_folder(number)
         recent = [0, *range(max(1, number - course.remembered + 1), number + 1)]
-        lessons = [each for past in recent for each in read_lessons(self.home(past))]
+        lessons = [each for past in recent for each in read_lessons(self.generation_folder(past))]
         sizes = Sizes(len(game.observed), course.hidden, course.last, game.max_seats, game.indexed)
         title, learnt = f"Generation {number}: learning", list[Progress]()
 
@@ -144,7 +144,7 @@ class Run:
         """The new net against the best so far, with as many iterations."""
         course, game = self.course, self.game
         seats = max(game.min_seats, min(USUAL_SEATS, game.max_seats))
-        bots = [self.bot(self.home(number) / "player.net"), *[champion] * (seats - 1)]
+        bots = [self.bot(self.generation_folder(number) / "player.net"), *[champion] * (seats - 1)]
         title, seed = f"Generation {number}: match", f"gate/{number}"
         return run(
             game.id, seats, course.gate, bots, {}, seed, self.workers, lambda done: self.tell(title, done, course.gate)
@@ -153,7 +153,7 @@ class Run:
     def draw(self, until: int) -> None:
         from peerage.arena.training import plots
 
-        learnt = [(self.home(number) / "learning.json").read_bytes() for number in range(until + 1)]
+        learnt = [(self.generation_folder(number) / "learning.json").read_bytes() for number in range(until + 1)]
         plots.draw_course([msgspec.json.decode(each) for each in learnt], self.folder / "course.png")
 
 

@@ -33,10 +33,10 @@ def ladder(
     if json:
         print_json(climbed)
     else:
-        show(climbed)
+        print_ladder(climbed)
 
 
-def show(climbed: Ladder) -> None:
+def print_ladder(climbed: Ladder) -> None:
     table = Table("bot", "rating", "±", "games", "share", "95 % interval", "mean score", box=None)
     for rung in climbed.rungs:
         table.add_row(

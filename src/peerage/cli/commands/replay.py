@@ -48,7 +48,7 @@ def replay(
     if result and not state.over:
         raise PeerageError(f"{file}: the game is not over yet")
     if log:
-        tell(record, lang)
+        print_log(record, lang)
     if json:
         print_json(
             {
@@ -109,7 +109,7 @@ def replay_all(place: str, json: bool) -> None:
         raise typer.Exit(1)
 
 
-def tell(record: Record, lang: str) -> None:
+def print_log(record: Record, lang: str) -> None:
     """Everything that happened, one line per event, as everybody together saw it."""
     table, names = record.game.text(lang), record.header.names
     for number, events in enumerate(record.events):

@@ -39,9 +39,9 @@ def rules(
     chosen = registry.load(game)
     catalogue = chosen.rules(lang)
     if rule is not None:
-        catalogue = found(chosen, catalogue, rule, lang)
+        catalogue = matching_rules(chosen, catalogue, rule, lang)
         if len(catalogue) == 1:
-            show(chosen, catalogue[0], lang, json)
+            print_rule(chosen, catalogue[0], lang, json)
             return
     if json:
         print_json(catalogue)
@@ -55,7 +55,7 @@ def rules(
         console.print(f"  {each.text}")
 
 
-def found(game: Game, catalogue: list[Rule], wanted: str, lang: str) -> list[Rule]:
+def matching_rules(game: Game, catalogue: list[Rule], wanted: str, lang: str) -> list[Rule]:
     """The rule with this id, or all that have the words or a synonym of them."""
     exact = [rule for rule in catalogue if rule.id == wanted]
     if exact:
@@ -70,7 +70,7 @@ def searched(game: Game, rule: Rule, lang: str) -> str:
     return "\n".join([rule.id, rule.title, rule.text, *game.other_names(rule, lang)]).casefold()
 
 
-def show(game: Game, rule: Rule, lang: str, json: bool) -> None:
+def print_rule(game: Game, rule: Rule, lang: str, json: bool) -> None:
     """One rule: its sentence, where it is carried out, its tests, and a line of the log."""
     code = [spot(place) for place in code_places(game).get(rule.id, [])]
     tests = []

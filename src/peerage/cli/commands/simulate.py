@@ -42,7 +42,7 @@ def simulate(
     if json:
         print_json(result)
     else:
-        show(result, fresh=folder is None)
+        print_result(result, fresh=folder is None)
 
 
 def usual_seats(game_id: str) -> int:
@@ -61,7 +61,7 @@ def read_options(given: list[str]) -> dict[str, object]:
     return read
 
 
-def show(result: arena.Result, fresh: bool) -> None:
+def print_result(result: arena.Result, fresh: bool) -> None:
     """The speed is that of a fresh match: one that went on took longer than it has counted."""
     table = Table("bot", "wins", "share", "95 % interval", "mean score", box=None)
     for number, bot in enumerate(result.bots):

@@ -38,11 +38,11 @@ class Lancaster(LancasterState):
     def start(self) -> None:
         """The first extensions are chosen in turn order, before the first knight is placed."""
         if self.log is not None:
-            self.tell("start_player", -1, "start-player", {"to_seat": int(self.first)})
+            self.emit("start_player", -1, "start-player", {"to_seat": int(self.first)})
             parliament.tell_sets(self)
             for number in range(3):
                 law = f"law:{self.board.law_ids[self.current[number]]}"
-                self.tell("in_force", -1, "laws-start", {"law": law, "n": number + 1})
+                self.emit("in_force", -1, "laws-start", {"law": law, "n": number + 1})
         scoring.begin_round(self)
         self.push(NEXT_TURN, NOBODY, self.first)
         place: i64 = self.seats - 1

@@ -56,7 +56,7 @@ class PlaceName(Words[LancasterState]):
             raise BadMove(f"there is no place {value}")
         return state.board.place_slot(value)
 
-    def find(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
+    def parse(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
         """No knight of one house goes to the court or the castle of another."""
         place = place_index(state.board, wish.get(name))
         return place if named_house(wish.get(name)) in ("", str(wish.get("house", 0))) else int(NOWHERE)
@@ -65,10 +65,10 @@ class PlaceName(Words[LancasterState]):
 class Company(Words[LancasterState]):
     """Privileges as bits; nothing is said of a knight without any."""
 
-    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
         return {name: company_names(value)} if value else {}
 
-    def find(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
+    def parse(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
         return company_named(wish.get(name, []))
 
 
@@ -136,7 +136,7 @@ class YesOrNo(Flag[LancasterState]):
     def bare(self, state: LancasterState, value: int) -> str:
         return "yes" if value else "no"
 
-    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
         return {name: self.say(state, value), "vote": f"vote:{self.bare(state, value)}"}
 
 
@@ -212,11 +212,11 @@ class ItemName(Words[LancasterState]):
     def bare(self, state: LancasterState, value: int) -> str:
         return f"{self.house(state, value)}:{name_at(state.board.space_ids * 2, value)}"
 
-    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
         space = name_at(state.board.space_ids * 2, value)
         return {"house": self.house(state, value), name: f"castle:{space}"}
 
-    def find(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
+    def parse(self, state: LancasterState, name: str, wish: Mapping[str, Any]) -> int:
         house = number_said("house", wish.get("house", asked(state)), int(state.houses) - 1)
         castle = int(state.is_ally(house)) if state.leader(house) == asked(state) else OTHERS
         return number_of(state.board.space_ids, "castle", wish.get(name)) + castle * int(SPACES)

@@ -35,7 +35,7 @@ class LongLiveTheKing(KingState):
         """The start cards say who begins."""
         if self.log is not None:
             for seat in range(self.config.seats):
-                self.tell("begins_in", seat, "start-cards", {"at": self.board.slot(self.figure[seat])})
+                self.emit("begins_in", seat, "start-cards", {"at": self.board.slot(self.figure[seat])})
         moving.begin_turn(self, self.active)
         self.settle()
 

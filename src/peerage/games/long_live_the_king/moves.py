@@ -20,10 +20,10 @@ class RegionName(OneOf[KingState]):
 class StakeWords(Words[KingState]):
     """As `x1`, `x2` and `x3`."""
 
-    def tell(self, state: KingState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: KingState, name: str, value: int) -> dict[str, Any]:
         return {f"x{card}": int(cards_in(value, card)) for card in (1, 2, 3)}
 
-    def find(self, state: KingState, name: str, wish: Mapping[str, Any]) -> int:
+    def parse(self, state: KingState, name: str, wish: Mapping[str, Any]) -> int:
         counts = [number_said(card, wish.get(card, 0), MOST_OF_A_KIND, "too-many-cards") for card in ("x1", "x2", "x3")]
         x1, x2, x3 = counts
         return int(stake_of(x1, x2, x3))

@@ -80,10 +80,10 @@ class Noblemen(NoblemenState):
     def start(self) -> None:
         """All choose their opening tiles; then each gets a scandal card, clockwise from the start player."""
         if self.log is not None:
-            self.tell("begin", -1, "start-player", {"to_seat": int(self.first)})
-            self.tell("queen", self.queen, "start-queen", {"to_seat": int(self.queen), "from": "moment:set-up"})
-            self.tell("first_castle", -1, "start-estate", {})
-            self.tell("decade", -1, "start-track", {"n": int(self.decade)})
+            self.emit("begin", -1, "start-player", {"to_seat": int(self.first)})
+            self.emit("queen", self.queen, "start-queen", {"to_seat": int(self.queen), "from": "moment:set-up"})
+            self.emit("first_castle", -1, "start-estate", {})
+            self.emit("decade", -1, "start-track", {"n": int(self.decade)})
         self.push(NEXT_TURN, NOBODY, self.first)
         place: i64 = self.seats - 1
         while place >= 0:

@@ -14,7 +14,7 @@ def gain_money(state: NoblemenState, seat: i64, count: i64, source: str, rule: s
         # rule: supply
         state.money[seat] += count
         if state.log is not None:
-            state.tell("money", seat, rule, {"n": int(count), "from": source})
+            state.emit("money", seat, rule, {"n": int(count), "from": source})
 
 
 def gain_points(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
@@ -22,7 +22,7 @@ def gain_points(state: NoblemenState, seat: i64, count: i64, source: str, rule: 
         # rule: supply, start-points
         state.points[seat] += count
         if state.log is not None:
-            state.tell("points", seat, rule, {"n": int(count), "from": source})
+            state.emit("points", seat, rule, {"n": int(count), "from": source})
 
 
 def take_markers(state: NoblemenState, seat: i64, count: i64) -> None:
@@ -45,7 +45,7 @@ def draw_tiles(state: NoblemenState, seat: i64, count: i64, source: str, rule: s
     lost: i64 = tiles_lost(state, count)
     if lost > 0:
         if state.log is not None:
-            state.tell("bag_short", seat, "bag-short", {"n": int(lost)})
+            state.emit("bag_short", seat, "bag-short", {"n": int(lost)})
         count = left
     if count <= 0:
         return
@@ -58,8 +58,8 @@ def draw_tiles(state: NoblemenState, seat: i64, count: i64, source: str, rule: s
             drawn.append(f"tile:{TILES[kind]}")
         number += 1
     if state.log is not None:
-        state.tell("drew", seat, rule, {"n": int(count), "from": source})
-        state.tell("drawn", seat, "draw-by-lot", {"tiles": sorted(drawn, key=tile_order)}, only(seat))
+        state.emit("drew", seat, rule, {"n": int(count), "from": source})
+        state.emit("drawn", seat, "draw-by-lot", {"tiles": sorted(drawn, key=tile_order)}, only(seat))
 
 
 def tiles_lost(state: NoblemenState, count: i64) -> i64:

@@ -173,7 +173,7 @@ class Lesson:
 
     # The guide.
 
-    def shown(self, step: Step) -> Stand:
+    def stand_of(self, step: Step) -> Stand:
         """What the picture of a step of the guide is drawn from: its position, after what is played in it."""
         stop = next(stop for stop in self.stops if stop.step is step)
         state = self.position(step.start)

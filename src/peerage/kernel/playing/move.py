@@ -55,10 +55,10 @@ class Words(Generic[S]):
 
     # Where a field has several words.
 
-    def tell(self, state: S, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: S, name: str, value: int) -> dict[str, Any]:
         return {name: self.say(state, value)}
 
-    def find(self, state: S, name: str, wish: Mapping[str, Any]) -> int:
+    def parse(self, state: S, name: str, wish: Mapping[str, Any]) -> int:
         return self.read(state, name, wish.get(name, self.default))
 
 
@@ -179,7 +179,7 @@ class Traits(Generic[S]):
     def describe(self, kind: "MoveKind", state: S, move: int) -> dict[str, Any]:
         told: dict[str, Any] = {"kind": kind.name, "slots": []}
         for field in kind.fields:
-            told.update(field.words.tell(state, field.name, int(field.of(move))))
+            told.update(field.words.describe(state, field.name, int(field.of(move))))
         told["slots"] = self.slots(kind, state, move)
         return told
 
@@ -227,7 +227,7 @@ class MoveKind:
     def parse(self, state: State, wish: Mapping[str, Any]) -> int:
         move = int(self.move)
         for field in self.fields:
-            move |= field.words.find(state, field.name, wish) << int(field.shift)
+            move |= field.words.parse(state, field.name, wish) << int(field.shift)
         return move
 
 

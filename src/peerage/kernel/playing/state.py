@@ -192,7 +192,7 @@ class State:
                     self.decisions[kind].act(self, seat, arg, self.menu[0])
                     self.forcing = -1
                 elif self.log is not None:
-                    self.tell("skipped", seat, "no-choice", {})
+                    self.emit("skipped", seat, "no-choice", {})
 
     def open_secret(self, kind: i64, mask: i64) -> None:
         """Ask all at once. A seat with only one answer gives it unseen; a seat with none is not asked."""
@@ -269,12 +269,12 @@ class State:
         if move == TAKE_BACK:
             self.waiting |= 1 << seat
             if self.log is not None:
-                self.tell("took_back", seat, "secret-choice", {})
+                self.emit("took_back", seat, "secret-choice", {})
         else:
             self.waiting &= ~(1 << seat)
             self.commit()  # whether all is shown now reveals something about the others; TAKE_BACK is there instead
             if self.log is not None:
-                self.tell("chosen", seat, "secret-choice", {})
+                self.emit("chosen", seat, "secret-choice", {})
 
     def play(self, seat: int, move: int) -> None:
         """Play a move, checked."""
@@ -350,7 +350,7 @@ class State:
     def listen(self, on: bool = True) -> None:
         self.log = [] if on else None
 
-    def tell(self, kind: str, seat: i64, rule: str, args: Mapping[str, object], seen: int = EVERYBODY) -> None:
+    def emit(self, kind: str, seat: i64, rule: str, args: Mapping[str, object], seen: int = EVERYBODY) -> None:
         """Say what happened; `Events` in the shapes of the game has the type of the arguments of each kind."""
         if self.log is not None:
             forced = self.forcing >= 0

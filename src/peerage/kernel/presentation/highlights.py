@@ -5,19 +5,19 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from peerage.kernel.presentation.report import Fact, Story, Telling
+from peerage.kernel.presentation.report import Fact, GameHistory, LoggedEvent
 
 MOST = 5
 
 
-def facts_of(story: Story) -> list[Fact]:
-    own = story.record.game.report.facts(story)
-    return [*biggest_gain(story), *turning_point(story), *own, *longest_lead(story)][:MOST]
+def facts_of(history: GameHistory) -> list[Fact]:
+    own = history.record.game.report.facts(history)
+    return [*biggest_gain(history), *turning_point(history), *own, *longest_lead(history)][:MOST]
 
 
-def biggest_gain(story: Story) -> Iterator[Fact]:
+def biggest_gain(history: GameHistory) -> Iterator[Fact]:
     """The most points that one event brought."""
-    told = [gain for gain in story.gains if gain.event is not None and gain.points > 0]
+    told = [gain for gain in history.gains if gain.event is not None and gain.points > 0]
     if told:
         best = max(told, key=lambda gain: gain.points)
         yield Fact("biggest_gain", best.at, best.part, {"seat": best.seat, "n": best.points}, best.event)
@@ -35,9 +35,9 @@ class Lead(NamedTuple):
     """The move that ended it; after the last move for the one that lasted to the end."""
 
 
-def leads(story: Story) -> list[Lead]:
+def leads(history: GameHistory) -> list[Lead]:
     found: list[Lead] = []
-    course = [*story.course(), (story.record.number + 1, [0])]
+    course = [*history.course(), (history.record.number + 1, [0])]
     for (at, scores), (until, _) in pairwise(course):
         best = max(scores)
         if scores.count(best) == 1:
@@ -48,33 +48,33 @@ def leads(story: Story) -> list[Lead]:
     return found
 
 
-def turning_point(story: Story) -> Iterator[Fact]:
+def turning_point(history: GameHistory) -> Iterator[Fact]:
     """Where the winner went ahead for good."""
-    for seat, since, until in leads(story)[-1:]:
-        if until > story.record.number and story.record.state.winners == [seat]:
+    for seat, since, until in leads(history)[-1:]:
+        if until > history.record.number and history.record.state.winners == [seat]:
             kind = "turning_point" if since > 0 else "led_throughout"
-            yield Fact(kind, since, part_at(story, since), {"seat": seat})
+            yield Fact(kind, since, part_at(history, since), {"seat": seat})
 
 
-def longest_lead(story: Story) -> Iterator[Fact]:
+def longest_lead(history: GameHistory) -> Iterator[Fact]:
     """Unless it is the one that lasted to the end and is told already."""
-    found = leads(story)
+    found = leads(history)
     if found:
         seat, since, until = max(found, key=lambda lead: lead.until - lead.since)
-        if since not in [fact.at for fact in turning_point(story)]:
-            yield Fact("longest_lead", since, part_at(story, since), {"seat": seat, "n": until - since})
+        if since not in [fact.at for fact in turning_point(history)]:
+            yield Fact("longest_lead", since, part_at(history, since), {"seat": seat, "n": until - since})
 
 
-def part_at(story: Story, at: int) -> int:
+def part_at(history: GameHistory, at: int) -> int:
     """The part in which a move last changed the score."""
-    return max((gain.part for gain in story.gains if gain.at == at), default=0)
+    return max((gain.part for gain in history.gains if gain.at == at), default=0)
 
 
 # For the games' own.
 
 
 def extreme(
-    kind: str, told: list[Telling], measure: Callable[[Telling], int], best_of: Callable[..., Telling] = max
+    kind: str, told: list[LoggedEvent], measure: Callable[[LoggedEvent], int], best_of: Callable[..., LoggedEvent] = max
 ) -> Iterator[Fact]:
     """The first of the events with the highest measure or, with `min`, the lowest."""
     if told:
@@ -82,11 +82,11 @@ def extreme(
         yield Fact(kind, best.at, best.part, {"n": measure(best)}, best.event)
 
 
-def most_often(kind: str, told: list[Telling]) -> Iterator[Fact]:
+def most_often(kind: str, told: list[LoggedEvent]) -> Iterator[Fact]:
     """The one or two to whom it happened most often, twice at least; it leads to the last time."""
-    counted = Counter(telling.event.seat for telling in told)
+    counted = Counter(entry.event.seat for entry in told)
     n = max(counted.values(), default=0)
     seats = sorted(seat for seat, times in counted.items() if times == n)
     if n > 1 and len(seats) <= 2:
-        last = [telling for telling in told if telling.event.seat in seats][-1]
+        last = [entry for entry in told if entry.event.seat in seats][-1]
         yield Fact(kind, last.at, last.part, {"seats": seats, "n": n})

@@ -35,7 +35,7 @@ class Gain(NamedTuple):
     event: Event | None
 
 
-class Telling(NamedTuple):
+class LoggedEvent(NamedTuple):
     """An event with the move and the part that it belongs to."""
 
     at: int
@@ -54,7 +54,7 @@ class Fact(NamedTuple):
     """The line of the log that it is about."""
 
 
-class Story:
+class GameHistory:
     """A game from its first event to its last: its parts, all gains of points, and all events."""
 
     def __init__(self, record: "Record") -> None:
@@ -62,15 +62,15 @@ class Story:
         self.parts: list[tuple[int, Part]] = []
         """With the move that begins each."""
         self.gains: list[Gain] = []
-        self.told: list[Telling] = []
+        self.events: list[LoggedEvent] = []
 
     def open(self, at: int, kind: str) -> None:
         if kind:
             n = 1 + sum(part.kind == kind for _, part in self.parts)
             self.parts.append((at, Part(kind, n)))
 
-    def of(self, *kinds: str) -> list[Telling]:
-        return [telling for telling in self.told if telling.event.kind in kinds]
+    def of(self, *kinds: str) -> list[LoggedEvent]:
+        return [entry for entry in self.events if entry.event.kind in kinds]
 
     def course(self) -> list[tuple[int, list[int]]]:
 
@@ -110,6 +110,6 @@ class Report(Generic[S]):
         """What decides the places when a game is over, the most important first; more is better."""
         return [("score", state.scores)]
 
-    def facts(self, story: Story) -> Iterator[Fact]:
+    def facts(self, history: GameHistory) -> Iterator[Fact]:
         """Facts about this game, the best first. Any game tells of leads and of the biggest gain."""
         return iter(())

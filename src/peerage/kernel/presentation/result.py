@@ -6,7 +6,7 @@ from itertools import chain, repeat
 from peerage.errors import PeerageError
 from peerage.kernel.playing.event import Event
 from peerage.kernel.presentation.highlights import facts_of
-from peerage.kernel.presentation.report import Fact, Gain, Report, Story, Telling
+from peerage.kernel.presentation.report import Fact, Gain, GameHistory, LoggedEvent, Report
 from peerage.kernel.presentation.schemas import GameEvent, GameResult, PartPoints, PointSource, ToldFact
 from peerage.kernel.records.record import Record
 
@@ -16,36 +16,36 @@ def result_of(record: Record) -> GameResult:
     state = record.state
     if not state.over:
         raise PeerageError("the game is not over")
-    story = story_of(record)
+    history = history_of(record)
     return {
         "moves": record.number,
         "scores": state.scores,
         "places": state.places,
         "winners": state.winners,
         "ranking": [{"name": name, "values": list(values)} for name, values in record.game.report.ranking(state)],
-        "sources": by_source(story),
-        "parts": by_part(story),
-        "course": [{"n": at, "scores": scores} for at, scores in story.course()],
-        "facts": [told(fact) for fact in facts_of(story)],
+        "sources": by_source(history),
+        "parts": by_part(history),
+        "course": [{"n": at, "scores": scores} for at, scores in history.course()],
+        "facts": [fact_to_wire(fact) for fact in facts_of(history)],
     }
 
 
-def story_of(record: Record) -> Story:
+def history_of(record: Record) -> GameHistory:
     """Goes through all moves once."""
-    story, report, state = Story(record), record.game.report, record.state
-    story.open(0, report.first)
+    history, report, state = GameHistory(record), record.game.report, record.state
+    history.open(0, report.first)
     changed = changes(report, record) if report.by_position else repeat([])
     for at, (events, steps) in enumerate(zip(record.events, changed, strict=False)):
         # What follows from the position belongs to the part in which the move was made.
-        story.gains += [Gain(at, len(story.parts) - 1, *step, None) for step in steps]
+        history.gains += [Gain(at, len(history.parts) - 1, *step, None) for step in steps]
         for event in events:
-            story.open(at, report.opens(event))
-            number = len(story.parts) - 1
-            story.told.append(Telling(at, number, event))
+            history.open(at, report.opens(event))
+            number = len(history.parts) - 1
+            history.events.append(LoggedEvent(at, number, event))
             found = None if report.by_position else report.gain(state, event)
             if found is not None and found[1] != 0:
-                story.gains.append(Gain(at, number, event.seat, *found, event))
-    return story
+                history.gains.append(Gain(at, number, event.seat, *found, event))
+    return history
 
 
 def changes(report: Report, record: Record) -> Iterator[list[tuple[int, str, int]]]:
@@ -62,25 +62,25 @@ def changes(report: Report, record: Record) -> Iterator[list[tuple[int, str, int
         before = now
 
 
-def by_source(story: Story) -> list[PointSource]:
+def by_source(history: GameHistory) -> list[PointSource]:
     """In the order that the game declares, then as they come; only sources that gave something to somebody."""
-    points = {source: [0] * story.record.header.seats for source in story.record.game.report.sources}
-    for gain in story.gains:
-        points.setdefault(gain.source, [0] * story.record.header.seats)[gain.seat] += gain.points
+    points = {source: [0] * history.record.header.seats for source in history.record.game.report.sources}
+    for gain in history.gains:
+        points.setdefault(gain.source, [0] * history.record.header.seats)[gain.seat] += gain.points
     return [{"name": source, "points": given} for source, given in points.items() if any(given)]
 
 
-def by_part(story: Story) -> list[PartPoints]:
-    points = [[0] * story.record.header.seats for _ in story.parts]
-    for gain in story.gains:
+def by_part(history: GameHistory) -> list[PartPoints]:
+    points = [[0] * history.record.header.seats for _ in history.parts]
+    for gain in history.gains:
         points[gain.part][gain.seat] += gain.points
     return [
         {"kind": part.kind, "n": part.n, "at": at, "points": gained}
-        for (at, part), gained in zip(story.parts, points, strict=True)
+        for (at, part), gained in zip(history.parts, points, strict=True)
     ]
 
 
-def told(fact: Fact) -> ToldFact:
+def fact_to_wire(fact: Fact) -> ToldFact:
     event = None if fact.event is None else told_event(fact.at, fact.event)
     return {"kind": fact.kind, "at": fact.at, "part": fact.part, "args": dict(fact.args), "event": event}
 

@@ -19,7 +19,7 @@ def words(table: Mapping[str, Any], section: str, kind: str, args: Mapping[str, 
     if isinstance(pattern, Mapping):
         count = args.get("n")
         pattern = pattern["none" if count == 0 and "none" in pattern else "one" if count == 1 else "other"]
-    return PLACE.sub(lambda place: spoken(table, place[1], args.get(place[1]), names), str(pattern))
+    return PLACE.sub(lambda place: word_for(table, place[1], args.get(place[1]), names), str(pattern))
 
 
 def no_choice(table: Mapping[str, Any], kind: str) -> str:
@@ -28,10 +28,10 @@ def no_choice(table: Mapping[str, Any], kind: str) -> str:
     return said.get(kind, said["any"])
 
 
-def spoken(table: Mapping[str, Any], key: str, value: Any, names: Sequence[str]) -> str:
+def word_for(table: Mapping[str, Any], key: str, value: Any, names: Sequence[str]) -> str:
     """The word for one value. A name given as text is used as it is."""
     if isinstance(value, (list, tuple)):
-        return ", ".join(spoken(table, key, item, names) for item in value)
+        return ", ".join(word_for(table, key, item, names) for item in value)
     if SEAT.search(key):
         return names[value] if type(value) is int and 0 <= value < len(names) else "-"
     if isinstance(value, str) and THING.match(value) and not NAME.search(key):

@@ -1,12 +1,12 @@
 """Facts about votes, battles and captives, in stories made by hand."""
 
 from peerage.games.lancaster.presentation.report import LancasterReport
-from report_builder import in_short, story, with_events
+from report_builder import history, in_short, with_events
 
 
 def test_votes_battles_and_captives() -> None:
     told = with_events(
-        story(),
+        history(),
         (3, "law_passed", -1, {"yes": 6, "no": 1}),
         (4, "law_rejected", -1, {"yes": 3, "no": 4}),
         (5, "law_passed", -1, {"yes": 5, "no": 4}),

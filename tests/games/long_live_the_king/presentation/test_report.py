@@ -1,13 +1,13 @@
 """Facts about disputes and leaps, in stories made by hand."""
 
 from peerage.games.long_live_the_king.presentation.report import biggest_swing, closest_dispute
-from report_builder import in_short, story, with_events, with_points
+from report_builder import history, in_short, with_events, with_points
 
 
 def test_the_closest_dispute_is_judged_by_the_roll_that_decided_it() -> None:
     """After a tie the others' sums of the first roll no longer count, even if they were higher."""
     told = with_events(
-        story(),
+        history(),
         (3, "dispute", 0, {}),
         (3, "dice", 0, {"sum": 20}),
         (3, "dice", 1, {"sum": 15}),
@@ -26,5 +26,5 @@ def test_the_closest_dispute_is_judged_by_the_roll_that_decided_it() -> None:
 
 def test_a_courtier_beside_the_own_figure_is_no_leap() -> None:
     """The votes of the region only change their source; the set-up is no leap either."""
-    told = with_points(story(), (0, 0, 9), (2, 1, 7), (2, 1, -7), (4, 2, 3))
+    told = with_points(history(), (0, 0, 9), (2, 1, 7), (2, 1, -7), (4, 2, 3))
     assert in_short(list(biggest_swing(told))) == [("biggest_swing", 4, {"seat": 2, "n": 3})]

@@ -1,12 +1,12 @@
 """Facts about buildings, balls and the Queen, in stories made by hand."""
 
 from peerage.games.noblemen.presentation.report import NoblemenReport, source_of
-from report_builder import in_short, story, with_events
+from report_builder import history, in_short, with_events
 
 
 def test_buildings_balls_and_the_queen() -> None:
     told = with_events(
-        story(),
+        history(),
         (0, "queen", 2, {}),
         (2, "built", 0, {"n": 0}),
         (3, "built", 1, {"n": 12}),

@@ -54,7 +54,7 @@ BESIDE: Final[i64] = 1 << 8
 def apply_law(state: LancasterState, index: i64) -> None:
     law = state.board.laws[index]
     if state.log is not None:
-        state.tell("law_applied", -1, "laws-in-force", {"law": law_slot(state, index)})
+        state.emit("law_applied", -1, "laws-in-force", {"law": law_slot(state, index)})
     if law.beside is not None:
         measure(state, law.beside, index | BESIDE)
     measure(state, law, index)
@@ -91,7 +91,7 @@ def announce_most(state: LancasterState, law: Law, mask: i64) -> None:
         seats = [seat for seat in range(state.config.seats) if mask >> seat & 1]
         rule = "compare-hidden" if law.compares_hidden() else f"law-{law.name}"
         good, name = good_name(int(law.compares)), f"law:{law.name}"
-        state.tell("fewest" if law.fewest else "most", -1, rule, {"good": good, "seats": seats, "law": name})
+        state.emit("fewest" if law.fewest else "most", -1, rule, {"good": good, "seats": seats, "law": name})
 
 
 def good_name(kind: int) -> str:
@@ -148,7 +148,7 @@ def tell_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64,
     if state.log is not None:
         rule = "law-takes-what-is-there" if count < law.takes[good] else state.board.source_rule(source)
         told = state.board.place_slot(source)
-        state.tell("loses", seat, rule, {"good": good_name(int(good)), "n": int(count), "law": told})
+        state.emit("loses", seat, rule, {"good": good_name(int(good)), "n": int(count), "law": told})
 
 
 def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
@@ -188,7 +188,7 @@ class Trade(LawDecision):
         source: i64 = LAWS + index
         count: i64 = N.of(move)
         if state.log is not None:
-            state.tell("traded", seat, state.board.source_rule(source), {"n": int(count), "law": f"law:{law.name}"})
+            state.emit("traded", seat, state.board.source_rule(source), {"n": int(count), "law": f"law:{law.name}"})
         if count == 0:
             return
         if law.takes[GOLD] > 0:

@@ -222,10 +222,10 @@ def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:
             source = CASTLE + item % SPACES
             at = state.board.place_slot(source)
             if item < SPACES:
-                state.tell("declined", seat, "castle-decline", {"from": at})
+                state.emit("declined", seat, "castle-decline", {"from": at})
             else:
                 rule = giving_rule(state, owner_of(state, seat, item), source)
-                state.tell("ally_declined", seat, rule, {"from": at})
+                state.emit("ally_declined", seat, rule, {"from": at})
 
 
 class CastleEnd(Step[LancasterState]):

@@ -59,7 +59,7 @@ def score_conflict(state: LancasterState, slot: i64) -> None:
     french: i64 = state.board.french[state.conflict[slot]]
     won: bool = england_wins(strength, french)
     if state.log is not None:
-        state.tell(
+        state.emit(
             "england_wins" if won else "france_wins",
             -1,
             "conflict-winner",
@@ -71,7 +71,7 @@ def score_conflict(state: LancasterState, slot: i64) -> None:
         state.expansions[number].conflict_scored(state, slot, won)
     if won:
         if state.log is not None:
-            state.tell("conflict_over", -1, "conflict-england", {"at": slot_name(slot)})
+            state.emit("conflict_over", -1, "conflict-england", {"at": slot_name(slot)})
         leave_conflict(state, slot, True)
     elif slot < UPPER:
         second_battle(state, slot)
@@ -135,7 +135,7 @@ def tell_rank(state: LancasterState, slot: i64, house: i64, helper: bool, rank: 
     for expansion in state.expansions:
         side, rule = expansion.tell_rank(state, house, helper, side, rule)
     at, own, place, n = slot_name(slot), int(house), int(rank), int(points)
-    state.tell("ranked", state.leader(house), rule, {"at": at, "house": own, "side": side, "rank": place, "n": n})
+    state.emit("ranked", state.leader(house), rule, {"at": at, "house": own, "side": side, "rank": place, "n": n})
 
 
 def second_battle(state: LancasterState, slot: i64) -> None:
@@ -160,7 +160,7 @@ def second_battle(state: LancasterState, slot: i64) -> None:
         rule = "conflict-second" if state.fighter[lower * ROOM] >= 0 else "conflict-empty"
         last: bool = state.round == state.board.rounds
         at, to = slot_name(slot), slot_name(lower)
-        state.tell("no_second_battle" if last else "second_battle", -1, rule, {"from": at, "to": to})
+        state.emit("no_second_battle" if last else "second_battle", -1, rule, {"from": at, "to": to})
 
 
 # Capture and ransom.
@@ -190,7 +190,7 @@ class Capture(Step[LancasterState]):
         for expansion in state.expansions:
             expansion.capture(state, slot)
         if state.log is not None:
-            state.tell("conflict_over", -1, "conflict-captured", {"at": slot_name(slot)})
+            state.emit("conflict_over", -1, "conflict-captured", {"at": slot_name(slot)})
         leave_conflict(state, slot, False)
 
 
@@ -247,7 +247,7 @@ class Ransom(LancasterDecision):
         state.court[seat * RANKS + strength] += 1
         if state.log is not None:
             who, ransom = knight_words(state, seat, strength), int(ransom_of(strength))
-            state.tell("ransomed", seat, "ransom", {**who, "n": ransom, "at": slot_name(slot)})
+            state.emit("ransomed", seat, "ransom", {**who, "n": ransom, "at": slot_name(slot)})
 
     def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.KnightAt:
         return {"at": slot_name(arg >> 8), **knight_words(state, seat, arg & 0xFF, 0)}

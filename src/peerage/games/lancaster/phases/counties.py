@@ -158,7 +158,7 @@ def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, noble
         what, rule = "take:both", "county-both"
     if state.is_ally(house):
         rule = giving_rule(state, house, county)
-    state.tell("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
+    state.emit("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
 
 
 class CountyHome(Step[LancasterState]):
@@ -196,7 +196,7 @@ class StartPlayer(LancasterDecision):
         # rule: surrey-at-once
         state.first = TO_SEAT.of(move)
         if state.log is not None:
-            state.tell("start_player", seat, "surrey-start", {"to_seat": int(state.first)})
+            state.emit("start_player", seat, "surrey-start", {"to_seat": int(state.first)})
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         named = county_in_turn(state, seat, below) == SURREY and len(below) == 2 and arg == 0

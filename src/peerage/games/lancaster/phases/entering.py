@@ -48,10 +48,10 @@ def tell_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> No
         leader, at, n = state.leader(house), state.board.place_slot(AT.of(move)), int(squires)
         if company == 0:
             own, knight, who = int(house), int(strength), state.who(house, strength)
-            state.tell("place", leader, rule, {"house": own, "knight": knight, "who": who, "at": at, "n": n})
+            state.emit("place", leader, rule, {"house": own, "knight": knight, "who": who, "at": at, "n": n})
         else:
             all_of_them, along = knight_words(state, house, strength, company), company_names(company)
-            state.tell("place", leader, rule_of(state, company), {**all_of_them, "at": at, "n": n, "with": along})
+            state.emit("place", leader, rule_of(state, company), {**all_of_them, "at": at, "n": n, "with": along})
 
 
 # Squires in support.
@@ -129,6 +129,6 @@ def expel(state: LancasterState, holder: i64, county: i64) -> None:
     if state.log is not None:
         who, at = knight_words(state, holder, state.county_strength[county]), state.board.place_slot(county)
         squires = int(state.county_squires[county])
-        state.tell("expelled", state.leader(holder), "county-expel", {**who, "at": at, "n": squires})
+        state.emit("expelled", state.leader(holder), "county-expel", {**who, "at": at, "n": squires})
     # rule: expelled-home, expelled-squires
     leave_county(state, county)

@@ -37,13 +37,13 @@ class Favor(LancasterDecision):
         """The tile is turned over and gives its reward at once; a player who declines has used up the favor."""
         if DECLINE.matches(move):
             if state.log is not None:
-                state.tell("favor_declined", seat, "favor-optional", {})
+                state.emit("favor_declined", seat, "favor-optional", {})
             return
         tile: i64 = TILE.of(move)
         state.favors &= ~(1 << tile)
         if state.log is not None:
             at, rule = state.board.place_slot(FAVORS + tile), "two-favor" if state.is_ally(house) else "favor"
-            state.tell("favor", seat, rule, {"tile": at, "house": int(house)})
+            state.emit("favor", seat, rule, {"tile": at, "house": int(house)})
         give_reward(state, house, state.board.favor_rewards, tile, FAVORS + tile)
 
     def about(self, state: LancasterState, seat: int, house: int) -> decision_types.OfHouse:

@@ -36,7 +36,7 @@ def tell_sets(state: LancasterState) -> None:
         for expansion in state.expansions:
             rule = expansion.law_set_rule(group, rule)
         law_set = SETS[state.law_sets[group]]
-        state.tell("law_set", -1, rule, {"n": group, "set": f"laws:{law_set}"})
+        state.emit("law_set", -1, rule, {"n": group, "set": f"laws:{law_set}"})
 
 
 class NextVote(Step[LancasterState]):
@@ -94,7 +94,7 @@ class Vote(LancasterDecision):
                 no += weight(added)
             if state.log is not None:
                 vote = "vote:yes" if YES.of(ballot) == 1 else "vote:no"
-                state.tell("voted", seat, "vote-add" if added > 0 else "vote-secret", {"vote": vote, "n": int(added)})
+                state.emit("voted", seat, "vote-add" if added > 0 else "vote-secret", {"vote": vote, "n": int(added)})
             seat += 1
         number: i64 = voting_on(state)
         law: i64 = state.proposed[number]
@@ -104,7 +104,7 @@ class Vote(LancasterDecision):
         if accepted(yes, no):
             accept(state, law, yes, no)
         elif state.log is not None:
-            state.tell(
+            state.emit(
                 "law_rejected", -1, "law-rejected", {"law": law_slot(state, law), "yes": int(yes), "no": int(no)}
             )
 
@@ -154,7 +154,7 @@ def accept(state: LancasterState, law: i64, yes: i64, no: i64) -> None:
     if state.log is not None:
         rule = "vote-tie" if yes == no else "law-accepted"
         new, old = law_slot(state, law), law_slot(state, state.current[0])
-        state.tell("law_passed", -1, rule, {"law": new, "yes": int(yes), "no": int(no), "removed": old})
+        state.emit("law_passed", -1, rule, {"law": new, "yes": int(yes), "no": int(no), "removed": old})
     state.current = vec[i64]([state.current[1], state.current[2], law])
 
 
@@ -196,7 +196,7 @@ def return_votes(state: LancasterState) -> None:
     seat: i64 = 0
     while seat < state.seats:
         if state.log is not None and state.votes[seat] > 0:
-            state.tell("votes_returned", seat, "leftover-votes", {"n": int(state.votes[seat])})
+            state.emit("votes_returned", seat, "leftover-votes", {"n": int(state.votes[seat])})
         state.votes[seat] = state.new_votes[seat]
         state.new_votes[seat] = 0
         seat += 1

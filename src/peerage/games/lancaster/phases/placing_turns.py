@@ -56,7 +56,7 @@ class NextTurn(Phase):
             if knights_left(state, seat):
                 state.commit()  # the squires behind the screen could not help
                 if state.log is not None:
-                    state.tell("passed_over", seat, "cannot-place", {})
+                    state.emit("passed_over", seat, "cannot-place", {})
             # rule: place-skip, place-alone
             seat = (seat + 1) % state.seats
             tries += 1

@@ -59,20 +59,20 @@ def begin_round(state: LancasterState) -> None:
 
 
 def tell_round(state: LancasterState) -> None:
-    state.tell("round", -1, "rounds", {"n": int(state.round)})
+    state.emit("round", -1, "rounds", {"n": int(state.round)})
     for slot in range(2):
         french = int(state.board.french[state.conflict[slot]])
         at = state.board.place_slot(CONFLICT + slot)
-        state.tell(
+        state.emit(
             "revealed", -1, "conflict-first" if state.round == 1 else "new-conflicts", {"at": at, "french": french}
         )
     for number in range(3):
         law = f"law:{state.board.law_ids[state.proposed[number]]}"
         rule = "laws-first" if state.round == 1 else "new-laws"
-        state.tell("proposed", -1, rule, {"law": law, "n": number + 1})
+        state.emit("proposed", -1, rule, {"law": law, "n": number + 1})
     for seat in range(state.config.seats):
         gold, squires, votes = int(state.gold[seat]), int(state.squires[seat]), int(state.votes[seat])
-        state.tell("stock", seat, "hidden-screen", {"gold": gold, "squires": squires, "votes": votes}, only(seat))
+        state.emit("stock", seat, "hidden-screen", {"gold": gold, "squires": squires, "votes": votes}, only(seat))
 
 
 # The final scoring.
@@ -169,15 +169,15 @@ def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> N
     for seat in range(state.config.seats):
         rank = 1 + int(ranked_before(state, strengths, state.squires, seat))
         n, strength = final.knighthood[seat], int(strengths[seat])
-        state.tell("knighthood", seat, "final-knights", {"n": n, "strength": strength, "rank": rank})
+        state.emit("knighthood", seat, "final-knights", {"n": n, "strength": strength, "rank": rank})
     for seat in range(state.config.seats):
         rank = 1 + int(ranked_before(state, sizes, state.gold, seat))
         n, size = final.castle[seat], int(sizes[seat])
-        state.tell("castle_size", seat, "final-extensions", {"n": n, "extensions": size, "rank": rank})
+        state.emit("castle_size", seat, "final-extensions", {"n": n, "extensions": size, "rank": rank})
     for seat in range(state.config.seats):
         n, nobles = final.table[seat], int(state.nobles_of(seat))
-        state.tell("nobles_scored", seat, "final-nobles", {"n": n, "nobles": nobles})
+        state.emit("nobles_scored", seat, "final-nobles", {"n": n, "nobles": nobles})
     for expansion in state.expansions:
         expansion.tell_final(state)
     winners = state.winners
-    state.tell("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})
+    state.emit("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})

@@ -82,13 +82,13 @@ def pay_others(state: LancasterState, seat: i64, counts: vec[i64], times: i64, s
 
 
 def tell_gain(state: LancasterState, kind: Gain, seat: i64, count: i64, source: i64) -> None:
-    state.tell(kind, seat, state.board.source_rule(source), {"n": int(count), "from": state.board.place_slot(source)})
+    state.emit(kind, seat, state.board.source_rule(source), {"n": int(count), "from": state.board.place_slot(source)})
 
 
 def pay_gold(state: LancasterState, seat: i64, count: i64, source: i64, rule: str) -> None:
     move_gold(state, seat, -count)
     if state.log is not None:
-        state.tell("pays_gold", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})
+        state.emit("pays_gold", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})
 
 
 def pay_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
@@ -96,10 +96,10 @@ def pay_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None
     state.votes[seat] -= count
     if state.log is not None:
         at = state.board.place_slot(source)
-        state.tell("pays_votes", seat, "leftover-votes-count", {"n": int(count), "from": at})
+        state.emit("pays_votes", seat, "leftover-votes-count", {"n": int(count), "from": at})
 
 
 def pay_squires(state: LancasterState, seat: i64, count: i64, source: i64, rule: str) -> None:
     move_squires(state, seat, -count)
     if state.log is not None:
-        state.tell("pays_squires", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})
+        state.emit("pays_squires", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})

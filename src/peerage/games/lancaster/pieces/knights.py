@@ -28,7 +28,7 @@ Leaving = Literal["home", "sent_home", "captured"]
 def tell_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: str) -> None:
     if state.log is not None:
         at = state.board.place_slot(source)
-        state.tell("lapsed", state.leader(house), rule, {"what": f"reward:{what}", "from": at})
+        state.emit("lapsed", state.leader(house), rule, {"what": f"reward:{what}", "from": at})
 
 
 def knight_words(state: LancasterState, house: int, strength: int, company: i64 = 0) -> decision_types.KnightOf:
@@ -58,7 +58,7 @@ def new_knight(state: LancasterState, house: i64, source: i64) -> bool:
     if state.log is not None:
         leader, rule = state.leader(house), giving_rule(state, house, source)
         who, at = state.who(house, 1), state.board.place_slot(source)
-        state.tell("new_knight", leader, rule, {"house": int(house), "who": who, "from": at})
+        state.emit("new_knight", leader, rule, {"house": int(house), "who": who, "from": at})
     return True
 
 
@@ -123,7 +123,7 @@ class Upgrade(Reward):
         source: i64 = source_of(arg)
         if DECLINE.matches(move):
             if state.log is not None:
-                state.tell("declined", seat, "upgrade-optional", {"from": state.board.place_slot(source)})
+                state.emit("declined", seat, "upgrade-optional", {"from": state.board.place_slot(source)})
             return
         if not UPGRADE.matches(move):
             for expansion in state.expansions:
@@ -225,7 +225,7 @@ def raise_knight(state: LancasterState, house: i64, strength: i64, place: i64, s
     if state.log is not None:
         who, rule = knight_words(state, house, strength), giving_rule(state, house, source)
         at, by = place_name(state, house, place), state.board.place_slot(source)
-        state.tell("upgraded", state.leader(house), rule, {**who, "to": int(strength + 1), "at": at, "from": by})
+        state.emit("upgraded", state.leader(house), rule, {**who, "to": int(strength + 1), "at": at, "from": by})
 
 
 def place_name(state: LancasterState, house: i64, place: i64) -> str:
@@ -302,7 +302,7 @@ def leave_conflict(state: LancasterState, slot: i64, won: bool) -> None:
 
 def tell_home(state: LancasterState, event: Leaving, rule: str, house: i64, strength: i64, place: i64) -> None:
     who, at = knight_words(state, house, strength), state.board.place_slot(place)
-    state.tell(event, state.leader(house), rule, {**who, "at": at})
+    state.emit(event, state.leader(house), rule, {**who, "at": at})
 
 
 def may_fight(state: LancasterState, house: i64, slot: i64) -> bool:

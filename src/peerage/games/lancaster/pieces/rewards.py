@@ -90,7 +90,7 @@ def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, so
 
 def tell_declined(state: LancasterState, seat: i64, source: i64) -> None:
     if state.log is not None:
-        state.tell("declined", seat, state.board.source_rule(source), {"from": state.board.place_slot(source)})
+        state.emit("declined", seat, state.board.source_rule(source), {"from": state.board.place_slot(source)})
 
 
 # Extensions.
@@ -170,7 +170,7 @@ def extend(state: LancasterState, seat: i64, space: i64, source: i64) -> None:
     state.extensions[seat] |= 1 << space
     if state.log is not None:
         at, by = f"castle:{state.board.space_ids[space]}", state.board.place_slot(source)
-        state.tell("extension", seat, state.board.source_rule(source), {"at": at, "from": by})
+        state.emit("extension", seat, state.board.source_rule(source), {"at": at, "from": by})
     leave_castle(state, seat, space, "sent_home", "extension-sends-home")
 
 
@@ -242,7 +242,7 @@ def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
     if state.log is not None:
         rule = "county-noble" if source < COUNTIES and not ally else giving_rule(state, house, source)
         home, by = state.board.place_slot(county), state.board.place_slot(source)
-        state.tell("noble_removed" if ally else "noble", state.leader(house), rule, {"county": home, "from": by})
+        state.emit("noble_removed" if ally else "noble", state.leader(house), rule, {"county": home, "from": by})
 
 
 # The passage to France.
@@ -291,7 +291,7 @@ class Passage(LancasterDecision):
         join_conflict(state, house, strength, SLOT.of(move), company)
         if state.log is not None:
             who, to = knight_words(state, house, strength, company), state.board.place_slot(CONFLICT + SLOT.of(move))
-            state.tell("passage", seat, state.board.source_rule(county), {**who, "to": to})
+            state.emit("passage", seat, state.board.source_rule(county), {**who, "to": to})
 
     def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.KnightOf:
         county = int(source_of(arg))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.event import Event
 from peerage.kernel.presentation.highlights import extreme, most_often
-from peerage.kernel.presentation.report import Fact, Report, Story, Telling
+from peerage.kernel.presentation.report import Fact, GameHistory, LoggedEvent, Report
 
 SCORED = {
     "ranked": ("conflict", 1),
@@ -40,16 +40,14 @@ class LancasterReport(Report[LancasterState]):
     def ranking(self, state: LancasterState) -> list[tuple[str, Sequence[int | bool]]]:
         return [("points", state.scores)]
 
-    def facts(self, story: Story) -> Iterator[Fact]:
-        votes = story.of("law_passed", "law_rejected")
-        yield from extreme("closest_vote", votes, lambda telling: margin(telling, "yes", "no"), min)
-        battles = [
-            telling for telling in story.of("england_wins", "france_wins") if telling.event.number("english") > 0
-        ]
-        yield from extreme("closest_battle", battles, lambda telling: margin(telling, "english", "french"), min)
-        own = [telling for telling in story.of("captured") if telling.event.args["house"] == telling.event.seat]
+    def facts(self, history: GameHistory) -> Iterator[Fact]:
+        votes = history.of("law_passed", "law_rejected")
+        yield from extreme("closest_vote", votes, lambda entry: margin(entry, "yes", "no"), min)
+        battles = [entry for entry in history.of("england_wins", "france_wins") if entry.event.number("english") > 0]
+        yield from extreme("closest_battle", battles, lambda entry: margin(entry, "english", "french"), min)
+        own = [entry for entry in history.of("captured") if entry.event.args["house"] == entry.event.seat]
         yield from most_often("most_captured", own)
 
 
-def margin(telling: Telling, one: str, other: str) -> int:
-    return abs(telling.event.number(one) - telling.event.number(other))
+def margin(entry: LoggedEvent, one: str, other: str) -> int:
+    return abs(entry.event.number(one) - entry.event.number(other))

@@ -105,7 +105,7 @@ def roll_dice(state: KingState, seat: i64) -> None:
     elif count > 0:
         if state.log is not None:
             rolled = [int(dispute.dice[base + index]) for index in range(count)]
-            state.tell("rolled", seat, "one-die-per-card", {"dice": rolled})
+            state.emit("rolled", seat, "one-die-per-card", {"dice": rolled})
         state.push(PLACE_DIE, seat, 0)
     else:
         count_points(state, seat)
@@ -156,7 +156,7 @@ def count_points(state: KingState, seat: i64) -> None:
     if state.log is not None:
         dice = [int(dispute.dice[base + index]) for index in range(count)]
         cards = [int(dispute.under[base + index]) for index in range(count)]
-        state.tell(
+        state.emit(
             "dice" if dice else "no_dice",
             seat,
             "influence-points",

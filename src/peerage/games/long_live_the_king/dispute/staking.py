@@ -32,7 +32,7 @@ def begin_dispute(state: KingState, intruder: i64, defender: i64, region: i64, c
     # rule: secret-stakes, forced-stake
     state.push(COMMITTING, SECRETLY, everybody)
     if state.log is not None:
-        state.tell("dispute", intruder, "dispute", {"at": state.board.slot(region), "defender_seat": int(defender)})
+        state.emit("dispute", intruder, "dispute", {"at": state.board.slot(region), "defender_seat": int(defender)})
 
 
 class Commit(KingDecision):
@@ -119,7 +119,7 @@ class Commit(KingDecision):
 
 def tell_stake(state: KingState, dispute: Dispute, seat: i64) -> None:
     if dispute.staked(seat) == 0:
-        state.tell("no_cards", seat, "dispute-without-cards", {})
+        state.emit("no_cards", seat, "dispute-without-cards", {})
         return
     x1, x2, x3 = [int(dispute.stakes[seat * KINDS + kind]) for kind in range(3)]
-    state.tell("reveal", seat, "stake-one-to-five", {"x1": x1, "x2": x2, "x3": x3})
+    state.emit("reveal", seat, "stake-one-to-five", {"x1": x1, "x2": x2, "x3": x3})

@@ -60,7 +60,7 @@ class Compare(Step[KingState]):
             return
         if state.log is not None:
             tied = [seat for seat in range(state.seats) if top >> seat & 1]
-            state.tell("tie", -1, "dispute-tie", {"seats": tied, "sum": int(best)})
+            state.emit("tie", -1, "dispute-tie", {"seats": tied, "sum": int(best)})
         # rule: tie-same-cards, tie-among-tied, last-roll-counts
         state.push(COMPARE, NOBODY, 0)
         everybody_rolls(state, dispute)
@@ -76,7 +76,7 @@ def win(state: KingState, dispute: Dispute, winner: i64) -> None:
             rule = "defender-wins"
         elif winner == dispute.intruder:
             rule = "intruder-wins"
-        state.tell("dispute_won", winner, rule, {"at": state.board.slot(region), "sum": int(dispute.sums[winner])})
+        state.emit("dispute_won", winner, rule, {"at": state.board.slot(region), "sum": int(dispute.sums[winner])})
     # rule: winner-order, third-stays-away
     state.push(CARDS_BACK, NOBODY, 0)
     state.push(REWARD, winner, region)
@@ -100,7 +100,7 @@ def return_courtiers(state: KingState, dispute: Dispute) -> None:
     state.supply[owner] += count
     if state.log is not None:
         at = state.board.slot(region)
-        state.tell("returned", owner, "courtiers-return", {"owner_seat": int(owner), "n": int(count), "at": at})
+        state.emit("returned", owner, "courtiers-return", {"owner_seat": int(owner), "n": int(count), "at": at})
 
 
 class Banish(KingDecision):
@@ -129,7 +129,7 @@ class Banish(KingDecision):
         if state.log is not None:
             rule = "banish" if state.courts[arg] else "banish-back"
             here, there = state.board.slot(state.figure[arg]), state.board.slot(goal)
-            state.tell("banished", seat, rule, {"figure_seat": int(arg), "from": here, "to": there})
+            state.emit("banished", seat, rule, {"figure_seat": int(arg), "from": here, "to": there})
         state.figure[arg] = goal
 
     def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfFigure:
@@ -164,7 +164,7 @@ class Reward(KingDecision):
         if COURTIER.matches(move):
             place_free(state, seat, arg)
         elif state.log is not None:
-            state.tell("declined", seat, "winner-places", {})
+            state.emit("declined", seat, "winner-places", {})
 
     def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(arg)}
@@ -221,7 +221,7 @@ class TakeCards(KingDecision):
         if state.log is not None:
             rule = "cards-back" if N.of(move) else "cards-back-optional"
             n, x1, x2, x3 = int(N.of(move)), int(taken[0]), int(taken[1]), int(taken[2])
-            state.tell("cards_back" if n else "cards_left", seat, rule, {"n": n, "x1": x1, "x2": x2, "x3": x3})
+            state.emit("cards_back" if n else "cards_left", seat, rule, {"n": n, "x1": x1, "x2": x2, "x3": x3})
 
     def about(self, state: KingState, seat: int, arg: int) -> Count:
         return {"n": arg}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.playing.event import Event
 from peerage.kernel.presentation.highlights import most_often
-from peerage.kernel.presentation.report import Fact, Report, Story
+from peerage.kernel.presentation.report import Fact, GameHistory, Report
 
 
 class KingReport(Report[KingState]):
@@ -31,10 +31,10 @@ class KingReport(Report[KingState]):
             ("hand", [int(state.hand_size(seat)) for seat in seats]),
         ]
 
-    def facts(self, story: Story) -> Iterator[Fact]:
-        yield from biggest_swing(story)
-        yield from closest_dispute(story)
-        yield from most_often("most_disputes", story.of("dispute_won"))
+    def facts(self, history: GameHistory) -> Iterator[Fact]:
+        yield from biggest_swing(history)
+        yield from closest_dispute(history)
+        yield from most_often("most_disputes", history.of("dispute_won"))
 
 
 def held_by(state: KingState, seat: int) -> dict[str, int]:
@@ -53,10 +53,10 @@ def held_by(state: KingState, seat: int) -> dict[str, int]:
     }
 
 
-def biggest_swing(story: Story) -> Iterator[Fact]:
+def biggest_swing(history: GameHistory) -> Iterator[Fact]:
     """The most votes that one move brought a seat, after the set-up."""
     swings: Counter[tuple[int, int, int]] = Counter()
-    for gain in story.gains:
+    for gain in history.gains:
         if gain.at > 0:
             swings[gain.at, gain.part, gain.seat] += gain.points
     if swings:
@@ -65,11 +65,11 @@ def biggest_swing(story: Story) -> Iterator[Fact]:
             yield Fact("biggest_swing", at, part, {"seat": seat, "n": n})
 
 
-def closest_dispute(story: Story) -> Iterator[Fact]:
+def closest_dispute(history: GameHistory) -> Iterator[Fact]:
     """The dispute won by the fewest points; after a tie, only the roll that decided it counts."""
     sums: dict[int, int] = {}
     found: list[Fact] = []
-    for at, part, event in story.told:
+    for at, part, event in history.events:
         if event.kind in ("dispute", "tie"):
             sums = {}
         elif event.kind in ("dice", "no_dice"):

@@ -124,7 +124,7 @@ def first_of(state: KingState, seats: list[int], keys: list[list[int]], rule: st
     if state.log is not None:
         for other in equal:
             if other not in first:
-                state.tell("more_cards", first[0], rule, {"other_seat": other})
+                state.emit("more_cards", first[0], rule, {"other_seat": other})
     while len(first) > 1:
         first = best_by(first, roll_five(state, first, rule))
     return first[0]
@@ -153,7 +153,7 @@ def roll_five(state: KingState, seats: list[int], rule: str) -> list[int]:
         for _ in range(5):
             sums[seat] += int(state.rng.die())
         if state.log is not None:
-            state.tell("tie_dice", seat, rule, {"sum": sums[seat]})
+            state.emit("tie_dice", seat, rule, {"sum": sums[seat]})
     return sums
 
 
@@ -162,7 +162,7 @@ def tell_card_ties(state: KingState, order: list[int], values: list[list[int]], 
     for ahead, behind in pairwise(order):
         # rule: compare-cards
         if values[ahead][:-1] == values[behind][:-1] and values[ahead][-1] > values[behind][-1]:
-            state.tell("more_cards", ahead, rule, {"other_seat": behind})
+            state.emit("more_cards", ahead, rule, {"other_seat": behind})
 
 
 def final_places(king: int, totals: list[int], votes: list[int], cards: list[int]) -> list[int]:
@@ -183,7 +183,7 @@ def give_bonus(state: KingState, order: list[int]) -> list[int]:
         # rule: bonus-next-election, bonus-past-fifteen
         state.bonus[seat] += state.board.bonus[rank]
         if state.log is not None:
-            state.tell("bonus", seat, "bonus-votes", {"n": gained[seat]})
+            state.emit("bonus", seat, "bonus-votes", {"n": gained[seat]})
     return gained
 
 
@@ -201,11 +201,11 @@ def deal(state: KingState) -> int:
             got[kind] += 1
             dealt += 1
         if state.log is not None and share > 0:
-            state.tell("hand", seat, "new-cards", {"x1": int(got[0]), "x2": int(got[1]), "x3": int(got[2])}, only(seat))
+            state.emit("hand", seat, "new-cards", {"x1": int(got[0]), "x2": int(got[1]), "x3": int(got[2])}, only(seat))
         seat += 1
     remember_deal(state, share)
     if state.log is not None:
-        state.tell("dealt", -1, "new-cards", {"n": int(share)})
+        state.emit("dealt", -1, "new-cards", {"n": int(share)})
     return int(share)
 
 
@@ -235,12 +235,12 @@ def draw_card(state: KingState) -> i64:
 
 def tell_votes(state: KingState, out: list[int], votes: list[int], bonus: list[int]) -> None:
     for seat in out:
-        state.tell("out_of_cards", seat, "election", {})
-    state.tell("election", -1, "election", {"n": int(state.elections)})
+        state.emit("out_of_cards", seat, "election", {})
+    state.emit("election", -1, "election", {"n": int(state.elections)})
     for seat in range(state.seats):
         penalty = int(state.region_votes(seat)) - votes[seat]
         rule = "penalty" if seat in out else "region-votes"
-        state.tell(
+        state.emit(
             "votes_penalty" if penalty else "votes",
             seat,
             rule,
@@ -255,6 +255,6 @@ def tell_votes(state: KingState, out: list[int], votes: list[int], bonus: list[i
 
 def tell_end(state: KingState, king: int, totals: list[int]) -> None:
     if king >= 0:
-        state.tell("king", king, "king", {"total": totals[king]})
+        state.emit("king", king, "king", {"total": totals[king]})
     else:
-        state.tell("finished", -1, "finite", {})
+        state.emit("finished", -1, "finite", {})

@@ -72,7 +72,7 @@ class Turn(OwnTurn):
         elif COURTIER.matches(move):
             place_free(state, seat, state.figure[seat])
         elif state.log is not None:
-            state.tell("pass", seat, "do-nothing", {})
+            state.emit("pass", seat, "do-nothing", {})
 
 
 class TryOn(OwnTurn):
@@ -97,7 +97,7 @@ class TryOn(OwnTurn):
         elif GO_ON.matches(move):
             try_on(state, seat, CARD.of(move))
         elif state.log is not None:
-            state.tell("stop", seat, "stop", {})
+            state.emit("stop", seat, "stop", {})
 
     def rule_against_courtier(self) -> str:
         return "try-ends-placing"
@@ -157,7 +157,7 @@ def begin_turn(state: KingState, seat: i64) -> None:
     if state.cards_to_enter > 1 and seat != state.mover and not state.open_screens and not has_open_step(state, seat):
         state.commit()  # a seat that is asked has two cards; that everybody has one is known
     if state.log is not None:
-        state.tell("turn", seat, "turn-order", {})
+        state.emit("turn", seat, "turn-order", {})
 
 
 def offer_entries(state: KingState, seat: i64) -> None:
@@ -230,7 +230,7 @@ def enter(state: KingState, seat: i64, region: i64) -> None:
     state.entered |= 1 << region
     if state.log is not None:
         rule = "enter-empty" if holder < 0 else "enter-own" if holder == seat else "enter-foreign"
-        state.tell("enter", seat, rule, {"from": state.board.slot(came_from), "to": state.board.slot(region)})
+        state.emit("enter", seat, rule, {"from": state.board.slot(came_from), "to": state.board.slot(region)})
     if holder < 0 or holder == seat:
         state.push(ARRIVED, seat, 0)
     else:

@@ -33,7 +33,7 @@ class RollMore(KingDecision):
     def act(self, state: KingState, seat: i64, arg: i64, move: i64) -> None:
         if STOP.matches(move):
             if state.log is not None:
-                state.tell("stop", seat, "stop", {})
+                state.emit("stop", seat, "stop", {})
             return
         if roll_succeeds(state, seat, CARD.of(move), "roll", "roll-courtier"):
             place_courtier(state, seat, arg, "roll-courtier")
@@ -87,7 +87,7 @@ def roll_succeeds(state: KingState, seat: i64, card: i64, event: Rolling, rule: 
     die: i64 = state.rng.die()
     success: bool = succeeds(die, card)
     if state.log is not None:
-        state.tell(event if success else FAILED[event], seat, rule, {"card": f"card:x{card}", "die": int(die)})
+        state.emit(event if success else FAILED[event], seat, rule, {"card": f"card:x{card}", "die": int(die)})
     return success
 
 
@@ -107,4 +107,4 @@ def place_courtier(state: KingState, seat: i64, region: i64, rule: str) -> None:
     state.courtiers[region] += 1
     state.courts[seat] |= 1 << region
     if state.log is not None:
-        state.tell("courtier", seat, rule, {"at": state.board.slot(region)})
+        state.emit("courtier", seat, rule, {"at": state.board.slot(region)})

@@ -74,8 +74,8 @@ class HoldBall(Step[NoblemenState]):
         state.ball = COUNTING
         return_titles(state)
         if state.log is not None:
-            state.tell("ball", -1, "round-ball", {})
-            state.tell("titles_back", -1, "ball-titles-back", {})
+            state.emit("ball", -1, "round-ball", {})
+            state.emit("titles_back", -1, "ball-titles-back", {})
         state.push(NEXT_GUEST, NOBODY, 0)
 
 
@@ -174,7 +174,7 @@ class Ball(NoblemenDecision):
             discard(state, seat, card, card == BLACKMAIL)
             state.given_cards += 1
             if state.log is not None:
-                state.tell("gave_card", seat, "prestige-cards", {"card": card_slot(card)}, only(seat))
+                state.emit("gave_card", seat, "prestige-cards", {"card": card_slot(card)}, only(seat))
             if card == BLACKMAIL:
                 state.given_blackmail += 1
         state.push(ASK_BALL, seat, 0)
@@ -209,7 +209,7 @@ def place_counter(state: NoblemenState, seat: i64) -> None:
     state.commit()  # the next guests may have nothing to give, which everybody sees
     if state.log is not None:
         tell_gifts(state, seat)
-        state.tell(
+        state.emit(
             "prestige",
             seat,
             "prestige-place",
@@ -226,12 +226,12 @@ def place_counter(state: NoblemenState, seat: i64) -> None:
 def tell_gifts(state: NoblemenState, seat: i64) -> None:
     """All that was given, in one line each; only the giver was told which cards lie face down."""
     if state.given_markers > 0:
-        state.tell("markers", seat, "prestige-markers", {"n": int(state.given_markers), "from": "moment:ball"})
+        state.emit("markers", seat, "prestige-markers", {"n": int(state.given_markers), "from": "moment:ball"})
     face_down: i64 = state.given_cards - state.given_blackmail
     if face_down > 0:
-        state.tell("gave_cards", seat, "prestige-face-down", {"n": int(face_down)})
+        state.emit("gave_cards", seat, "prestige-face-down", {"n": int(face_down)})
     if state.given_blackmail > 0:
-        state.tell("blackmail", seat, "card-blackmail", {"n": int(state.given_blackmail)})
+        state.emit("blackmail", seat, "card-blackmail", {"n": int(state.given_blackmail)})
 
 
 # Titles.
@@ -327,7 +327,7 @@ def give_title(state: NoblemenState, seat: i64, title: i64) -> None:
     state.title[seat] = title
     if state.log is not None:
         rule = "option-choose-title" if state.choose_title else "title-best"
-        state.tell("title", seat, rule, {"title": title_slot(state, title)})
+        state.emit("title", seat, rule, {"title": title_slot(state, title)})
 
 
 def titles_now(state: NoblemenState, guest: int = NOWHERE, value: int = 0) -> list[int]:

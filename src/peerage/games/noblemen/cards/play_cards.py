@@ -94,7 +94,7 @@ def does_something(state: NoblemenState, seat: i64, card: i64) -> bool:
 def play_card(state: NoblemenState, seat: i64, card: i64) -> None:
     discard(state, seat, card, True)
     if state.log is not None:
-        state.tell("card", seat, f"card-{CARD_IDS[card].replace('_', '-')}", {"card": card_slot(card)})
+        state.emit("card", seat, f"card-{CARD_IDS[card].replace('_', '-')}", {"card": card_slot(card)})
     if card == INHERITANCE:
         state.push(ASK_SITE, seat, CASTLE | BY_CARD)
     elif card == SECRET_MARRIAGE:
@@ -119,7 +119,7 @@ def marry_secretly(state: NoblemenState, seat: i64) -> None:
     take_markers(state, seat, count)
     if state.log is not None:
         rule = "card-secret-marriage" if count == 2 else "card-secret-marriage-short"
-        state.tell("got_markers", seat, rule, {"n": int(count), "from": "card:secret_marriage"})
+        state.emit("got_markers", seat, rule, {"n": int(count), "from": "card:secret_marriage"})
     gain_points(state, seat, 2, "card:secret_marriage", "card-secret-marriage")
 
 
@@ -163,7 +163,7 @@ class Vicar(NoblemenDecision):
                 state.push(ASK_VICAR, seat, returned)
                 return
         if state.log is not None:
-            state.tell("vicar", seat, "card-vicars-favour", {"n": int(returned)})
+            state.emit("vicar", seat, "card-vicars-favour", {"n": int(returned)})
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Left:
         return {"left": int(VICARS_MOST) - arg, "must": arg == 0}

@@ -57,7 +57,7 @@ class NextLook(Step[NoblemenState]):
         count: i64 = min(state.deck_size, LOOK)
         if count == 0:
             if state.log is not None:
-                state.tell("no_cards", arg & 7, "scandal-short", {})
+                state.emit("no_cards", arg & 7, "scandal-short", {})
             return
         seen: vec[i64] = zeros(count)
         number: i64 = 0
@@ -116,7 +116,7 @@ class Scandal(NoblemenDecision):
         looking: vec[i64] = state.looking
         state.looking = zeros(0)
         if state.log is not None:
-            state.tell("took_card", seat, RULES[source], {"from": SOURCES[source]})
+            state.emit("took_card", seat, RULES[source], {"from": SOURCES[source]})
         if INTRIGUE.matches(move):
             keep_all(state, seat, looking)
         else:
@@ -184,8 +184,8 @@ def keep_one(state: NoblemenState, seat: i64, looking: vec[i64], kept: i64) -> N
         number += 1
     if state.log is not None:
         # rule: scandal-secret
-        state.tell("kept", seat, "scandal-draw", {"card": card_slot(kept)}, only(seat))
-        state.tell("under", seat, "scandal-order", {"n": len(looking) - 1})
+        state.emit("kept", seat, "scandal-draw", {"card": card_slot(kept)}, only(seat))
+        state.emit("under", seat, "scandal-order", {"n": len(looking) - 1})
 
 
 def keep_all(state: NoblemenState, seat: i64, looking: vec[i64]) -> None:
@@ -195,9 +195,9 @@ def keep_all(state: NoblemenState, seat: i64, looking: vec[i64]) -> None:
         state.cards[seat * CARDS + looking[number]] += 1
         number += 1
     if state.log is not None:
-        state.tell("intrigue", seat, "card-intrigue", {"n": len(looking)})
+        state.emit("intrigue", seat, "card-intrigue", {"n": len(looking)})
         # rule: scandal-secret
-        state.tell("kept_all", seat, "card-intrigue", {"cards": [card_slot(card) for card in looking]}, only(seat))
+        state.emit("kept_all", seat, "card-intrigue", {"cards": [card_slot(card) for card in looking]}, only(seat))
 
 
 def card_slot(card: i64) -> str:

@@ -49,13 +49,13 @@ def refill(state: NoblemenState) -> None:
         building += 1
     if state.log is not None:
         castles, palaces, chapels = added
-        state.tell("refill", -1, "decade-refill", {"castle": castles, "chapel": chapels, "palace": palaces})
+        state.emit("refill", -1, "decade-refill", {"castle": castles, "chapel": chapels, "palace": palaces})
 
 
 def empty_church(state: NoblemenState) -> None:
     """Its tiles go into the bag."""
     if state.log is not None and any(state.church):
-        state.tell("church_back", -1, "decade-church", by_tile(state.church, 0))
+        state.emit("church_back", -1, "decade-church", by_tile(state.church, 0))
     state.ledger.church_goes_into_bag(state.church)
     kind: i64 = 0
     while kind < KINDS:
@@ -74,7 +74,7 @@ def open_income(state: NoblemenState) -> None:
 
 def tell_markers_back(state: NoblemenState, mask: i64, action: str) -> None:
     if state.log is not None and mask != 0:
-        state.tell("marker_back", -1, "decade-once-again", {"seats": seats_of(int(mask)), "from": action})
+        state.emit("marker_back", -1, "decade-once-again", {"seats": seats_of(int(mask)), "from": action})
 
 
 class NewDecade(Step[NoblemenState]):
@@ -90,6 +90,6 @@ class NewDecade(Step[NoblemenState]):
             state.prestige[seat] = NOWHERE
             seat += 1
         if state.log is not None:
-            state.tell("new_decade", -1, "decade-markers", {"n": int(state.decade)})
+            state.emit("new_decade", -1, "decade-markers", {"n": int(state.decade)})
         # rule: decade-first
         state.push(NEXT_TURN, NOBODY, state.left_of(state.queen))

@@ -73,13 +73,13 @@ def score_estate(state: NoblemenState, seat: i64) -> None:
         number += 1
     state.points[seat] += total
     if state.log is not None:
-        state.tell("scored", seat, "round-scoring", {"n": int(total)})
+        state.emit("scored", seat, "round-scoring", {"n": int(total)})
 
 
 def tell_building(state: NoblemenState, seat: i64, cell: i64, building: i64, points: i64) -> None:
     rule = "score-open" if points == 0 else "score-castle" if building == CASTLE else "score-palace"
     at = cell_slot(seat, cell)
-    state.tell("score_building", seat, rule, {"at": at, "building": building_slot(building), "n": int(points)})
+    state.emit("score_building", seat, rule, {"at": at, "building": building_slot(building), "n": int(points)})
 
 
 # A line of the last scoring as one number.
@@ -119,7 +119,7 @@ def end_game(state: NoblemenState) -> None:
         # rule: card-liaison
         state.points[seat] += LIAISON_POINTS * held
         if held > 0 and state.log is not None:
-            state.tell("liaison", seat, "final-liaison", {"n": int(LIAISON_POINTS * held), "cards": int(held)})
+            state.emit("liaison", seat, "final-liaison", {"n": int(LIAISON_POINTS * held), "cards": int(held)})
         seat += 1
     state.final = FinalScore(before, liaisons)
     state.over = True
@@ -127,7 +127,7 @@ def end_game(state: NoblemenState) -> None:
     state.commit()
     if state.log is not None:
         winners = state.winners
-        state.tell("winners", -1, winning_rule(state, winners), {"seats": winners})
+        state.emit("winners", -1, winning_rule(state, winners), {"seats": winners})
 
 
 def winning_rule(state: NoblemenState, winners: list[int]) -> str:

@@ -193,7 +193,7 @@ class Site(NoblemenDecision):
         state.estates[seat].build(cell, building)
         if state.log is not None:
             rule, at = "card-inheritance" if by_card else RULES[min(building, FIRST_FOLLY)], cell_slot(seat, cell)
-            state.tell("built", seat, rule, {"building": building_slot(building), "at": at, "n": int(price)})
+            state.emit("built", seat, rule, {"building": building_slot(building), "at": at, "n": int(price)})
         if not by_card:
             reward(state, seat, building, cell)
 
@@ -217,7 +217,7 @@ def reward(state: NoblemenState, seat: i64, building: i64, cell: i64) -> None:
     elif building == PALACE:
         state.supply[CASTLE] += 1
         if state.log is not None:
-            state.tell("palace_for_castle", seat, "palace-castle-back", {"at": cell_slot(seat, cell)})
+            state.emit("palace_for_castle", seat, "palace-castle-back", {"at": cell_slot(seat, cell)})
         take_queen(state, seat, "building:palace", "palace-queen")
     elif building == CHAPEL:
         # rule: scandal-when

@@ -33,7 +33,7 @@ from peerage.kernel.playing.vecs import zeros
 class OwnCell(Words[NoblemenState]):
     """A place in the estate of the asked seat."""
 
-    def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
         return {name: cell_slot(asked(state), value), "x": int(x_of(value)), "y": int(y_of(value))}
 
     def read(self, state: NoblemenState, name: str, said: object) -> int:
@@ -49,7 +49,7 @@ class OwnCell(Words[NoblemenState]):
 class OwnSquare(OwnCell):
     """A square in the estate of the asked seat, by its top left cell."""
 
-    def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
         return {name: area_slot(asked(state), value), **square_told(state, asked(state), value)}
 
 
@@ -177,7 +177,7 @@ class Cell(Laying):
         estate.lay(cell, kind)
         state.laid = append(state.laid[:], cell)
         if state.log is not None:
-            state.tell("laid", seat, "expand", {"tile": f"tile:{TILES[kind]}", "at": cell_slot(seat, cell)})
+            state.emit("laid", seat, "expand", {"tile": f"tile:{TILES[kind]}", "at": cell_slot(seat, cell)})
         squares: i64 = estate.squares(cell, kind, state.overlapping)
         if squares & (squares - 1) == 0 or state.overlapping:
             number: i64 = 0
@@ -240,7 +240,7 @@ def form_area(state: NoblemenState, seat: i64, cell: i64, kind: i64) -> None:
     state.formed += 1
     if state.log is not None:
         rule = "option-overlapping-areas" if state.overlapping else "area-forms"
-        state.tell("area", seat, rule, {"area": f"area:{AREAS[kind]}", "at": area_slot(seat, cell)})
+        state.emit("area", seat, rule, {"area": f"area:{AREAS[kind]}", "at": area_slot(seat, cell)})
 
 
 def after_tile(state: NoblemenState, seat: i64) -> None:

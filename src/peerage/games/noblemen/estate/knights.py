@@ -30,7 +30,7 @@ from peerage.kernel.playing.move import Field, MoveKind, Words, asked
 class Symbol(Words[NoblemenState]):
     """The symbol of an area in somebody's estate."""
 
-    def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
         owner, cell = int(owner_of(value)), int(cell_of(value))
         if owner >= state.seats:
             raise BadMove(f"seat {owner} does not exist")
@@ -132,7 +132,7 @@ class Knight(NoblemenDecision):
         elif LIFT.matches(move):
             state.push(ASK_KNIGHT_TO, seat, FROM_SYMBOL.of(move))
         elif state.log is not None:
-            state.tell("knight_declined", seat, "knight-optional", {})
+            state.emit("knight_declined", seat, "knight-optional", {})
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         return arg == 0 and symbols_free(state, seat)
@@ -210,10 +210,10 @@ def tell_knight(state: NoblemenState, seat: i64, before: i64, symbol: i64, kind:
     owner, cell = owner_of(symbol), cell_of(symbol)
     area, at = f"area:{AREAS[kind]}", area_slot(owner, cell)
     if before < 0:
-        state.tell("knight", seat, "knight-place", {"at": at, "area": area, "owner_seat": int(owner)})
+        state.emit("knight", seat, "knight-place", {"at": at, "area": area, "owner_seat": int(owner)})
         return
     left = state.estates[before >> 8].areas[before & 255]
-    state.tell(
+    state.emit(
         "knight_moved",
         seat,
         "knight-move",
@@ -239,9 +239,9 @@ def hand_money(state: NoblemenState, owner: i64, seat: i64) -> None:
     state.commit()
     if state.log is not None:
         if count > 0:
-            state.tell("handed_money", owner, "knight-manor", {"n": int(count), "to_seat": int(seat)})
+            state.emit("handed_money", owner, "knight-manor", {"n": int(count), "to_seat": int(seat)})
         else:
-            state.tell("nothing", seat, "knight-manor", {"from": "area:manor"})
+            state.emit("nothing", seat, "knight-manor", {"from": "area:manor"})
 
 
 def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
@@ -252,7 +252,7 @@ def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
         state.push(ASK_HAND_OVER, owner, count << 3 | seat)
         return
     if held == 0 and state.log is not None:
-        state.tell("nothing", seat, "knight-forest", {"from": "area:forest"})
+        state.emit("nothing", seat, "knight-forest", {"from": "area:forest"})
     given: list[str] = []
     kind: i64 = 0
     while kind < KINDS:
@@ -306,13 +306,13 @@ def hand(state: NoblemenState, owner: i64, seat: i64, kind: i64, count: i64) -> 
 
 def tell_handed(state: NoblemenState, owner: i64, seat: i64, tiles: list[str]) -> None:
     tiles.sort(key=tile_order)
-    state.tell("handed", owner, "knight-forest", {"n": len(tiles), "to_seat": int(seat)})
-    state.tell("handed_tiles", owner, "knight-forest-choice", {"tiles": tiles, "to_seat": int(seat)}, only(owner))
-    state.tell("got_tiles", seat, "knight-forest-choice", {"tiles": tiles, "from_seat": int(owner)}, only(seat))
+    state.emit("handed", owner, "knight-forest", {"n": len(tiles), "to_seat": int(seat)})
+    state.emit("handed_tiles", owner, "knight-forest-choice", {"tiles": tiles, "to_seat": int(seat)}, only(owner))
+    state.emit("got_tiles", seat, "knight-forest-choice", {"tiles": tiles, "from_seat": int(owner)}, only(seat))
 
 
 def hand_queen(state: NoblemenState, owner: i64, seat: i64) -> None:
     if state.queen == owner:
         take_queen(state, seat, "area:garden", "knight-garden")
     elif state.log is not None:
-        state.tell("nothing", seat, "knight-garden", {"from": "area:garden"})
+        state.emit("nothing", seat, "knight-garden", {"from": "area:garden"})

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.event import Event
 from peerage.kernel.presentation.highlights import extreme, most_often
-from peerage.kernel.presentation.report import Fact, Report, Story
+from peerage.kernel.presentation.report import Fact, GameHistory, Report
 
 GROUPS = {"title": "titles", "folly": "follies", "card": "cards"}
 """What counts together, whichever of its kind it is; other sources are told one by one."""
@@ -29,11 +29,11 @@ class NoblemenReport(Report[NoblemenState]):
     def ranking(self, state: NoblemenState) -> list[tuple[str, Sequence[int | bool]]]:
         return [("points", state.scores), ("money", [int(money) for money in state.money])]
 
-    def facts(self, story: Story) -> Iterator[Fact]:
-        paid = [telling for telling in story.of("built") if telling.event.number("n") > 0]
-        yield from extreme("dearest_building", paid, lambda telling: telling.event.number("n"))
-        yield from extreme("highest_prestige", story.of("prestige"), lambda telling: telling.event.number("n"))
-        yield from most_often("most_queens", [telling for telling in story.of("queen") if telling.at > 0])
+    def facts(self, history: GameHistory) -> Iterator[Fact]:
+        paid = [entry for entry in history.of("built") if entry.event.number("n") > 0]
+        yield from extreme("dearest_building", paid, lambda entry: entry.event.number("n"))
+        yield from extreme("highest_prestige", history.of("prestige"), lambda entry: entry.event.number("n"))
+        yield from most_often("most_queens", [entry for entry in history.of("queen") if entry.at > 0])
 
 
 def source_of(slot: str) -> str:

@@ -50,5 +50,5 @@ def act_bribe(state: NoblemenState, seat: i64, count: i64) -> None:
     state.money[seat] -= price
     take_markers(state, seat, count)
     if state.log is not None:
-        state.tell("bribed", seat, "bribe", {"n": int(count), "price": int(price)})
+        state.emit("bribed", seat, "bribe", {"n": int(count), "price": int(price)})
     gain_points(state, seat, count * state.board.bribe_points, "action:bribe", "bribe-points")

@@ -68,5 +68,5 @@ def donate(state: NoblemenState, seat: i64, kind: i64) -> None:
     state.church[kind] += 1
     state.ledger.tile_is_shown(seat, kind)
     if state.log is not None:
-        state.tell("donated", seat, "church", {"tile": f"tile:{TILES[kind]}"})
+        state.emit("donated", seat, "church", {"tile": f"tile:{TILES[kind]}"})
     gain_points(state, seat, 1, "action:church", "church-points")

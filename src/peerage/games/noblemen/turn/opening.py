@@ -21,10 +21,10 @@ from peerage.kernel.playing.move import Field, MoveKind, Words, number_said
 class Chosen(Words[NoblemenState]):
     """How many tiles of each kind: two bits, and a word, for each."""
 
-    def tell(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
         return {tile: int(tiles_in(value, kind)) for kind, tile in enumerate(TILES)}
 
-    def find(self, state: NoblemenState, name: str, wish: Mapping[str, Any]) -> int:
+    def parse(self, state: NoblemenState, name: str, wish: Mapping[str, Any]) -> int:
         return sum(number_said(tile, wish.get(tile, 0), 3) << 2 * kind for kind, tile in enumerate(TILES))
 
 
@@ -63,7 +63,7 @@ class Opening(NoblemenDecision):
                 kind += 1
             if state.log is not None:
                 counts = vec[i64]([tiles_in(CHOSEN.of(state.choices[seat]), kind) for kind in range(KINDS)])
-                state.tell("opening", seat, "start-tiles", by_tile(counts, 0), only(seat))
+                state.emit("opening", seat, "start-tiles", by_tile(counts, 0), only(seat))
             seat += 1
         place: i64 = 0
         while place < state.seats:

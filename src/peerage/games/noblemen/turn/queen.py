@@ -16,15 +16,15 @@ def take_queen(state: NoblemenState, seat: i64, source: str, rule: str) -> None:
     """From whoever has her; on the locked space she stays."""
     if state.locked():
         if state.log is not None:
-            state.tell("queen_stays", seat, "queen-locked", {"from": source})
+            state.emit("queen_stays", seat, "queen-locked", {"from": source})
     elif state.queen == seat:
         if state.log is not None:
-            state.tell("queen_kept", seat, "queen-own", {"from": source})
+            state.emit("queen_kept", seat, "queen-own", {"from": source})
     else:
         # rule: queen-one, queen-ways
         state.queen = seat
         if state.log is not None:
-            state.tell("queen", seat, rule, {"to_seat": int(seat), "from": source})
+            state.emit("queen", seat, rule, {"to_seat": int(seat), "from": source})
 
 
 def gets_queen(state: NoblemenState, seat: i64) -> bool:
@@ -42,7 +42,7 @@ class MoveMarker(Step[NoblemenState]):
         state.space += 1
         space: i64 = state.board.track[state.space]
         if state.log is not None:
-            state.tell("round_marker", -1, "round-marker", {"space": SPACE_NAMES[space], "n": int(state.space)})
+            state.emit("round_marker", -1, "round-marker", {"space": SPACE_NAMES[space], "n": int(state.space)})
         if space == BALL_SPACE:
             state.push(HOLD_BALL, NOBODY, 0)
         elif space == SCORING_SPACE:

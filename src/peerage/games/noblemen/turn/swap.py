@@ -157,7 +157,7 @@ def give_up(state: NoblemenState, seat: i64) -> None:
     """All tiles stay where they are, and the player decides again."""
     state.swap_dropped = True
     if state.log is not None:
-        state.tell("gave_up", seat, "swap-give-up", {})
+        state.emit("gave_up", seat, "swap-give-up", {})
 
 
 def exchange(state: NoblemenState, seat: i64, given: i64, move: i64) -> None:
@@ -175,6 +175,6 @@ def exchange(state: NoblemenState, seat: i64, given: i64, move: i64) -> None:
     state.ledger.tiles_go_into_bag(seat, 2)
     if state.log is not None:
         # rule: swap-secret
-        state.tell("swapped", seat, "swap", {})
+        state.emit("swapped", seat, "swap", {})
         one, two, new = f"tile:{TILES[first]}", f"tile:{TILES[second]}", f"tile:{TILES[taken]}"
-        state.tell("swap", seat, "swap-choose", {"tile": one, "second": two, "take": new}, only(seat))
+        state.emit("swap", seat, "swap-choose", {"tile": one, "second": two, "take": new}, only(seat))

@@ -93,26 +93,26 @@ class Markers(NoblemenDecision):
 def collect_taxes(state: NoblemenState, seat: i64, count: i64) -> None:
     state.taxed |= 1 << seat
     if state.log is not None:
-        state.tell("taxes", seat, "taxes", {})
+        state.emit("taxes", seat, "taxes", {})
     return_markers(state, seat, count, "action:taxes", "taxes-markers")
     worth: i64 = taxes_of(state, seat) + count
     gain_money(state, seat, worth, "action:taxes", "taxes")
     if worth == 0 and state.log is not None:
-        state.tell("nothing", seat, "income-nothing", {"from": "action:taxes"})
+        state.emit("nothing", seat, "income-nothing", {"from": "action:taxes"})
 
 
 def gain_land(state: NoblemenState, seat: i64, count: i64) -> None:
     state.landed |= 1 << seat
     if state.log is not None:
-        state.tell("land", seat, "land", {})
+        state.emit("land", seat, "land", {})
     return_markers(state, seat, count, "action:land", "land-markers")
     worth: i64 = land_of(state, seat) + count
     draw_tiles(state, seat, worth, "action:land", "land")
     if worth == 0 and state.log is not None:
-        state.tell("nothing", seat, "income-nothing", {"from": "action:land"})
+        state.emit("nothing", seat, "income-nothing", {"from": "action:land"})
 
 
 def return_markers(state: NoblemenState, seat: i64, count: i64, source: str, rule: str) -> None:
     give_markers(state, seat, count)
     if count > 0 and state.log is not None:
-        state.tell("markers", seat, rule, {"n": int(count), "from": source})
+        state.emit("markers", seat, rule, {"n": int(count), "from": source})

@@ -69,7 +69,7 @@ class NextTurn(Step[NoblemenState]):
         if (state.taxed & state.landed) >> seat & 1:
             state.commit()  # a seat that is asked at all has something behind the screen
         if state.log is not None:
-            state.tell("turn", seat, "turn-order", {})
+            state.emit("turn", seat, "turn-order", {})
         state.push(TURN_END, NOBODY, seat)
         state.push(ASK_TURN, seat, 0)
 
@@ -169,7 +169,7 @@ def idle(state: NoblemenState, seat: i64) -> None:
     if state.forcing >= 0:
         state.commit()  # everybody learns that nothing else was possible
     if state.log is not None:
-        state.tell("idle", seat, "idle", {})
+        state.emit("idle", seat, "idle", {})
     gain_points(state, seat, state.board.idle_points, "action:idle", "idle")
 
 
@@ -182,7 +182,7 @@ class TurnEnd(Step[NoblemenState]):
     def run(self, state: NoblemenState, seat: i64) -> None:
         state.active = NOWHERE
         if state.log is not None:
-            state.tell("turn_end", seat, "turn-end", {})
+            state.emit("turn_end", seat, "turn-end", {})
         if state.queen == seat:
             gain_points(state, seat, state.board.queen_points, "moment:queen", "queen-turn-end")
             # rule: round-not-all

@@ -141,7 +141,7 @@ class PieceName(Words[LancasterState]):
             raise BadMove(f"there is no support of kind {value}")
         return f"bishops:{house}" if value == BISHOP_PIECE else f"court:{house}:{value}"
 
-    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
         what = piece_name(state, self.house(state), value)
         return {name: what, "who": what}
 
@@ -203,7 +203,7 @@ class Application(LancasterDecision):
             tell_application(state, seat, arg)
             if rival >= 0:
                 leader, who, at = state.leader(rival), lord_name(state, rival), state.board.place_slot(OFFICE + office)
-                state.tell("lord_expelled", leader, "lord-expel", {"house": int(rival), "who": who, "office": at})
+                state.emit("lord_expelled", leader, "lord-expel", {"house": int(rival), "who": who, "office": at})
         if rival >= 0:
             # rule: tribute-lost
             bring_home(state, king, rival, office, "lord-expelled-home")
@@ -261,7 +261,7 @@ class Application(LancasterDecision):
 
 
 def tell_application(state: LancasterState, seat: i64, arg: i64) -> None:
-    state.tell(
+    state.emit(
         "application",
         seat,
         "lord-support" if strength_so_far(state, arg) > 1 else "lord-space",

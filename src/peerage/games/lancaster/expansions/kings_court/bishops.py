@@ -33,7 +33,7 @@ def take_bishop(state: LancasterState, king: KingsBoard, house: i64, source: i64
     if state.log is not None:
         rule = "two-bishop" if ally else "bishop"
         leader, at = state.leader(house), state.board.place_slot(source)
-        state.tell("bishop_removed" if ally else "bishop", leader, rule, {"house": int(house), "from": at})
+        state.emit("bishop_removed" if ally else "bishop", leader, rule, {"house": int(house), "from": at})
 
 
 def rule_against_bishop(king: KingsBoard) -> str:

@@ -100,7 +100,7 @@ def act_lord(state: LancasterState, king: KingsBoard, seat: i64, move: i64) -> N
     if state.log is not None:
         at = "treasury:0" if where == TREASURY else state.board.place_slot(OFFICE + where)
         rule = "treasury" if where == TREASURY else "lord-where"
-        state.tell("lord", seat, rule, {"house": int(house), "who": lord_name(state, house), "at": at})
+        state.emit("lord", seat, rule, {"house": int(house), "who": lord_name(state, house), "at": at})
     if where == TREASURY:
         enter_treasury(state, king, seat, house)
         return
@@ -114,7 +114,7 @@ def pay_tribute(state: LancasterState, king: KingsBoard, seat: i64, good: i64) -
     change_goods(state, seat, good, -1)
     king.treasury[good] += 1
     if state.log is not None:
-        state.tell("tribute", seat, "office-tribute", {"good": good_name(good), "n": 1})
+        state.emit("tribute", seat, "office-tribute", {"good": good_name(good), "n": 1})
 
 
 # Why not.

@@ -35,7 +35,7 @@ def give_office(state: LancasterState, king: KingsBoard, house: i64, office: i64
     if state.log is not None:
         rule = "office-kept" if kept else "office-given"
         leader, who, at = state.leader(house), lord_name(state, house), state.board.place_slot(OFFICE + office)
-        state.tell("office_kept" if kept else "office", leader, rule, {"house": int(house), "who": who, "office": at})
+        state.emit("office_kept" if kept else "office", leader, rule, {"house": int(house), "who": who, "office": at})
     # rule: office-chancellor, office-constable, office-chamberlain, two-office
     if not state.is_ally(house):
         gain_seals(state, king, house, state.board.office_seals[office], OFFICE + office)
@@ -49,7 +49,7 @@ def give_office(state: LancasterState, king: KingsBoard, house: i64, office: i64
     king.privileges[house] |= 1 << privilege
     if state.log is not None:
         rule = "office-round-5" if last else state.board.source_rule(OFFICE + office)
-        state.tell(
+        state.emit(
             "last_privilege" if last else "privilege",
             state.leader(house),
             rule,
@@ -69,7 +69,7 @@ def send_home(state: LancasterState, king: KingsBoard, house: i64) -> None:
     elif where != AT_HOME:
         bring_home(state, king, house, where, "lords-home")
     if state.log is not None:
-        state.tell(
+        state.emit(
             "lord_home", state.leader(house), "lords-home", {"house": int(house), "who": lord_name(state, house)}
         )
 
@@ -92,7 +92,7 @@ def pay_seals(state: LancasterState, king: KingsBoard, seat: i64, count: i64, so
     state.ledger.book(seat, SEALS, -count)
     if state.log is not None:
         at, rule = state.board.place_slot(source), state.board.source_rule(source)
-        state.tell("pays_seals", seat, rule, {"n": int(count), "from": at})
+        state.emit("pays_seals", seat, rule, {"n": int(count), "from": at})
 
 
 # The final scoring.
@@ -125,4 +125,4 @@ def score_seals(state: LancasterState, king: KingsBoard) -> None:
 def tell_seals(state: LancasterState, king: KingsBoard) -> None:
     for seat, points in enumerate(king.scored_seals):
         seals, black = int(king.seals[seat]), int(black_pieces(king, seat))
-        state.tell("seals_scored", seat, "seals-final", {"n": points, "seals": seals, "black": black})
+        state.emit("seals_scored", seat, "seals-final", {"n": points, "seals": seals, "black": black})

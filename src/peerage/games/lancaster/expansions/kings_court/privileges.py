@@ -99,7 +99,7 @@ def leave_with_knight(state: LancasterState, king: KingsBoard, county: i64) -> b
 
 def tudor_home(state: LancasterState, house: i64, place: i64, rule: str) -> None:
     if state.log is not None:
-        state.tell("tudor_home", state.leader(house), rule, {"house": int(house), "at": state.board.place_slot(place)})
+        state.emit("tudor_home", state.leader(house), rule, {"house": int(house), "at": state.board.place_slot(place)})
 
 
 def leave_conflict_space(state: LancasterState, king: KingsBoard, slot: i64, space: i64, won: bool) -> None:
@@ -110,7 +110,7 @@ def leave_conflict_space(state: LancasterState, king: KingsBoard, slot: i64, spa
         house -= HELPERS
         if state.log is not None:
             rule, at = "archer-won" if won else "archer-lost", state.board.place_slot(CONFLICT + slot)
-            state.tell("archer_home", state.leader(house), rule, {"house": int(house), "at": at})
+            state.emit("archer_home", state.leader(house), rule, {"house": int(house), "at": at})
     while king.fighting_tudors[index] > 0:
         king.fighting_tudors[index] -= 1
         tudor_home(state, house, CONFLICT + slot, "tudor-stays" if won else "tudor-second")
@@ -135,7 +135,7 @@ def return_unused(state: LancasterState, king: KingsBoard) -> None:
 
 def tell_back(state: LancasterState, house: i64, privilege: i64, rule: str) -> None:
     who, name = lord_name(state, house), company_names(privilege)[0]
-    state.tell("privilege_back", state.leader(house), rule, {"house": int(house), "who": who, "privilege": name})
+    state.emit("privilege_back", state.leader(house), rule, {"house": int(house), "who": who, "privilege": name})
 
 
 def in_supply(state: LancasterState, king: KingsBoard, privilege: i64) -> i64:

@@ -88,7 +88,7 @@ class Treasury(LancasterDecision):
             change_goods(state, seat, good, count)
         if state.log is not None:
             rule = "two-lord-treasury" if ally else "treasury"
-            state.tell(
+            state.emit(
                 "treasury_removed" if ally else "treasury",
                 seat,
                 rule,
@@ -106,4 +106,4 @@ class Treasury(LancasterDecision):
 
 
 def tell_nothing(state: LancasterState, seat: i64, house: i64, rule: str) -> None:
-    state.tell("treasury_nothing", seat, rule, {"house": int(house), "who": lord_name(state, house)})
+    state.emit("treasury_nothing", seat, rule, {"house": int(house), "who": lord_name(state, house)})

@@ -130,7 +130,7 @@ class ReturnDishonor(LawDecision):
         if RETURN_DISHONOR.matches(move):
             return_markers(state, seat, 1, "law-no-bishop-return-dishonor")
         elif state.log is not None:
-            state.tell("declined", seat, state.board.source_rule(LAWS + law), {"from": law_slot(state, law)})
+            state.emit("declined", seat, state.board.source_rule(LAWS + law), {"from": law_slot(state, law)})
 
 
 def returning(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:

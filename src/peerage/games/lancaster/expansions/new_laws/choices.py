@@ -82,7 +82,7 @@ class SendSquires(LawDecision):
         """Each adds to the strength of its owner's space, in any conflict with a knight of the owner."""
         if DONE.matches(move):
             if state.log is not None:
-                state.tell("sent_no_more", seat, "sent-squires-spread", {"law": law_slot(state, law_of(arg))})
+                state.emit("sent_no_more", seat, "sent-squires-spread", {"law": law_slot(state, law_of(arg))})
             return
         slot: i64 = SLOT.of(move)
         move_squires(state, seat, -1)
@@ -92,7 +92,7 @@ class SendSquires(LawDecision):
         state.fighting[index * RANKS] += 1
         if state.log is not None:
             to, law = state.board.place_slot(CONFLICT + slot), law_slot(state, law_of(arg))
-            state.tell("sent_squire", seat, "sent-squires-spread", {"to": to, "law": law})
+            state.emit("sent_squire", seat, "sent-squires-spread", {"to": to, "law": law})
         ask_squires(state, seat, law_of(arg), thing_of(arg) - 1)
 
     def about(self, state: LancasterState, seat: int, arg: int) -> schemas.SendSquires:
@@ -191,7 +191,7 @@ def taxed(count: i64, goods: i64, each: float, loss: float) -> float:
 
 def tell_tax(state: LancasterState, kind: Tax, seat: i64, law: i64, place: i64, what: str) -> None:
     at, paid, rule = state.board.place_slot(place), what == "tax:paid", state.board.source_rule(LAWS + law)
-    state.tell(kind, seat, rule, {"at": at, "what": what, "paid": paid, "law": law_slot(state, law)})
+    state.emit(kind, seat, rule, {"at": at, "what": what, "paid": paid, "law": law_slot(state, law)})
 
 
 # The extension tax.
@@ -254,7 +254,7 @@ class ExtensionTax(LawDecision):
 class Exchanged(OneOf[LancasterState]):
     """The good that is given; the other one is taken."""
 
-    def tell(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
+    def describe(self, state: LancasterState, name: str, value: int) -> dict[str, Any]:
         return {name: self.say(state, value), "take": self.say(state, 1 - value)}
 
 
@@ -295,14 +295,14 @@ class Exchange(LawDecision):
         source: i64 = LAWS + law
         if DECLINE.matches(move):
             if state.log is not None:
-                state.tell("declined", seat, state.board.source_rule(source), {"from": law_slot(state, law)})
+                state.emit("declined", seat, state.board.source_rule(source), {"from": law_slot(state, law)})
             return
         taken: i64 = TAKEN.of(move)
         gold_given: bool = GIVEN.of(move) == GOLD
         if state.log is not None:
             give, take = ("good:gold", "good:squires") if gold_given else ("good:squires", "good:gold")
             by = law_slot(state, law)
-            state.tell("exchanged", seat, "exchange-once", {"give": give, "take": take, "n": int(taken), "law": by})
+            state.emit("exchanged", seat, "exchange-once", {"give": give, "take": take, "n": int(taken), "law": by})
         if gold_given:
             pay_gold(state, seat, taken * RATE, source, state.board.source_rule(source))
             gain_squires(state, seat, taken, source)

@@ -30,7 +30,7 @@ def give_dishonor(state: LancasterState, anger: KingsAnger, seat: i64, count: i6
     anger.track_left = max(0, anger.track_left - count)
     anger.known_fewest = 0
     if state.log is not None:
-        state.tell("dishonor", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})
+        state.emit("dishonor", seat, rule, {"n": int(count), "from": state.board.place_slot(source)})
 
 
 def cleared_spaces(state: LancasterState, anger: KingsAnger) -> i64:
@@ -110,11 +110,11 @@ def more_dishonored(state: LancasterState, anger: KingsAnger, seat: i64) -> i64:
 
 def tell_dishonor(state: LancasterState, anger: KingsAnger) -> None:
     for seat in range(state.config.seats):
-        state.tell("dishonor_scored", seat, "dishonor-final", {"n": anger.lost[seat], "markers": anger.lost[seat]})
+        state.emit("dishonor_scored", seat, "dishonor-final", {"n": anger.lost[seat], "markers": anger.lost[seat]})
     for seat in range(state.config.seats):
         if anger.penalty[seat] > 0:
             rank, rule = 1 + int(more_dishonored(state, anger, seat)), penalty_rule(state, anger, seat)
-            state.tell("penalty", seat, rule, {"n": anger.penalty[seat], "rank": rank})
+            state.emit("penalty", seat, rule, {"n": anger.penalty[seat], "rank": rank})
 
 
 def penalty_rule(state: LancasterState, anger: KingsAnger, seat: int) -> str:

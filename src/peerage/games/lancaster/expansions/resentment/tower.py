@@ -23,7 +23,7 @@ def enter_tower(state: LancasterState, anger: KingsAnger, seat: i64, house: i64,
     anger.put(house, strength)
     if state.log is not None:
         rule = "two-tower" if state.is_ally(house) else "tower"
-        state.tell("tower", seat, rule, {**knight_words(state, house, strength), "at": TOWER_SLOT})
+        state.emit("tower", seat, rule, {**knight_words(state, house, strength), "at": TOWER_SLOT})
     if not state.is_ally(house):
         state.push(REDEEMING, seat, strength)
 
@@ -73,13 +73,13 @@ def return_markers(state: LancasterState, seat: i64, count: i64, rule: str) -> N
         state.ledger.book(seat, DISHONOR, -count)
         anger.known_fewest = 0
     if state.log is not None:
-        state.tell("redeemed", seat, rule, {"n": int(count)})
+        state.emit("redeemed", seat, rule, {"n": int(count)})
 
 
 def clear_tower(state: LancasterState, anger: KingsAnger) -> None:
     """Before the counties pay, the knights return to their courts; the one that belongs to no player stays."""
     if state.log is not None:
-        state.tell("tower_cleared", -1, "tower-cleared", {})
+        state.emit("tower_cleared", -1, "tower-cleared", {})
     house: i64 = 0
     while house < state.houses:
         strength: i64 = 1

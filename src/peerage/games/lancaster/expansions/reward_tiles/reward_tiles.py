@@ -82,7 +82,7 @@ class RewardTiles(ExpansionState):
         self.lying |= 1 << county
         if state.log is not None:
             at = state.board.place_slot(county)
-            state.tell("tile_drawn", -1, "tile-drawn", {"county": at, **self.told(state, county)})
+            state.emit("tile_drawn", -1, "tile-drawn", {"county": at, **self.told(state, county)})
 
     # Counties.
 
@@ -101,7 +101,7 @@ class RewardTiles(ExpansionState):
             what, rule = ("take:both-tile", "tile-both") if both else ("take:tile", "tile-choice")
             if state.is_ally(house):
                 rule = "two-tile"
-            state.tell("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
+            state.emit("took", seat, rule, {"what": what, "at": state.board.place_slot(county), "house": int(house)})
         if both:
             pay_gold(state, seat, state.board.both_price, county, "tile-both")
             invite(state, house, county, county)
@@ -113,7 +113,7 @@ class RewardTiles(ExpansionState):
         row: i64 = self.row(county)
         self.lying &= ~(1 << county)
         if state.log is not None:
-            state.tell("tile_gone", state.leader(house), "tile-gone", self.told(state, county))
+            state.emit("tile_gone", state.leader(house), "tile-gone", self.told(state, county))
         if state.is_ally(house) and not for_allies(state, row):
             tell_lapse(state, house, reward_name(state, row), TILES + row, "two-tile-lapse")
         else:

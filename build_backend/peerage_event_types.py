@@ -1,4 +1,4 @@
-"""A plugin of mypy: what `State.tell` is given has the type that the game declares for events of this kind.
+"""A plugin of mypy: what `State.emit` is given has the type that the game declares for events of this kind.
 
 The types are those in the table `Events` of the game's presentation/schemas.py, which the client's types come from too.
 The plugin is part of an sdist, since mypyc reads the same settings.
@@ -19,27 +19,27 @@ LIKE_AN_IMPORT = 10
 
 
 def table_for(module: str) -> str | None:
-    """The table of the events that states of this module tell; None for games elsewhere."""
+    """The table of the events that states of this module emit; None for games elsewhere."""
     if module.startswith("peerage.games."):
         return f"peerage.games.{module.split('.')[2]}.presentation.schemas.Events"
     return COMMON if module == STATE else None
 
 
-class Told(Plugin):
+class EventTypes(Plugin):
     def get_additional_deps(self, file: MypyFile) -> list[tuple[int, str, int]]:
-        """Whatever can tell events is looked at after their types, and again when these change."""
+        """Whatever can emit events is looked at after their types, and again when these change."""
         table = table_for(file.fullname)
         return [(LIKE_AN_IMPORT, table.rpartition(".")[0], -1)] if table else []
 
     def get_method_signature_hook(self, fullname: str) -> Callable[[MethodSigContext], CallableType] | None:
-        return self.signature if fullname.endswith(".tell") else None
+        return self.signature if fullname.endswith(".emit") else None
 
     def signature(self, call: MethodSigContext) -> CallableType:
-        """That of `tell`, with the type of the arguments of this kind of event."""
-        tell = call.default_signature
+        """That of `emit`, with the type of the arguments of this kind of event."""
+        emit = call.default_signature
         declared = self.declared(call.type)
         if declared is None or not call.args[0]:
-            return tell
+            return emit
         kinds = kinds_of(call, list(declared))
         unknown = [kind for kind in kinds if kind not in declared]
         if not kinds:
@@ -47,12 +47,12 @@ class Told(Plugin):
         for kind in unknown:
             call.api.fail(f'No event "{kind}" is declared in presentation/schemas.py', call.context)
         if not kinds or unknown:
-            return tell
+            return emit
         args = declared[kinds[0]]
         if not all(is_same_type(declared[kind], args) for kind in kinds):
             call.api.fail(f"These events have different arguments: {', '.join(kinds)}", call.context)
-        place = tell.arg_names.index("args")
-        return tell.copy_modified(arg_types=[*tell.arg_types[:place], args, *tell.arg_types[place + 1 :]])
+        place = emit.arg_names.index("args")
+        return emit.copy_modified(arg_types=[*emit.arg_types[:place], args, *emit.arg_types[place + 1 :]])
 
     def declared(self, state: Type) -> dict[str, Type] | None:
         """The types of the arguments, by the kinds of events."""
@@ -81,4 +81,4 @@ def kinds_of(call: MethodSigContext, expected: list[str]) -> list[str]:
 
 
 def plugin(version: str) -> type[Plugin]:
-    return Told
+    return EventTypes

@@ -1,26 +1,26 @@
-"""mypy holds events to the types that a game declares: build_backend/peerage_told.py."""
+"""mypy holds events to the types that a game declares: build_backend/peerage_event_types.py."""
 
 from pathlib import Path
 
 import pytest
 from mypy import api
 
-PLUGIN = Path(__file__).parents[2] / "build_backend" / "peerage_told.py"
+PLUGIN = Path(__file__).parents[2] / "build_backend" / "peerage_event_types.py"
 
-HOUSE = {
-    "kernel/shapes.py": """
+PACKAGE = {
+    "kernel/presentation/schemas.py": """
 from typing import TypedDict
 class Count(TypedDict):
     n: int
 class CommonEvents(TypedDict):
     skipped: Count
 """,
-    "kernel/state.py": """
+    "kernel/playing/state.py": """
 from collections.abc import Mapping
 class State:
-    def tell(self, kind: str, seat: int, args: Mapping[str, object]) -> None: ...
+    def emit(self, kind: str, seat: int, args: Mapping[str, object]) -> None: ...
 """,
-    "games/toy/outside/shapes.py": """
+    "games/toy/presentation/schemas.py": """
 from typing import TypedDict
 from peerage.kernel.presentation.schemas import CommonEvents, Count
 class At(TypedDict):
@@ -35,21 +35,21 @@ from typing import Literal
 from peerage.kernel.playing.state import State
 class Table(State): ...
 def play(table: Table, rich: bool, word: str, good: Literal["gold", "squires"]) -> None:
-    table.tell("skipped", 0, {"n": 1})
-    table.tell("gold" if rich else "squires", 0, {"n": 1})
-    table.tell(good, 0, {"n": 1})
-    table.tell("gold", 0, {"m": 1})
-    table.tell("gold", 0, {"n": "1"})
-    table.tell("silver", 0, {"n": 1})
-    table.tell(word, 0, {"n": 1})
-    table.tell("gold" if rich else "home", 0, {"n": 1})
+    table.emit("skipped", 0, {"n": 1})
+    table.emit("gold" if rich else "squires", 0, {"n": 1})
+    table.emit(good, 0, {"n": 1})
+    table.emit("gold", 0, {"m": 1})
+    table.emit("gold", 0, {"n": "1"})
+    table.emit("silver", 0, {"n": 1})
+    table.emit(word, 0, {"n": 1})
+    table.emit("gold" if rich else "home", 0, {"n": 1})
 """,
 }
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for name, text in HOUSE.items():
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name, text in PACKAGE.items():
         path = tmp_path / "peerage" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
@@ -65,7 +65,7 @@ def errors() -> dict[int, str]:
     return {int(number): text for name, number, text in lines if name.endswith("rules.py")}
 
 
-def test_the_arguments_of_an_event_have_its_declared_type(house: Path) -> None:
+def test_the_arguments_of_an_event_have_its_declared_type(package: Path) -> None:
     found = errors()
     assert set(found) == {9, 10, 11, 12, 13}
     assert 'Missing key "n"' in found[9] or 'Extra key "m"' in found[9]
@@ -74,6 +74,6 @@ def test_the_arguments_of_an_event_have_its_declared_type(house: Path) -> None:
     assert "has to be a literal" in found[12]
     assert "different arguments: gold, home" in found[13]
 
-    shapes = house / "peerage/games/toy/outside/shapes.py"
+    shapes = package / "peerage/games/toy/presentation/schemas.py"
     shapes.write_text(shapes.read_text() + "    silver: Count\n")
     assert set(errors()) == {9, 10, 12, 13}  # what was checked before is checked again
