@@ -17,6 +17,8 @@ from games.tables import NAMES, sensible_move, usual_seats
 from peerage.kernel.playing.decision import Step
 from peerage.kernel.presentation.text import words
 
+PLACES = re.compile(r"\{(\w+)(?::\w+)?\}")
+FORMS = re.compile(r"\{\w+:(\w+)\}")
 KERNEL = {"chosen", "took_back", "hint", "skipped"}
 """Events that the kernel or the table tells."""
 SPOKEN = [(game_id, lang) for game_id in GAMES for lang in peerage.load(game_id).languages]
@@ -94,7 +96,7 @@ def test_everything_has_words_with_all_places_filled(game: peerage.Game, spoken:
         assert kind in text[section], f"{lang}: no words for {section}.{kind}"
         template = text[section][kind]
         for pattern in template.values() if isinstance(template, dict) else [template]:
-            for place in re.findall(r"\{(\w+)\}", pattern):
+            for place in PLACES.findall(pattern):
                 for args in cases:
                     assert args.get(place) is not None, f"{lang}: {section}.{kind} has no {place}"
         for args in [*cases[:: max(1, len(cases) // 20)], cases[-1]]:
@@ -109,7 +111,7 @@ def test_everything_told_has_a_name(game: peerage.Game, about: Declared, spoken:
     told, _ = spoken
     text = game.text(lang)
     for (section, kind), cases in told.items():
-        spoken_of = set(re.findall(r"\{(\w+)\}", str(text[section][kind])))
+        spoken_of = set(PLACES.findall(str(text[section][kind])))
         for args in cases:
             for key, value in args.items():
                 for item in value if isinstance(value, list) else [value]:
@@ -173,10 +175,20 @@ def test_every_language_says_the_same_things(game: peerage.Game, lang: str) -> N
     def shape(table: Any) -> Any:
         if isinstance(table, dict):
             return {key: shape(value) for key, value in table.items()}
-        return sorted(set(re.findall(r"\{(\w+)\}", table)))
+        return sorted(set(PLACES.findall(table)))
 
-    assert shape(game.text("en")) == shape(game.text(lang))
+    english, other = ({**game.text(each), "forms": {}} for each in ("en", lang))
+    assert shape(english) == shape(other)
     assert all(words for words in game.text(lang)["labels"].values())
+
+
+@in_every_language
+def test_forms_of_names_are_of_things_with_names_and_are_used(game: peerage.Game, lang: str) -> None:
+    text = game.text(lang)
+    forms = text.get("forms", {})
+    assert set(forms) == set(FORMS.findall(str(text)))
+    for form, names in forms.items():
+        assert set(names) <= set(text["names"]), form
 
 
 @in_translation

@@ -816,6 +816,8 @@ export type GameText = {
   events?: Record<string, Template>;
   forced?: Record<string, string>;
   names?: Record<string, string>;
+  /** Names in other forms: the accusative of `{who:acc}` is in `forms.acc`. */
+  forms?: Record<string, Record<string, string>>;
   labels?: Record<string, string>;
   /** Where points come from. */
   sources?: Record<string, string>;

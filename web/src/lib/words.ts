@@ -4,6 +4,8 @@ import type { Args, GameEvent, GameText, Template } from "./wire";
 
 export interface Speakers {
   names: Record<string, string>;
+  /** Names in other forms: the accusative of {who:acc} is in forms.acc. */
+  forms?: Record<string, Record<string, string>>;
   players: string[];
 }
 
@@ -11,13 +13,18 @@ const SEAT = /(^|_)seats?$/;
 const NAME = /(^|_)names?$/;
 /** "region:Man": the kind of a thing, and which one. */
 const THING = /^[a-z_-]+:\S/;
+/** A place in a sentence; {who:acc} asks for the name in another form. */
+const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 
-/** The word for one value of an event, move or decision. A name that is given as text is said as it is. */
-export function word(key: string, value: unknown, speakers: Speakers): string {
-  if (Array.isArray(value)) return value.map((item) => word(key, item, speakers)).join(", ");
+/**
+ * The word for one value of an event, move or decision, in a form of it if the game has one. A name that is given as
+ * text is said as it is.
+ */
+export function word(key: string, value: unknown, speakers: Speakers, form = ""): string {
+  if (Array.isArray(value)) return value.map((item) => word(key, item, speakers, form)).join(", ");
   if (SEAT.test(key)) return speakers.players[value as number] ?? "-";
   if (typeof value === "string" && THING.test(value) && !NAME.test(key)) {
-    return speakers.names[value] ?? value.slice(value.indexOf(":") + 1);
+    return speakers.forms?.[form]?.[value] ?? speakers.names[value] ?? value.slice(value.indexOf(":") + 1);
   }
   return plain(value);
 }
@@ -34,8 +41,8 @@ function plain(value: unknown): string {
  */
 export function fill(template: Template, args: Args, speakers: Speakers | null): string {
   const text = typeof template === "string" ? template : counted(template, args["n"]);
-  return text.replace(/\{(\w+)\}/g, (_, key: string) =>
-    speakers === null ? plain(args[key]) : word(key, args[key], speakers),
+  return text.replace(PLACE, (_, key: string, form: string | undefined) =>
+    speakers === null ? plain(args[key]) : word(key, args[key], speakers, form),
   );
 }
 
@@ -45,7 +52,7 @@ function counted(template: Exclude<Template, string>, n: unknown): string {
 }
 
 export function speakersOf(text: GameText | null, players: string[]): Speakers {
-  return { names: text?.names ?? {}, players };
+  return { names: text?.names ?? {}, forms: text?.forms ?? {}, players };
 }
 
 /** One log entry in words, or null for an event that the game has no words for (it is then not told). */

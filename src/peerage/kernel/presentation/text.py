@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-PLACE = re.compile(r"\{(\w+)\}", re.ASCII)
+PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}", re.ASCII)
+"""A place in a sentence; `{who:acc}` asks for the name in another form, here the accusative."""
 SEAT = re.compile(r"(^|_)seats?$")
 NAME = re.compile(r"(^|_)names?$")
 THING = re.compile(r"[a-z_-]+:\S")
@@ -19,7 +20,7 @@ def words(table: Mapping[str, Any], section: str, kind: str, args: Mapping[str, 
     if isinstance(pattern, Mapping):
         count = args.get("n")
         pattern = pattern["none" if count == 0 and "none" in pattern else "one" if count == 1 else "other"]
-    return PLACE.sub(lambda place: word_for(table, place[1], args.get(place[1]), names), str(pattern))
+    return PLACE.sub(lambda place: word_for(table, place[1], args.get(place[1]), names, place[2]), str(pattern))
 
 
 def no_choice(table: Mapping[str, Any], kind: str) -> str:
@@ -28,12 +29,13 @@ def no_choice(table: Mapping[str, Any], kind: str) -> str:
     return said.get(kind, said["any"])
 
 
-def word_for(table: Mapping[str, Any], key: str, value: Any, names: Sequence[str]) -> str:
-    """The word for one value. A name given as text is used as it is."""
+def word_for(table: Mapping[str, Any], key: str, value: Any, names: Sequence[str], form: str | None = None) -> str:
+    """The word for one value, in a form of it if the table has one. A name given as text is used as it is."""
     if isinstance(value, (list, tuple)):
-        return ", ".join(word_for(table, key, item, names) for item in value)
+        return ", ".join(word_for(table, key, item, names, form) for item in value)
     if SEAT.search(key):
         return names[value] if type(value) is int and 0 <= value < len(names) else "-"
     if isinstance(value, str) and THING.match(value) and not NAME.search(key):
-        return str(table.get("names", {}).get(value, value.partition(":")[2]))
+        name = table.get("names", {}).get(value, value.partition(":")[2])
+        return str(table.get("forms", {}).get(form, {}).get(value, name))
     return "" if value is None else str(value)

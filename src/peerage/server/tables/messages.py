@@ -310,6 +310,8 @@ class GameText(TypedDict):
     events: NotRequired[dict[str, Template]]
     forced: NotRequired[dict[str, str]]
     names: NotRequired[dict[str, str]]
+    forms: NotRequired[dict[str, dict[str, str]]]
+    """Names in other forms: the accusative of `{who:acc}` is in `forms.acc`."""
     labels: NotRequired[dict[str, str]]
     sources: NotRequired[dict[str, str]]
     """Where points come from."""
