@@ -10,8 +10,8 @@ CLICKS = 500
 WALK = Path(__file__).with_name("walk.js").read_text(encoding="utf-8").partition("\n")[2]
 GAMES = ["lancaster", "long-live-the-king", "noblemen"]
 LESSONS = [
-    ("lancaster", "first", 16),
-    ("lancaster", "kings_court", 15),
+    ("lancaster", "first", 20),
+    ("lancaster", "kings_court", 18),
     ("long-live-the-king", "first", 17),
     ("noblemen", "first", 19),
 ]

@@ -11,6 +11,8 @@ from peerage.kernel.content.lesson import GUIDE, Lesson, all_lessons, lessons_of
 GAMES = [game for game in peerage.game_ids() if all_lessons(peerage.load(game))]
 TAUGHT = [pytest.param(game, name, id=f"{game}-{name}") for game in GAMES for name in lessons_of(peerage.load(game))]
 WRITTEN = [pytest.param(game, name, id=f"{game}-{name}") for game in GAMES for name in all_lessons(peerage.load(game))]
+LONGEST = {"see": 25, "do": 12, "after": 20}
+"""How many words a step of a lesson says at most, so that a learner reads it."""
 WAYS = 20_000
 """More ways through one scene than anybody wants to test: accept less, or begin a new scene."""
 
@@ -108,6 +110,37 @@ def test_words_exist_in_both_languages(game: str, name: str) -> None:
         assert len({bool(said.otherwise) for said in words}) == 1
         assert len({tuple(sorted(re.findall(r":\w+:", said.see))) for said in words}) == 1, "the same icons"
         assert words[0].see != words[1].see
+
+
+def words_of(text: str) -> int:
+    """How many words there are to read: icons do not count."""
+    return len(re.sub(r":\w+:", "", text).split())
+
+
+@pytest.mark.parametrize(("game", "name"), TAUGHT)
+def test_a_step_says_one_thing_in_few_words(game: str, name: str) -> None:
+    lesson = lesson_of(game, name)
+    too_long = [
+        f"{lang} {step}.{field}: {count} words, at most {most}"
+        for lang in lesson.game.languages
+        for step, said in lesson.words(lang).steps.items()
+        for field, most in LONGEST.items()
+        if (count := words_of(getattr(said, field))) > most
+    ]
+    assert not too_long
+
+
+@pytest.mark.parametrize(("game", "name"), WRITTEN)
+def test_sentences_are_short(game: str, name: str) -> None:
+    lesson = lesson_of(game, name)
+    sentences = [
+        sentence
+        for lang in lesson.game.languages
+        for said in lesson.words(lang).steps.values()
+        for text in (said.see, said.do, said.after, said.otherwise)
+        for sentence in re.split(r"(?<=[.!?])\s", text)
+    ]
+    assert not [sentence for sentence in sentences if words_of(sentence) > LONGEST["see"]]
 
 
 @pytest.mark.parametrize("game", GAMES)
