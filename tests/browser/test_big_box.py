@@ -99,15 +99,15 @@ def test_lord_applies_for_an_office(visitor: Any) -> None:
     expect(page.locator('.place.legal[data-slot="treasury:0"]')).to_have_count(1)
     page.locator(OFFICE).first.click()
     visitor.answered(asked)
-    expect(visitor.bar).to_contain_text("strength 1, 1 needed. Add support?")
+    expect(visitor.bar).to_contain_text("with strength 1 (the lord). You need 1. Do you add support?")
     asked = visitor.asked
     page.locator(KNIGHT).first.click()
     visitor.answered(asked)
-    expect(visitor.bar).to_contain_text("strength 2, 1 needed. Add support?")
+    expect(visitor.bar).to_contain_text("with strength 2 (the lord, a knight of strength 1). You need 1. Do you add support?")
     asked = visitor.asked
     page.locator(".bar button[data-kind=apply]").click()
     visitor.answered(asked)
-    expect(page.locator(".log ol")).to_contain_text("Ann applies with strength 2")
+    expect(page.locator(".log ol")).to_contain_text(re.compile("Ann applies for .* with strength 2"))
     expect(page.locator(".ledger")).to_contain_text("At the king's court")
 
 

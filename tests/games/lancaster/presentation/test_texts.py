@@ -99,12 +99,12 @@ def test_an_upgrade_says_where(game: peerage.Game, table: type[Table], lang: str
     [
         (
             "en",
-            "Ann applies with strength 8: Lord High Chancellor"
+            "Ann applies for Lord High Chancellor with strength 8"
             " (the lord, a Tudor knight, a knight of strength 1, a knight of strength 3, a bishop).",
         ),
         (
             "de",
-            "Ann bewirbt sich mit Stärke 8: Lord High Chancellor"
+            "Ann bewirbt sich als Lord High Chancellor mit Stärke 8"
             " (der Lord, ein Tudorritter, ein Ritter der Stärke 1, ein Ritter der Stärke 3, ein Bischof).",
         ),
     ],
