@@ -103,7 +103,9 @@ def test_lord_applies_for_an_office(visitor: Any) -> None:
     asked = visitor.asked
     page.locator(KNIGHT).first.click()
     visitor.answered(asked)
-    expect(visitor.bar).to_contain_text("with strength 2 (the lord, a knight of strength 1). You need 1. Do you add support?")
+    expect(visitor.bar).to_contain_text(
+        "with strength 2 (the lord, a knight of strength 1). You need 1. Do you add support?"
+    )
     asked = visitor.asked
     page.locator(".bar button[data-kind=apply]").click()
     visitor.answered(asked)
