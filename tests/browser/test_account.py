@@ -60,7 +60,7 @@ def test_a_passkey_from_signing_up_to_signing_in_elsewhere(visit: Any, localhost
     # The last way in stays.
     ann.open("/account")
     ann.page.get_by_role("button", name="Remove passkey").click()
-    expect(ann.page.get_by_text("This is your last way to sign in.")).to_be_visible()
+    expect(ann.page.get_by_text("This is your last sign-in method.")).to_be_visible()
 
     button(ann, "Sign out").first.click()
     expect(ann.page.get_by_text("You are signed out.")).to_be_visible()
@@ -94,9 +94,9 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     ann, phone = visit(), visit(phone=True)
     path = ann.create(OPEN)
     ann.open("/account")
-    expect(ann.page.get_by_text("Your browser offers no passkeys here")).to_be_visible()
+    expect(ann.page.get_by_text("Passkeys don't work at this address")).to_be_visible()
     ann.page.route("**/api/addresses", lambda route: route.fulfill(json={"addresses": [ann.base]}))
-    button(ann, "Make a return link").click()
+    button(ann, "Create return link").click()
     expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
     link = str(ann.page.locator("code").first.text_content())
     assert link.startswith(f"{ann.base}/return#")
@@ -117,17 +117,17 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     assert ann.violations(dark=True) == []
     button(ann, "Set a password").click()
     expect(ann.page.get_by_text("Your account name is ann of york.")).to_be_visible()
-    button(ann, "Remove the return link").click()
+    button(ann, "Remove return link").click()
     phone.page.goto("about:blank")
     phone.page.goto(link)
-    expect(phone.page.get_by_text("This link is not valid, or no longer.")).to_be_visible()
+    expect(phone.page.get_by_text("This link is invalid or has expired.")).to_be_visible()
 
     button(ann, "Sign out").first.click()
     ann.open("/sign-in")
     ann.page.get_by_label("Account name").fill("Ann of York")
     ann.page.get_by_label("Password").fill("wrong")
     button(ann, "Sign in").click()
-    expect(ann.page.get_by_role("alert")).to_have_text("The account name or the password is wrong.")
+    expect(ann.page.get_by_role("alert")).to_have_text("The account name or the password is wrong. Please try again.")
     ann.page.get_by_label("Password").fill(PASSWORD)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")
@@ -138,7 +138,7 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     [
         (
             "en-GB",
-            "These games will belong to Eve's account for good.",
+            "These games will permanently belong to Eve's account.",
             "Don't sign in",
             "Sign in as Eve",
             "Signed in as Eve",
@@ -207,6 +207,6 @@ def test_everything_to_take_along_and_nothing_left(visit: Any) -> None:
     dialog.get_by_role("textbox").fill(told["account"]["name"])
     assert ann.violations(dark=True) == []
     dialog.get_by_role("button", name="Alles löschen").click()
-    expect(ann.page.get_by_text("Alles ist weg.")).to_be_visible()
+    expect(ann.page.get_by_text("Deine Daten wurden gelöscht.")).to_be_visible()
     expect(ann.page.get_by_role("link", name="Konto", exact=True)).to_be_visible()
     expect(bob.page.locator(".people")).to_contain_text("Former player")

@@ -49,7 +49,7 @@ def test_from_the_form_to_a_table_that_names_it(visit: Callable[..., Any], tmp_p
 
     strength = page.get_by_role("spinbutton", name=YORK)
     strength.fill("7")
-    expect(status).to_have_text("This can't be played yet: York has a minimum of 1 to 4.")
+    expect(status).to_have_text("You can't play with these values yet: York has a minimum of 1 to 4.")
     expect(strength).to_have_attribute("aria-invalid", "true")
     reason = page.locator("li", has=strength).get_by_text("York has a minimum of 1 to 4")
     expect(reason).to_be_visible()
@@ -62,7 +62,7 @@ def test_from_the_form_to_a_table_that_names_it(visit: Callable[..., Any], tmp_p
     strength.fill("2")
     expect(status).to_contain_text("1 corrected value")
     expect(strength).to_have_attribute("aria-invalid", "false")
-    page.get_by_role("combobox", name="Sixth space: kind 1").select_option("votes")
+    page.get_by_role("combobox", name="Sixth space: type of goods 1").select_option("votes")
     expect(status).to_contain_text("2 corrected values")
     with page.expect_download() as downloading:
         download.click()
@@ -79,7 +79,7 @@ def test_from_the_form_to_a_table_that_names_it(visit: Callable[..., Any], tmp_p
     with hosted(tmp_path, f"lancaster={file}") as address:
         guest = visit(address=address)
         guest.open("/box/lancaster")
-        expect(guest.page.get_by_text(f"This server plays with set {name}")).to_be_visible()
+        expect(guest.page.get_by_text(f"This server uses set {name}")).to_be_visible()
         expect(guest.page.get_by_role("spinbutton", name=YORK)).to_have_value("2")
         guest.create_at_once(["me", "greedy", "greedy"], game="lancaster")
         told = guest.page.get_by_text(f"Corrected components: 2 values, set {name}")
@@ -107,7 +107,7 @@ def test_a_file_is_opened_again(visitor: Any, tmp_path: Path) -> None:
 
     pick("[prices]\ncastle = [5, 4, 3, 2, 1]\n")
     expect(page.get_by_text("prices.castle: the cheapest comes first")).to_be_visible()
-    expect(page.get_by_role("status").first).to_have_text("Nothing is corrected yet.")
+    expect(page.get_by_role("status").first).to_have_text("You haven't corrected any values yet.")
     pick("[prices]\ncastle = [1, 2, 3, 4, 9]\n")
     expect(page.get_by_role("spinbutton", name="Castles, the cheapest first: 5")).to_have_value("9")
     expect(page.get_by_role("status").first).to_contain_text("1 corrected value")

@@ -33,8 +33,8 @@ def test_an_end_on_time_is_explained(visit: Any) -> None:
     expect(ann.page.get_by_text("Your time has run out.")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Resume playing")).to_be_visible()
 
-    expect(bob.page.get_by_role("heading", name="The game was over before its end.")).to_be_visible()
-    expect(bob.page.get_by_text("Time ran out: Bob.")).to_be_visible()
+    expect(bob.page.get_by_role("heading", name="The game ended early.")).to_be_visible()
+    expect(bob.page.get_by_text("Bob ran out of time.")).to_be_visible()
     expect(bob.page.get_by_role("region", name="Game log")).to_contain_text(
         "Bob has run out of time. The game is over."
     )
@@ -45,18 +45,18 @@ def test_an_end_on_time_is_explained(visit: Any) -> None:
     expect(bob.page.get_by_role("heading", name="Replay")).to_be_visible()
     expect(bob.page.get_by_role("link", name="Result")).to_have_count(0)
     bob.page.goto(table.replace("/table/", "/result/"))
-    expect(bob.page.get_by_text("The game was over before its end.")).to_be_visible()
+    expect(bob.page.get_by_text("The game ended early.")).to_be_visible()
 
 
 def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any) -> None:
     ann, bob = visit(), visit(phone=True)
     ann.open()
     form = ann.page.locator("form")
-    form.get_by_role("combobox", name="Clocks").select_option("By correspondence, 3 days a decision")
-    form.get_by_role("combobox", name="At zero").select_option("The game ends")
+    form.get_by_role("combobox", name="Clocks").select_option("Correspondence, 3 days per decision")
+    form.get_by_role("combobox", name="When time runs out").select_option("The game ends")
     form.get_by_role("button", name="Open table").click()
     ann.page.wait_for_url("**/table/*")
-    told = "Time: By correspondence, 3 days a decision. When somebody's time runs out, the game ends without a winner."
+    told = "Time: Correspondence, 3 days per decision. When a player's time runs out, the game ends without a winner."
     expect(ann.page.get_by_text(told)).to_be_visible()
     bob.join(ann.page.url.removeprefix(ann.base), "Bob")
     days = re.compile("2 d 23 h")
@@ -64,7 +64,7 @@ def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any
     asked = next(each for each in (ann, bob) if each.bar.count())
 
     asked.open()
-    expect(asked.page.get_by_text("2 d 23 h left for you")).to_be_visible()
+    expect(asked.page.get_by_text("You have 2 d 23 h left")).to_be_visible()
     asked.page.get_by_role("button", name="Go on vacation …").click()
     asked.page.get_by_role("spinbutton", name="Days").fill("3")
     asked.page.get_by_role("button", name="Go on vacation", exact=True).click()
@@ -79,10 +79,10 @@ def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any
 def test_ones_own_time(visitor: Any) -> None:
     visitor.open()
     form = visitor.page.locator("form")
-    form.get_by_role("combobox", name="Clocks").select_option("Live, your own choice")
-    form.get_by_label("Minutes for the game").fill("1.5")
-    form.get_by_label("Seconds extra").fill("5")
-    form.get_by_role("combobox", name="They come with").select_option("each turn")
+    form.get_by_role("combobox", name="Clocks").select_option("Live, custom values")
+    form.get_by_label("Minutes per game").fill("1.5")
+    form.get_by_label("Extra seconds").fill("5")
+    form.get_by_role("combobox", name="Extra time for").select_option("each turn")
     assert visitor.violations(dark=True) == []
     form.get_by_role("button", name="Open table").click()
-    expect(visitor.page.get_by_text("Time: 90 seconds + 5 seconds a turn.")).to_be_visible()
+    expect(visitor.page.get_by_text("Time: 90 seconds + 5 seconds per turn.")).to_be_visible()

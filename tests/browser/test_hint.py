@@ -26,8 +26,8 @@ def test_a_hint_is_lit_explained_and_played(visitor: Any) -> None:
     note = page.locator(".hint")
     ask_for_a_region(visitor, note)
     asked = visitor.asked
-    expect(note).to_contain_text(re.compile(r"your chance to win at \d+ %, after \d+ imagined games?\."))
-    note.get_by_role("button", name="Figures").click()
+    expect(note).to_contain_text(re.compile(r"your chance to win at \d+ %, after \d+ simulated games?\."))
+    note.get_by_role("button", name="Compare moves").click()
     expect(note.locator("tbody tr").first).to_contain_text(re.compile(r"\d+ % \(\d+ to \d+ %\)"))
     expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
     expect(page.locator("section.log")).to_contain_text("Ann asked for a hint.")

@@ -127,15 +127,15 @@ def test_the_rules_of_this_table(visitor: Any) -> None:
     for other in ("two-lord", "two-allies", "dishonor", "tile-drawn"):
         expect(page.locator(f'[data-rule="{other}"]')).to_have_count(0)
     some = rules.count()
-    page.get_by_label("Also rules that this table doesn't play by").check()
+    page.get_by_label("Include rules that this table doesn't use").check()
     expect(page.locator('[data-rule="dishonor"]')).to_be_attached()
     assert rules.count() > some
-    page.get_by_label("Also rules that this table doesn't play by").uncheck()
+    page.get_by_label("Include rules that this table doesn't use").uncheck()
 
     page.get_by_role("searchbox").fill("EXTENSION votes")
     expect(page.locator("dialog [role=status]")).to_have_text("2 rules")
     page.get_by_role("searchbox").fill("dragon")
-    expect(page.locator("dialog [role=status]")).to_have_text("No rule has these words.")
+    expect(page.locator("dialog [role=status]")).to_have_text("No rule contains these words.")
     page.get_by_role("searchbox").fill("")
 
     page.get_by_role("navigation", name="Contents").get_by_role("button", name="Castles").click()

@@ -46,8 +46,8 @@ def channels(visitor: Visitor) -> list[Any]:
 def test_a_browser_is_turned_on_and_off(able: Visitor) -> None:
     page = able.page
     able.open("/notices")
-    page.get_by_role("button", name="Notify me in this browser").click()
-    expect(page.get_by_text("This browser tells you.")).to_be_visible()
+    page.get_by_role("button", name="Turn on notifications").click()
+    expect(page.get_by_text("This browser shows notifications.")).to_be_visible()
     [channel] = channels(able)
     assert (channel["kind"], channel["wanted"]) == ("push", True)
     assert channel["name"].endswith("Linux")
@@ -55,8 +55,8 @@ def test_a_browser_is_turned_on_and_off(able: Visitor) -> None:
         page.get_by_role("checkbox").uncheck()
     expect(page.get_by_role("checkbox")).not_to_be_checked()
     assert channels(able)[0]["wanted"] is False
-    page.get_by_role("button", name="No longer in this browser").click()
-    expect(page.get_by_role("button", name="Notify me in this browser")).to_be_visible()
+    page.get_by_role("button", name="Turn off notifications").click()
+    expect(page.get_by_role("button", name="Turn on notifications")).to_be_visible()
     assert channels(able) == []
     assert able.violations(dark=True) == []
 
@@ -65,7 +65,7 @@ def test_who_does_not_allow_it_is_told_so(visit: Visit) -> None:
     """This browser denies without asking."""
     visitor = visit(locale="de-DE")
     visitor.open("/notices")
-    visitor.page.get_by_role("button", name="In diesem Browser benachrichtigen").click()
+    visitor.page.get_by_role("button", name="Benachrichtigungen einschalten").click()
     expect(visitor.page.get_by_text("erlaubt dieser Seite keine Benachrichtigungen")).to_be_visible()
     assert channels(visitor) == []
 
@@ -75,8 +75,8 @@ def test_the_bell_of_a_table(able: Visitor, visit: Visit) -> None:
     path = able.create_at_once(["me", "open", "random"])
     others = visit(phone=True)
     others.join(path, "Bob")
-    page.get_by_role("button", name="Notices").click()
-    page.get_by_role("button", name="Notify me in this browser").click()
+    page.get_by_role("button", name="Notifications").click()
+    page.get_by_role("button", name="Turn on notifications").click()
     here = page.get_by_role("checkbox", name="Browser")
     expect(here).to_be_checked()
     table_id = path.rpartition("/")[2]
@@ -88,16 +88,16 @@ def test_the_bell_of_a_table(able: Visitor, visit: Visit) -> None:
     page.keyboard.press("Escape")
     expect(here).to_have_count(0)
     others.page.get_by_role("button", name="Menu").click()
-    others.page.get_by_role("button", name="Notices").click()
-    expect(others.page.get_by_role("heading", name="Notices from this table")).to_be_visible()
+    others.page.get_by_role("button", name="Notifications").click()
+    expect(others.page.get_by_role("heading", name="Notifications from this table")).to_be_visible()
     assert others.fits
 
 
 def test_a_push_is_shown_and_opens_the_table(able: Visitor) -> None:
     page = able.page
     able.open("/notices")
-    page.get_by_role("button", name="Notify me in this browser").click()
-    expect(page.get_by_text("This browser tells you.")).to_be_visible()
+    page.get_by_role("button", name="Turn on notifications").click()
+    expect(page.get_by_text("This browser shows notifications.")).to_be_visible()
     path = f"/table/{able.order(['me', 'open', 'random'])}"
     [worker] = page.context.service_workers
     worker.evaluate(WATCHED)

@@ -69,7 +69,7 @@ def test_chances_and_votes_in_long_live_the_king(visit: Any) -> None:
     expect(page.locator(".disputed")).to_have_count(1)
     expect(page.get_by_role("region", name="Dispute in")).to_contain_text("at stake")
     expect(page.get_by_role("region", name="Dispute in")).to_contain_text("points for pieces")
-    assert "disputed" in str(slot(page, f"region:{view['dispute']['region']}").get_attribute("aria-label"))
+    assert "dispute here" in str(slot(page, f"region:{view['dispute']['region']}").get_attribute("aria-label"))
     hand = view["players"][position.seat]["hand"]
     kind = next(name for name, count in zip(("x1", "x2", "x3"), hand, strict=True) if count)
     stake = next(
@@ -113,10 +113,10 @@ def test_a_short_bag_is_told_on_a_phone(visit: Any) -> None:
     stage = Stage(page, visitor.base)
     table = Table(estates={0: "@gg"}, markers={0: 1}, bag="f")
     stage.show(position_of(table.state, 0, "turn"))
-    expect(slot(page, "land")).to_contain_text("1 Plättchen verfällt: Der Beutel ist zu leer")
+    expect(slot(page, "land")).to_contain_text("1 Plättchen verfällt: Im Beutel sind zu wenige")
     expect(slot(page, "land").locator(".loss")).to_contain_text("−1")
     table.play("land")
     stage.show(position_of(table.state, 0, "markers"))
     page.get_by_role("spinbutton").press("End")
-    expect(page.locator('.bar button[data-kind="give"]')).to_contain_text("1 Marker umsonst")
+    expect(page.locator('.bar button[data-kind="give"]')).to_contain_text("1 Marker ohne Wirkung")
     assert visitor.fits

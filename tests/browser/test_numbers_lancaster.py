@@ -47,11 +47,11 @@ def test_a_vote_with_its_numbers(visit: Any, base: str) -> None:
     expect(shown).to_contain_text(f"{poll['yes']} yes, {poll['no']} no; {poll['least']} to {poll['most']} votes")
     expect(shown).to_contain_text(f"{poll['still_for']} more yes or {poll['still_against']} more no")
     expect(page.locator(".parliament .replaces").first).to_contain_text(f"If accepted, replaces: {oldest}")
-    expect(page.locator(".parliament .leaves").first).to_contain_text("No. 1 to be replaced")
+    expect(page.locator(".parliament .leaves").first).to_contain_text("number 1 in line to be replaced")
     yes = {move["n"]: move for move in position.shown["moves"] if move["yes"]}
-    expect(page.locator(VOTE).first).to_contain_text(f"safe with {yes[0]['prospect']['poll']['still_for']} more")
+    expect(page.locator(VOTE).first).to_contain_text(f"decided with {yes[0]['prospect']['poll']['still_for']} more vote")
     page.get_by_role("button", name="More", exact=True).click()
-    expect(page.locator(VOTE).first).to_contain_text(f"safe with {yes[1]['prospect']['poll']['still_for']} more")
+    expect(page.locator(VOTE).first).to_contain_text(f"decided with {yes[1]['prospect']['poll']['still_for']} more vote")
     assert visitor.violations() == []
 
 
@@ -81,13 +81,13 @@ def test_rewards_on_buttons_and_places(visit: Any, base: str) -> None:
     conflict = view["conflicts"][0]
     card = page.locator(f'.place[data-slot="{conflict["slot"]}"]')
     expect(card).to_contain_text(f"{conflict['english']} : {conflict['french']}")
-    lacks = f"England lacks {conflict['missing']} strength" if conflict["missing"] else "England wins as it stands"
+    lacks = f"England needs {conflict['missing']} more strength" if conflict["missing"] else "England currently wins"
     expect(card).to_contain_text(lacks)
     knight = next(move for move in placing.shown["moves"] if conflict["slot"] in move["slots"])
     page.locator(f'.place[data-slot="{knight["slots"][0]}"]').click()
     fight = knight["prospect"]["fight"]
     expect(card).to_have_attribute(
-        "title", re.compile(f"after a click: England {fight['english']}, France {fight['french']}")
+        "title", re.compile(f"if you choose this: England {fight['english']}, France {fight['french']}")
     )
     end = view["players"][placing.seat]["end"]
     shown = page.locator(".people .end").all_inner_texts()
@@ -105,4 +105,4 @@ def test_numbers_fit_a_phone_in_german(visit: Any, base: str) -> None:
         assert box is not None
         assert box["height"] < 90, "a button of at most three lines"
     stage.show(moment("vote"))
-    expect(visitor.page.locator(VOTE).first).to_contain_text("sicher mit noch")
+    expect(visitor.page.locator(VOTE).first).to_contain_text("entschieden")

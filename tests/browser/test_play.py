@@ -90,7 +90,7 @@ def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
     bob.join(path, "Bob")
     expect(bob.map).to_be_visible()
     mover_and_other(ann, bob)[0].play()
-    standing_in = ann.page.get_by_role("button", name="Let a bot play", exact=True)
+    standing_in = ann.page.get_by_role("button", name="Let a bot stand in")
     people, log = ann.page.locator(".people"), ann.page.locator(".log ol")
     expect(standing_in).to_have_count(0)
     bob.open()
@@ -99,7 +99,7 @@ def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
     expect(people).to_contain_text("away")
     standing_in.click()
     expect(people).to_contain_text("played by Squire Giles")
-    told = log.get_by_role("button", name="Ann lets Squire Giles play for Bob.")
+    told = log.get_by_role("button", name="Ann lets Squire Giles stand in for Bob.")
     told.click()
     expect(ann.page.locator("dialog .focus")).to_contain_text("Stand-ins")
     ann.page.keyboard.press("Escape")
@@ -112,7 +112,7 @@ def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
     expect(banner).to_have_text(
         re.compile(r"Squire Giles has been playing for you since move [1-9]\d*\. Resume playing$")
     )
-    expect(bob.page.locator(".log ol")).to_contain_text("Ann lets Squire Giles play for Bob.")
+    expect(bob.page.locator(".log ol")).to_contain_text("Ann lets Squire Giles stand in for Bob.")
     assert bob.violations() == []
     expect(bob.bar).to_have_count(0)
     expect(bob.legal).to_have_count(0)
@@ -120,7 +120,7 @@ def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
     expect(banner).to_have_count(0)
     expect(people).not_to_contain_text("played by Squire Giles")
     expect(log).to_contain_text("Bob resumes playing.")
-    expect(bob.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Get a stand-in")).to_be_visible()
 
 
 def test_a_bot_plays_as_long_as_the_player_wishes(visit: Any) -> None:
@@ -128,10 +128,10 @@ def test_a_bot_plays_as_long_as_the_player_wishes(visit: Any) -> None:
     bob.join(ann.create_at_once(TWO_AND_A_BOT), "Bob")
     for somebody in (ann, bob):
         expect(somebody.map).to_be_visible()
-    ann.page.get_by_role("button", name="Bot für mich spielen lassen").click()
+    ann.page.get_by_role("button", name="Vertretung holen").click()
     banner = ann.page.locator(".banner")
     expect(banner).to_contain_text("spielt")
-    expect(bob.page.locator(".log ol")).to_contain_text("Ann hands over to Squire Giles.")
+    expect(bob.page.locator(".log ol")).to_contain_text("Ann lets Squire Giles stand in.")
     assert bob.wait_turn()
     bob.play()
     expect(banner).to_be_visible()

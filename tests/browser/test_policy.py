@@ -90,7 +90,7 @@ def test_nothing_breaks_the_policy(visit: Any, game: str, scheme: str, locale: s
     page.get_by_role("button", name="Copy link" if english else "Link kopieren").click()
     expect(page.locator(".toast")).to_be_visible()
 
-    page.get_by_role("link", name="Replay" if english else "Nachspielen").click()
+    page.get_by_role("link", name="Replay" if english else "Wiederholung").click()
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
     page.locator("body").press("End")

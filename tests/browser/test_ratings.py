@@ -29,14 +29,14 @@ def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     page.reload()
     results = page.locator(".results")
     expect(results.get_by_role("columnheader", name="Rating")).to_be_visible()
-    results.get_by_role("link", name="Ann: rating").click()
+    results.get_by_role("link", name="Ann, rating").click()
     page.wait_for_url("**/people/*")
     expect(page.get_by_role("heading", name="Ann")).to_be_visible()
     expect(page.get_by_text("1 finished game")).to_be_visible()
     expect(page.get_by_role("img", name="Rating after 1 game")).to_be_visible()
     page.get_by_text("As a table").click()
     expect(page.get_by_role("cell", name="±")).to_be_visible()
-    expect(page.get_by_role("heading", name="Favourite openings: Lancaster")).to_be_visible()
+    expect(page.get_by_role("heading", name="Most frequent openings: Lancaster")).to_be_visible()
     with page.expect_download() as record:
         page.get_by_role("link", name="Record", exact=True).click()
     assert record.value.suggested_filename == f"{table}.jsonl"
@@ -50,12 +50,12 @@ def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     assert not wide(guest.page)
     page.get_by_label("Others can see this page").uncheck()
     guest.page.reload()
-    expect(guest.page.get_by_text("There is no such player")).to_be_visible()
+    expect(guest.page.get_by_text("This profile doesn't exist")).to_be_visible()
 
     guest.open("/leaders")
     expect(guest.page.get_by_text("Nobody has played enough games here yet")).to_be_visible()
     expect(guest.page.get_by_role("row", name="Master bot")).to_be_visible()
-    guest.page.get_by_label("Ladder").select_option("people")
+    guest.page.get_by_label("Tables").select_option("people")
     expect(guest.page.get_by_role("row", name="Master bot")).to_have_count(0)
     assert not wide(guest.page)
     assert guest.violations(dark=True) == []
@@ -67,7 +67,7 @@ def test_a_league_from_opening_to_the_table(visit: Any) -> None:
     ann.open("/leagues")
     page.get_by_label("Name of the league").fill("Tuesday club")
     page.get_by_label("Game").select_option("lancaster")
-    page.get_by_label("Players at a table").select_option("3")
+    page.get_by_label("Players per table").select_option("3")
     page.get_by_role("button", name="Open league").click()
     page.wait_for_url("**/league/*")
     address = page.url.removeprefix(ann.base)
@@ -89,5 +89,5 @@ def test_a_league_from_opening_to_the_table(visit: Any) -> None:
     assert bob.violations(dark=True) == []
     page.get_by_role("link", name="To your table").click()
     page.wait_for_url("**/table/*")
-    page.get_by_role("link", name="table of a league").click()
+    page.get_by_role("link", name="part of a league").click()
     page.wait_for_url(f"**{address}")

@@ -58,8 +58,8 @@ def test_the_end_is_a_moment_then_a_page(visitor: Any) -> None:
 
     # The page: all sums agree, and it keeps to every screen and language.
     expect(page.get_by_role("heading", name="Result: Lancaster")).to_be_visible()
-    total = sums(page, "Where the score came from")
-    assert sums(page, "How the score grew") == total
+    total = sums(page, "Where the points came from")
+    assert sums(page, "Points over time") == total
     ranked = page.get_by_role("region", name="Ranking").locator("tbody tr td:last-child").all_inner_texts()
     assert [int(points.replace("−", "-")) for points in ranked] == sorted(total, reverse=True)
     expect(page.get_by_role("img", name=re.compile("Round 1: Ann .*; Final scoring: Ann"))).to_be_visible()
@@ -88,7 +88,7 @@ def test_a_record_from_elsewhere_has_a_result(visit: Any, game: str) -> None:
     page.wait_for_url("**/replay/*")
     page.get_by_role("link", name="Result", exact=True).click()
     expect(page.get_by_role("img").first).to_be_visible()
-    assert sums(page, "Where the score came from") == sums(page, "How the score grew")
+    assert sums(page, "Where the points came from") == sums(page, "Points over time")
     page.set_viewport_size({"width": 360, "height": 740})
     assert visitor.fits
     assert visitor.violations() == []

@@ -146,7 +146,7 @@ def test_tabs_lead_to_what_can_be_chosen(visit: Any) -> None:
     stage = Stage(page, visitor.base)
     asked = {position.name: position for position in questions("long-live-the-king", 5)}
     stage.show(asked["turn"])
-    tabs = page.get_by_role("navigation", name="Parts of the table").get_by_role("button")
+    tabs = page.get_by_role("navigation", name="Table views").get_by_role("button")
     expect(tabs).to_have_text(["Board", "Mine", "Players", "Log"])
     expect(visitor.map).to_be_visible()
     expect(page.locator(".strip li")).to_have_count(5)

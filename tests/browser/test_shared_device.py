@@ -125,10 +125,10 @@ def test_back_from_the_curtain_for_another_look(visitor: Any) -> None:
 def test_somebody_sits_down_at_the_same_device(visitor: Any) -> None:
     page = visitor.page
     visitor.create(["me", "open", "greedy:2"])
-    page.get_by_label("Another player on this device").fill("Ann")
+    page.get_by_label("Player on this device").fill("Ann")
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("alert")).to_contain_text("already has this name")
-    page.get_by_label("Another player on this device").fill("Bob")
+    page.get_by_label("Player on this device").fill("Bob")
     page.get_by_role("button", name="Sit down").click()
     page.locator(".bar.mine, .curtain .primary").first.wait_for()
     if page.locator(".curtain").count():

@@ -19,7 +19,7 @@ def test_two_people_and_a_spectator_at_a_private_table(visit: Any) -> None:
     form.get_by_role("combobox", name="Seats", exact=True).select_option("3")
     form.get_by_label("Your name").fill("Ann")
     form.get_by_role("combobox", name="Seat 2", exact=True).select_option("held")
-    form.get_by_label("Whom seat 2 is reserved for").fill("Bob")
+    form.get_by_label("Name for reserved seat 2").fill("Bob")
     form.get_by_role("combobox", name="Seat 3", exact=True).select_option("greedy:2")
     form.get_by_label("By invitation only").check()
     form.get_by_role("button", name="Open table").click()
@@ -61,31 +61,31 @@ def test_two_people_and_a_spectator_at_a_private_table(visit: Any) -> None:
         assert one.violations() == []
 
     # Somebody who is blocked is not heard, until that is undone.
-    talk.get_by_role("button", name="Block or report what Bob said").click()
+    talk.get_by_role("button", name="Block Bob or report this message").click()
     page.get_by_role("button", name="Block Bob").click()
     expect(talk).not_to_contain_text("Good luck!")
     page.get_by_role("button", name="Blocked people").click()
     page.get_by_role("button", name="Unblock Bob").click()
-    expect(page.get_by_text("You have blocked nobody.")).to_be_visible()
+    expect(page.get_by_text("You haven't blocked anybody.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(talk).to_contain_text("Good luck!")
 
     # Notes are one's own and stay.
     page.get_by_text("Notes", exact=True).click()
     page.get_by_role("textbox", name="Notes").fill("Bob is nice")
-    expect(page.get_by_text("Kept.")).to_be_visible()
+    expect(page.get_by_text("Saved.")).to_be_visible()
 
     # All agree to a pause, one ends it; all agree to stop.
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_text("Still to agree: Bob.")).to_be_visible()
+    expect(page.get_by_text("Waiting for the consent of Bob.")).to_be_visible()
     bob.page.get_by_role("button", name="Agree").click()
     expect(page.get_by_text("The game is paused.")).to_be_visible()
     bob.page.get_by_role("button", name="Play on").click()
     expect(page.get_by_text("The game is paused.")).to_be_hidden()
-    page.get_by_role("button", name="Call the game off").click()
-    page.get_by_role("dialog").get_by_role("button", name="Call the game off").click()
+    page.get_by_role("button", name="Call off game").click()
+    page.get_by_role("dialog").get_by_role("button", name="Call off game").click()
     bob.page.get_by_role("button", name="Agree").click()
-    expect(page.get_by_text("All agree to call the game off.").first).to_be_visible()
+    expect(page.get_by_text("All agree to call off the game.").first).to_be_visible()
     # After the game everybody hears everything.
     expect(talk).to_contain_text("Oops!")
     page.reload()

@@ -354,7 +354,7 @@ describe("the board", () => {
     };
     expect(said("county:B")).toContain("with a Tudor knight, protected by a shield, reward tile: 3 gold");
     expect(said("tower:0")).toContain("room for strength 2, neutral knight of strength 3, Bob's knight of strength 2");
-    expect(said("office:chancellor")).toContain("tribute 1 vote, gives 2 seals, shield, vacant");
+    expect(said("office:chancellor")).toContain("tribute 1 voting marker, yields 2 seals, shield, vacant");
     expect(said("office:constable")).toContain("held by Bob, Ann applies: lord, 1 knight of strength 1, bishop, strength 3");
     expect(said("treasury:0")).toContain("inside: lord of Cy");
     expect(said("treasury:gold")).toContain("2 gold");

@@ -88,7 +88,7 @@ describe("the page of a box", () => {
     await open("one");
     expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
       "Rebuilt (5)",
-      "Reported (1)",
+      "From public reports (1)",
       "Stated in the rules (1)",
     ]);
     expect(screen.getByLabelText("somerset", { selector: "input" })).toBeTruthy();
@@ -107,7 +107,7 @@ describe("the page of a box", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Reset york" }));
     await settle();
     expect(asked.at(-1)).toEqual({ changes: {} });
-    expect(screen.getByRole("status").textContent).toBe("Nothing is corrected yet.");
+    expect(screen.getByRole("status").textContent).toBe("You haven't corrected any values yet.");
   });
 
   it("shows the reason at the value to blame", async () => {
@@ -124,7 +124,7 @@ describe("the page of a box", () => {
   it("waits for a missing number", async () => {
     await open("four");
     await type("track: 2.1", "");
-    expect(screen.getByRole("status").textContent).toBe("A whole number is needed here.");
+    expect(screen.getByRole("status").textContent).toBe("Enter a whole number.");
     await type("track: 2.1", "7");
     expect(asked.at(-1)).toEqual({ changes: { track: [[2, 1], [7, 3]] } });
   });
@@ -146,7 +146,7 @@ describe("the page of a box", () => {
   it("begins with what the server plays with, and finds values", async () => {
     host = { id: "beef", changes: { york: 1 }, file: "york = 1", refused: null };
     await open("six");
-    expect(screen.getByText(/plays with set beef/)).toBeTruthy();
+    expect(screen.getByText(/uses set beef/)).toBeTruthy();
     expect(screen.getByLabelText("york", { selector: "input" })).toHaveProperty("value", "1");
     await fireEvent.change(screen.getByLabelText("Show"), { target: { value: "changed" } });
     expect(screen.getAllByRole("listitem")).toHaveLength(1);

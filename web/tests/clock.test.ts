@@ -45,9 +45,9 @@ describe("a clock", () => {
   });
 
   it("is told in words", () => {
-    expect(toldTime(LIVE)).toBe("10 minutes + 20 seconds a decision");
-    expect(toldTime({ kind: "live", bank: 90, increment: 5, per: "turn" })).toBe("90 seconds + 5 seconds a turn");
-    expect(toldTime({ kind: "live", bank: 60 })).toBe("1 minute for the whole game");
+    expect(toldTime(LIVE)).toBe("10 minutes + 20 seconds per decision");
+    expect(toldTime({ kind: "live", bank: 90, increment: 5, per: "turn" })).toBe("90 seconds + 5 seconds per turn");
+    expect(toldTime({ kind: "live", bank: 60 })).toBe("1 minute per game");
     settings.language = "de";
     expect(toldTime(DAILY)).toBe("Fernpartie, 1 Tag je Entscheidung");
   });
@@ -86,8 +86,8 @@ describe("time that has run out", () => {
 
   it("says why the game is over, and offers what is left", () => {
     render(EndedNote, { table: { ...table(), status: "over", ending: "time" }, players: players(), log: [event(3, "time_ended", 2)] });
-    expect(screen.getByRole("heading").textContent).toBe("The game was over before its end.");
-    expect(screen.getByText("Time ran out: Cy.")).toBeTruthy();
+    expect(screen.getByRole("heading").textContent).toBe("The game ended early.");
+    expect(screen.getByText("Cy ran out of time.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Replay" })).toBeTruthy();
   });
 });

@@ -58,14 +58,14 @@ describe("a bot's manner", () => {
   it("tells its strength in both languages", () => {
     set("language", "en");
     expect(["random", "greedy:2", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(manner)).toEqual([
-      "plays on a whim",
-      "learns as it goes, and errs often",
-      "takes what is within reach",
-      "thinks ahead, 300 tries a move",
-      "thinks ahead, 2 s a move",
-      "thinks ahead, 1000 tries a move",
-      "thinks ahead with experience, 300 tries a move",
-      "thinks ahead with experience, 2 s a move",
+      "picks moves at random",
+      "plays by rules of thumb, with many mistakes",
+      "plays by rules of thumb for quick gains",
+      "thinks ahead, 300 simulations per move",
+      "thinks ahead, 2 s per move",
+      "thinks ahead, 1000 simulations per move",
+      "thinks ahead with a neural network, 300 simulations per move",
+      "thinks ahead with a neural network, 2 s per move",
     ]);
     set("language", "de");
     expect(manner("search:1.5s")).toBe("denkt voraus, 1.5 s je Zug");

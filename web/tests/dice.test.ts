@@ -164,7 +164,7 @@ describe("the panel", () => {
     expect(screen.getByText("Random number of Cy").nextElementSibling?.textContent).toBe(THEIRS);
     cleanup();
     render(Fairness, { table: told("over", { secret: OURS }) });
-    expect(screen.getByText("The dice do not pass the check")).toBeTruthy();
+    expect(screen.getByText("The dice fail the check")).toBeTruthy();
   });
 
   it("tells before the end who has added something", () => {

@@ -56,7 +56,7 @@ describe("the hand", () => {
     await fireEvent.click(pile("x1"));
     expect(document.body.textContent).toContain("Sum 3 to 13, on average 8.5");
     expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["83%", "40%", "9%", "1%", "1%"]);
-    expect(document.body.textContent).toContain("if none comes back, there will be an election, and it costs you 2 votes");
+    expect(document.body.textContent).toContain("If none comes back, an election follows and costs you 2 votes");
     set("language", "de");
     await tick();
     expect(document.body.textContent).toContain("im Schnitt 8,5");

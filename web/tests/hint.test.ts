@@ -105,10 +105,10 @@ describe("the note of a hint", () => {
     show();
     expect(screen.getByRole("heading").textContent.trim()).toBe("Hint: Go to Isle of Man");
     const said = screen.getByRole("status").textContent.replace(/\s+/g, " ");
-    expect(said).toContain("The bot puts your chance to win at 46 %, after 680 imagined games. Next: Take 2 cards, 43 % in 150 games.");
+    expect(said).toContain("The bot puts your chance to win at 46 %, after 680 simulated games. Next: Take 2 cards, 43 % in 150 games.");
     expect(said).toContain("A close call: the difference is smaller than the uncertainty.");
     expect(screen.queryByRole("table")).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: "Figures" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Compare moves" }));
     const cells = ({ children }: HTMLElement) => [...children].map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
     expect(screen.getAllByRole("row").slice(1).map(cells)).toEqual([
       ["Go to Isle of Man", "46 % (41 to 51 %)", "412 ×"],
@@ -131,7 +131,7 @@ describe("the note of a hint", () => {
 
   it("shows no figures where there are none", () => {
     show({ games: 0, verdict: "only", options: [{ move: 8, games: 0, chance: 0, low: 0, high: 100 }] });
-    expect(screen.queryByRole("button", { name: "Figures" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Compare moves" })).toBeNull();
     expect(screen.getByRole("status").textContent).toContain("rules of thumb");
     expect(screen.getByRole("status").textContent).not.toContain("%");
   });

@@ -268,11 +268,11 @@ describe("the waiting room", () => {
     render(WaitingRoom, { info: own, title: "", onjoined: () => undefined });
     const offered = () => expect(screen.getAllByRole("option", { name: /^Easy bot/ })).toHaveLength(2);
     await vi.waitFor(offered, { timeout: 10_000 }); // roles of many elements take long on a busy machine
-    expect(screen.getByText("knows the ropes, but errs")).toBeTruthy();
+    expect(screen.getByText("plays by rules of thumb, with some mistakes")).toBeTruthy();
     await fireEvent.change(screen.getByRole("combobox", { name: "Give seat 2 to a bot" }), { target: { value: "greedy" } });
     await fireEvent.click(screen.getByRole("button", { name: "Free seat 3 (Wat)" }));
     await fireEvent.click(screen.getByRole("button", { name: "Move Wat up" }));
-    await fireEvent.input(screen.getByRole("textbox", { name: "Another player on this device" }), { target: { value: "Bob" } });
+    await fireEvent.input(screen.getByRole("textbox", { name: "Player on this device" }), { target: { value: "Bob" } });
     await fireEvent.click(screen.getByRole("button", { name: "Sit down" }));
     expect(wishes).toEqual([
       ["/api/tables/abc/seats/1", { type: "bot", bot: "greedy" }],

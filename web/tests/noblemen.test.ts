@@ -153,13 +153,13 @@ describe("words", () => {
     const text = { ...TEXT, names: { "title:earl": "Earl", "space:ball": "a masked ball" } };
     const { container, rerender } = render(Effect, { move: gift, text });
     expect(container.textContent).toMatch(/→ 7: Earl 3/);
-    expect(container.textContent).toContain("place 7; if nobody after you gives anything: Earl, 3 points");
+    expect(container.textContent).toContain("space 7; if nobody after you gives anything: Earl, 3 points");
     void rerender({ move: move(2, "end_turn", [], { earns: {}, prospect: { round: "space:ball" } }), text });
     flushSync();
-    expect(container.textContent).toContain("the round marker moves on: a masked ball");
+    expect(container.textContent).toContain("the round marker moves to this space: a masked ball");
     void rerender({ move: move(3, "give", [], { earns: { tiles: 4 }, prospect: { lost: 2, wasted: 1 } }), text });
     flushSync();
-    expect(container.textContent).toContain("1 marker for nothing");
+    expect(container.textContent).toContain("1 marker without effect");
     cleanup();
   });
 
@@ -258,7 +258,7 @@ describe("the board", () => {
     expect(slot("estate:0:2,0").getAttribute("aria-label")).toBe("free, column 2, row 0, 1 pound, possible: place");
     expect(slot("estate:0:2,0").querySelector(".extra.usual")!.textContent).toContain("+1");
     expect(slot("estate:0:1,1").querySelector(".extra:not(.usual)")!.textContent).toMatch(/\+3.*\+4/s);
-    expect(slot("estate:0:1,1").getAttribute("aria-label")).toContain("3 pounds, 4 points at the scoring as things stand");
+    expect(slot("estate:0:1,1").getAttribute("aria-label")).toContain("3 pounds, currently 4 points at the scoring");
     await fireEvent.click(slot("estate:0:1,1"));
     expect(onpick).toHaveBeenCalledWith("estate:0:1,1");
   });

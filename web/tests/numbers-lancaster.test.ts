@@ -34,12 +34,12 @@ describe("what a move brings", () => {
       "-3 gold, nobleman, 2 squires, 2 more points at the end",
     );
     expect(prospectWords({ costs: { squires: 2 }, needs: 4, follows: { upgrade: 1 } })).toBe(
-      "-2 squires, strength 4 needed, to follow: upgrade of a knight",
+      "-2 squires, strength 4 needed, then: upgrade of a knight",
     );
-    expect(prospectWords({ goods: {} })).toBe("gives nothing as it stands");
+    expect(prospectWords({ goods: {} })).toBe("currently yields nothing");
     expect(prospectWords({})).toBe("");
-    expect(fightWords(fight)).toBe("England 4, France 6, England lacks 2 strength, rank 1, 3 points");
-    expect(fightWords({ ...fight, missing: 0 })).toContain("England wins as it stands");
+    expect(fightWords(fight)).toBe("England 4, France 6, England needs 2 more strength, rank 1, 3 points");
+    expect(fightWords({ ...fight, missing: 0 })).toContain("England currently wins");
   });
 
   it("stands on its button, with a number and words for each icon", () => {
@@ -49,7 +49,7 @@ describe("what a move brings", () => {
     cleanup();
     expect(said({ strength: 5 })).toContain("strength 5");
     expect(said({ fight })).toContain("4 : 6");
-    expect(said({ goods: {} })).toContain("gives nothing");
+    expect(said({ goods: {} })).toContain("yields nothing");
     expect(said({})).toBe("");
   });
 
@@ -58,7 +58,7 @@ describe("what a move brings", () => {
     const moves = [there(1, 2), there(2, 1)] as Move[];
     const at = (picked: string[]) => prospectAt(placesOf(moves, picked, () => {}, () => ""), "county:B");
     expect(at([])).toBe("");
-    expect(at(["court:0:1"])).toBe("after a click: -2 squires");
+    expect(at(["court:0:1"])).toBe("if you choose this: -2 squires");
   });
 
   it("does not keep a counter from its moves", () => {
@@ -69,8 +69,8 @@ describe("what a move brings", () => {
 
 describe("a vote", () => {
   it("is certain, or needs so many more of its side", () => {
-    expect(pollWords(poll())).toBe("safe with 1 more");
-    expect(pollWords(poll({ yes: 0, no: 1 }))).toBe("safe with 3 more");
+    expect(pollWords(poll())).toBe("decided with 1 more vote");
+    expect(pollWords(poll({ yes: 0, no: 1 }))).toBe("decided with 3 more votes");
     expect(pollWords(poll({ verdict: "passes" }))).toBe("certain to pass");
     expect(pollWords(poll({ verdict: "fails" }))).toBe("certain to fail");
   });
@@ -93,10 +93,10 @@ describe("a vote", () => {
   it("is shown as the viewer knows it", () => {
     parliament();
     expect(screen.getByText(/2 yes, 0 no/).textContent).toContain("2 to 3 votes to come");
-    expect(screen.getByText("certain with 1 more yes or 3 more no")).toBeTruthy();
+    expect(screen.getByText("1 more yes or 3 more no votes decide it")).toBeTruthy();
     cleanup();
     parliament({ seat: null });
-    expect(screen.getByText("certain with 3 more yes or 4 more no")).toBeTruthy();
+    expect(screen.getByText("3 more yes or 4 more no votes decide it")).toBeTruthy();
     cleanup();
     parliament({ seat: null, poll: null });
     expect(screen.queryByText(/certain/)).toBeNull();
@@ -106,8 +106,8 @@ describe("a vote", () => {
     parliament();
     expect(screen.getByText("If accepted, replaces: a")).toBeTruthy();
     expect(screen.getByText("If accepted, replaces: a / b")).toBeTruthy();
-    expect(screen.getByText("No. 1 to be replaced")).toBeTruthy();
-    expect(screen.queryByText("No. 3 to be replaced")).toBeNull();
+    expect(screen.getByText("number 1 in line to be replaced")).toBeTruthy();
+    expect(screen.queryByText("number 3 in line to be replaced")).toBeNull();
   });
 });
 
@@ -123,7 +123,7 @@ describe("a player's numbers", () => {
 
   it("say what they count in the final scoring", () => {
     const words = facts({});
-    for (const part of ["+8★", "+?", "+6★", "(+4★)", "the next nobleman adds 4", "8 points in the final scoring as it stands"]) {
+    for (const part of ["+8★", "+?", "+6★", "(+4★)", "the next nobleman adds 4", "currently 8 points in the final scoring"]) {
       expect(words).toContain(part);
     }
     cleanup();

@@ -155,13 +155,13 @@ describe("the page of a result", () => {
 
   it("has points by source and by part, with their sums", () => {
     show();
-    expect(rows("Where the score came from").slice(1)).toEqual(["Laws +10 +12", "Penalty +2 −3", "Total 12 12 −3"]);
-    expect(rows("How the score grew").slice(-2)).toEqual(["Final scoring +2 (12) 0 (12) −3 (−3)", "Total 12 12 −3"]);
+    expect(rows("Where the points came from").slice(1)).toEqual(["Laws +10 +12", "Penalty +2 −3", "Total 12 12 −3"]);
+    expect(rows("Points over time").slice(-2)).toEqual(["Final scoring +2 (12) 0 (12) −3 (−3)", "Total 12 12 −3"]);
   });
 
   it("tells the chart in words", () => {
     show();
-    expect(screen.getByRole("img", { name: /Scores at the end of each part\. Round 1: Ann 0, Bob 5/ })).toBeTruthy();
+    expect(screen.getByRole("img", { name: /Points at the end of each part\. Round 1: Ann 0, Bob 5/ })).toBeTruthy();
   });
 
   it("leads from facts to the replay", () => {
@@ -183,7 +183,7 @@ describe("the page of a result", () => {
   it("speaks German", () => {
     set("language", "de");
     show();
-    expect(screen.getByRole("heading", { name: "Erzählenswertes" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Höhepunkte" })).toBeTruthy();
     expect(screen.getByRole("img", { name: /Ann gewinnt! Ann 12, Bob 12/ })).toBeTruthy();
   });
 });

@@ -17,11 +17,11 @@ afterEach(cleanup);
 
 describe("the log of stand-ins", () => {
   it("names the bot, the player and whoever asked for it", () => {
-    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lets Squire Giles play for Bob.");
-    expect(tellEvent(stands(12, 1, 1), text, speakers)).toBe("Bob hands over to Squire Giles.");
+    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lets Squire Giles stand in for Bob.");
+    expect(tellEvent(stands(12, 1, 1), text, speakers)).toBe("Bob lets Squire Giles stand in.");
     expect(tellEvent(event(15, "plays_on", 1), text, speakers)).toBe("Bob resumes playing.");
     set("language", "de");
-    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lässt Squire Giles für Bob einspringen.");
+    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Squire Giles springt für Bob ein, auf Wunsch von Ann.");
   });
 
   it("leaves the words of the game to the game", () => {
@@ -30,7 +30,7 @@ describe("the log of stand-ins", () => {
   });
 
   it("says what it knows of a bot without a name", () => {
-    expect(tellEvent(event(12, "stand_in", 1, { bot: "greedy", by: 0 }), text, speakers)).toBe("Ann lets greedy play for Bob.");
+    expect(tellEvent(event(12, "stand_in", 1, { bot: "greedy", by: 0 }), text, speakers)).toBe("Ann lets greedy stand in for Bob.");
   });
 });
 
@@ -68,7 +68,7 @@ describe("the list of players", () => {
     render(PlayerList, { module, view: view(), text, players: playersOf(info, String), decision: null, onstandin });
     return onstandin;
   }
-  const button = () => screen.queryByRole("button", { name: "Let a bot play" });
+  const button = () => screen.queryByRole("button", { name: "Let a bot stand in" });
 
   it("offers no bot for somebody who was here a moment ago", () => {
     show({ online: false });

@@ -9,8 +9,8 @@ describe("complaints", () => {
   });
 
   it.each([
-    ["seat_taken", "en", "This seat is taken."],
-    ["seat_taken", "de", "Dieser Platz ist besetzt."],
+    ["seat_taken", "en", "This seat is taken. Please choose another one."],
+    ["seat_taken", "de", "Dieser Platz ist besetzt. Bitte wähle einen anderen."],
     ["name_taken", "en", "Somebody at this table already has this name. Please choose another one."],
     ["name_taken", "de", "An diesem Tisch heißt schon jemand so. Bitte wähle einen anderen Namen."],
     ["too_many", "en", "This server's limit has been reached. Please try again later."],

@@ -126,14 +126,14 @@ describe("the chat", () => {
     const block = vi.spyOn(api, "block").mockResolvedValue(null);
     const report = vi.spyOn(api, "report").mockResolvedValue(null);
     const { sent } = show(line(3), line(4, { own: true, name: "Ann" }));
-    const more = screen.getAllByRole("button", { name: /Block or report/, hidden: true });
+    const more = screen.getAllByRole("button", { name: /Block .* or report/, hidden: true });
     expect(more).toHaveLength(1);
     await fireEvent.click(more[0]!);
     await fireEvent.click(screen.getByRole("button", { name: "Block Bob", hidden: true }));
     await vi.waitFor(() => expect(sent).toEqual([{ type: "listen", changes: true }]));
     expect(block).toHaveBeenCalledWith("abc", 3);
     await fireEvent.click(more[0]!);
-    await fireEvent.click(screen.getByRole("button", { name: "Report to the host", hidden: true }));
+    await fireEvent.click(screen.getByRole("button", { name: "Report to operator", hidden: true }));
     await fireEvent.input(screen.getByLabelText("What is wrong with it?"), { target: { value: " rude " } });
     await fireEvent.submit(screen.getByLabelText("What is wrong with it?").closest("form")!);
     expect(report).toHaveBeenCalledWith("abc", 3, "rude");
@@ -152,7 +152,7 @@ describe("agreeing", () => {
   it("asks those who have not answered yet", async () => {
     const decide = vi.spyOn(api, "decide").mockResolvedValue(table());
     shown({ proposal: { what: "pause", by: 1, agreed: [1] } });
-    expect(screen.getByRole("status").textContent).toMatch(/Bob would like to pause.*Still to agree: Ann, Cy\./s);
+    expect(screen.getByRole("status").textContent).toMatch(/Bob wants to pause.*Waiting for the consent of Ann, Cy\./s);
     await fireEvent.click(screen.getByRole("button", { name: "Agree" }));
     await fireEvent.click(screen.getByRole("button", { name: "Decline" }));
     expect(decide.mock.calls.map(([, what]) => what)).toEqual(["pause", "decline"]);
@@ -175,9 +175,9 @@ describe("agreeing", () => {
   it("asks before it proposes the end", async () => {
     const decide = vi.spyOn(api, "decide").mockResolvedValue(table());
     render(StopButtons, { table: table() });
-    await fireEvent.click(screen.getByRole("button", { name: "Call the game off" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Call off game" }));
     expect(decide).not.toHaveBeenCalled();
-    await fireEvent.submit(screen.getByText(/All who play have to agree/).closest("form")!);
+    await fireEvent.submit(screen.getByText(/All players must agree/).closest("form")!);
     expect(decide).toHaveBeenCalledWith("abc", "cancel", 0);
     await fireEvent.click(screen.getByRole("button", { name: "Pause" }));
     expect(decide).toHaveBeenLastCalledWith("abc", "pause", 0);
@@ -185,7 +185,7 @@ describe("agreeing", () => {
 
   it("is told in the log", () => {
     const speakers = { players: ["Ann", "Bob"], names: {} } as never;
-    expect(tellEvent(event(3, "resumed", 1), null, speakers)).toBe("The game goes on, says Bob.");
+    expect(tellEvent(event(3, "resumed", 1), null, speakers)).toBe("Bob resumes the game.");
     expect(tellEvent(event(3, "took_over", 1, { name: "Dan", before: "Bob" }), null, speakers)).toBe(
       "Dan takes over the seat of Bob.",
     );
@@ -247,7 +247,7 @@ describe("seats for somebody", () => {
     const open = { kind: "open", name: null, online: false } as const;
     render(WaitingSeat, { info: chair(open), seat: 1, bots: [], onarrange, rating: undefined });
     await fireEvent.click(screen.getByRole("button", { name: "Reserve seat 2" }));
-    const field = screen.getByLabelText("Whom seat 2 is reserved for");
+    const field = screen.getByLabelText("Name for reserved seat 2");
     await fireEvent.input(field, { target: { value: "Dan" } });
     await fireEvent.submit(field.closest("form")!);
     expect(onarrange).toHaveBeenCalledWith(1, { type: "hold", name: "Dan" });
