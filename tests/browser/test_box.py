@@ -82,7 +82,7 @@ def test_from_the_form_to_a_table_that_names_it(visit: Callable[..., Any], tmp_p
         expect(guest.page.get_by_text(f"This server uses set {name}")).to_be_visible()
         expect(guest.page.get_by_role("spinbutton", name=YORK)).to_have_value("2")
         guest.create_at_once(["me", "greedy", "greedy"], game="lancaster")
-        told = guest.page.get_by_text(f"Corrected components: 2 values, set {name}")
+        told = guest.page.get_by_text(f"Corrected components (set {name}): 2 values")
         told.click()
         expect(guest.page.get_by_text("York: minimum strength: 2 instead of 3")).to_be_visible()
         expect(guest.page.locator('[data-slot="county:C"]')).to_have_attribute(
@@ -90,7 +90,7 @@ def test_from_the_form_to_a_table_that_names_it(visit: Callable[..., Any], tmp_p
         )
         guest.open()
         mine = guest.page.locator("section[aria-labelledby=tables-mine]")
-        expect(mine.get_by_text(f"Corrected components: 2 values, set {name}")).to_be_visible()
+        expect(mine.get_by_text(f"Corrected components (set {name}): 2 values")).to_be_visible()
 
 
 def test_a_file_is_opened_again(visitor: Any, tmp_path: Path) -> None:
@@ -137,5 +137,5 @@ def test_a_record_with_components_of_its_own(visitor: Any, tmp_path: Path) -> No
         page.get_by_role("button", name="Open a game record").click()
     chooser.value.set_files(file)
     page.wait_for_url("**/replay/*")
-    page.get_by_text("Corrected components: 1 value").click()
+    page.get_by_text(re.compile(r"Corrected components \(set .+\): 1 value")).click()
     expect(page.get_by_text("1, 2, 3, 4, 9 instead of 3, 4, 5, 6, 7")).to_be_visible()

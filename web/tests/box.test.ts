@@ -161,7 +161,7 @@ describe("a table's components", () => {
     host = { id: "beef", changes: { york: 1 }, file: "york = 1", refused: null };
     const { container } = render(OwnComponents, { props: { table: { ...table(), components: { id: "beef", changed: 1 } } } });
     const details = container.querySelector("details")!;
-    expect(details.textContent).toContain("Corrected components: 1 value, set beef");
+    expect(details.textContent).toContain("Corrected components (set beef): 1 value");
     details.open = true;
     await fireEvent(details, new Event("toggle"));
     await settle();

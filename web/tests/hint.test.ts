@@ -105,7 +105,7 @@ describe("the note of a hint", () => {
     show();
     expect(screen.getByRole("heading").textContent.trim()).toBe("Hint: Go to Isle of Man");
     const said = screen.getByRole("status").textContent.replace(/\s+/g, " ");
-    expect(said).toContain("The bot puts your chance to win at 46 %, after 680 simulated games. Next: Take 2 cards, 43 % in 150 games.");
+    expect(said).toContain("The bot puts your chance to win at 46 %, after 680 simulated games. Next best: Take 2 cards, 43 % in 150 games.");
     expect(said).toContain("A close call: the difference is smaller than the uncertainty.");
     expect(screen.queryByRole("table")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: "Compare moves" }));

@@ -280,8 +280,8 @@ describe("the board", () => {
     const grove = move(7, "lay", ["hand:field"], { earns: { tiles: 1 }, prospect: { lost: 1 } });
     show([grove], table({ players: [own({ worth, landed: false }), noble(), noble()] }));
     expect(slot("land").textContent).toMatch(/\+5.*−2/s);
-    expect(slot("land").textContent).toContain("2 tiles lost: the bag is too small");
-    expect(slot("hand:field").textContent).toContain("1 tile, 1 tile lost: the bag is too small");
+    expect(slot("land").textContent).toContain("2 tiles lost: too few in the bag");
+    expect(slot("hand:field").textContent).toContain("1 tile, 1 tile lost: too few in the bag");
   });
 
   it("draws the squares among which an area is chosen", async () => {

@@ -31,7 +31,7 @@ const said = (prospect: Prospect) => render(Effect, { move: move(1, "place", [],
 describe("what a move brings", () => {
   it("is told in words", () => {
     expect(prospectWords({ costs: { gold: 3 }, goods: { noble: 1, squires: 2 }, end: 2 })).toBe(
-      "-3 gold, nobleman, 2 squires, 2 more points at the end",
+      "-3 gold, nobleman, 2 squires, 2 more points in the final scoring",
     );
     expect(prospectWords({ costs: { squires: 2 }, needs: 4, follows: { upgrade: 1 } })).toBe(
       "-2 squires, strength 4 needed, then: upgrade of a knight",
