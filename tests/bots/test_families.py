@@ -11,7 +11,7 @@ from peerage import bots
 from peerage.bots import plugins
 from peerage.bots.family import Family, Rank
 from peerage.bots.random import RandomBot
-from peerage.server.bot_play.personas import PRINCES, names_of
+from peerage.server.models.personas import PRINCES, names_of
 
 DICER = Family("dicer", lambda settings, seed: RandomBot(seed), quick=True, rank=lambda settings: Rank.PRINCE)
 

@@ -202,7 +202,7 @@ async def join_table(
 ) -> TableInfo:
     async with hub.visit(table_id, visitor_of(request)) as table:
         info = await join(table, player_of(request), person_name(data.name), data.seat, data.dice, data.key)
-        hub.wake(table)
+        hub.wake(table.row)
         return info
 
 
@@ -216,7 +216,7 @@ async def arrange_seat(
 ) -> TableInfo:
     async with hub.use(table_id) as table:
         info = await arrange(table, player_of(request), seat, data)
-        hub.wake(table)
+        hub.wake(table.row)
         return info
 
 
@@ -238,7 +238,7 @@ async def stand_in(
 ) -> TableInfo:
     async with hub.use(table_id) as table:
         info = await stand_ins.stand_in(table, player_of(request), data.seat, data.bot)
-        hub.wake(table)
+        hub.wake(table.row)
         return info
 
 

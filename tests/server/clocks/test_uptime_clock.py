@@ -105,7 +105,7 @@ class Desk(Book):
     @asynccontextmanager
     async def flags(self, time: UptimeClock) -> AsyncIterator[None]:
         desk: Any = self
-        running = asyncio.create_task(Timeouts(desk, desk, time, Intervals(flag_poll=0.01)).run())
+        running = asyncio.create_task(Timeouts(desk, desk, desk, time, Intervals(flag_poll=0.01)).run())
         yield
         running.cancel()
 

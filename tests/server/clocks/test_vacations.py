@@ -109,7 +109,7 @@ async def test_a_flag_that_falls_while_a_vacation_ends_does_not_bring_it_back(
     async def mark_and_look(visitor: str, on: bool) -> bool:
         done: bool = await mark(visitor, on)
         async with hub.use(table_id) as table:
-            row = await with_vacations(hub.vacations._storage, table.row)
+            row = await with_vacations(hub.vacations._repository, table.row)
             seen.append([chair.vacation for chair in row.seats])
         return done
 

@@ -3,26 +3,64 @@
 import asyncio
 import logging
 import random
+from collections.abc import Set
+from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from peerage import Record
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.bot_play.pool import BotPool, ThinkingFailed
 from peerage.server.coordination.interfaces import Coordination
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.intervals import Intervals
+from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
-from peerage.server.tables.table import Table
 
 log = logging.getLogger("peerage.server")
 
 TRIES = 2
 
 
+class Audience(Protocol):
+    """The browsers that show a table."""
+
+    async def caught_up(self, limit: float) -> None:
+        """Wait until all show the last move, but not longer than the limit."""
+
+
+class Attendance(Protocol):
+    @property
+    def here(self) -> Set[str]:
+        """The browsers of the players who are at the table now."""
+
+
+class DrivenTable(Protocol):
+    """What the driver needs of a live table."""
+
+    @property
+    def row(self) -> Row: ...
+    @property
+    def lock(self) -> asyncio.Lock: ...
+    @property
+    def rewinds(self) -> int:
+        """How often moves were taken back."""
+
+    @property
+    def audience(self) -> Audience: ...
+    @property
+    def presence(self) -> Attendance: ...
+    def tell_queue(self, ahead: int | None) -> None:
+        """Show how many others are ahead of the table's bots."""
+
+    async def record(self) -> Record: ...
+    async def carry_out(self, record: Record, seat: int, move: int) -> None: ...
+
+
 class Driver:
     def __init__(
-        self, table: Table, thinkers: BotPool, settings: Settings, others: Coordination, intervals: Intervals
+        self, table: DrivenTable, thinkers: BotPool, settings: Settings, others: Coordination, intervals: Intervals
     ) -> None:
         self._table = table
         self._thinkers = thinkers

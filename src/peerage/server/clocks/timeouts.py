@@ -3,28 +3,25 @@
 import asyncio
 import logging
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
 from peerage import PeerageError, Record
-from peerage.server.bot_play.personas import persona
+from peerage.server.clocks.live_tables import ClockedTable, LiveTables
 from peerage.server.clocks.transitions import ended, rearranged
 from peerage.server.clocks.uptime_clock import UptimeClock
+from peerage.server.clocks.vacation_repository import VacationRepository
 from peerage.server.clocks.vacations import with_vacations
 from peerage.server.db.outage import log_failure
 from peerage.server.db.table_queries import TableQueries
 from peerage.server.errors import Fault
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.models.personas import persona
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, Row, with_chair
 from peerage.server.models.time_control import SECOND, usual_bot
-
-if TYPE_CHECKING:
-    from peerage.server.tables.manager import TableManager
-    from peerage.server.tables.table import Table
 
 log = logging.getLogger("peerage.server")
 
@@ -67,7 +64,7 @@ def check_own_decision(row: Row, record: Record, seat: int) -> None:
         raise Fault("bot_decides", "A bot makes this decision. Then you can play on.")
 
 
-async def fall(table: "Table", version: int, tolerance: int) -> None:
+async def fall(table: ClockedTable, vacations: VacationRepository, version: int, tolerance: int) -> None:
     """Somebody's time has run out, says the database; another server may have seen to it meanwhile."""
     async with table.lock:
         if not table.is_at(version):
@@ -76,7 +73,7 @@ async def fall(table: "Table", version: int, tolerance: int) -> None:
         deadline, now = table.row.deadline, table.time.now()
         if deadline is None or deadline > now - tolerance:
             return table.audience.tell()
-        away = await with_vacations(table.storage, table.row)
+        away = await with_vacations(vacations, table.row)
         if away is not table.row:
             await table.reseat(rearranged(away, record.state, now), record)
         else:
@@ -89,11 +86,17 @@ class Timeouts:
     """Every server looks after all tables. Of several that find the same flag, the version check lets one through."""
 
     def __init__(
-        self, hub: "TableManager", directory: TableQueries, time: UptimeClock, intervals: Intervals = DEFAULT_INTERVALS
+        self,
+        tables: LiveTables,
+        queries: TableQueries,
+        vacations: VacationRepository,
+        time: UptimeClock,
+        intervals: Intervals = DEFAULT_INTERVALS,
     ) -> None:
         self._intervals = intervals
-        self._hub = hub
-        self._directory = directory
+        self._tables = tables
+        self._queries = queries
+        self._vacations = vacations
         self._time = time
         self._tolerance = int(TOLERANCE * max(1.0, time.rate))
 
@@ -120,16 +123,16 @@ class Timeouts:
     async def _keep(self) -> None:
         """Where no clock runs in the house, time stands still and nothing is written."""
         self._time.asked = False
-        if await self._directory.clocks_run():
+        if await self._queries.clocks_run():
             await self._time.keep()
         elif not self._time.asked:  # otherwise a clock may just have begun
             self._time.rest()
 
     async def _fall(self) -> None:
-        for table_id, version in await self._directory.overdue(self._time.now() - self._tolerance):
+        for table_id, version in await self._queries.overdue(self._time.now() - self._tolerance):
             try:
-                async with self._hub.use(table_id) as table:
-                    await fall(table, version, self._tolerance)
-                    self._hub.wake(table)
+                async with self._tables.use(table_id) as table:
+                    await fall(table, self._vacations, version, self._tolerance)
+                    self._tables.wake(table.row)
             except PeerageError as error:
                 log.info("table %s: no flag fell: %s", table_id, error)

@@ -2,24 +2,20 @@
 
 from datetime import UTC, datetime, timedelta
 from math import ceil
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
+from peerage.server.clocks.live_tables import ClockedTable, LiveTables
 from peerage.server.clocks.schemas import VacationInfo
 from peerage.server.clocks.transitions import rearranged
-from peerage.server.clocks.vacation_repository import Vacation
+from peerage.server.clocks.vacation_repository import Vacation, VacationRepository
 from peerage.server.db.outage import log_failure
+from peerage.server.db.table_queries import TableQueries
 from peerage.server.errors import Fault
 from peerage.server.models.table_row import Row
 from peerage.server.models.time_control import Correspondence
-from peerage.server.tables.repository import TableRepository
-
-if TYPE_CHECKING:
-    from peerage.server.tables.manager import TableManager
-    from peerage.server.tables.table import Table
 
 DAY = timedelta(days=1)
 YEAR = timedelta(days=365)
@@ -31,13 +27,14 @@ class Vacations:
     What a crash leaves undone is made up for: `sweep` ends what should be over, and a flag looks here before it falls.
     """
 
-    def __init__(self, hub: "TableManager", storage: TableRepository, days: int) -> None:
-        self._hub = hub
-        self._storage = storage
+    def __init__(self, tables: LiveTables, repository: VacationRepository, queries: TableQueries, days: int) -> None:
+        self._tables = tables
+        self._repository = repository
+        self._queries = queries
         self._days = days
 
     async def info(self, visitor: str) -> VacationInfo:
-        return self._told(await self._storage.vacations.of(visitor, (datetime.now(UTC) - YEAR).isoformat()))
+        return self._told(await self._repository.of(visitor, (datetime.now(UTC) - YEAR).isoformat()))
 
     def _told(self, found: list[Vacation]) -> VacationInfo:
         left = max(0, self._days - sum(days_of(vacation) for vacation in found))
@@ -53,28 +50,28 @@ class Vacations:
 
         now = datetime.now(UTC)
         wanted = Vacation(visitor, now.isoformat(), (now + days * DAY).isoformat(), False)
-        await self._storage.vacations.begin(wanted, (now - YEAR).isoformat(), check)
+        await self._repository.begin(wanted, (now - YEAR).isoformat(), check)
         await self._mark(visitor, True)
         return await self.info(visitor)
 
     async def end(self, visitor: str) -> VacationInfo:
         """First it counts no more: a flag that falls meanwhile must not mark it again."""
-        await self._storage.vacations.cut_short(visitor, datetime.now(UTC).isoformat())
+        await self._repository.cut_short(visitor, datetime.now(UTC).isoformat())
         if await self._mark(visitor, False):
-            await self._storage.vacations.end(visitor)
+            await self._repository.end(visitor)
         return await self.info(visitor)
 
     async def sweep(self) -> None:
         """Those whose time is up play again."""
-        for visitor in await self._storage.vacations.up(datetime.now(UTC).isoformat()):
+        for visitor in await self._repository.up(datetime.now(UTC).isoformat()):
             await self.end(visitor)
 
     async def _mark(self, visitor: str, on: bool) -> bool:
         """Whether all tables know it now. Those that cannot be played need not."""
         done = True
-        for table_id in await self._storage.directory.correspondence(visitor):
+        for table_id in await self._queries.correspondence(visitor):
             try:
-                async with self._hub.use(table_id) as table:
+                async with self._tables.use(table_id) as table:
                     await mark_vacation(table, visitor, on)
             except (PeerageError, SQLAlchemyError) as error:
                 log_failure(error, "table %s: a vacation is not marked: %s", table_id, type(error).__name__)
@@ -83,7 +80,7 @@ class Vacations:
         return done
 
 
-async def mark_vacation(table: "Table", visitor: str, on: bool) -> None:
+async def mark_vacation(table: ClockedTable, visitor: str, on: bool) -> None:
     async with table.lock:
         record = await table.record()
         chairs = [replace(chair, vacation=on) if chair.browser == visitor else chair for chair in table.row.seats]
@@ -96,12 +93,12 @@ def days_of(vacation: Vacation) -> int:
     return max(1, ceil((datetime.fromisoformat(vacation.until) - datetime.fromisoformat(vacation.began)) / DAY))
 
 
-async def with_vacations(storage: TableRepository, row: Row) -> Row:
+async def with_vacations(repository: VacationRepository, row: Row) -> Row:
     """A correspondence table with all vacations marked; the same row if there is nothing to mark."""
     people = [chair.browser for chair in row.seats if chair.browser is not None and not chair.vacation]
     if not isinstance(row.time, Correspondence) or not people:
         return row
-    away = await storage.vacations.away(people, datetime.now(UTC).isoformat())
+    away = await repository.away(people, datetime.now(UTC).isoformat())
     if not away:
         return row
     return replace(row, seats=[replace(chair, vacation=chair.browser in away or chair.vacation) for chair in row.seats])

@@ -257,7 +257,9 @@ class LeagueService:
             self._hub.cup.secret(None),
         )
         time = Correspondence(hours=24 * league.days, bot=usual_bot(game))
-        row = await with_vacations(self._storage, replace(row, time=time, rated="yes" if league.rated else "no"))
+        row = await with_vacations(
+            self._storage.vacations, replace(row, time=time, rated="yes" if league.rated else "no")
+        )
         begun, record = loader.begin(row)
         return row, with_clocks(begun, record.state, self._hub.time.now()), record.header_line()
 

@@ -31,7 +31,7 @@ async def decide(
 ) -> TableInfo:
     async with hub.use(table_id) as table:
         await agree(table, player_of(request), data.what)
-        hub.wake(table)
+        hub.wake(table.row)
         return await table.info(player_of(request))
 
 

@@ -11,10 +11,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from peerage import Game
-from peerage.server.bot_play.personas import persona
 from peerage.server.bot_play.pool import check_bot
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
+from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import NUMBERS, player
 from peerage.server.models.table_row import Chair, Row
 from peerage.server.models.time_control import TimeControl, usual_bot

@@ -53,7 +53,7 @@ async def change_seats(table: Table, row: Row, visitor: str) -> None:
         row = with_those_here(row, {*table.presence.here, browser_of(visitor)})
         options = options_of(peerage.load(row.game), row.options, row.seats)
         row, record = begin(replace(row, options=options))
-        row = await with_vacations(table.storage, row)
+        row = await with_vacations(table.storage.vacations, row)
         row = with_clocks(row, record.state, table.time.now())
     await table.seat(row, record)
 

@@ -85,8 +85,8 @@ class TableManager:
         self._prover = Prover(storage, thinkers)
         self.component_checks = ComponentChecks(thinkers)
         self.time = UptimeClock(storage, settings.clock_rate)
-        self.vacations = Vacations(self, storage, settings.vacation_days)
-        self.flags = Timeouts(self, storage.directory, self.time, intervals)
+        self.vacations = Vacations(self, storage.vacations, storage.directory, settings.vacation_days)
+        self.flags = Timeouts(self, storage.directory, storage.vacations, self.time, intervals)
         self.adviser = HintService(thinkers, settings, self._others)
         self.cleaner = RetentionTask(storage, settings, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
@@ -118,7 +118,7 @@ class TableManager:
     async def take_over(self, table_id: str) -> None:
         try:
             async with self.use(table_id) as table:
-                self.wake(table)
+                self.wake(table.row)
         except (PeerageError, SQLAlchemyError) as error:
             log_failure(error, "table %s is left aside: %s", table_id, error)
 
@@ -219,9 +219,8 @@ class TableManager:
             table.empty()
             self._others.leave(table_id)
 
-    def wake(self, table: Table) -> None:
+    def wake(self, row: Row) -> None:
         """Let the bots of a table move, if it is their turn."""
-        row = table.row
         if row.bot_turn and row.id not in self._driving:
             self._driving[row.id] = asyncio.create_task(self._drive(row.id))
 
@@ -284,7 +283,7 @@ class TableManager:
         row = new_row(peerage.load(wish.game), visitor, home, wish, own, self.cup.secret(wish.dice))
         await self._open(row, wish.dice)
         async with self.use(row.id) as table:
-            self.wake(table)
+            self.wake(table.row)
             return await table.info(visitor)
 
     async def _open(self, row: Row, added: AddedDice | None, after: Row | None = None) -> None:
@@ -293,7 +292,7 @@ class TableManager:
         async with self._opening:
             await self._check_share(row)
             if all(chair.kind != "open" for chair in row.seats):
-                begun = with_clocks(await with_vacations(self._storage, begun), record.state, self.time.now())
+                begun = with_clocks(await with_vacations(self._storage.vacations, begun), record.state, self.time.now())
                 await self._storage.create(begun, record.lines(), nonce, after)
             else:
                 await self._storage.create(row, [], nonce, after)
@@ -333,7 +332,7 @@ class TableManager:
             for seat, chair in chairs:
                 free = table.row.seats[seat].kind == "open"
                 await join(table, chair.visitor or visitor, chair.name or "", seat if free else None, added)
-            self.wake(table)
+            self.wake(table.row)
             return await table.info(visitor)
 
     async def _open_again(self, row: Row, added: AddedDice | None, after: Row) -> None:
@@ -383,7 +382,7 @@ class TableManager:
         if table_id in self.live or stand_ins(before, row, 0):
             async with self.use(table_id) as table:
                 await table.hand_over(change)
-                self.wake(table)
+                self.wake(table.row)
         elif row != before:
             after = await self._storage.hand_over(row, new_names(before, row), 0, [])
             self._others.tell(Changed(table_id, after))

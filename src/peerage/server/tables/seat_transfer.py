@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 import peerage
 from peerage.bots.levels import levels_of
-from peerage.server.bot_play.personas import persona
 from peerage.server.models.names import same_name
+from peerage.server.models.personas import persona
 from peerage.server.models.table_row import Chair, Note, Row, with_chair
 from peerage.server.tables.seating import OPEN
 

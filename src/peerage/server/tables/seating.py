@@ -3,10 +3,10 @@
 import secrets
 
 import peerage
-from peerage.server.bot_play.personas import persona
 from peerage.server.bot_play.pool import check_bot
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
+from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import browser_of, is_nobody
 from peerage.server.models.table_row import Chair, Row, with_chair
 from peerage.server.tables.schemas import Arrangement, FreeSeat, GiveToBot, HoldSeat, SwapSeats

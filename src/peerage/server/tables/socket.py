@@ -144,10 +144,10 @@ class TableSession:
         match request:
             case Play(number, move):
                 await self._table.play(self._connection, number, move)
-                self._hub.wake(self._table)
+                self._hub.wake(self._table.row)
             case Undo(number):
                 await self._table.undo(self._connection, number)
-                self._hub.wake(self._table)
+                self._hub.wake(self._table.row)
             case Ask(slot):
                 self._put(await queries.reason(self._table, self._connection.visitor, slot))
             case Weigh(number, move):

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from peerage.server.bot_play.personas import persona
 from peerage.server.bot_play.pool import check_bot
 from peerage.server.clocks.timeouts import check_own_decision
 from peerage.server.clocks.transitions import back, rearranged
 from peerage.server.errors import Fault
+from peerage.server.models.personas import persona
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, with_chair
 from peerage.server.models.time_control import Correspondence

@@ -1,18 +1,26 @@
 """What a request that writes has to pass, its origin and its form: other sites must not act for our visitors."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 
 from peerage.server.errors import Fault
-from peerage.server.settings import Settings
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 FORMS = ("application/json", "application/jsonl")
 """Forms on another site's pages cannot have these types."""
+
+
+class AllowedOrigins(Protocol):
+    """The settings that name the pages of this server."""
+
+    @property
+    def origins(self) -> tuple[str, ...]: ...
+    @property
+    def address(self) -> str | None: ...
 
 
 async def guard(connection: Connection, handler: BaseRouteHandler) -> None:
@@ -28,7 +36,7 @@ async def guard(connection: Connection, handler: BaseRouteHandler) -> None:
 def check_origin(connection: Connection) -> None:
     """Browsers name the origin of a page that asks."""
     origin = connection.headers.get("origin")
-    settings: Settings = connection.app.state.settings
+    settings: AllowedOrigins = connection.app.state.settings
     if origin is None or origin in settings.origins or origin == settings.address:
         return
     if origin.partition("://")[2] != connection.headers.get("host"):

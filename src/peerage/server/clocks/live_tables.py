@@ -1,0 +1,41 @@
+"""What clocks need of live tables; the tables fulfil it without being imported here."""
+
+import asyncio
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
+
+from peerage import Record
+from peerage.server.clocks.uptime_clock import UptimeClock
+from peerage.server.models.table_row import Note, Row
+
+
+class Audience(Protocol):
+    def tell(self) -> None:
+        """Send everybody what is new."""
+
+
+class ClockedTable(Protocol):
+    @property
+    def row(self) -> Row: ...
+    @property
+    def lock(self) -> asyncio.Lock: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def time(self) -> UptimeClock: ...
+    @property
+    def audience(self) -> Audience: ...
+
+    def is_at(self, version: int) -> bool: ...
+    def distrust(self) -> None:
+        """Read the table again before it is used next."""
+
+    async def record(self) -> Record: ...
+    async def reseat(self, row: Row, record: Record, *notes: Note) -> None:
+        """Write a changed row with the notes that tell of the change."""
+
+
+class LiveTables(Protocol):
+    def use(self, table_id: str) -> AbstractAsyncContextManager[ClockedTable]: ...
+    def wake(self, row: Row) -> None:
+        """Let the bots of a table move, if it is their turn."""
