@@ -18,9 +18,9 @@ from peerage.server.db.url import place_of
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Chair, Note
 from peerage.server.social.repository import ChatRepository, Said
+from peerage.server.table_hooks import table_repository
 from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.loader import begin
-from peerage.server.tables.repository import TableRepository
 from postgres_cluster import PASSWORD, Cluster
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,7 @@ def no_password(monkeypatch: pytest.MonkeyPatch) -> None:
 async def furnished(db: Path | str, servers: int = 30) -> bytes:
     """Fill a database with begun games, an open table and notes; its key."""
     database = await open_database(place_of(db))
-    storage, rng = TableRepository(database), random.Random(4)
+    storage, rng = table_repository(database), random.Random(4)
     for number in range(servers):
         seats = [Chair(kind="person", name=name, visitor=f"{name} {number}") for name in ("Ann", "Böb", "Čleo")]
         row = fresh_row(

@@ -259,7 +259,7 @@ async def test_what_is_refused_is_neither_kept_nor_looked_for_long(
 @pytest.fixture
 def standing_clock(server: LiveServer) -> ChatService:
     """The chat, with limits that never recover."""
-    talk: ChatService = server.app.state.hub.talk
+    talk: ChatService = server.app.state.chat
     talk._listening = Limiter(RATE, BURST, lambda: 0.0)
     talk._listening_homes = Limiter(PER_ADDRESS * RATE, PER_ADDRESS * BURST, lambda: 0.0)
     return talk
@@ -269,13 +269,13 @@ def standing_clock(server: LiveServer) -> ChatService:
 def histories(standing_clock: ChatService, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The tables whose whole chat was read."""
     read: list[str] = []
-    history = standing_clock.desk.history
+    history = standing_clock.repository.history
 
     async def count(table_id: str, players: bool, blocked: Set[str]) -> list[Said]:
         read.append(table_id)
         return await history(table_id, players, blocked)
 
-    monkeypatch.setattr(standing_clock.desk, "history", count)
+    monkeypatch.setattr(standing_clock.repository, "history", count)
     return read
 
 

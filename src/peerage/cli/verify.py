@@ -84,12 +84,12 @@ def tables_on(address: str) -> Iterator[Found]:
     from peerage.server.db.database import reason_of
     from peerage.server.db.postgres import Postgres, engine_of
     from peerage.server.db.url import PostgresUrl
-    from peerage.server.tables.repository import TableRepository
+    from peerage.server.table_hooks import table_repository
 
     url = PostgresUrl(address)
     with asyncio.Runner() as runner:
         server = Postgres(engine_of(url))
-        storage = TableRepository(server)
+        storage = table_repository(server)
         try:
             for table_id in runner.run(storage.directory.record_ids()):
                 lines = runner.run(storage.lines(table_id))

@@ -26,6 +26,7 @@ from peerage.server.lessons import HANDLERS as LESSONS
 from peerage.server.models.names import person_name
 from peerage.server.notifications.api import HANDLERS as NOTICES
 from peerage.server.ratings.api import HANDLERS as RATINGS
+from peerage.server.records.api import HANDLERS as RECORDS
 from peerage.server.response_cache import InjectedResponseCache, get_shared
 from peerage.server.settings import Settings
 from peerage.server.social.api import HANDLERS as TOGETHER
@@ -46,8 +47,6 @@ from peerage.server.tables.schemas import (
     own_set,
 )
 from peerage.server.transport.addresses import is_local, origins
-
-RECORD_BYTES = 2 * 1024 * 1024
 
 
 @get_shared("/games")
@@ -271,11 +270,6 @@ async def show_record(
     return await cache.answer(request, key, lambda: queries.record_text(record), kind, name)
 
 
-@post("/records", request_max_body_size=RECORD_BYTES)
-async def open_record(request: Caller, hub: InjectedTableManager) -> TableInfo:
-    return await hub.keep(visitor_of(request), address_hash_of(request), await request.body())
-
-
 def api_router(*sockets: Any) -> Router:
     handlers = [
         list_games,
@@ -307,7 +301,7 @@ def api_router(*sockets: Any) -> Router:
         show_position,
         show_result,
         show_record,
-        open_record,
+        *RECORDS,
         *RATINGS,
         *LEAGUES,
     ]

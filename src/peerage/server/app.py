@@ -1,7 +1,6 @@
 """Puts the server together."""
 
 import logging
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, aclosing, asynccontextmanager
 from pathlib import Path
@@ -27,10 +26,11 @@ from peerage.server.accounts.service import AccountService
 from peerage.server.accounts.sessions import Sessions
 from peerage.server.api import api_router
 from peerage.server.bot_play.pool import BotPool
+from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.coordination.interfaces import Coordination, SingleProcess
 from peerage.server.coordination.redis_url import RedisUrl
+from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, RATINGS, SOCIAL
 from peerage.server.db import open_database
-from peerage.server.db.database import Database
 from peerage.server.db.outage import log_failure
 from peerage.server.db.url import Place, place_of
 from peerage.server.errors import Fault, fault_of, server_fault, unavailable
@@ -40,13 +40,16 @@ from peerage.server.notifications.service import NotificationService
 from peerage.server.ops.admin_queries import AdminQueries
 from peerage.server.ops.bans import Bans
 from peerage.server.ops.readiness import Readiness
+from peerage.server.records.service import RecordService
+from peerage.server.records.verifier import RecordVerifier
 from peerage.server.response_cache import ResponseCache
 from peerage.server.settings import Settings
+from peerage.server.social.chat import ChatService
 from peerage.server.social.repository import ChatRepository
+from peerage.server.table_hooks import table_repository
 from peerage.server.tables.manager import TableManager
-from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.seed_commitment import SeedCommitments
-from peerage.server.tables.socket import table_socket
+from peerage.server.tables.socket import SocketServices, table_socket
 from peerage.server.transport.cookies import VisitorCookies
 from peerage.server.transport.csrf import guard
 from peerage.server.transport.smtp import Mailer, Smtp
@@ -55,6 +58,21 @@ from peerage.server.transport.static_files import AS_IT_IS, front_page, page
 log = logging.getLogger("peerage.server")
 
 DISCONNECTED = "client disconnected prematurely"
+INJECTED = (
+    "cache",
+    "chat",
+    "database",
+    "exports",
+    "hub",
+    "notices",
+    "people",
+    "records",
+    "secretary",
+    "services",
+    "settings",
+)
+"""Parts of the state that handlers may ask for by name."""
+
 HTTP_CODES = {403: "forbidden", 404: "not_found", 413: "too_large", 429: "rate_limited"}
 
 
@@ -63,47 +81,11 @@ def create_app(
 ) -> Litestar:
     settings = settings or Settings()
 
-    def hub_of(state: State) -> TableManager:
-        hub: TableManager = state.hub
-        return hub
-
-    def database_of(state: State) -> Database:
-        database: Database = state.database
-        return database
-
-    def people_of(state: State) -> AccountService:
-        people: AccountService = state.people
-        return people
-
-    def notices_of(state: State) -> NotificationService:
-        notices: NotificationService = state.notices
-        return notices
-
-    def secretary_of(state: State) -> LeagueService:
-        secretary: LeagueService = state.secretary
-        return secretary
-
-    def cache_of(state: State) -> ResponseCache:
-        cache: ResponseCache = state.cache
-        return cache
-
-    def settings_of(state: State) -> Settings:
-        current: Settings = state.settings
-        return current
-
     return Litestar(
         route_handlers=[api_router(table_socket), front_page, page],
         lifespan=[living],
         guards=[guard],
-        dependencies={
-            "hub": Provide(hub_of, sync_to_thread=False),
-            "database": Provide(database_of, sync_to_thread=False),
-            "people": Provide(people_of, sync_to_thread=False),
-            "notices": Provide(notices_of, sync_to_thread=False),
-            "secretary": Provide(secretary_of, sync_to_thread=False),
-            "cache": Provide(cache_of, sync_to_thread=False),
-            "settings": Provide(settings_of, sync_to_thread=False),
-        },
+        dependencies={name: from_state(name) for name in INJECTED},
         exception_handlers={
             PeerageError: refuse,
             HTTPException: refuse_http,
@@ -125,6 +107,15 @@ def create_app(
     )
 
 
+def from_state(name: str) -> Provide:
+    """Inject what the application's state has under a name; handlers declare its type."""
+
+    def entry(state: State) -> Any:
+        return state[name]
+
+    return Provide(entry, sync_to_thread=False)
+
+
 def initial_state(db: str | Path, settings: Settings, redis: str | None, intervals: Intervals) -> State:
     """All that one server has and another has not: with a new state, an application is like a new one."""
     place = place_of(db)
@@ -139,7 +130,6 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
             "intervals": intervals,
             "identity": VisitorCookies(),
             "sessions": Sessions(intervals),
-            "open_sockets": Counter(),
             "bound": None,  # host and port, once it serves
             "readiness": Readiness(intervals),
             "bans": Bans(intervals),
@@ -157,21 +147,25 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         key = await database.key()
         app.state.identity.use(key)
         app.state.database = database
-        storage, register = TableRepository(database), AccountRepository(database)
+        storage, register = table_repository(database), AccountRepository(database)
         sessions: Sessions = app.state.sessions
         await sessions.use(register)
         await stack.enter_async_context(aclosing(sessions))
         others: Coordination = await stack.enter_async_context(aclosing(app.state.others))
         thinkers = BotPool(settings.bot_workers, settings.bot_limit, others.far)
         await stack.enter_async_context(aclosing(thinkers))
-        tables = TableManager(
-            storage, thinkers, settings, SeedCommitments(key), ChatRepository(database), others, app.state.intervals
-        )
+        app.state.chat = chat = ChatService(ChatRepository(database), others)
+        app.state.records = RecordService(storage, thinkers, settings, others)
+        verifier, commitments = RecordVerifier(storage, thinkers), SeedCommitments(key)
+        tables = TableManager(storage, thinkers, settings, commitments, chat, verifier, others, app.state.intervals)
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
-        belongings = OwnedData(database, storage, hub)
+        belongings = OwnedData(database, storage, hub, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
+        app.state.exports = exports = ExportLimit(others)
         mailer = mailer_of(settings)
         app.state.device_cookies = devices = DeviceCookies(key, app.state.identity.cookie)
-        people = AccountService(register, sessions, belongings, Challenges(key), mailer, settings, others, devices)
+        people = AccountService(
+            register, sessions, belongings, Challenges(key), mailer, settings, others, devices, exports
+        )
         app.state.people = await stack.enter_async_context(aclosing(people))
         await hub.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
@@ -179,6 +173,7 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         await others.start(key, hub.watch)
         notices = NotificationService(database, storage, settings, hub.time, mailer, key, others)
         app.state.notices = await stack.enter_async_context(aclosing(notices))
+        app.state.services = SocketServices(sessions, notices, others)
         secretary = LeagueService(database, storage, hub, settings, others)
         app.state.secretary = await stack.enter_async_context(aclosing(secretary))
         hub.resume()

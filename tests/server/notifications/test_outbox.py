@@ -18,7 +18,7 @@ from peerage.server.models.table_row import Note, Row
 from peerage.server.notifications import outbox
 from peerage.server.notifications.channels import Channel, Channels, NoticeKind, channel_id, leave, take_over
 from peerage.server.notifications.outbox import Claim, moment
-from peerage.server.tables.repository import TableRepository
+from peerage.server.table_hooks import table_repository
 from server.db.samples import begun
 
 pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
@@ -33,7 +33,7 @@ class Desk:
     def __init__(self, databases: list[Database]) -> None:
         self.databases = databases
         self.channels = Channels(databases[0])
-        self.storage = TableRepository(databases[0])
+        self.storage = table_repository(databases[0])
 
     async def open(self, *kinds: NoticeKind, **changes: Any) -> None:
         for name in ("Ann", "Bob", "Cleo"):

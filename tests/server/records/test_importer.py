@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 import peerage
-from peerage.server.api import RECORD_BYTES
+from peerage.server.records.api import RECORD_BYTES
 
 pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
 

@@ -153,7 +153,7 @@ async def test_what_is_said_while_somebody_comes_is_not_lost(server: Any, monkey
     table_id, (ann, bob, _) = await server.people(3)
     first = await ann.watch(table_id)
     await say(first, "Hello")
-    desk = server.app.state.hub.talk.desk
+    desk = server.app.state.chat.repository
     read, go_on = desk.history, asyncio.Event()
 
     async def slow(*wanted: Any) -> list[Said]:
@@ -185,11 +185,11 @@ async def test_a_report_keeps_the_lines_around_it(server: Any, monkeypatch: pyte
     assert (await spectator.post(f"{path}/1/report", {"reason": "x" * 501})).status_code == 400
     assert (await spectator.post(f"{path}/1/report", {})).json()["error"] == "too_many", "the host has been told"
     await server.sql("DELETE FROM chat")
-    [report] = await server.app.state.hub.talk.desk.reports()
+    [report] = await server.app.state.chat.repository.reports()
     assert (report.table_id, report.k, report.reason) == (table_id, 1, "rude")
     assert [said.text for said in report.lines] == ["Hello", "Something bad", "Tsk"]
-    assert await server.app.state.hub.talk.desk.close_report(report.id)
-    assert await server.app.state.hub.talk.desk.reports() == []
+    assert await server.app.state.chat.repository.close_report(report.id)
+    assert await server.app.state.chat.repository.reports() == []
 
 
 async def test_those_at_one_device_speak_for_themselves(server: Any) -> None:

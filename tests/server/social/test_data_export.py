@@ -26,7 +26,7 @@ async def test_what_a_guest_has_is_taken_over_and_forgotten(server: Any) -> None
     assert [note["text"] for note in export["notes"]] == ["mine"]
     assert [block["name"] for block in export["blocked"]] == ["P1"]
 
-    database = server.app.state.hub.talk.desk._database
+    database = server.app.state.chat.repository._database
     seats = json.loads((await server.sql("SELECT seats FROM tables"))[0][0])
     guests = [chair["visitor"] for chair in seats]
     await database.write(partial(data_export.take_over, guest=guests[0], person="a_person"))

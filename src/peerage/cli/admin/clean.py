@@ -24,7 +24,7 @@ def clean(
     config: ConfigFile = None,
 ) -> None:
     """Remove tables that never began, end or remove abandoned ones, remove old finished ones: as the settings say."""
-    from peerage.server.tables.repository import TableRepository
+    from peerage.server.table_hooks import table_repository
     from peerage.server.tables.retention import clean as clean_database
     from peerage.server.tables.retention import utc_now
 
@@ -37,7 +37,7 @@ def clean(
         settings = replace(settings, finished_table_days=finished_days)
     done = with_database(
         db,
-        lambda database: clean_database(TableRepository(database), settings, utc_now(), only_look=dry_run),
+        lambda database: clean_database(table_repository(database), settings, utc_now(), only_look=dry_run),
         writing=not dry_run,
     )
     if json:

@@ -59,19 +59,19 @@ def show(table: TableId, db: Database = DATABASE, json: Json = False, config: Co
 
 def close(table: TableId, db: Database = DATABASE, yes: Yes = False, config: ConfigFile = None) -> None:
     """Remove a table with its record. Whoever looks at it is told within a few seconds."""
-    from peerage.server.tables.repository import TableRepository
+    from peerage.server.table_hooks import table_repository
 
     row = row_of(db, table)
     who = ", ".join(chair.name or "open" for chair in row.seats)
     agree(f"Remove {row.game}, {row.status}, {row.number} moves, with {who}?", yes)
-    with_database(db, lambda database: TableRepository(database).remove(row), writing=True)
+    with_database(db, lambda database: table_repository(database).remove(row), writing=True)
     say(f"Removed {table}")
 
 
 def row_of(db: str, table_id: str) -> "Row":
-    from peerage.server.tables.repository import TableRepository
+    from peerage.server.table_hooks import table_repository
 
-    row = with_database(db, lambda database: TableRepository(database).row(table_id))
+    row = with_database(db, lambda database: table_repository(database).row(table_id))
     if row is None:
         raise PeerageError(f"there is no table {table_id}")
     return row

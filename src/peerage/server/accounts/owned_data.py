@@ -1,32 +1,42 @@
 """What belongs to a visitor at tables, also to a guest: taken over by a person, exported, or left for good."""
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 from msgspec.structs import replace
 
 from peerage.errors import PeerageError
+from peerage.server.accounts.data_owner import DataOwner
 from peerage.server.db.database import Database
 from peerage.server.errors import Fault
-from peerage.server.leagues import repository as leagues
 from peerage.server.models.table_row import Row
-from peerage.server.notifications import channels
-from peerage.server.ratings import queries, service
-from peerage.server.ratings.schemas import Profile
-from peerage.server.social import data_export
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import facts
 from peerage.server.tables.seat_transfer import left_by, taken_over
 
+P = ParamSpec("P")
+T = TypeVar("T")
+Job = Callable[[sa.Connection], T]
+
 log = logging.getLogger("peerage.server")
 
 
 class OwnedData:
-    def __init__(self, database: Database, storage: TableRepository, hub: TableManager) -> None:
+    def __init__(
+        self,
+        database: Database,
+        storage: TableRepository,
+        hub: TableManager,
+        before_tables: Sequence[DataOwner],
+        after_tables: Sequence[DataOwner],
+    ) -> None:
+        """Owners whose changes may open tables come before the tables, so that those are found."""
+        self._before_tables = before_tables
+        self._after_tables = after_tables
         self._database = database
         self._storage = storage
         self._hub = hub
@@ -35,23 +45,25 @@ class OwnedData:
         """Whether tables, leagues or results are theirs."""
 
         def query(connection: sa.Connection) -> bool:
-            return bool(leagues.export_leagues(connection, visitor)) or service.has_results(connection, visitor)
+            return any(owner.has_games(connection, visitor) for owner in (*self._before_tables, *self._after_tables))
 
         return bool(await self._storage.directory.tables_of(visitor)) or await self._database.read(query)
 
     async def take_over(self, guest: str, person: str) -> None:
-        """Leagues come first: a round that is paired meanwhile has either no new tables, or they are found here."""
-        await self._database.write(partial(leagues.take_over, guest=guest, person=person))
+        """Give a guest's data to a person."""
+        await self._take_over(self._before_tables, guest, person)
         for table_id in await self._storage.directory.tables_of(guest):
             await self._hand_over(table_id, partial(taken_over, guest=guest, person=person))
         await self._storage.vacations.pass_on(guest, person)
-        await self._database.write(partial(service.take_over, guest=guest, person=person))
-        await self._database.write(partial(data_export.take_over, guest=guest, person=person))
-        await self._database.write(partial(channels.take_over, guest=guest, person=person))
+        await self._take_over(self._after_tables, guest, person)
+
+    async def _take_over(self, owners: Sequence[DataOwner], guest: str, person: str) -> None:
+        for owner in owners:
+            await self._database.write(job(owner.take_over, guest, person))
 
     async def leave(self, visitor: str) -> None:
         """Tables where nobody else sits are removed; at the others nobody finds out any more who it was."""
-        await self._database.write(partial(leagues.forget, visitor=visitor))
+        await self._forget(self._before_tables, visitor)
         for table_id in await self._storage.directory.tables_of(visitor):
             row = await self._row(table_id)
             if row is not None and any(chair.browser not in (None, visitor) for chair in row.seats):
@@ -60,9 +72,11 @@ class OwnedData:
                 await self._hand_over(table_id, lambda row: replace(row, owner=visitor))
                 await self._hub.close(visitor, table_id)
         await self._storage.vacations.pass_on(visitor, None)
-        await self._database.write(partial(service.forget, player=visitor))
-        await self._database.write(partial(data_export.forget, visitor=visitor))
-        await self._database.write(partial(channels.leave, visitor=visitor))
+        await self._forget(self._after_tables, visitor)
+
+    async def _forget(self, owners: Sequence[DataOwner], visitor: str) -> None:
+        for owner in owners:
+            await self._database.write(job(owner.forget, visitor))
 
     async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
         """A table that cannot be changed does not keep the others from it."""
@@ -77,20 +91,13 @@ class OwnedData:
         except Fault:
             return None
 
-    async def others(self, visitor: str) -> dict[str, Any]:
-        """What there is of a visitor besides tables."""
+    async def owned(self, visitor: str) -> dict[str, Any]:
+        """Return what there is of a visitor besides tables."""
         taken = await self._storage.vacations.of(visitor, "")
-        profile = await self._database.read(lambda connection: own_profile(connection, visitor))
-        words = await self._database.read(lambda connection: data_export.export_social(connection, visitor))
-        played = await self._database.read(lambda connection: leagues.export_leagues(connection, visitor))
-        reached = await channels.Channels(self._database).of(visitor)
-        return {
-            "profile": profile,
-            "vacations": [{"began": each.began, "until": each.until} for each in taken],
-            "leagues": played,
-            "notices": [{"kind": each.kind, "name": each.name, "wanted": each.wanted} for each in reached],
-            **words,
-        }
+        found: dict[str, Any] = {"vacations": [{"began": each.began, "until": each.until} for each in taken]}
+        for owner in (*self._before_tables, *self._after_tables):
+            found |= await self._database.read(job(owner.export, visitor))
+        return found
 
     async def export(self, visitor: str) -> AsyncIterator[dict[str, Any]]:
         """Each table as the visitor may know it; the record of a game that is over, which everybody may have."""
@@ -108,5 +115,6 @@ class OwnedData:
             yield told | {"record": [line for _, line in await self._storage.lines(table_id)] if over else None}
 
 
-def own_profile(connection: sa.Connection, visitor: str) -> Profile:
-    return queries.profile(connection, queries.known(connection, visitor, "me"))
+def job(function: Callable[Concatenate[sa.Connection, P], T], *values: P.args, **named: P.kwargs) -> Job[T]:
+    """Bind everything but the connection."""
+    return lambda connection: function(connection, *values, **named)

@@ -23,6 +23,7 @@ from peerage.server.accounts.repository import (
 from peerage.server.accounts.schemas import AccountInfo, Credential, LinkOwner
 from peerage.server.accounts.sessions import Sessions
 from peerage.server.bot_play.fair_queue import Share
+from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.coordination.interfaces import Coordination
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
@@ -78,6 +79,7 @@ class AccountService:
         settings: Settings,
         others: Coordination,
         devices: DeviceCookies,
+        exports: ExportLimit,
     ) -> None:
         self._register = register
         self._devices = devices
@@ -91,7 +93,7 @@ class AccountService:
         self._post = email_verification.EmailVerification(others)
         most = settings.accounts_per_address
         self._arrivals = Quota("accounts", most / email_verification.DAY, most, others)
-        self._exports = Quota("exports", 1 / 600, 5, others)
+        self._exports = exports
 
     async def aclose(self) -> None:
         await self.passwords.aclose()
@@ -288,16 +290,11 @@ class AccountService:
 
     async def export(self, caller: Caller) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
         """What there is of the person, and the tables one by one."""
-        await self.check_export(caller.visitor)
+        await self._exports.check(caller.visitor)
         dossier = None if caller.session is None else await self._register.dossier(caller.visitor)
         account = None if dossier is None else serialize_account(dossier, caller.session, self._mailer is not None)
-        person = {"account": account, **await self._belongings.others(caller.visitor)}
+        person = {"account": account, **await self._belongings.owned(caller.visitor)}
         return person, self._belongings.export(caller.visitor)
-
-    async def check_export(self, visitor: str) -> None:
-        """Much is read for it, and held in memory: nobody gets it all the time."""
-        if not await self._exports.take(visitor):
-            raise Fault("too_many", "You have just had your data; come back in a few minutes.")
 
     async def delete(self, caller: Caller, name: str) -> None:
         """First the tables, then the account: what fails half-way can be asked for again."""

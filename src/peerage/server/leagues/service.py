@@ -35,7 +35,7 @@ from peerage.server.settings import Settings
 from peerage.server.tables import loader
 from peerage.server.tables.factory import fresh_row, options_of
 from peerage.server.tables.manager import TableManager as Hub
-from peerage.server.tables.repository import TableRepository, begin_table
+from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import LEAGUE
 
 log = logging.getLogger("peerage.server")
@@ -229,7 +229,7 @@ class LeagueService:
                 connection, of.league, status="running", round=of.league.round + 1, deadline=deadline
             )
             for table in made:
-                begin_table(connection, *table)
+                self._storage.begin_table(connection, *table)
             repository.pair(
                 connection, after, [(row.id, players) for (row, *_), players in zip(made, paired, strict=True)]
             )

@@ -43,9 +43,7 @@ class Channels:
         self._database = database
 
     async def of(self, visitor: str) -> list[Channel]:
-        query = sa.select(channels).where(channels.c.visitor == visitor).order_by(channels.c.created, channels.c.id)
-        found = await self._database.read(lambda connection: connection.execute(query).all())
-        return [Channel(*each) for each in found]
+        return await self._database.read(lambda connection: channels_of(connection, visitor))
 
     async def get(self, channel: str) -> Channel | None:
         query = sa.select(channels).where(channels.c.id == channel)
@@ -109,6 +107,11 @@ class Channels:
                 connection.execute(sa.delete(notices).where(waiting))
 
         await self._database.write(job)
+
+
+def channels_of(connection: sa.Connection, visitor: str) -> list[Channel]:
+    query = sa.select(channels).where(channels.c.visitor == visitor).order_by(channels.c.created, channels.c.id)
+    return [Channel(*each) for each in connection.execute(query)]
 
 
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:

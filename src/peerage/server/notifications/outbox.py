@@ -121,6 +121,12 @@ def call_again(connection: sa.Connection, row: "Row", caller: str) -> None:
         run(connection, AGAIN[connection.dialect.name], occasion(row, visitor))
 
 
+def remove(connection: sa.Connection, table_ids: list[str]) -> None:
+    """Forget what there was to tell of these tables, and who wanted to hear it."""
+    for table in (notices, wishes):
+        connection.execute(sa.delete(table).where(table.c.table_id.in_(table_ids)))
+
+
 def occasion(row: "Row", visitor: str) -> dict[str, Any]:
     return {"table": row.id, "before": row.version, "now": moment(), "visitor": visitor}
 

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
-from peerage.server.accounts.service import AccountService
+from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.db.database import Database
 from peerage.server.dependencies import Caller, InjectedTableManager, visitor_of
 from peerage.server.errors import Fault
@@ -102,11 +102,11 @@ async def show_openings(
 
 @get("/profile/records")
 async def own_records(
-    request: Caller, database: InjectedDatabase, people: NamedDependency[AccountService]
+    request: Caller, database: InjectedDatabase, exports: NamedDependency[ExportLimit]
 ) -> Response[bytes]:
     """The records of the caller's last games, in one file."""
     viewer = visitor_of(request)
-    await people.check_export(viewer)
+    await exports.check(viewer)
 
     def query(connection: sa.Connection) -> dict[str, str]:
         own = queries.own_records(connection, viewer, MOST_RECORDS)

@@ -13,7 +13,7 @@ from peerage.server.tables.repository import TableRepository
 log = logging.getLogger("peerage.server")
 
 
-class Prover:
+class RecordVerifier:
     def __init__(self, storage: TableRepository, thinkers: BotPool) -> None:
         self._storage = storage
         self._thinkers = thinkers

@@ -1,12 +1,16 @@
 """Over HTTP: invitations, notes for oneself, blocking and reporting, and agreeing to stop."""
 
 from litestar import delete, get, post, put
+from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from peerage.server.dependencies import Caller, InjectedTableManager, player_of, visitor_of
+from peerage.server.social.chat import ChatService
 from peerage.server.social.pause_votes import decide as agree
 from peerage.server.social.schemas import Blocked, Deciding, Entering, Jotting, Reporting
 from peerage.server.tables.schemas import TableInfo
+
+InjectedChat = NamedDependency[ChatService]
 
 
 @post("/tables/{table_id:str}/enter", status_code=200)
@@ -36,45 +40,52 @@ async def decide(
 
 
 @get("/tables/{table_id:str}/note")
-async def show_note(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> Jotting:
+async def show_note(request: Caller, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str]) -> Jotting:
     async with hub.use(table_id) as table:
         table.own_seat(player_of(request))
-    return Jotting(await hub.talk.desk.jotted(player_of(request), table_id))
+    return Jotting(await chat.repository.jotted(player_of(request), table_id))
 
 
 @put("/tables/{table_id:str}/note")
 async def write_note(
-    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Jotting]
+    request: Caller, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], data: JSONBody[Jotting]
 ) -> Jotting:
     async with hub.use(table_id) as table:
         table.own_seat(player_of(request))
-        await hub.talk.desk.jot(player_of(request), table_id, data.text)
+        await chat.repository.jot(player_of(request), table_id, data.text)
     return data
 
 
 @post("/tables/{table_id:str}/chat/{k:int}/block", status_code=204)
-async def block_speaker(request: Caller, hub: InjectedTableManager, table_id: FromPath[str], k: FromPath[int]) -> None:
+async def block_speaker(
+    request: Caller, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], k: FromPath[int]
+) -> None:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        await hub.talk.block(table, player_of(request), k)
+        await chat.block(table, player_of(request), k)
 
 
 @post("/tables/{table_id:str}/chat/{k:int}/report", status_code=204)
 async def report_line(
-    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], k: FromPath[int], data: JSONBody[Reporting]
+    request: Caller,
+    hub: InjectedTableManager,
+    chat: InjectedChat,
+    table_id: FromPath[str],
+    k: FromPath[int],
+    data: JSONBody[Reporting],
 ) -> None:
     async with hub.visit(table_id, visitor_of(request)) as table:
-        await hub.talk.report(table, player_of(request), k, data.reason)
+        await chat.report(table, player_of(request), k, data.reason)
 
 
 @get("/blocks")
-async def list_blocks(request: Caller, hub: InjectedTableManager) -> list[Blocked]:
-    found = await hub.talk.desk.blocks_of(visitor_of(request))
+async def list_blocks(request: Caller, chat: InjectedChat) -> list[Blocked]:
+    found = await chat.repository.blocks_of(visitor_of(request))
     return [{"id": block.id, "name": block.name, "since": block.since} for block in found]
 
 
 @delete("/blocks/{block:str}")
-async def unblock(request: Caller, hub: InjectedTableManager, block: FromPath[str]) -> None:
-    await hub.talk.desk.unblock(visitor_of(request), block)
+async def unblock(request: Caller, chat: InjectedChat, block: FromPath[str]) -> None:
+    await chat.repository.unblock(visitor_of(request), block)
 
 
 HANDLERS = [

@@ -27,8 +27,8 @@ PER_ADDRESS = 4
 
 
 class ChatService:
-    def __init__(self, desk: ChatRepository, others: Coordination) -> None:
-        self.desk = desk
+    def __init__(self, repository: ChatRepository, others: Coordination) -> None:
+        self.repository = repository
         self._others = others
         self._paces = Limiter(RATE, BURST)
         self._listening = Limiter(RATE, BURST)
@@ -55,7 +55,7 @@ class ChatService:
         """Tell what is new; whom the listener hears now."""
         if table.said is None:
             await self.catch_up(table)
-        found, connection.blocked = await self.desk.lines_and_blocks(
+        found, connection.blocked = await self.repository.lines_and_blocks(
             table.row.id, -1 if table.said is None else table.said, browser_of(connection.visitor)
         )
         self._tell_new(table, found)
@@ -70,7 +70,9 @@ class ChatService:
         """Read again if the listener was told something meanwhile: all that there is must not be less than that."""
         while True:
             told = connection.said
-            lines = await self.desk.history(table.row.id, plays_apart(table, connection.visitor), connection.blocked)
+            lines = await self.repository.history(
+                table.row.id, plays_apart(table, connection.visitor), connection.blocked
+            )
             if connection.said == told:
                 return lines
 
@@ -81,14 +83,14 @@ class ChatService:
         seat, name = speaker(table, visitor, wish.name)
         phrase = None if wish.phrase is None else known_phrase(wish.phrase)
         text = spoken(wish.text or "") if phrase is None else None
-        await self.desk.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
+        await self.repository.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
         await self.catch_up(table)
         self._others.tell(Spoke(table.row.id))  # other processes may have listeners, too
 
     async def behind(self, tables: Iterable[Table]) -> list[Table]:
         """Those of these tables where more was said than is known here."""
         listening = [table for table in tables if table.said is not None]
-        last = await self.desk.last_lines([table.row.id for table in listening]) if listening else {}
+        last = await self.repository.last_lines([table.row.id for table in listening]) if listening else {}
         return [table for table in listening if table.said is not None and last.get(table.row.id, -1) > table.said]
 
     async def _may_talk(self, browser: str) -> bool:
@@ -105,16 +107,16 @@ class ChatService:
     async def block(self, table: Table, visitor: str, k: int) -> None:
         """The visitor no longer hears whoever said this line, here or elsewhere."""
         said = await self._heard(table, visitor, k)
-        await self.desk.block(browser_of(visitor), browser_of(said.visitor), said.name)
+        await self.repository.block(browser_of(visitor), browser_of(said.visitor), said.name)
 
     async def report(self, table: Table, visitor: str, k: int, reason: str) -> None:
         """Tell the host of the house about a line."""
         said = await self._heard(table, visitor, k)
-        await self.desk.report(table.row.id, said, browser_of(visitor), " ".join(reason.split()))
+        await self.repository.report(table.row.id, said, browser_of(visitor), " ".join(reason.split()))
 
     async def _heard(self, table: Table, visitor: str, k: int) -> Said:
         """A line of somebody else that the visitor could hear."""
-        said = await self.desk.line(table.row.id, k)
+        said = await self.repository.line(table.row.id, k)
         if not may_hear(table, visitor, said):
             raise Fault("not_found", "Nobody said that here.")
         if browser_of(said.visitor) == browser_of(visitor):
@@ -124,9 +126,9 @@ class ChatService:
     async def catch_up(self, table: Table) -> None:
         """Tell those who are here what is new, whoever has kept it."""
         if table.said is None:
-            table.said = (await self.desk.last_lines([table.row.id])).get(table.row.id, -1)
+            table.said = (await self.repository.last_lines([table.row.id])).get(table.row.id, -1)
             return
-        self._tell_new(table, await self.desk.lines(table.row.id, table.said))
+        self._tell_new(table, await self.repository.lines(table.row.id, table.said))
 
     def _tell_new(self, table: Table, found: list[Said]) -> None:
         fresh = [said for said in found if table.said is None or said.k > table.said]  # perhaps read twice meanwhile

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from peerage.server.db.database import Database
 from peerage.server.db.prepared_statements import insert_new
 from peerage.server.db.row_mapping import to_json
-from peerage.server.db.schema import blocks, chat, guests, jottings, reports, tables
+from peerage.server.db.schema import blocks, chat, jottings, reports, tables
 from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 
@@ -26,8 +26,6 @@ MOST_REPORTS = 10
 MOST_REPORTED = 50
 """Open reports about one table: the host has seen enough by then."""
 MOST_BLOCKS = 500
-MOST_GUESTS = 1000
-"""Of one private table."""
 
 
 SAID = sa.or_(chat.c.text.is_not(None), chat.c.phrase.is_not(None))
@@ -225,26 +223,11 @@ class ChatRepository:
 
         await self._database.write(job)
 
-    # Invitations.
 
-    async def is_guest(self, table_id: str, visitor: str, invite: str) -> bool:
-        """Whether somebody came by this invitation; a renewed one lets nobody in who came by the last."""
-        one = guests.c.table_id == table_id, guests.c.visitor == visitor, guests.c.invite == invite
-        query = sa.select(guests.c.visitor).where(*one)
-        return await self._database.read(lambda connection: connection.execute(query).first()) is not None
-
-    async def let_in(self, table_id: str, visitors: set[str], invite: str) -> None:
-        def job(connection: sa.Connection) -> None:
-            here = sa.delete(guests).where(guests.c.table_id == table_id)
-            connection.execute(here.where(sa.or_(guests.c.visitor.in_(visitors), guests.c.invite != invite)))
-            count = sa.select(sa.func.count()).select_from(guests).where(guests.c.table_id == table_id)
-            if connection.execute(count).scalar_one() >= MOST_GUESTS:
-                raise Fault("too_many", "Too many have come to this table already.")
-            for visitor in sorted(visitors):
-                values = {"table_id": table_id, "visitor": visitor, "invite": invite}
-                connection.execute(insert_new(connection, guests), values)
-
-        await self._database.write(job)
+def remove(connection: sa.Connection, table_ids: list[str]) -> None:
+    """Remove what was said and noted down at these tables; reports of it stay."""
+    for table in (chat, jottings):
+        connection.execute(sa.delete(table).where(table.c.table_id.in_(table_ids)))
 
 
 def last_of(connection: sa.Connection, wanted: sa.Select[tuple[object, ...]]) -> list[Said]:

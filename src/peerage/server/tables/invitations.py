@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.table_row import Row
-from peerage.server.social.repository import ChatRepository
+from peerage.server.tables.guest_repository import GuestRepository
 from peerage.server.tables.seating import check_may, new_key
 from peerage.server.tables.table import Table
 
@@ -19,8 +19,8 @@ def is_invited(row: Row, token: str) -> bool:
 
 
 class Invitations:
-    def __init__(self, desk: ChatRepository) -> None:
-        self._desk = desk
+    def __init__(self, repository: GuestRepository) -> None:
+        self._repository = repository
 
     async def check(self, table: Table, visitor: str) -> None:
         """Refuse whoever was not invited to a private table."""
@@ -29,7 +29,7 @@ class Invitations:
             return
         if (row.invite, browser) in table.guests:
             return
-        if not await self._desk.is_guest(row.id, browser, row.invite):
+        if not await self._repository.is_guest(row.id, browser, row.invite):
             raise Fault("uninvited", "This table is private; ask somebody there for an invitation.")
         table.guests.add((row.invite, browser))
 
@@ -39,7 +39,7 @@ class Invitations:
         table.audience.send_away(lambda one: not table.row.includes(browser_of(one)))
 
     async def let_in(self, table: Table, browsers: set[str]) -> None:
-        await self._desk.let_in(table.row.id, browsers, table.row.invite)
+        await self._repository.let_in(table.row.id, browsers, table.row.invite)
 
     async def enter(self, table: Table, visitor: str, token: str) -> None:
         row = table.row

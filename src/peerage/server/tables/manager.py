@@ -13,38 +13,33 @@ from sqlalchemy.exc import SQLAlchemyError
 import peerage
 from peerage import PeerageError
 from peerage.server.bot_play.driver import Driver
-from peerage.server.bot_play.fair_queue import Share
-from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.bot_play.pool import BotPool
 from peerage.server.clocks.timeouts import Timeouts
 from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.clocks.vacations import Vacations, with_vacations
 from peerage.server.coordination.events import Changed, Closed
-from peerage.server.coordination.interfaces import Bucket, Coordination, SingleProcess
+from peerage.server.coordination.interfaces import Coordination, SingleProcess
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.models.table_row import Row
-from peerage.server.records import importer
-from peerage.server.records.verifier import Prover
 from peerage.server.settings import Settings
-from peerage.server.social.chat import ChatService
-from peerage.server.social.repository import ChatRepository
 from peerage.server.tables import loader
 from peerage.server.tables.components import ComponentChecks
+from peerage.server.tables.extensions import RecordVerifier, TableChat
 from peerage.server.tables.factory import new_row, next_id, next_row
 from peerage.server.tables.hint_service import HintService
 from peerage.server.tables.invitations import Invitations
 from peerage.server.tables.joining import join
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.retention import RetentionTask
-from peerage.server.tables.schemas import AddedDice, CreateTable, TableInfo, TableList, summary, table_info
+from peerage.server.tables.schemas import AddedDice, CreateTable, TableInfo, TableList, summary
 from peerage.server.tables.seat_transfer import new_names, stand_ins
 from peerage.server.tables.seed_commitment import SeedCommitments
 from peerage.server.tables.table import Table
 from peerage.server.tables.table_sync import TableSync
 from peerage.server.tasks import end
-from peerage.server.transport.rate_limit import Limiter
 
 log = logging.getLogger("peerage.server")
 
@@ -65,7 +60,8 @@ class TableManager:
         thinkers: BotPool,
         settings: Settings,
         cup: SeedCommitments,
-        desk: ChatRepository,
+        chat: TableChat,
+        verifier: RecordVerifier,
         others: Coordination | None = None,
         intervals: Intervals = DEFAULT_INTERVALS,
     ) -> None:
@@ -77,12 +73,11 @@ class TableManager:
         self._intervals = intervals
         self.live: dict[str, Table] = {}
         self.watch = TableSync(self, storage.directory, self._others, settings, intervals)
-        self.talk = ChatService(desk, self._others)
-        self.guests = Invitations(desk)
+        self.chat = chat
+        self.guests = Invitations(storage.guests)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._opening = asyncio.Lock()
-        self._uploads = Limiter(settings.uploads_per_address / DAY.total_seconds(), settings.uploads_per_address)
-        self._prover = Prover(storage, thinkers)
+        self._verifier = verifier
         self.component_checks = ComponentChecks(thinkers)
         self.time = UptimeClock(storage, settings.clock_rate)
         self.vacations = Vacations(self, storage.vacations, storage.directory, settings.vacation_days)
@@ -99,7 +94,7 @@ class TableManager:
 
     def resume(self) -> None:
         """After a restart: bots that are to move think again. Tables of people are loaded when somebody asks."""
-        chores = (self._resume(), self.cleaner.run(), self._prover.run(), self.flags.run(), self._end_vacations())
+        chores = (self._resume(), self.cleaner.run(), self._verifier.run(), self.flags.run(), self._end_vacations())
         self._chores = [asyncio.create_task(chore) for chore in (*chores, *self.watch.chores())]
 
     async def _resume(self) -> None:
@@ -156,7 +151,7 @@ class TableManager:
     @asynccontextmanager
     async def use(self, table_id: str) -> AsyncIterator[Table]:
         """A table that stays in memory for the duration; there is never a second copy of it."""
-        self._prover.check(table_id)
+        self._verifier.check(table_id)
         async with self._loading.setdefault(table_id, asyncio.Lock()):
             table = self.live.get(table_id)
             if table is None:
@@ -203,7 +198,7 @@ class TableManager:
         if row.status == "over" and await self._storage.row(next_id(row)) is not None:
             table.next = next_id(row)
         if record is not None:
-            self._prover.add(table_id)
+            self._verifier.add(table_id)
         return table
 
     def _forget_idle(self) -> None:
@@ -386,17 +381,3 @@ class TableManager:
         elif row != before:
             after = await self._storage.hand_over(row, new_names(before, row), 0, [])
             self._others.tell(Changed(table_id, after))
-
-    async def keep(self, visitor: str, home: str, data: bytes) -> TableInfo:
-        """A finished game from elsewhere becomes a table of its own."""
-        pace = self._uploads
-        if not (pace.take(home) and await self._others.take(Bucket("uploads", home, pace.rate, pace.burst))):
-            raise Fault("too_many", "Many records came from your address today; come back tomorrow.")
-        try:
-            facts, lines = await importer.prove(self._thinkers, data, Share(home, visitor, ""))
-        except ThinkingFailed as error:
-            log.warning("a record could not be proven: %s", error)
-            raise Fault("bad_record", "This record cannot be proven here.") from None
-        row = importer.row_of(facts, visitor, home)
-        await self._storage.create(row, lines)
-        return table_info(row, None, (), ())

@@ -15,27 +15,15 @@ from peerage.server.clocks.vacation_repository import VacationRepository
 from peerage.server.db.database import Database
 from peerage.server.db.prepared_statements import insert_new, run
 from peerage.server.db.row_mapping import from_columns, to_columns, to_json
-from peerage.server.db.schema import (
-    chat,
-    guests,
-    house,
-    jottings,
-    lines,
-    nonces,
-    notes,
-    notices,
-    sitters,
-    tables,
-    wishes,
-)
+from peerage.server.db.schema import guests, house, lines, nonces, notes, sitters, tables
 from peerage.server.db.table_queries import TableQueries
 from peerage.server.db.uptime import UptimeRepository
 from peerage.server.errors import Fault
 from peerage.server.models.game_result import Result
 from peerage.server.models.rating_rules import no_longer, without_stand_ins
 from peerage.server.models.table_row import Note, Row
-from peerage.server.notifications import outbox
-from peerage.server.ratings.service import book
+from peerage.server.tables.guest_repository import GuestRepository
+from peerage.server.tables.hooks import TransactionHooks
 
 PROGRESS = ("number", "shown", "bot_turn", "to_move", "version", "changed", "asked", "choosing")
 """What a move changes. The status, which has an index to be written, changes only with the last one."""
@@ -62,8 +50,10 @@ class Kept(NamedTuple):
 
 
 class TableRepository:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, hooks: TransactionHooks) -> None:
         self._database = database
+        self._hooks = hooks
+        self.guests = GuestRepository(database)
         self.directory = TableQueries(database)
         self.vacations = VacationRepository(database)
         self.uptime = UptimeRepository(database)
@@ -106,7 +96,8 @@ class TableRepository:
                 use_up(connection, nonce, row.created)
             insert_table(connection, row, record)
             if after is not None:
-                outbox.call_again(connection, after, row.owner)
+                for hook in self._hooks.after_rematch:
+                    hook(connection, after, row.owner)
 
         await self._database.write(job)
 
@@ -114,7 +105,7 @@ class TableRepository:
         """The seats have changed; with a header, the game began."""
 
         def job(connection: sa.Connection) -> Row:
-            after = replace_row(connection, row)
+            after = self._replace(connection, row)
             reseat_all(connection, row)
             if header is not None:
                 connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
@@ -126,7 +117,7 @@ class TableRepository:
         """In the middle of a game, more changes than a move does; the notes that tell it, from the table's k-th on."""
 
         def job(connection: sa.Connection) -> Row:
-            after = replace_row(connection, without_stand_ins(row))
+            after = self._replace(connection, without_stand_ins(row))
             reseat_all(connection, row)
             for number, note in enumerate(told, start=k):
                 connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
@@ -138,7 +129,7 @@ class TableRepository:
         """Seats have other owners, perhaps other names, also in the record; notes from the k-th on tell of it."""
 
         def job(connection: sa.Connection) -> Row:
-            after = replace_row(connection, without_stand_ins(row))
+            after = self._replace(connection, without_stand_ins(row))
             connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
             seat(connection, row)
             rename(connection, row, names)
@@ -152,10 +143,11 @@ class TableRepository:
         """One more move, the row's number-th; the last one comes with the result."""
 
         def job(connection: sa.Connection) -> Row:
-            after = go_on(connection, row)
+            after = self._go_on(connection, row)
             run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
             if result is not None:
-                book(connection, result, row.public)
+                for hook in self._hooks.after_result:
+                    hook(connection, result, row.public)
             return after
 
         return await self._database.write(job)
@@ -164,7 +156,7 @@ class TableRepository:
         """The header of the record says more than before: somebody got a hint."""
 
         def job(connection: sa.Connection) -> Row:
-            after = replace_row(connection, no_longer(row))
+            after = self._replace(connection, no_longer(row))
             write_header(connection, row, header)
             return after
 
@@ -174,7 +166,7 @@ class TableRepository:
         """Moves were taken back, down to the row's number."""
 
         def job(connection: sa.Connection) -> Row:
-            after = go_on(connection, row)
+            after = self._go_on(connection, row)
             connection.execute(sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number))
             write_header(connection, row, header)
             return after
@@ -203,9 +195,41 @@ class TableRepository:
             same = sa.select(tables.c.id).where(tables.c.id == row.id, tables.c.version == row.version)
             found = connection.execute(same.with_for_update()).all()
             check_changed(len(found))
+            for hook in self._hooks.before_remove:
+                hook(connection, [row.id])
             remove(connection, [row.id])
 
         await self._database.write(job)
+
+    def begin_table(self, connection: sa.Connection, row: Row, begun: Row, header: str) -> None:
+        """Write a new table that begins at once because all its seats are taken."""
+        insert_table(connection, row, [])
+        self._replace(connection, begun)
+        connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
+
+    def _replace(self, connection: sa.Connection, row: Row) -> Row:
+        """Write the whole row over the version that it was made from."""
+        after = self._next_version(connection, row)
+        change = REPLACE.values(to_columns(after))
+        check_changed(connection.execute(change, {"table": row.id, "before": row.version}).rowcount)
+        return after
+
+    def _go_on(self, connection: sa.Connection, row: Row) -> Row:
+        """Write what a move changes over the version that it was made in."""
+        after = self._next_version(connection, row)
+        values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
+        over, timed = row.status == "over", row.time is not None
+        if over:
+            values |= {"new_status": row.status, "new_winners": to_json(row.winners)}
+        if timed:
+            values |= {"new_clock": to_json(row.clock), "new_deadline": row.deadline}
+        check_changed(run(connection, STEPS[over, timed], values))
+        return after
+
+    def _next_version(self, connection: sa.Connection, row: Row) -> Row:
+        for hook in self._hooks.before_write:
+            hook(connection, row)
+        return replace(row, version=row.version + 1, changed=datetime.now(UTC).isoformat(timespec="seconds"))
 
 
 def insert_table(connection: sa.Connection, row: Row, record: list[str]) -> None:
@@ -214,13 +238,6 @@ def insert_table(connection: sa.Connection, row: Row, record: list[str]) -> None
     if record:
         values = [{"table_id": row.id, "n": n, "line": line} for n, line in enumerate(record)]
         connection.execute(NEW_LINE, values)
-
-
-def begin_table(connection: sa.Connection, row: Row, begun: Row, header: str) -> None:
-    """A new table whose seats are all taken begins at once, and those who are asked are told."""
-    insert_table(connection, row, [])
-    replace_row(connection, begun)
-    connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
 
 
 def use_up(connection: sa.Connection, nonce: str, when: str) -> None:
@@ -243,7 +260,7 @@ def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
 
 
 def remove(connection: sa.Connection, table_ids: list[str]) -> None:
-    for parts in (sitters, notes, notices, wishes, lines, chat, jottings, guests):
+    for parts in (sitters, notes, lines, guests):
         connection.execute(sa.delete(parts).where(parts.c.table_id.in_(table_ids)))
     connection.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
 
@@ -260,33 +277,6 @@ def rename(connection: sa.Connection, row: Row, names: dict[int, str]) -> None:
         told = msgspec.json.decode(header)
         told["names"] = [names.get(number, name) for number, name in enumerate(told["names"])]
         write_header(connection, row, to_json(told))
-
-
-def replace_row(connection: sa.Connection, row: Row) -> Row:
-    """Write the whole row over the version that it was made from."""
-    outbox.call(connection, row)
-    after = next_version(row)
-    change = REPLACE.values(to_columns(after))
-    check_changed(connection.execute(change, {"table": row.id, "before": row.version}).rowcount)
-    return after
-
-
-def go_on(connection: sa.Connection, row: Row) -> Row:
-    """Write what a move changes over the version that it was made in."""
-    outbox.call(connection, row)
-    after = next_version(row)
-    values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
-    over, timed = row.status == "over", row.time is not None
-    if over:
-        values |= {"new_status": row.status, "new_winners": to_json(row.winners)}
-    if timed:
-        values |= {"new_clock": to_json(row.clock), "new_deadline": row.deadline}
-    check_changed(run(connection, STEPS[over, timed], values))
-    return after
-
-
-def next_version(row: Row) -> Row:
-    return replace(row, version=row.version + 1, changed=datetime.now(UTC).isoformat(timespec="seconds"))
 
 
 def check_changed(rows: int) -> None:

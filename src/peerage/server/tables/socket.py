@@ -16,16 +16,15 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from peerage import PeerageError
 from peerage.server import metrics
-from peerage.server.accounts.sessions import Sessions
 from peerage.server.coordination.interfaces import Coordination
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault, fault_of, server_fault, unavailable
 from peerage.server.models.player_ids import player
-from peerage.server.notifications.service import NotificationService
 from peerage.server.settings import Settings
 from peerage.server.tables import queries
 from peerage.server.tables.broadcaster import framed
 from peerage.server.tables.connection import Connection
+from peerage.server.tables.extensions import AttentionObserver, SocketRegistry
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.schemas import (
     Ask,
@@ -54,24 +53,33 @@ GONE = (WebSocketException, ClientDisconnected, RuntimeError)
 """The other side has left: nothing to tell, nothing to log."""
 
 
+class SocketServices:
+    """What the rest of the server does for open sockets."""
+
+    def __init__(self, sessions: SocketRegistry, attention: AttentionObserver, coordination: Coordination) -> None:
+        self.sessions = sessions
+        self.attention = attention
+        self.coordination = coordination
+        self.open_sockets = Counter[str]()
+
+
 @websocket("/tables/{table_id:str}/socket")
 async def table_socket(
-    socket: Socket, hub: NamedDependency[TableManager], settings: NamedDependency[Settings], table_id: FromPath[str]
+    socket: Socket,
+    hub: NamedDependency[TableManager],
+    settings: NamedDependency[Settings],
+    services: NamedDependency[SocketServices],
+    table_id: FromPath[str],
 ) -> None:
     with suppress(*GONE):
         await socket.accept()
     try:
-        async with counted(socket, settings), hub.visit(table_id, socket.state.visitor) as table:
-            with sessions_of(socket).open_socket(*caller(socket)):
-                await TableSession(socket, hub, table).run()
+        async with counted(socket, settings, services), hub.visit(table_id, socket.state.visitor) as table:
+            with services.sessions.open_socket(*caller(socket)):
+                await TableSession(socket, hub, table, services.attention).run()
     except Exception as error:
         if not isinstance(error, GONE):
             await close_with(socket, to_fault(error))
-
-
-def sessions_of(socket: Socket) -> Sessions:
-    sessions: Sessions = socket.app.state.sessions
-    return sessions
 
 
 def caller(socket: Socket) -> tuple[Pass, Callable[[], None]]:
@@ -80,17 +88,16 @@ def caller(socket: Socket) -> tuple[Pass, Callable[[], None]]:
 
 
 @asynccontextmanager
-async def counted(socket: Socket, settings: Settings) -> AsyncIterator[None]:
+async def counted(socket: Socket, settings: Settings, services: SocketServices) -> AsyncIterator[None]:
     """One more socket, for its address and for its visitor: here, and at all processes together."""
-    others: Coordination = socket.app.state.others
     keys = {socket.state.home: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
-    with counted_here(socket.app.state.open_sockets, keys):
-        if not await others.enter(keys):
+    with counted_here(services.open_sockets, keys):
+        if not await services.coordination.enter(keys):
             raise Fault("rate_limited", TOO_MANY)
         try:
             yield
         finally:
-            await asyncio.shield(others.exit(keys))
+            await asyncio.shield(services.coordination.exit(keys))
 
 
 @contextmanager
@@ -109,11 +116,11 @@ def counted_here(open_sockets: Counter[str], keys: Mapping[str, int]) -> Iterato
 
 
 class TableSession:
-    def __init__(self, socket: Socket, hub: TableManager, table: Table) -> None:
+    def __init__(self, socket: Socket, hub: TableManager, table: Table, attention: AttentionObserver) -> None:
         self._socket = socket
         self._hub = hub
         self._table = table
-        self._notices: NotificationService = socket.app.state.notices
+        self._attention = attention
         visitor = player(socket.state.visitor, socket.query_params.get("as"))
         self._connection = Connection(visitor, socket.state.tell, socket.state.lags)
         socket.state.when_drained(lambda: table.audience.caught_up_reading(self._connection))
@@ -122,7 +129,7 @@ class TableSession:
         await self._hub.catch_up(self._table)
         await self._table.connect(self._connection)
         try:
-            await self._hub.talk.greet(self._table, self._connection)
+            await self._hub.chat.greet(self._table, self._connection)
             await self._listen()
         finally:
             await asyncio.shield(self._table.disconnect(self._connection))
@@ -157,13 +164,13 @@ class TableSession:
             case Seen(number, wait, looked):
                 self._table.audience.seen(self._connection, number, wait)
                 if looked and number == self._connection.number:
-                    await self._notices.looked(self._table, self._connection)
+                    await self._attention.looked(self._table, self._connection)
             case Say():
                 await self._check_invited()
-                await self._hub.talk.say(self._table, self._connection, request)
+                await self._hub.chat.say(self._table, self._connection, request)
             case Listen(changes):
                 await self._check_invited()
-                await self._hub.talk.listen(self._table, self._connection, self._socket.state.home, changes)
+                await self._hub.chat.listen(self._table, self._connection, self._socket.state.home, changes)
             case Ping():
                 self._put({"type": "pong"})
 

@@ -19,7 +19,7 @@ from peerage.server.db.outage import log_failure
 from peerage.server.db.table_queries import TableQueries
 from peerage.server.intervals import Intervals
 from peerage.server.settings import Settings
-from peerage.server.social.chat import ChatService
+from peerage.server.tables.extensions import TableChat
 from peerage.server.tables.factory import next_id
 from peerage.server.tables.table import Table
 from peerage.server.tasks import end
@@ -37,7 +37,7 @@ class Hub(Protocol):
     """What is done with tables here."""
 
     live: dict[str, Table]
-    talk: ChatService
+    chat: TableChat
 
     def gone(self, table_id: str) -> None:
         """A table was closed."""
@@ -92,11 +92,11 @@ class TableSync:
             case Queued(_, ahead) if table is not None:
                 table.hear_queue(ahead)
             case Spoke() if table is not None and table.said is not None:
-                self._start(self._hear_talk(table))
+                self._start(self._catch_up_chat(table))
 
-    async def _hear_talk(self, table: Table) -> None:
+    async def _catch_up_chat(self, table: Table) -> None:
         with suppress(SQLAlchemyError):
-            await self._hub.talk.catch_up(table)
+            await self._hub.chat.catch_up(table)
 
     def people_changed(self, table_id: str, gone: Set[str]) -> None:
         if table_id in self._hub.live:
@@ -186,8 +186,8 @@ class TableSync:
             if table_id in following:
                 called = following[table_id] if following[table_id] in versions else None
                 self.soon(table, partial(hear_call_unless_heard, table, known[table_id], called))
-        for table in await self._hub.talk.behind(used):
-            self._start(self._hear_talk(table))
+        for table in await self._hub.chat.behind(used):
+            self._start(self._catch_up_chat(table))
 
     async def _adopt(self) -> None:
         """Bots whose process died go on here, or at whichever process is first."""

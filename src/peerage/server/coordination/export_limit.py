@@ -1,0 +1,18 @@
+"""How often a visitor may download everything that is theirs."""
+
+from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.quota import Quota
+from peerage.server.errors import Fault
+
+PER_SECOND = 1 / 600
+AT_ONCE = 5
+
+
+class ExportLimit:
+    def __init__(self, coordination: Coordination) -> None:
+        self._quota = Quota("exports", PER_SECOND, AT_ONCE, coordination)
+
+    async def check(self, visitor: str) -> None:
+        """Much is read for it, and held in memory: nobody gets it all the time."""
+        if not await self._quota.take(visitor):
+            raise Fault("too_many", "You have just had your data; come back in a few minutes.")

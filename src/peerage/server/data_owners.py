@@ -1,0 +1,35 @@
+"""Registers the features that keep data of visitors."""
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from peerage.server.accounts.data_owner import DataOwner
+from peerage.server.leagues import repository as leagues
+from peerage.server.notifications import channels
+from peerage.server.ratings import queries
+from peerage.server.ratings import service as ratings
+from peerage.server.social import data_export as social
+
+
+def in_league(connection: sa.Connection, visitor: str) -> bool:
+    return bool(leagues.export_leagues(connection, visitor))
+
+
+def export_leagues(connection: sa.Connection, visitor: str) -> dict[str, Any]:
+    return {"leagues": leagues.export_leagues(connection, visitor)}
+
+
+def export_profile(connection: sa.Connection, visitor: str) -> dict[str, Any]:
+    return {"profile": queries.profile(connection, queries.known(connection, visitor, "me"))}
+
+
+def export_channels(connection: sa.Connection, visitor: str) -> dict[str, Any]:
+    reached = channels.channels_of(connection, visitor)
+    return {"notices": [{"kind": each.kind, "name": each.name, "wanted": each.wanted} for each in reached]}
+
+
+LEAGUES = DataOwner(leagues.take_over, leagues.forget, export_leagues, in_league)
+RATINGS = DataOwner(ratings.take_over, ratings.forget, export_profile, ratings.has_results)
+SOCIAL = DataOwner(social.take_over, social.forget, social.export_social)
+NOTIFICATIONS = DataOwner(channels.take_over, channels.leave, export_channels)

@@ -1,0 +1,39 @@
+"""Opens records of games from elsewhere as tables that are over."""
+
+import logging
+from datetime import timedelta
+
+from peerage.server.bot_play.fair_queue import Share
+from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.quota import Quota
+from peerage.server.errors import Fault
+from peerage.server.records import importer
+from peerage.server.settings import Settings
+from peerage.server.tables.repository import TableRepository
+from peerage.server.tables.schemas import TableInfo, table_info
+
+log = logging.getLogger("peerage.server")
+
+DAY = timedelta(days=1).total_seconds()
+
+
+class RecordService:
+    def __init__(self, storage: TableRepository, pool: BotPool, settings: Settings, coordination: Coordination) -> None:
+        self._storage = storage
+        self._pool = pool
+        most = settings.uploads_per_address
+        self._uploads = Quota("uploads", most / DAY, most, coordination)
+
+    async def keep(self, visitor: str, address_hash: str, data: bytes) -> TableInfo:
+        """Make a finished game from elsewhere a table of its own."""
+        if not await self._uploads.take(address_hash):
+            raise Fault("too_many", "Many records came from your address today; come back tomorrow.")
+        try:
+            facts, lines = await importer.prove(self._pool, data, Share(address_hash, visitor, ""))
+        except ThinkingFailed as error:
+            log.warning("a record could not be proven: %s", error)
+            raise Fault("bad_record", "This record cannot be proven here.") from None
+        row = importer.row_of(facts, visitor, address_hash)
+        await self._storage.create(row, lines)
+        return table_info(row, None, (), ())

@@ -1,0 +1,19 @@
+"""Registers what ratings, notifications and chat do when a table changes: for the server, and for commands."""
+
+from peerage.server.db.database import Database
+from peerage.server.notifications import outbox
+from peerage.server.ratings.service import book
+from peerage.server.social import repository as chat
+from peerage.server.tables.hooks import TransactionHooks
+from peerage.server.tables.repository import TableRepository
+
+HOOKS = TransactionHooks(
+    before_write=(outbox.call,),
+    after_result=(book,),
+    after_rematch=(outbox.call_again,),
+    before_remove=(outbox.remove, chat.remove),
+)
+
+
+def table_repository(database: Database) -> TableRepository:
+    return TableRepository(database, HOOKS)

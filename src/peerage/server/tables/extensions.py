@@ -1,0 +1,53 @@
+"""What other packages do for live tables. They are handed in at the start; tables do not import them."""
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from peerage.server.tables.connection import Connection
+from peerage.server.tables.schemas import Say
+from peerage.server.tables.table import Table
+from peerage.server.transport.cookies import Pass
+
+
+class TableChat(Protocol):
+    """What is said at tables."""
+
+    async def greet(self, table: Table, connection: Connection) -> None:
+        """Send a new connection what was said, as far as it may hear it."""
+
+    async def listen(self, table: Table, connection: Connection, address_hash: str, changes: bool) -> None:
+        """Send a connection everything again, or what differs from what it was sent."""
+
+    async def say(self, table: Table, connection: Connection, wish: Say) -> None: ...
+
+    async def catch_up(self, table: Table) -> None:
+        """Send all connections what another process has written."""
+
+    async def behind(self, tables: Iterable[Table]) -> list[Table]:
+        """Return those of these tables where another process has written something."""
+
+
+class RecordVerifier(Protocol):
+    """Verifies the records of tables that were loaded."""
+
+    def add(self, table_id: str) -> None: ...
+    def check(self, table_id: str) -> None:
+        """Refuse a table whose record turned out not to hold."""
+
+    async def run(self) -> None:
+        """Verify one after the other, until cancelled."""
+
+
+class SocketRegistry(Protocol):
+    """The sessions of visitors."""
+
+    def open_socket(self, caller: Pass, hang_up: Callable[[], None]) -> AbstractContextManager[None]:
+        """Have the socket closed when its session ends."""
+
+
+class AttentionObserver(Protocol):
+    """The notifications."""
+
+    async def looked(self, table: Table, connection: Connection) -> None:
+        """Somebody looks at what their browser shows of the table."""
