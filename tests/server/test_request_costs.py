@@ -17,11 +17,12 @@ from peerage.kernel.content.components import parse_toml
 from peerage.server import metrics, response_cache
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.bot_play.pool import BotPool
+from peerage.server.coordination.in_process import LocalLimits
 from peerage.server.coordination.jobs import Answer, Correct
 from peerage.server.errors import Fault
 from peerage.server.records.importer import MOST_MOVES
 from peerage.server.response_cache import Encoded, ResponseCache, encoded
-from peerage.server.social.chat import BURST, PER_ADDRESS, RATE, ChatService
+from peerage.server.social.chat import BURST, PER_ADDRESS, ChatService
 from peerage.server.social.repository import Said
 from peerage.server.tables import queries
 from peerage.server.tables.broadcaster import Kind
@@ -30,7 +31,6 @@ from peerage.server.tables.messages import CheckedBox
 from peerage.server.tables.schemas import BoxWish
 from peerage.server.tables.table import Table
 from peerage.server.transport.cookies import LONGEST_COOKIE, Pass, VisitorCookies
-from peerage.server.transport.rate_limit import Limiter
 from server.live_server import LiveServer, Visitor
 
 pytestmark = pytest.mark.anyio
@@ -260,8 +260,7 @@ async def test_what_is_refused_is_neither_kept_nor_looked_for_long(
 def standing_clock(server: LiveServer) -> ChatService:
     """The chat, with limits that never recover."""
     talk: ChatService = server.app.state.chat
-    talk._listening = Limiter(RATE, BURST, lambda: 0.0)
-    talk._listening_homes = Limiter(PER_ADDRESS * RATE, PER_ADDRESS * BURST, lambda: 0.0)
+    talk._limits = LocalLimits(lambda: 0.0)
     return talk
 
 

@@ -27,7 +27,8 @@ from peerage.server.accounts.sessions import Sessions
 from peerage.server.api import api_router
 from peerage.server.bot_play.pool import BotPool
 from peerage.server.coordination.export_limit import ExportLimit
-from peerage.server.coordination.interfaces import Coordination, SingleProcess
+from peerage.server.coordination.in_process import SingleProcess
+from peerage.server.coordination.interfaces import Coordination
 from peerage.server.coordination.redis_url import RedisUrl
 from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, RATINGS, SOCIAL
 from peerage.server.db import open_database
@@ -124,7 +125,7 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
     return State(
         {
             "place": place,
-            "others": others_of(redis, intervals),
+            "coordination": coordination_of(redis, intervals),
             "settings": settings,
             "cache": ResponseCache(),
             "intervals": intervals,
@@ -151,42 +152,45 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         sessions: Sessions = app.state.sessions
         await sessions.use(register)
         await stack.enter_async_context(aclosing(sessions))
-        others: Coordination = await stack.enter_async_context(aclosing(app.state.others))
-        thinkers = BotPool(settings.bot_workers, settings.bot_limit, others.far)
+        coordination: Coordination = await stack.enter_async_context(aclosing(app.state.coordination))
+        limits = coordination.limits
+        thinkers = BotPool(settings.bot_workers, settings.bot_limit, coordination.bots)
         await stack.enter_async_context(aclosing(thinkers))
-        app.state.chat = chat = ChatService(ChatRepository(database), others)
-        app.state.records = RecordService(storage, thinkers, settings, others)
+        app.state.chat = chat = ChatService(ChatRepository(database), coordination.pubsub, limits)
+        app.state.records = RecordService(storage, thinkers, settings, limits)
         verifier, commitments = RecordVerifier(storage, thinkers), SeedCommitments(key)
-        tables = TableManager(storage, thinkers, settings, commitments, chat, verifier, others, app.state.intervals)
+        tables = TableManager(
+            storage, thinkers, settings, commitments, chat, verifier, coordination, app.state.intervals
+        )
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
         belongings = OwnedData(database, storage, hub, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
-        app.state.exports = exports = ExportLimit(others)
+        app.state.exports = exports = ExportLimit(limits)
         mailer = mailer_of(settings)
         app.state.device_cookies = devices = DeviceCookies(key, app.state.identity.cookie)
         people = AccountService(
-            register, sessions, belongings, Challenges(key), mailer, settings, others, devices, exports
+            register, sessions, belongings, Challenges(key), mailer, settings, limits, devices, exports
         )
         app.state.people = await stack.enter_async_context(aclosing(people))
         await hub.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
         await bans.use(AdminQueries(database))
-        await others.start(key, hub.watch)
-        notices = NotificationService(database, storage, settings, hub.time, mailer, key, others)
+        await coordination.start(key, hub.watch)
+        notices = NotificationService(database, storage, settings, hub.time, mailer, key, limits)
         app.state.notices = await stack.enter_async_context(aclosing(notices))
-        app.state.services = SocketServices(sessions, notices, others)
-        secretary = LeagueService(database, storage, hub, settings, others)
+        app.state.services = SocketServices(sessions, notices, limits)
+        secretary = LeagueService(database, storage, hub, settings, limits)
         app.state.secretary = await stack.enter_async_context(aclosing(secretary))
         hub.resume()
         notices.start()
         secretary.start()
-        app.state.readiness.use(storage, others)
+        app.state.readiness.use(storage, coordination)
         try:
             yield
         finally:
-            app.state.readiness.use(None, others)
+            app.state.readiness.use(None, coordination)
 
 
-def others_of(redis: str | None, intervals: Intervals) -> Coordination:
+def coordination_of(redis: str | None, intervals: Intervals) -> Coordination:
     if redis is None:
         return SingleProcess()
     from peerage.server.coordination.redis_backend import RedisBackend  # here, because Redis is an extra

@@ -88,7 +88,9 @@ def configured(app: Litestar) -> uvicorn.Config:
     count_messages()
     app.state.bans.grew = partial(send_away, app, crowd)
     state = app.state
-    door = VisitorMiddleware(Gate(app, state.bans), state.identity, state.sessions, state.others, state.intervals)
+    door = VisitorMiddleware(
+        Gate(app, state.bans), state.identity, state.sessions, state.coordination.limits, state.intervals
+    )
     return uvicorn.Config(
         AccessLog(HealthEndpoints(door, app), app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller

@@ -9,7 +9,7 @@ import pytest
 
 from peerage.server.accounts import passwords
 from peerage.server.accounts.repository import ADDRESS_LIFE, MOST_ADDRESSES
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.transport.tokens import moment
 from server.accounts.conftest import PASSWORD
@@ -23,8 +23,8 @@ Do = Callable[..., Any]
 def used_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long a test takes, tries that were used do not come back."""
 
-    def without_refill(what: str, rate: float, burst: float, others: Coordination) -> Quota:
-        return Quota(what, 0.0, burst, others)
+    def without_refill(what: str, rate: float, burst: float, limits: Limits) -> Quota:
+        return Quota(what, 0.0, burst, limits)
 
     monkeypatch.setattr(passwords, "Quota", without_refill)
 

@@ -39,7 +39,9 @@ class ServerPair:
 
     async def start(self) -> None:
         await asyncio.gather(self.first.start(), self.second.start())
-        await eventually(lambda: all(server.app.state.others._alive for server in (self.first, self.second)))
+        await eventually(
+            lambda: all(server.app.state.coordination.process.alive for server in (self.first, self.second))
+        )
 
     async def stop(self) -> None:
         await asyncio.gather(self.first.stop(), self.second.stop())

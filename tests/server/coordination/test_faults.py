@@ -54,8 +54,8 @@ async def play_while_redis_is_gone(servers: ServerPair, redis: RedisServer, play
     watching = await people[0].watch(bots["id"])
     await watching.until(lambda message: message["number"] >= 5)
     redis.start()
-    others = servers.first.app.state.others, servers.second.app.state.others
-    await eventually(lambda: all(other.up and other.elsewhere(table_id) for other in others))
+    others = servers.first.app.state.coordination, servers.second.app.state.coordination
+    await eventually(lambda: all(other.up and other.presence.elsewhere(table_id) for other in others))
     assert await playing(lines, 6, rng) == 6
     await heard(lines)
     count = len(await kept(servers, table_id))
@@ -108,10 +108,10 @@ async def test_a_process_without_redis_goes_on(
     to_redis.cut()
     assert await playing(lines, 4, rng) == 4
     await heard(lines)
-    first = servers.first.app.state.others
-    await eventually(lambda: not first.elsewhere(table_id))
+    first = servers.first.app.state.coordination
+    await eventually(lambda: not first.presence.elsewhere(table_id))
     to_redis.mend()
-    await eventually(lambda: first.elsewhere(table_id))
+    await eventually(lambda: first.presence.elsewhere(table_id))
     assert await playing(lines, 4, rng) == 4
     await heard(lines)
     count = len(await kept(servers, table_id))
@@ -215,9 +215,9 @@ async def test_clocks_that_jump_change_nothing(
 
 async def beats(servers: ServerPair, count: int) -> None:
     """Wait until both have given so many signs of life, and heard of the other's."""
-    others = [server.app.state.others for server in (servers.first, servers.second)]
-    before = [each._count for each in others]
-    await eventually(lambda: all(each._count > was + count for each, was in zip(others, before, strict=True)))
+    others = [server.app.state.coordination for server in (servers.first, servers.second)]
+    before = [each.heartbeats for each in others]
+    await eventually(lambda: all(each.heartbeats > was + count for each, was in zip(others, before, strict=True)))
 
 
 async def test_of_two_processes_one_is_killed(cluster: Cluster, redis_server: RedisServer, tmp_path: Path) -> None:

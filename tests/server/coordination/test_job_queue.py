@@ -37,9 +37,9 @@ LIMIT = 600.0
 class Deaf:
     """Nobody's tables."""
 
-    def hear(self, news: object) -> None: ...
-    def people_changed(self, table_id: str, gone: object) -> None: ...
-    def look_again(self) -> None: ...
+    def on_event(self, event: object) -> None: ...
+    def on_presence_change(self, table_id: str, gone: object) -> None: ...
+    def on_missed_events(self) -> None: ...
 
 
 class Asking:
@@ -47,7 +47,7 @@ class Asking:
 
     def __init__(self, redis: RedisServer, intervals: Intervals) -> None:
         self.fellows = RedisBackend(RedisUrl(redis.address), intervals)
-        self.thinkers = BotPool(1, LIMIT, self.fellows.far)
+        self.thinkers = BotPool(1, LIMIT, self.fellows.bots)
         self.link = RedisClient(RedisUrl(redis.address), CALM)
         self.state = peerage.load(GAME).start(3, seed=1)
         self.seat = self.state.to_move[0]
@@ -55,7 +55,7 @@ class Asking:
 
     async def start(self) -> None:
         await self.fellows.start(b"a server of its own", Deaf())
-        await eventually(lambda: self.fellows.far.places("deep"))
+        await eventually(lambda: self.fellows.bots.places("deep"))
 
     async def stop(self) -> None:
         await self.thinkers.aclose()
@@ -183,8 +183,8 @@ async def test_bots_wait_for_browsers_at_other_processes(
 def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The versions of tables whose bots have thought, and wait for browsers at other processes."""
     waiting: list[int] = []
-    others, thinkers = server.app.state.others, server.app.state.hub._thinkers
-    shown, choose = others.shown, thinkers.choose
+    others, thinkers = server.app.state.coordination, server.app.state.hub._thinkers
+    shown, choose = others.presence.wait_until_shown, thinkers.choose
     thinking = asyncio.Event()
 
     async def chosen(*position: Any) -> int:
@@ -199,26 +199,26 @@ def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
         await shown(table_id, version, limit)
         waiting.remove(version)
 
-    monkeypatch.setattr(others, "shown", watch)
+    monkeypatch.setattr(others.presence, "wait_until_shown", watch)
     monkeypatch.setattr(thinkers, "choose", chosen)
     return waiting
 
 
 async def test_limits_count_at_all_processes(servers: ServerPair) -> None:
     """Each process would let the whole burst through."""
-    first, second = servers.first.app.state.others, servers.second.app.state.others
+    first, second = servers.first.app.state.coordination, servers.second.app.state.coordination
     bucket = Bucket("test", "ann", 0.0001, 10)
-    taken = [await (first if number % 2 else second).take(bucket) for number in range(12)]
+    taken = [await (first if number % 2 else second).limits.take(bucket) for number in range(12)]
     assert taken == [True] * 10 + [False] * 2
 
-    paces = [Pace("test", 0.0001, 60, others) for others in (first, second)]
+    paces = [Pace("test", 0.0001, 60, each.limits) for each in (first, second)]
     allowed = await asyncio.gather(*(pace.allows("ann", "her address") for pace in paces * 60))
     assert allowed.count(True) == 60
 
     most = {"ann": 3}
-    assert [await fellow.enter(most) for fellow in (first, second, first, second)] == [True, True, True, False]
-    await first.exit(most)
-    assert await second.enter(most)
+    assert [await fellow.limits.enter(most) for fellow in (first, second, first, second)] == [True, True, True, False]
+    await first.limits.exit(most)
+    assert await second.limits.enter(most)
 
 
 @pytest.mark.intervals(refusal_delay=0)
@@ -226,7 +226,7 @@ async def test_who_has_asked_too_much_elsewhere_is_refused(servers: ServerPair) 
     ann = await servers.first.visitor()
     bob = servers.elsewhere(ann)
     link = RedisClient(RedisUrl(str(servers.first.redis)), CALM)
-    counted = await link.run("KEYS", servers.first.app.state.others._key("pace", "*"))
+    counted = await link.run("KEYS", servers.first.app.state.coordination.process.key("pace", "*"))
     for who in (ann, bob):
         later = time.time() + 86_400  # until then there are no new tokens
         await link.all(*(("HSET", name, "tokens", 0, "filled", later) for name in counted))
@@ -235,14 +235,14 @@ async def test_who_has_asked_too_much_elsewhere_is_refused(servers: ServerPair) 
 
 
 async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(servers: ServerPair) -> None:
-    first, second = servers.first.app.state.others, servers.second.app.state.others
+    first, second = servers.first.app.state.coordination, servers.second.app.state.coordination
     link = RedisClient(RedisUrl(str(servers.first.redis)), CALM)
     later = time.time() + 86_400
-    await link.run("HSET", first._key("pace", "test", "bob"), "tokens", 0, "filled", later)
+    await link.run("HSET", first.process.key("pace", "test", "bob"), "tokens", 0, "filled", later)
     await link.aclose()
     bucket = Bucket("test", "bob", 100, 10)
-    assert not await first.take(bucket)
-    while not await second.take(bucket):
+    assert not await first.limits.take(bucket)
+    while not await second.limits.take(bucket):
         await asyncio.sleep(0.01)
 
 
@@ -254,7 +254,7 @@ async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: Red
     fellows = [RedisBackend(RedisUrl(address), replace(CALM, redis_timeout=0.5, heartbeat=3600)) for _ in range(2)]
     for fellow in fellows:
         await fellow.start(b"a server of its own", Deaf())
-    paces = [Pace("test", 0.0001, 20, fellow) for fellow in fellows]
+    paces = [Pace("test", 0.0001, 20, fellow.limits) for fellow in fellows]
     wire.cut()
     for pace, fellow in zip(paces, fellows, strict=True):
         allowed = [await pace.allows("ann", "her address") for _ in range(25)]

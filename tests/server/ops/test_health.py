@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from websockets.exceptions import ConnectionClosed
 
 from peerage.server import Intervals, Settings
-from peerage.server.coordination.interfaces import SingleProcess
+from peerage.server.coordination.in_process import SingleProcess
 from peerage.server.ops import health
 from peerage.server.ops.readiness import Readiness
 from peerage.server.tables.repository import TableRepository

@@ -76,7 +76,7 @@ async def test_a_renewed_invitation_shuts_the_door_on_those_who_watch(server: An
 async def test_a_private_table_does_not_remember_any_number_of_people(
     server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("peerage.server.social.repository.MOST_GUESTS", 2)
+    monkeypatch.setattr("peerage.server.tables.guest_repository.MOST_GUESTS", 2)
     ann, *others = [await server.visitor() for _ in range(4)]
     table = await private(ann, ME, OPEN, OPEN)
     path = f"/tables/{table['id']}"

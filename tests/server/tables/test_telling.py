@@ -10,6 +10,7 @@ import pytest
 from peerage import Event, Record
 from peerage.server import Settings
 from peerage.server.clocks.uptime_clock import UptimeClock
+from peerage.server.coordination.in_process import LocalPresence, LocalPubSub
 from peerage.server.models.table_row import Chair, Row
 from peerage.server.tables.connection import Connection
 from peerage.server.tables.repository import TableRepository
@@ -88,7 +89,16 @@ async def test_an_unseen_choice_makes_no_sound() -> None:
     chairs = [Chair(kind="person", name=name, visitor=name) for name in ("ann", "bob")]
     row = Row("t", "hush", {}, chairs, "seed", "hash", "ann", "now", status="running")
     record = HushedRecord()
-    table = Table(row, cast(Record, record), [], cast(TableRepository, None), Settings(), cast(UptimeClock, None))
+    table = Table(
+        row,
+        cast(Record, record),
+        [],
+        cast(TableRepository, None),
+        Settings(),
+        cast(UptimeClock, None),
+        LocalPubSub(),
+        LocalPresence(),
+    )
     ann, bob, eve = Ear("ann"), Ear("bob"), Ear("eve")
     for ear in (ann, bob, eve):
         await table.connect(ear.connection)

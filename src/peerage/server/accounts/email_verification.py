@@ -3,7 +3,7 @@
 import re
 from datetime import timedelta
 
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
 
@@ -42,10 +42,10 @@ def letter(language: str, name: str, link: str) -> tuple[str, str]:
 class EmailVerification:
     """Nobody floods a letter box: letters are counted by who asks, from where, and by their address."""
 
-    def __init__(self, others: Coordination) -> None:
-        self._people = Quota("letters:person", 6 / DAY, 6, others)
-        self._homes = Quota("letters:home", 20 / DAY, 20, others)
-        self._addresses = Quota("letters:address", 3 / DAY, 3, others)
+    def __init__(self, limits: Limits) -> None:
+        self._people = Quota("letters:person", 6 / DAY, 6, limits)
+        self._homes = Quota("letters:home", 20 / DAY, 20, limits)
+        self._addresses = Quota("letters:address", 3 / DAY, 3, limits)
 
     async def check(self, person: str, home: str, address: str) -> None:
         own = await self._people.take(person) and await self._homes.take(home)

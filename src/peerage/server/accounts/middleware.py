@@ -8,13 +8,13 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.server.accounts.sessions import Sessions
-from peerage.server.coordination.interfaces import Bucket, Coordination
+from peerage.server.coordination.interfaces import Limits
+from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault, unavailable
 from peerage.server.intervals import Intervals
 from peerage.server.transport.addresses import is_local
 from peerage.server.transport.cookies import UNKNOWN, Pass, VisitorCookies
 from peerage.server.transport.loop_time import LoopTime
-from peerage.server.transport.rate_limit import Limiter
 from peerage.server.transport.refusal import HEADERS, refuse
 
 READS = ("GET", "HEAD", "OPTIONS")
@@ -23,39 +23,30 @@ READS = ("GET", "HEAD", "OPTIONS")
 class Pace:
     """Each visitor has a share; those without a cookie share one, and so does everybody at an address."""
 
-    def __init__(self, name: str, rate: float, burst: float, others: Coordination) -> None:
-        self._name = name
-        self._others = others
-        self._visitors = Limiter(rate, burst)
-        self._strangers = Limiter(rate, burst)
-        self._homes = Limiter(4 * rate, 4 * burst)
+    def __init__(self, name: str, rate: float, burst: float, limits: Limits) -> None:
+        self._limits = limits
+        self._visitors = Quota(f"{name}:visitor", rate, burst, limits)
+        self._strangers = Quota(f"{name}:stranger", rate, burst, limits)
+        self._homes = Quota(f"{name}:home", 4 * rate, 4 * burst, limits)
 
     async def allows(self, visitor: str | None, home: str) -> bool:
-        """First at this process, where a flood costs little; then at all of them together."""
-        own = self._strangers if visitor is None else self._visitors
-        key = home if visitor is None else visitor
-        if not (own.take(key) and self._homes.take(home)):
-            return False
-        whose = "stranger" if visitor is None else "visitor"
-        return not self._others.several or await self._others.take(
-            Bucket(f"{self._name}:{whose}", key, own.rate, own.burst),
-            Bucket(f"{self._name}:home", home, self._homes.rate, self._homes.burst),
-        )
+        own = self._strangers.bucket(home) if visitor is None else self._visitors.bucket(visitor)
+        return await self._limits.take(own, self._homes.bucket(home))
 
 
 class VisitorMiddleware:
     """Honest players never meet a limit: bursts of hundreds of reads and dozens of writes are fine."""
 
     def __init__(
-        self, app: ASGIApp, identity: VisitorCookies, sessions: Sessions, others: Coordination, intervals: Intervals
+        self, app: ASGIApp, identity: VisitorCookies, sessions: Sessions, limits: Limits, intervals: Intervals
     ) -> None:
         self._intervals = intervals
         self._app = app
         self._identity = identity
         self._sessions = sessions
         self._times = LoopTime()
-        self._reads = Pace("reads", 60, 600, others)
-        self._writes = Pace("writes", 4, 60, others)
+        self._reads = Pace("reads", 60, 600, limits)
+        self._writes = Pace("writes", 4, 60, limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])

@@ -15,7 +15,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from peerage.server.bot_play.fair_queue import Departed, FairQueue, Full, Share
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name
@@ -116,11 +116,11 @@ class Tries:
     their own.
     """
 
-    def __init__(self, others: Coordination) -> None:
-        self._here = Quota("tries:here", 1 / 60, 10, others)
-        self._devices = Quota("tries:device", 1 / 60, 10, others)
-        self._anywhere = Quota("tries:anywhere", 1 / 20, 100, others)
-        self._homes = Quota("tries:home", 1 / 10, 40, others)
+    def __init__(self, limits: Limits) -> None:
+        self._here = Quota("tries:here", 1 / 60, 10, limits)
+        self._devices = Quota("tries:device", 1 / 60, 10, limits)
+        self._anywhere = Quota("tries:anywhere", 1 / 20, 100, limits)
+        self._homes = Quota("tries:home", 1 / 10, 40, limits)
 
     async def check(self, login: str, home: str, device: str | None = None, is_known: Check | None = None) -> None:
         """`device` is a browser that has signed in to this account before; `is_known` asks that of the address."""

@@ -24,7 +24,7 @@ from peerage.server.accounts.schemas import AccountInfo, Credential, LinkOwner
 from peerage.server.accounts.sessions import Sessions
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.coordination.export_limit import ExportLimit
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
@@ -77,7 +77,7 @@ class AccountService:
         challenges: Challenges,
         mailer: Mailer | None,
         settings: Settings,
-        others: Coordination,
+        limits: Limits,
         devices: DeviceCookies,
         exports: ExportLimit,
     ) -> None:
@@ -89,10 +89,10 @@ class AccountService:
         self._mailer = mailer
         self._address = settings.address
         self.passwords = Passwords()
-        self._tries = Tries(others)
-        self._post = email_verification.EmailVerification(others)
+        self._tries = Tries(limits)
+        self._post = email_verification.EmailVerification(limits)
         most = settings.accounts_per_address
-        self._arrivals = Quota("accounts", most / email_verification.DAY, most, others)
+        self._arrivals = Quota("accounts", most / email_verification.DAY, most, limits)
         self._exports = exports
 
     async def aclose(self) -> None:

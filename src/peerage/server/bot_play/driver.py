@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from peerage import Record
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.bot_play.pool import BotPool, ThinkingFailed
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Leases, Presence
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.intervals import Intervals
@@ -60,18 +60,25 @@ class DrivenTable(Protocol):
 
 class Driver:
     def __init__(
-        self, table: DrivenTable, thinkers: BotPool, settings: Settings, others: Coordination, intervals: Intervals
+        self,
+        table: DrivenTable,
+        thinkers: BotPool,
+        settings: Settings,
+        leases: Leases,
+        presence: Presence,
+        intervals: Intervals,
     ) -> None:
         self._table = table
         self._thinkers = thinkers
         self._settings = settings
-        self._others = others
+        self._leases = leases
+        self._presence = presence
         self._intervals = intervals
 
     async def run(self) -> None:
         """Until it is not the bots' turn, or another process drives them."""
         table_id = self._table.row.id
-        while self._others.holds(table_id):
+        while self._leases.holds(table_id):
             try:
                 if not await self._turn():
                     return
@@ -86,9 +93,9 @@ class Driver:
                     type(error).__name__,
                     level=logging.ERROR,
                 )
-                await self._others.release(table_id)  # it may be in reach of others
+                await self._leases.release(table_id)  # it may be in reach of others
                 await asyncio.sleep(self._intervals.database_retry)
-                await self._others.lease(table_id)
+                await self._leases.acquire(table_id)
 
     async def _turn(self) -> bool:
         """Think and move once; False when it is not the bots' turn.
@@ -121,7 +128,7 @@ class Driver:
     async def _let_people_follow(self, version: int) -> None:
         patience = self._settings.bot_patience
         if self._table.presence.here:
-            elsewhere = self._others.shown(self._table.row.id, version, patience)
+            elsewhere = self._presence.wait_until_shown(self._table.row.id, version, patience)
             await asyncio.gather(self._table.audience.caught_up(patience), elsewhere)
         else:
             await asyncio.sleep(self._settings.bot_pause)

@@ -19,7 +19,8 @@ from peerage.bots.search_settings import GAMES_OWN
 from peerage.errors import PeerageError
 from peerage.server.bot_play import worker as thinker
 from peerage.server.bot_play.fair_queue import SERVER, FairQueue, Share, Tell
-from peerage.server.coordination.interfaces import NowhereElse, RemoteBots
+from peerage.server.coordination.in_process import NoRemoteBots
+from peerage.server.coordination.interfaces import RemoteBots
 from peerage.server.coordination.jobs import Advise, Answer, Correct, Prove, Request, Think
 from peerage.server.errors import Fault
 from peerage.server.metrics import timed
@@ -111,12 +112,12 @@ async def log_lines(process: asyncio.subprocess.Process) -> None:
 class Lane:
     """Some workers, here and perhaps on other machines, and those waiting for them."""
 
-    def __init__(self, workers: int, limit: float, name: str = "", far: RemoteBots | None = None) -> None:
+    def __init__(self, workers: int, limit: float, name: str = "", remote: RemoteBots | None = None) -> None:
         self.idle: list[BotWorker] = []
         self.name = name
         self._limit = limit
-        self._far = far or NowhereElse()
-        self._far_places = 0
+        self._remote = remote or NoRemoteBots()
+        self._remote_places = 0
         self._here = asyncio.Semaphore(workers)
         self._queue = FairQueue(workers)
 
@@ -126,18 +127,18 @@ class Lane:
 
     def count_places(self) -> None:
         """Other machines came or went."""
-        before, self._far_places = self._far_places, self._far.places(self.name)
-        self._queue.resize(self._far_places - before)
+        before, self._remote_places = self._remote_places, self._remote.places(self.name)
+        self._queue.resize(self._remote_places - before)
 
     async def ask(self, request: Request, share: Share, tell: Tell | None = None) -> Answer:
         came = perf_counter()
         async with self._queue.place(share, tell):
             with timed(self.name, came):
-                answer = await self._ask_far(request) if self._here.locked() else None
+                answer = await self._ask_remote(request) if self._here.locked() else None
                 return answer or await self._ask_here(request)
 
-    async def _ask_far(self, request: Request) -> Answer | None:
-        answer = await self._far.ask(self.name, request, self._limit)
+    async def _ask_remote(self, request: Request) -> Answer | None:
+        answer = await self._remote.ask(self.name, request, self._limit)
         if answer is not None and answer.error is not None:
             raise ThinkingFailed(answer.error)
         return answer
@@ -164,12 +165,12 @@ class Lane:
 class BotPool:
     """Quick bots never wait behind slow ones, nor any bot behind what somebody has sent to be checked."""
 
-    def __init__(self, workers: int, limit: float, far: RemoteBots | None = None) -> None:
-        self.quick = Lane(1, limit, "quick", far)
-        self.deep = Lane(workers, limit, "deep", far)
+    def __init__(self, workers: int, limit: float, remote: RemoteBots | None = None) -> None:
+        self.quick = Lane(1, limit, "quick", remote)
+        self.deep = Lane(workers, limit, "deep", remote)
         self.proofs = Lane(1, limit, "proofs")
-        if far is not None:
-            far.on_change = self._count_places
+        if remote is not None:
+            remote.on_change = self._count_places
 
     def _count_places(self) -> None:
         self.quick.count_places()

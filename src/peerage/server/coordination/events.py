@@ -1,4 +1,4 @@
-"""What processes tell each other about tables. Who misses something finds it in the database."""
+"""What processes tell each other about tables. A process that misses an event finds the change in the database."""
 
 import msgspec
 
@@ -54,4 +54,4 @@ class Spoke(msgspec.Struct, tag="Spoke", frozen=True):
     table: str
 
 
-News = Changed | Called | Closed | Shown | Queued | Here | Spoke
+TableEvent = Changed | Called | Closed | Shown | Queued | Here | Spoke

@@ -1,6 +1,6 @@
 """How often a visitor may download everything that is theirs."""
 
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
 
@@ -9,8 +9,8 @@ AT_ONCE = 5
 
 
 class ExportLimit:
-    def __init__(self, coordination: Coordination) -> None:
-        self._quota = Quota("exports", PER_SECOND, AT_ONCE, coordination)
+    def __init__(self, limits: Limits) -> None:
+        self._quota = Quota("exports", PER_SECOND, AT_ONCE, limits)
 
     async def check(self, visitor: str) -> None:
         """Much is read for it, and held in memory: nobody gets it all the time."""

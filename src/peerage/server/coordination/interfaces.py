@@ -1,150 +1,125 @@
-"""The other processes of a house, as everything else in the server knows them."""
+"""What the processes of one deployment share. Each part has an implementation for one process and one with Redis.
+
+Nothing here fails: while the other processes cannot be reached, this process goes on as if it were alone.
+"""
 
 from collections.abc import Callable, Collection, Mapping, Set
 from typing import NamedTuple, Protocol
 
-from peerage.server.coordination.events import News
+from peerage.server.coordination.events import TableEvent
 from peerage.server.coordination.jobs import Answer, Request
-
-NOBODY: Set[str] = frozenset()
 
 
 class Bucket(NamedTuple):
-    """Something that a key may do only so often."""
+    """A token bucket: what is limited, and for whom."""
 
     what: str
     key: str
-    rate: float  # a second
+    rate: float  # tokens per second
     burst: float
 
 
 class EventHandler(Protocol):
     """The tables of this process."""
 
-    def hear(self, news: News) -> None: ...
+    def on_event(self, event: TableEvent) -> None: ...
 
-    def people_changed(self, table_id: str, gone: Set[str]) -> None:
-        """Somebody came to another process, or left it."""
+    def on_presence_change(self, table_id: str, gone: Set[str]) -> None:
+        """Browsers came to another process, or left it; `gone` are at no other process any more."""
 
-    def look_again(self) -> None:
-        """News may have been missed."""
+    def on_missed_events(self) -> None:
+        """Events may have been missed."""
+
+
+class PubSub(Protocol):
+    """Events of tables. Whether a process receives its own events is open."""
+
+    async def follow(self, table_id: str) -> None:
+        """Receive the events of a table from now on."""
+
+    def unfollow(self, table_id: str) -> None: ...
+    def publish(self, event: TableEvent) -> None:
+        """Never waits."""
+
+
+class Presence(Protocol):
+    """Which players are at which process, and what their browsers show."""
+
+    def announce(self, table_id: str, browsers: Set[str] | None) -> None:
+        """Tell which players of a table are at this process; None: nobody even watches it here."""
+
+    def elsewhere(self, table_id: str) -> Set[str]:
+        """Return the browsers of the players of a table that are at other processes."""
+
+    def tables_elsewhere(self) -> Set[str]:
+        """Return the tables that somebody watches at other processes."""
+
+    def announce_shown(self, table_id: str, version: int) -> None:
+        """Tell that the browsers at this process show a version of a table."""
+
+    async def wait_until_shown(self, table_id: str, version: int, limit: float) -> None:
+        """Wait until the browsers at other processes show a version of a table, but not longer than the limit."""
+
+
+class Leases(Protocol):
+    """The right to drive the bots of a table. The database sees to it that two drivers do no harm."""
+
+    async def acquire(self, table_id: str) -> bool:
+        """Take the lease, unless another process holds it."""
+
+    def holds(self, table_id: str) -> bool: ...
+    async def release(self, table_id: str) -> None: ...
+    async def held_elsewhere(self) -> Collection[str]:
+        """Return the tables whose leases other processes hold."""
+
+
+class Limits(Protocol):
+    """Rate limits and connection counts of all processes together."""
+
+    async def take(self, *buckets: Bucket) -> bool:
+        """Take a token out of each bucket, in order; False at the first that is empty."""
+
+    async def enter(self, most: Mapping[str, int]) -> bool:
+        """Count one more connection for each key, unless one of them has as many as it may."""
+
+    async def exit(self, keys: Collection[str]) -> None: ...
 
 
 class RemoteBots(Protocol):
-    """Machines that think."""
+    """Bot workers on other machines."""
 
     on_change: Callable[[], None] | None
     """Called when some came or went."""
 
     def places(self, lane: str) -> int:
-        """How many can think there at a time."""
+        """Return how many jobs they can work on at a time."""
 
     async def ask(self, lane: str, request: Request, limit: float) -> Answer | None:
-        """What they answer; None if they cannot."""
+        """Return their answer; None if they cannot give one."""
 
 
 class Coordination(Protocol):
-    """Nothing here fails: when the others cannot be reached, this process goes on as if it were alone."""
+    """All parts together. Consumers get the parts that they need."""
 
-    name: str
     several: bool
-    """Whether there may be others at all."""
-    far: RemoteBots
+    """Whether there may be other processes."""
 
     @property
     def up(self) -> bool:
-        """Whether they can be reached."""
+        """Whether other processes can be reached."""
 
-    async def start(self, key: bytes, hearer: EventHandler) -> None: ...
+    @property
+    def pubsub(self) -> PubSub: ...
+    @property
+    def presence(self) -> Presence: ...
+    @property
+    def leases(self) -> Leases: ...
+    @property
+    def limits(self) -> Limits: ...
+    @property
+    def bots(self) -> RemoteBots: ...
+
+    async def start(self, key: bytes, handler: EventHandler) -> None:
+        """Meet the other processes; the secret key of the database names the deployment."""
+
     async def aclose(self) -> None: ...
-
-    async def follow(self, table_id: str) -> None:
-        """From now on, hear what happens at a table."""
-
-    def leave(self, table_id: str) -> None: ...
-
-    def tell(self, news: News) -> None:
-        """Never waits."""
-
-    def here(self, table_id: str, browsers: Set[str] | None) -> None:
-        """Say who is at a table now, or that nobody looks at it any more."""
-
-    def elsewhere(self, table_id: str) -> Set[str]:
-        """Who of those who sit at a table is at another process."""
-
-    def looked_at(self) -> Set[str]:
-        """Tables that somebody at another process looks at."""
-
-    async def shown(self, table_id: str, version: int, limit: float) -> None:
-        """Wait until the browsers at other processes have shown a table, but not longer than the limit."""
-
-    async def lease(self, table_id: str) -> bool:
-        """Take the right to drive a table's bots, unless another process has it."""
-
-    def holds(self, table_id: str) -> bool: ...
-    async def release(self, table_id: str) -> None: ...
-    async def leased(self) -> Collection[str]:
-        """The tables whose bots another process drives."""
-
-    async def take(self, *buckets: Bucket) -> bool:
-        """Whether all processes together have not yet done too much."""
-
-    async def enter(self, most: Mapping[str, int]) -> bool:
-        """One more open socket for each of these keys, if none has more than its number at all processes together."""
-
-    async def exit(self, keys: Collection[str]) -> None: ...
-
-
-class NowhereElse:
-    on_change: Callable[[], None] | None = None
-
-    def places(self, lane: str) -> int:
-        return 0
-
-    async def ask(self, lane: str, request: Request, limit: float) -> Answer | None:
-        return None
-
-
-class SingleProcess:
-    """One process is the whole house."""
-
-    name = ""
-    several = False
-    up = True
-
-    def __init__(self) -> None:
-        self.far: RemoteBots = NowhereElse()
-
-    async def start(self, key: bytes, hearer: EventHandler) -> None: ...
-    async def aclose(self) -> None: ...
-    async def follow(self, table_id: str) -> None: ...
-    def leave(self, table_id: str) -> None: ...
-    def tell(self, news: News) -> None: ...
-    def here(self, table_id: str, browsers: Set[str] | None) -> None: ...
-
-    def elsewhere(self, table_id: str) -> Set[str]:
-        return NOBODY
-
-    def looked_at(self) -> Set[str]:
-        return NOBODY
-
-    async def shown(self, table_id: str, version: int, limit: float) -> None: ...
-
-    async def lease(self, table_id: str) -> bool:
-        return True
-
-    def holds(self, table_id: str) -> bool:
-        return True
-
-    async def release(self, table_id: str) -> None: ...
-
-    async def leased(self) -> Collection[str]:
-        return ()
-
-    async def take(self, *buckets: Bucket) -> bool:
-        return True
-
-    async def enter(self, most: Mapping[str, int]) -> bool:
-        return True
-
-    async def exit(self, keys: Collection[str]) -> None: ...

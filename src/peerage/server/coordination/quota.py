@@ -1,15 +1,18 @@
-"""What somebody may do only so often, at this process and at all of them together."""
+"""A rate limit of one kind."""
 
-from peerage.server.coordination.interfaces import Bucket, Coordination
-from peerage.server.transport.rate_limit import Limiter
+from peerage.server.coordination.interfaces import Bucket, Limits
 
 
 class Quota:
-    def __init__(self, what: str, rate: float, burst: float, others: Coordination) -> None:
+    def __init__(self, what: str, rate: float, burst: float, limits: Limits) -> None:
         self._what = what
-        self._here = Limiter(rate, burst)
-        self._others = others
+        self._rate = rate
+        self._burst = burst
+        self._limits = limits
 
     async def take(self, key: str) -> bool:
-        bucket = Bucket(self._what, key, self._here.rate, self._here.burst)
-        return self._here.take(key) and await self._others.take(bucket)
+        return await self._limits.take(self.bucket(key))
+
+    def bucket(self, key: str) -> Bucket:
+        """For limits that are taken together."""
+        return Bucket(self._what, key, self._rate, self._burst)

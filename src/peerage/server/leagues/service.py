@@ -19,7 +19,7 @@ import peerage
 from peerage import PeerageError
 from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.vacations import with_vacations
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.db.database import Database
 from peerage.server.db.outage import log_failure
@@ -57,16 +57,16 @@ TRIES = 5
 
 class LeagueService:
     def __init__(
-        self, database: Database, storage: TableRepository, hub: Hub, settings: Settings, others: Coordination
+        self, database: Database, storage: TableRepository, hub: Hub, settings: Settings, limits: Limits
     ) -> None:
         self._database = database
         self._storage = storage
         self._hub = hub
         self._components = settings.components
         most = settings.leagues_per_address
-        self._openings = Quota("leagues", most / DAY, most, others)
+        self._openings = Quota("leagues", most / DAY, most, limits)
         most = settings.league_joins_per_address
-        self._joins = Quota("league joins", most / DAY, most, others)
+        self._joins = Quota("league joins", most / DAY, most, limits)
         self._looking: asyncio.Task[None] | None = None
 
     # Life.

@@ -7,7 +7,7 @@ from secrets import token_hex
 import msgspec
 
 from peerage.server.clocks.uptime_clock import UptimeClock
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.db.database import Database
 from peerage.server.errors import Fault
@@ -44,7 +44,7 @@ class NotificationService:
         time: UptimeClock,
         mailer: Mailer | None,
         key: bytes,
-        others: Coordination,
+        limits: Limits,
     ) -> None:
         self._database = database
         self._time = time
@@ -62,7 +62,7 @@ class NotificationService:
             ways["mail"] = Mail(database, mailer, address)
         self.sender = Dispatcher(database, self._channels, storage, ways, time, key, settings.notice_grace)
         self._trials = Limiter(1 / 20, 3)
-        self._arrivals = Quota("channels", NEW_IN_A_DAY / DAY, NEW_IN_A_DAY, others)
+        self._arrivals = Quota("channels", NEW_IN_A_DAY / DAY, NEW_IN_A_DAY, limits)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:

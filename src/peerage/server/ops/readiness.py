@@ -5,7 +5,8 @@ import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from peerage.server.coordination.interfaces import Coordination, SingleProcess
+from peerage.server.coordination.in_process import SingleProcess
+from peerage.server.coordination.interfaces import Coordination
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.tables.repository import TableRepository
 
@@ -15,18 +16,18 @@ class Readiness:
         self._intervals = intervals
         self.draining = False
         self._storage: TableRepository | None = None
-        self._others: Coordination = SingleProcess()
+        self._coordination: Coordination = SingleProcess()
         self._asking: asyncio.Task[str | None] | None = None
         self._asked = 0.0
 
-    def use(self, storage: TableRepository | None, others: Coordination) -> None:
+    def use(self, storage: TableRepository | None, coordination: Coordination) -> None:
         """The database is open, or no longer is."""
-        self._storage, self._others, self._asking = storage, others, None
+        self._storage, self._coordination, self._asking = storage, coordination, None
 
     @property
     def redis(self) -> bool | None:
         """Whether Redis can be reached; None where there is none."""
-        return self._others.up if self._others.several else None
+        return self._coordination.up if self._coordination.several else None
 
     async def reason_against(self) -> str | None:
         """Why nobody should be sent here now, in a word."""

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.bot_play.pool import BotPool, ThinkingFailed
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
 from peerage.server.records import importer
@@ -19,11 +19,11 @@ DAY = timedelta(days=1).total_seconds()
 
 
 class RecordService:
-    def __init__(self, storage: TableRepository, pool: BotPool, settings: Settings, coordination: Coordination) -> None:
+    def __init__(self, storage: TableRepository, pool: BotPool, settings: Settings, limits: Limits) -> None:
         self._storage = storage
         self._pool = pool
         most = settings.uploads_per_address
-        self._uploads = Quota("uploads", most / DAY, most, coordination)
+        self._uploads = Quota("uploads", most / DAY, most, limits)
 
     async def keep(self, visitor: str, address_hash: str, data: bytes) -> TableInfo:
         """Make a finished game from elsewhere a table of its own."""

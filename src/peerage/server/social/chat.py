@@ -7,7 +7,8 @@ hear all. Lines are on disk before anybody hears them; what another process has 
 from collections.abc import Iterable
 
 from peerage.server.coordination.events import Spoke
-from peerage.server.coordination.interfaces import Bucket, Coordination
+from peerage.server.coordination.interfaces import Limits, PubSub
+from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
 from peerage.server.models.player_ids import browser_of
@@ -18,7 +19,6 @@ from peerage.server.tables.connection import Connection
 from peerage.server.tables.messages import ChatLine
 from peerage.server.tables.schemas import Say
 from peerage.server.tables.table import Table
-from peerage.server.transport.rate_limit import Limiter
 
 RATE, BURST = 0.5, 6
 """Lines a second for one browser, and how many at once; as often it may listen again."""
@@ -27,12 +27,13 @@ PER_ADDRESS = 4
 
 
 class ChatService:
-    def __init__(self, repository: ChatRepository, others: Coordination) -> None:
+    def __init__(self, repository: ChatRepository, pubsub: PubSub, limits: Limits) -> None:
         self.repository = repository
-        self._others = others
-        self._paces = Limiter(RATE, BURST)
-        self._listening = Limiter(RATE, BURST)
-        self._listening_homes = Limiter(PER_ADDRESS * RATE, PER_ADDRESS * BURST)
+        self._pubsub = pubsub
+        self._limits = limits
+        self._talking = Quota("talk", RATE, BURST, limits)
+        self._listening = Quota("listen", RATE, BURST, limits)
+        self._listening_homes = Quota("listen:home", PER_ADDRESS * RATE, PER_ADDRESS * BURST, limits)
 
     async def greet(self, table: Table, connection: Connection) -> None:
         """Tell somebody who has come what was said, as far as they may hear it."""
@@ -78,14 +79,14 @@ class ChatService:
 
     async def say(self, table: Table, connection: Connection, wish: Say) -> None:
         visitor = connection.visitor
-        if not await self._may_talk(browser_of(visitor)):
+        if not await self._talking.take(browser_of(visitor)):
             raise Fault("rate_limited", "You are talking very fast; wait a moment.")
         seat, name = speaker(table, visitor, wish.name)
         phrase = None if wish.phrase is None else known_phrase(wish.phrase)
         text = spoken(wish.text or "") if phrase is None else None
         await self.repository.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
         await self.catch_up(table)
-        self._others.tell(Spoke(table.row.id))  # other processes may have listeners, too
+        self._pubsub.publish(Spoke(table.row.id))  # other processes may have listeners, too
 
     async def behind(self, tables: Iterable[Table]) -> list[Table]:
         """Those of these tables where more was said than is known here."""
@@ -93,16 +94,8 @@ class ChatService:
         last = await self.repository.last_lines([table.row.id for table in listening]) if listening else {}
         return [table for table in listening if table.said is not None and last.get(table.row.id, -1) > table.said]
 
-    async def _may_talk(self, browser: str) -> bool:
-        return self._paces.take(browser) and await self._others.take(Bucket("talk", browser, RATE, BURST))
-
     async def _may_listen(self, browser: str, home: str) -> bool:
-        if not (self._listening.take(browser) and self._listening_homes.take(home)):
-            return False
-        homes = self._listening_homes
-        return await self._others.take(
-            Bucket("listen", browser, RATE, BURST), Bucket("listen:home", home, homes.rate, homes.burst)
-        )
+        return await self._limits.take(self._listening.bucket(browser), self._listening_homes.bucket(home))
 
     async def block(self, table: Table, visitor: str, k: int) -> None:
         """The visitor no longer hears whoever said this line, here or elsewhere."""

@@ -11,7 +11,8 @@ from peerage.bots import Advice
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.bot_play.hints import hint_bot, refusal, to_wire
 from peerage.server.bot_play.pool import BotPool, ThinkingFailed
-from peerage.server.coordination.interfaces import Bucket, Coordination
+from peerage.server.coordination.interfaces import Limits
+from peerage.server.coordination.quota import Quota
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
@@ -19,7 +20,6 @@ from peerage.server.settings import Settings
 from peerage.server.tables.broadcaster import framed
 from peerage.server.tables.connection import Connection
 from peerage.server.tables.table import Table, check_fresh
-from peerage.server.transport.rate_limit import Limiter
 
 log = logging.getLogger("peerage.server")
 
@@ -32,11 +32,10 @@ class Question(NamedTuple):
 
 
 class HintService:
-    def __init__(self, thinkers: BotPool, settings: Settings, others: Coordination) -> None:
+    def __init__(self, thinkers: BotPool, settings: Settings, limits: Limits) -> None:
         self._thinkers = thinkers
-        self._others = others
         self._settings = settings
-        self._pace = Limiter(settings.hints_per_minute / 60, settings.hints_per_minute)
+        self._quota = Quota("hints", settings.hints_per_minute / 60, settings.hints_per_minute, limits)
         self._thinking: set[asyncio.Task[None]] = set()
 
     async def aclose(self) -> None:
@@ -53,17 +52,13 @@ class HintService:
             if fault is not None:
                 raise fault
             check_fresh(record, number)
-            if not await self._may_ask(browser_of(connection.visitor)):
+            if not await self._quota.take(browser_of(connection.visitor)):
                 raise Fault("rate_limited", "That is too many hints at once; wait a moment.")
             await table.mark_hint(record, seat)
             question = Question(seat, record.state.to_bytes(), number, table.rewinds)
         task = asyncio.create_task(self._answer(table, connection, question))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
-
-    async def _may_ask(self, browser: str) -> bool:
-        pace = self._pace
-        return pace.take(browser) and await self._others.take(Bucket("hints", browser, pace.rate, pace.burst))
 
     async def _answer(self, table: Table, connection: Connection, question: Question) -> None:
         row = table.row

@@ -19,7 +19,7 @@ from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.clocks.vacations import Vacations, with_vacations
 from peerage.server.coordination.events import Changed, Closed
-from peerage.server.coordination.interfaces import Coordination, SingleProcess
+from peerage.server.coordination.interfaces import Coordination
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
@@ -62,17 +62,17 @@ class TableManager:
         cup: SeedCommitments,
         chat: TableChat,
         verifier: RecordVerifier,
-        others: Coordination | None = None,
+        coordination: Coordination,
         intervals: Intervals = DEFAULT_INTERVALS,
     ) -> None:
         self._storage = storage
         self._thinkers = thinkers
         self._settings = settings
         self.cup = cup
-        self._others = others or SingleProcess()
+        self._coordination = coordination
         self._intervals = intervals
         self.live: dict[str, Table] = {}
-        self.watch = TableSync(self, storage.directory, self._others, settings, intervals)
+        self.watch = TableSync(self, storage.directory, coordination, settings, intervals)
         self.chat = chat
         self.guests = Invitations(storage.guests)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -82,7 +82,7 @@ class TableManager:
         self.time = UptimeClock(storage, settings.clock_rate)
         self.vacations = Vacations(self, storage.vacations, storage.directory, settings.vacation_days)
         self.flags = Timeouts(self, storage.directory, storage.vacations, self.time, intervals)
-        self.adviser = HintService(thinkers, settings, self._others)
+        self.adviser = HintService(thinkers, settings, coordination.limits)
         self.cleaner = RetentionTask(storage, settings, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -98,7 +98,7 @@ class TableManager:
         self._chores = [asyncio.create_task(chore) for chore in (*chores, *self.watch.chores())]
 
     async def _resume(self) -> None:
-        if self._others.several:
+        if self._coordination.several:
             return  # those that nobody drives are looked for
         while True:
             try:
@@ -118,15 +118,18 @@ class TableManager:
             log_failure(error, "table %s is left aside: %s", table_id, error)
 
     async def let_go(self) -> None:
-        for table_id in list(self._driving):
-            await self._others.release(table_id)
+        if self._coordination.several:
+            for table_id in list(self._driving):
+                await self._coordination.leases.release(table_id)
 
     def drives(self, table_id: str) -> bool:
         return table_id in self._driving
 
     def _in_use(self) -> set[str]:
         """The tables that somebody looks at, here or at another process."""
-        return {table_id for table_id, table in self.live.items() if table.users} | self._others.looked_at()
+        return {
+            table_id for table_id, table in self.live.items() if table.users
+        } | self._coordination.presence.tables_elsewhere()
 
     async def _end_vacations(self) -> None:
         while True:
@@ -156,7 +159,7 @@ class TableManager:
             table = self.live.get(table_id)
             if table is None:
                 table = await self._load(table_id)
-            elif self._others.several and not table.users:
+            elif self._coordination.several and not table.users:
                 await self._look_again(table)
             self.live.pop(table_id, None)
             self.live[table_id] = table  # last in order: most recently used
@@ -168,11 +171,11 @@ class TableManager:
             self._forget_idle()
 
     async def _load(self, table_id: str) -> Table:
-        await self._others.follow(table_id)  # first, so that nothing is missed
+        await self._coordination.pubsub.follow(table_id)  # first, so that nothing is missed
         try:
             return await self._read(table_id)
         except BaseException:
-            self._others.leave(table_id)
+            self._coordination.pubsub.unfollow(table_id)
             raise
 
     async def _look_again(self, table: Table) -> None:
@@ -188,13 +191,14 @@ class TableManager:
 
     async def catch_up(self, table: Table) -> None:
         """Whoever comes from another process sees no less than there."""
-        if self._others.several:
+        if self._coordination.several:
             with suppress(SQLAlchemyError):  # what is known here will do for now
                 await self.watch.check(table)
 
     async def _read(self, table_id: str) -> Table:
         row, record, notes = await loader.read_table(self._storage, table_id)
-        table = Table(row, record, notes, self._storage, self._settings, self.time, self._others, self._intervals)
+        pubsub, presence = self._coordination.pubsub, self._coordination.presence
+        table = Table(row, record, notes, self._storage, self._settings, self.time, pubsub, presence, self._intervals)
         if row.status == "over" and await self._storage.row(next_id(row)) is not None:
             table.next = next_id(row)
         if record is not None:
@@ -212,7 +216,7 @@ class TableManager:
         table = self.live.pop(table_id, None)
         if table is not None:
             table.empty()
-            self._others.leave(table_id)
+            self._coordination.pubsub.unfollow(table_id)
 
     def wake(self, row: Row) -> None:
         """Let the bots of a table move, if it is their turn."""
@@ -223,19 +227,20 @@ class TableManager:
         try:
             async with self.use(table_id) as table:
                 if await self._lease(table):
-                    await Driver(table, self._thinkers, self._settings, self._others, self._intervals).run()
+                    leases, presence = self._coordination.leases, self._coordination.presence
+                    await Driver(table, self._thinkers, self._settings, leases, presence, self._intervals).run()
         except (PeerageError, SQLAlchemyError) as error:
             log_failure(error, "the bots of table %s stopped: %s", table_id, error)
         finally:
             del self._driving[table_id]
-            if self._others.holds(table_id):
-                await self._others.release(table_id)
+            if self._coordination.leases.holds(table_id):
+                await self._coordination.leases.release(table_id)
 
     async def _lease(self, table: Table) -> bool:
         """Whoever drove the bots before may be about to let go; if they move meanwhile, they are driven."""
         version = table.row.version
         while table.row.bot_turn and table.row.version == version:
-            if await self._others.lease(table.row.id):
+            if await self._coordination.leases.acquire(table.row.id):
                 return True
             await asyncio.sleep(LEASE_PAUSE)
         return False
@@ -263,7 +268,7 @@ class TableManager:
 
     def _present(self, row: Row) -> Set[str]:
         table = self.live.get(row.id)
-        return self._others.elsewhere(row.id) if table is None else table.presence.here
+        return self._coordination.presence.elsewhere(row.id) if table is None else table.presence.here
 
     def _away(self, row: Row) -> set[str]:
         table = self.live.get(row.id)
@@ -271,7 +276,9 @@ class TableManager:
             return table.presence.away(table.row)
         if asyncio.get_running_loop().time() - self._began < self._settings.stand_in_after:
             return set()
-        return {chair.browser for chair in row.seats if chair.browser is not None} - self._others.elsewhere(row.id)
+        return {
+            chair.browser for chair in row.seats if chair.browser is not None
+        } - self._coordination.presence.elsewhere(row.id)
 
     async def create(self, visitor: str, home: str, wish: CreateTable) -> TableInfo:
         own = self._settings.components.get(wish.game, {})
@@ -345,7 +352,7 @@ class TableManager:
             if not table.row.may_close(visitor):
                 raise Fault("forbidden", "Only the host may close a table, and only if nobody else plays there.")
             await self._storage.remove(table.row)
-        self._others.tell(Closed(table_id))
+        self._coordination.pubsub.publish(Closed(table_id))
         self.gone(table_id)
 
     def gone(self, table_id: str) -> None:
@@ -380,4 +387,4 @@ class TableManager:
                 self.wake(table.row)
         elif row != before:
             after = await self._storage.hand_over(row, new_names(before, row), 0, [])
-            self._others.tell(Changed(table_id, after))
+            self._coordination.pubsub.publish(Changed(table_id, after))

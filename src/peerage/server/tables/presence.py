@@ -4,24 +4,24 @@ import asyncio
 from collections.abc import Callable, Coroutine, Set
 from typing import Any
 
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Presence
 from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
 from peerage.server.tables.broadcaster import Broadcaster
 
 
-class Presence:
+class TablePresence:
     def __init__(
         self,
         table_id: str,
         audience: Broadcaster,
-        others: Coordination,
+        processes: Presence,
         settings: Settings,
         tell: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
         self._table_id = table_id
         self._audience = audience
-        self._others = others
+        self._processes = processes
         self._settings = settings
         self._tell = tell
         self.clock: Callable[[], float] = asyncio.get_running_loop().time
@@ -32,7 +32,7 @@ class Presence:
     @property
     def here(self) -> set[str]:
         """The browsers of those who sit here and are at any process of this house."""
-        return self._audience.visitors | self._others.elsewhere(self._table_id)
+        return self._audience.visitors | self._processes.elsewhere(self._table_id)
 
     def away(self, row: Row) -> set[str]:
         """The browsers of those who sit here and have been gone for long enough that a bot may stand in."""
@@ -54,7 +54,7 @@ class Presence:
 
     def announce(self) -> None:
         """Tell the other processes who is here."""
-        self._others.here(self._table_id, self._audience.visitors if self._audience else None)
+        self._processes.announce(self._table_id, self._audience.visitors if self._audience else None)
 
     def people_changed(self, gone: Set[str]) -> None:
         """Somebody came to another process, or left it and is nowhere else."""

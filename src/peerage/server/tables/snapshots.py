@@ -9,12 +9,12 @@ from peerage.server.clocks.schemas import shown_clock
 from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
 from peerage.server.tables.broadcaster import Kind, Shown, encode, encoded
-from peerage.server.tables.presence import Presence
+from peerage.server.tables.presence import TablePresence
 from peerage.server.tables.schemas import TableInfo, event_dict, table_info
 
 
 class Snapshots:
-    def __init__(self, presence: Presence, settings: Settings) -> None:
+    def __init__(self, presence: TablePresence, settings: Settings) -> None:
         self._presence = presence
         self._settings = settings
         self._basis: tuple[Any, ...] = ()  # what the messages below were made from

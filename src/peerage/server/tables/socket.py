@@ -2,9 +2,8 @@
 
 import asyncio
 import logging
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -16,7 +15,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from peerage import PeerageError
 from peerage.server import metrics
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.interfaces import Limits
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault, fault_of, server_fault, unavailable
 from peerage.server.models.player_ids import player
@@ -56,11 +55,10 @@ GONE = (WebSocketException, ClientDisconnected, RuntimeError)
 class SocketServices:
     """What the rest of the server does for open sockets."""
 
-    def __init__(self, sessions: SocketRegistry, attention: AttentionObserver, coordination: Coordination) -> None:
+    def __init__(self, sessions: SocketRegistry, attention: AttentionObserver, limits: Limits) -> None:
         self.sessions = sessions
         self.attention = attention
-        self.coordination = coordination
-        self.open_sockets = Counter[str]()
+        self.limits = limits
 
 
 @websocket("/tables/{table_id:str}/socket")
@@ -91,28 +89,12 @@ def caller(socket: Socket) -> tuple[Pass, Callable[[], None]]:
 async def counted(socket: Socket, settings: Settings, services: SocketServices) -> AsyncIterator[None]:
     """One more socket, for its address and for its visitor: here, and at all processes together."""
     keys = {socket.state.home: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
-    with counted_here(services.open_sockets, keys):
-        if not await services.coordination.enter(keys):
-            raise Fault("rate_limited", TOO_MANY)
-        try:
-            yield
-        finally:
-            await asyncio.shield(services.coordination.exit(keys))
-
-
-@contextmanager
-def counted_here(open_sockets: Counter[str], keys: Mapping[str, int]) -> Iterator[None]:
-    for key, most in keys.items():
-        if open_sockets[key] >= most:
-            raise Fault("rate_limited", TOO_MANY)
-    open_sockets.update(keys.keys())
+    if not await services.limits.enter(keys):
+        raise Fault("rate_limited", TOO_MANY)
     try:
         yield
     finally:
-        for key in keys:
-            open_sockets[key] -= 1
-            if not open_sockets[key]:
-                del open_sockets[key]
+        await asyncio.shield(services.limits.exit(keys))
 
 
 class TableSession:

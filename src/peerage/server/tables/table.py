@@ -18,7 +18,7 @@ from peerage.server.clocks.timeouts import check_own_decision
 from peerage.server.clocks.transitions import answer_to, answered, rearranged
 from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.coordination.events import Called, Changed, Queued
-from peerage.server.coordination.interfaces import Coordination, SingleProcess
+from peerage.server.coordination.interfaces import Presence, PubSub
 from peerage.server.errors import Fault, illegal
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.metrics import MoveWatch
@@ -31,7 +31,7 @@ from peerage.server.tables import loader
 from peerage.server.tables.broadcaster import Broadcaster, Kind, Shown, framed
 from peerage.server.tables.connection import Connection
 from peerage.server.tables.no_shows import arrived
-from peerage.server.tables.presence import Presence
+from peerage.server.tables.presence import TablePresence
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import TableInfo, table_info
 from peerage.server.tables.seat_transfer import new_names, stand_ins
@@ -48,7 +48,8 @@ class Table:
         storage: TableRepository,
         settings: Settings,
         time: UptimeClock,
-        others: Coordination | None = None,
+        pubsub: PubSub,
+        presence: Presence,
         intervals: Intervals = DEFAULT_INTERVALS,
     ) -> None:
         self.row = row
@@ -62,8 +63,8 @@ class Table:
         self.audience = Broadcaster(self, intervals)
         self.noted = TableLog(record, notes)
         self._record = record
-        self._others = others or SingleProcess()
-        self.presence = Presence(row.id, self.audience, self._others, settings, self._tell_presence)
+        self._pubsub = pubsub
+        self.presence = TablePresence(row.id, self.audience, presence, settings, self._tell_presence)
         self._showing = Snapshots(self.presence, settings)
         self._trusted = True
         self._queue: int | None = None  # how many others are ahead of this table's bots
@@ -151,7 +152,7 @@ class Table:
     def call(self, table_id: str | None) -> None:
         """Tell everybody where to play again, or that they no longer do; the caller holds the lock."""
         self.hear_call(table_id)
-        self._others.tell(Called(self.row.id, table_id))
+        self._pubsub.publish(Called(self.row.id, table_id))
 
     def hear_call(self, table_id: str | None) -> None:
         if self.next != table_id:
@@ -276,7 +277,7 @@ class Table:
             self._trusted = False
             self._catching_up = asyncio.create_task(self.catch_up())
             raise
-        self._others.tell(Changed(row.id, row, line, undone))
+        self._pubsub.publish(Changed(row.id, row, line, undone))
         return row
 
     # Following what others wrote.
@@ -364,7 +365,7 @@ class Table:
         """The bots of this table are waiting for a place to think, or no longer are."""
         if ahead != self._queue:
             self.hear_queue(ahead)
-            self._others.tell(Queued(self.row.id, ahead))
+            self._pubsub.publish(Queued(self.row.id, ahead))
 
     def hear_queue(self, ahead: int | None) -> None:
         if ahead != self._queue:

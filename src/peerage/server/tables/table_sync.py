@@ -1,6 +1,6 @@
 """Keeps the tables in this process as they stand in the database, whoever wrote them there.
 
-News are the fast way. Every table that somebody here looks at is also compared with the database now and then, more
+Events are the fast way. Every table that somebody here looks at is also compared with the database now and then, more
 often while Redis is away: nobody stays behind for long.
 """
 
@@ -13,8 +13,8 @@ from typing import Any, Protocol
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
-from peerage.server.coordination.events import Called, Changed, Closed, News, Queued, Shown, Spoke
-from peerage.server.coordination.interfaces import Coordination
+from peerage.server.coordination.events import Called, Changed, Closed, Queued, Spoke, TableEvent
+from peerage.server.coordination.interfaces import Coordination, Leases, Presence
 from peerage.server.db.outage import log_failure
 from peerage.server.db.table_queries import TableQueries
 from peerage.server.intervals import Intervals
@@ -50,11 +50,18 @@ class Hub(Protocol):
 
 class TableSync:
     def __init__(
-        self, hub: Hub, directory: TableQueries, others: Coordination, settings: Settings, intervals: Intervals
+        self,
+        hub: Hub,
+        directory: TableQueries,
+        coordination: Coordination,
+        settings: Settings,
+        intervals: Intervals,
     ) -> None:
         self._hub = hub
         self._directory = directory
-        self._others = others
+        self._coordination = coordination
+        self._presence: Presence = coordination.presence
+        self._leases: Leases = coordination.leases
         self._settings = settings
         self._intervals = intervals
         self._now = asyncio.Event()
@@ -63,7 +70,7 @@ class TableSync:
 
     def chores(self) -> list[Coroutine[Any, Any, None]]:
         """Even who is alone looks at the database: a host may have changed it by a command."""
-        return [self._poll(), self._adopt()] if self._others.several else [self._poll()]
+        return [self._poll(), self._adopt()] if self._coordination.several else [self._poll()]
 
     async def aclose(self) -> None:
         await end(self._tasks)
@@ -77,16 +84,16 @@ class TableSync:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # News.
+    # Events.
 
-    def hear(self, news: News) -> None:
-        table = self._hub.live.get(news.table)
-        match news:
+    def on_event(self, event: TableEvent) -> None:
+        table = self._hub.live.get(event.table)
+        match event:
             case Changed():
-                if table is not None and not table.is_at(news.row.version):
-                    self._follow(table, news)
+                if table is not None and not table.is_at(event.row.version):
+                    self._follow(table, event)
             case Closed():
-                self._hub.gone(news.table)
+                self._hub.gone(event.table)
             case Called(_, next_table) if table is not None:
                 self.soon(table, partial(table.hear_call, next_table))
             case Queued(_, ahead) if table is not None:
@@ -98,27 +105,27 @@ class TableSync:
         with suppress(SQLAlchemyError):
             await self._hub.chat.catch_up(table)
 
-    def people_changed(self, table_id: str, gone: Set[str]) -> None:
+    def on_presence_change(self, table_id: str, gone: Set[str]) -> None:
         if table_id in self._hub.live:
             self._hub.live[table_id].presence.people_changed(gone)
 
-    def look_again(self) -> None:
+    def on_missed_events(self) -> None:
         self._now.set()
 
-    def _follow(self, table: Table, news: Changed) -> None:
+    def _follow(self, table: Table, event: Changed) -> None:
         if not table.users:
             table.distrust()
-        elif not table.lock.locked() and table.follow(news):
+        elif not table.lock.locked() and table.follow(event):
             self._say_shown(table)
         else:
-            self._start(self._catch_up(table, news))
+            self._start(self._catch_up(table, event))
 
-    async def _catch_up(self, table: Table, news: Changed | None) -> None:
+    async def _catch_up(self, table: Table, event: Changed | None) -> None:
         """In the order in which they came, as the lock lets them in."""
         table.users += 1
         try:
             async with table.lock:
-                if news is not None and (table.is_at(news.row.version) or table.follow(news)):
+                if event is not None and (table.is_at(event.row.version) or table.follow(event)):
                     return
                 table.distrust()
                 await table.trust()
@@ -135,12 +142,12 @@ class TableSync:
             if table.audience.late:
                 self._start(self._say_shown_later(table))
             else:
-                self._others.tell(Shown(table.row.id, self._others.name, table.row.version))
+                self._presence.announce_shown(table.row.id, table.row.version)
 
     async def _say_shown_later(self, table: Table) -> None:
         version = table.row.version
         await table.audience.caught_up(self._settings.bot_patience)
-        self._others.tell(Shown(table.row.id, self._others.name, version))
+        self._presence.announce_shown(table.row.id, version)
 
     # Looking for oneself.
 
@@ -155,7 +162,7 @@ class TableSync:
 
     async def _poll(self) -> None:
         while True:
-            pace = self._intervals.table_poll if self._others.up else self._intervals.table_poll_alone
+            pace = self._intervals.table_poll if self._coordination.up else self._intervals.table_poll_alone
             try:
                 async with asyncio.timeout(pace):
                     await self._now.wait()
@@ -200,21 +207,21 @@ class TableSync:
 
     async def _look_for_orphans(self) -> None:
         waiting = await self._directory.bots_to_move()
-        led = await self._others.leased()
+        led = await self._leases.held_elsewhere()
         now = asyncio.get_running_loop().time()
         since = self._stalled
         self._stalled = {
             table_id: since[table_id] if since.get(table_id, (-1, 0))[0] == version else (version, now)
             for table_id, version in waiting.items()
         }
-        patience = self._intervals.orphan_poll / 2 if self._others.up else self._intervals.stalled_table
+        patience = self._intervals.orphan_poll / 2 if self._coordination.up else self._intervals.stalled_table
         orphans = [
             table_id
             for table_id, (_, when) in self._stalled.items()
             if now - when >= patience and table_id not in led and not self._hub.drives(table_id)
         ]
         for table_id in orphans[:MOST_ORPHANS]:
-            if await self._others.lease(table_id):
+            if await self._leases.acquire(table_id):
                 self._stalled[table_id] = waiting[table_id], now + TRY_AGAIN
                 await self._hub.take_over(table_id)
 
