@@ -11,9 +11,9 @@ import peerage
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.records.record import Record
 from peerage.server.models.table_row import Chair, Row
-from peerage.server.tables.broadcaster import encode
-from peerage.server.tables.schemas import table_info
-from peerage.server.tables.snapshots import visible_events
+from peerage.server.tables.live.broadcaster import encode
+from peerage.server.tables.live.snapshots import visible_events
+from peerage.server.tables.serializers import table_info
 
 NAMES = ["Ann", "Bertrand", "Cecily", "Dorothea", "Edmund"]
 SENSE = 3

@@ -20,7 +20,7 @@ from peerage.server.models.table_row import Chair, Note
 from peerage.server.social.repository import ChatRepository, Said
 from peerage.server.table_hooks import table_repository
 from peerage.server.tables.factory import fresh_row
-from peerage.server.tables.loader import begin
+from peerage.server.tables.live.loader import begin
 from postgres_cluster import PASSWORD, Cluster
 
 pytestmark = pytest.mark.slow

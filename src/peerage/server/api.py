@@ -30,9 +30,8 @@ from peerage.server.records.api import HANDLERS as RECORDS
 from peerage.server.response_cache import InjectedResponseCache, get_shared
 from peerage.server.settings import Settings
 from peerage.server.social.api import HANDLERS as TOGETHER
-from peerage.server.tables import queries, stand_ins
+from peerage.server.tables import queries
 from peerage.server.tables.components import checked_box, printed_values
-from peerage.server.tables.joining import arrange, join
 from peerage.server.tables.messages import Addresses, CheckedBox, GameInfo, PrintedValue, Rule, SealedDice
 from peerage.server.tables.schemas import (
     Arrangement,
@@ -44,8 +43,10 @@ from peerage.server.tables.schemas import (
     TableInfo,
     TableList,
     VacationWish,
-    own_set,
 )
+from peerage.server.tables.seats import stand_ins
+from peerage.server.tables.seats.joining import arrange, join
+from peerage.server.tables.serializers import own_set
 from peerage.server.transport.addresses import is_local, origins
 
 

@@ -13,7 +13,8 @@ from peerage.server.dependencies import Caller
 from peerage.server.errors import Fault
 from peerage.server.response_cache import InjectedResponseCache, get_shared
 from peerage.server.tables.messages import Guide, LessonInfo, LessonStand, LessonText, Reason, StateMessage
-from peerage.server.tables.schemas import NO_DICE, Number, SeatInfo, Short, TableInfo, event_dict
+from peerage.server.tables.schemas import Number, SeatInfo, Short, TableInfo
+from peerage.server.tables.serializers import NO_DICE, event_dict
 
 Answers = Annotated[list[Number | None], msgspec.Meta(max_length=200)]
 

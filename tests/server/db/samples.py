@@ -3,7 +3,7 @@
 from peerage import Record
 from peerage.server.models.table_row import Chair, Row
 from peerage.server.tables.factory import fresh_row
-from peerage.server.tables.loader import begin
+from peerage.server.tables.live.loader import begin
 
 
 def new_row() -> Row:

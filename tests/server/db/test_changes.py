@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from peerage.server.errors import Fault
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Chair, Note, Row
-from peerage.server.tables.loader import read_table
+from peerage.server.tables.live.loader import read_table
 from peerage.server.tables.repository import TableRepository
 from server.db.samples import begun, new_row
 

@@ -6,7 +6,7 @@ import pytest
 
 from peerage.server import Settings
 from peerage.server.bot_play.pool import BotPool
-from peerage.server.tables.broadcaster import Broadcaster
+from peerage.server.tables.live.broadcaster import Broadcaster
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 

@@ -133,7 +133,7 @@ async def test_nobody_is_pushed_aside(server: Any) -> None:
 
 
 async def test_bots_do_not_stand_in_for_ever(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("peerage.server.tables.table_log.MOST_NOTES", 4)
+    monkeypatch.setattr("peerage.server.tables.live.table_log.MOST_NOTES", 4)
     table_id, (ann, *_) = await server.people(3)
     for bot in (BOT, None, BOT, None):
         assert "error" not in await ask(ann, table_id, 0, bot)

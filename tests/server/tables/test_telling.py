@@ -12,9 +12,9 @@ from peerage.server import Settings
 from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.coordination.in_process import LocalPresence, LocalPubSub
 from peerage.server.models.table_row import Chair, Row
-from peerage.server.tables.connection import Connection
+from peerage.server.tables.live.connection import Connection
+from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
-from peerage.server.tables.table import Table
 
 pytestmark = pytest.mark.anyio
 

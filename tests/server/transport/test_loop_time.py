@@ -9,7 +9,7 @@ import pytest
 
 from peerage.kernel.presentation.presentation import Presentation
 from peerage.server.db.sqlite import Sqlite
-from peerage.server.tables.broadcaster import Broadcaster
+from peerage.server.tables.live.broadcaster import Broadcaster
 from peerage.server.transport.loop_time import BURST, DEBT, MOST_WAITING, RESERVED, SHARE, LoopTime
 
 pytestmark = pytest.mark.anyio

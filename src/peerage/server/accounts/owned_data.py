@@ -15,8 +15,8 @@ from peerage.server.errors import Fault
 from peerage.server.models.table_row import Row
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
-from peerage.server.tables.schemas import facts
-from peerage.server.tables.seat_transfer import left_by, taken_over
+from peerage.server.tables.seats.seat_transfer import left_by, taken_over
+from peerage.server.tables.serializers import facts
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -32,8 +32,9 @@ from peerage.server.models.names import person_name, same_name
 from peerage.server.models.table_row import Chair, Row
 from peerage.server.models.time_control import Correspondence, usual_bot
 from peerage.server.settings import Settings
-from peerage.server.tables import loader
-from peerage.server.tables.factory import fresh_row, options_of
+from peerage.server.tables.factory import fresh_row
+from peerage.server.tables.live import loader
+from peerage.server.tables.live.loader import options_of
 from peerage.server.tables.manager import TableManager as Hub
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import LEAGUE

@@ -23,9 +23,9 @@ from peerage.server.notifications.ssrf_safe_client import SsrfSafeClient
 from peerage.server.notifications.templates import trial
 from peerage.server.notifications.webhook import Webhook
 from peerage.server.settings import Settings
-from peerage.server.tables.connection import Connection
+from peerage.server.tables.live.connection import Connection
+from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
-from peerage.server.tables.table import Table
 from peerage.server.transport.networks import Hosts
 from peerage.server.transport.rate_limit import Limiter
 from peerage.server.transport.smtp import Mailer

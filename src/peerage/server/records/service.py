@@ -11,7 +11,8 @@ from peerage.server.errors import Fault
 from peerage.server.records import importer
 from peerage.server.settings import Settings
 from peerage.server.tables.repository import TableRepository
-from peerage.server.tables.schemas import TableInfo, table_info
+from peerage.server.tables.schemas import TableInfo
+from peerage.server.tables.serializers import table_info
 
 log = logging.getLogger("peerage.server")
 

@@ -14,11 +14,11 @@ from peerage.server.models.names import person_name, same_name
 from peerage.server.models.player_ids import browser_of
 from peerage.server.social.repository import ChatRepository, Said, now
 from peerage.server.social.text_cleaning import known_phrase, spoken
-from peerage.server.tables.broadcaster import framed
-from peerage.server.tables.connection import Connection
+from peerage.server.tables.live.broadcaster import framed
+from peerage.server.tables.live.connection import Connection
+from peerage.server.tables.live.table import Table
 from peerage.server.tables.messages import ChatLine
 from peerage.server.tables.schemas import Say
-from peerage.server.tables.table import Table
 
 RATE, BURST = 0.5, 6
 """Lines a second for one browser, and how many at once; as often it may listen again."""

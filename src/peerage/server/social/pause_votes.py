@@ -10,7 +10,7 @@ from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, Proposal, Row
-from peerage.server.tables.table import Table
+from peerage.server.tables.live.table import Table
 
 What = Literal["pause", "cancel", "decline", "resume"]
 

@@ -10,7 +10,8 @@ from peerage.server.bot_play.pool import BotPool, ThinkingFailed
 from peerage.server.coordination.jobs import Correct
 from peerage.server.errors import Fault
 from peerage.server.tables.messages import BoxRefusal, CheckedBox, PrintedValue, Source
-from peerage.server.tables.schemas import NAMING, BoxWish
+from peerage.server.tables.schemas import BoxWish
+from peerage.server.tables.serializers import NAMING
 
 log = logging.getLogger("peerage.server")
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from peerage.server.tables.connection import Connection
+from peerage.server.tables.live.connection import Connection
+from peerage.server.tables.live.table import Table
 from peerage.server.tables.schemas import Say
-from peerage.server.tables.table import Table
 from peerage.server.transport.cookies import Pass
 
 

@@ -2,7 +2,6 @@
 
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import combinations
@@ -18,8 +17,9 @@ from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import NUMBERS, player
 from peerage.server.models.table_row import Chair, Row
 from peerage.server.models.time_control import TimeControl, usual_bot
+from peerage.server.tables.live.loader import options_of
 from peerage.server.tables.schemas import CreateTable
-from peerage.server.tables.seating import held, new_key
+from peerage.server.tables.seats.seating import held, new_key
 
 
 def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: dict[str, Any], secret: str) -> Row:
@@ -111,11 +111,3 @@ def fresh_row(
         created=now,
         changed=now,
     )
-
-
-def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[Chair]) -> dict[str, bool | str]:
-    """Every option with its value. People decide for themselves how long they play; a game among bots has to end."""
-    options: dict[str, object] = {name: value for name, value in wish.items() if name != "finite"}
-    if any(option.name == "finite" for option in game.options):
-        options["finite"] = all(chair.kind == "bot" for chair in seats)
-    return game.config(len(seats), options).options

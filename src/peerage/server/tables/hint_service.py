@@ -17,9 +17,9 @@ from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 from peerage.server.settings import Settings
-from peerage.server.tables.broadcaster import framed
-from peerage.server.tables.connection import Connection
-from peerage.server.tables.table import Table, check_fresh
+from peerage.server.tables.live.broadcaster import framed
+from peerage.server.tables.live.connection import Connection
+from peerage.server.tables.live.table import Table, check_fresh
 
 log = logging.getLogger("peerage.server")
 

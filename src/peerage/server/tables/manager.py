@@ -23,21 +23,22 @@ from peerage.server.coordination.interfaces import Coordination
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.models.seat_changes import new_names, stand_ins
 from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
-from peerage.server.tables import loader
 from peerage.server.tables.components import ComponentChecks
 from peerage.server.tables.extensions import RecordVerifier, TableChat
 from peerage.server.tables.factory import new_row, next_id, next_row
 from peerage.server.tables.hint_service import HintService
-from peerage.server.tables.invitations import Invitations
-from peerage.server.tables.joining import join
+from peerage.server.tables.live import loader
+from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.retention import RetentionTask
-from peerage.server.tables.schemas import AddedDice, CreateTable, TableInfo, TableList, summary
-from peerage.server.tables.seat_transfer import new_names, stand_ins
+from peerage.server.tables.schemas import AddedDice, CreateTable, TableInfo, TableList
+from peerage.server.tables.seats.invitations import Invitations
+from peerage.server.tables.seats.joining import join
 from peerage.server.tables.seed_commitment import SeedCommitments
-from peerage.server.tables.table import Table
+from peerage.server.tables.serializers import summary
 from peerage.server.tables.table_sync import TableSync
 from peerage.server.tasks import end
 

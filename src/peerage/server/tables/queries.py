@@ -7,9 +7,9 @@ from peerage import BadMove, Record
 from peerage.kernel.presentation.result import result_of
 from peerage.kernel.presentation.schemas import GameResult
 from peerage.server.errors import Fault, illegal
+from peerage.server.tables.live.snapshots import visible_events
+from peerage.server.tables.live.table import Table, check_fresh
 from peerage.server.tables.messages import Reason, Weighed
-from peerage.server.tables.snapshots import visible_events
-from peerage.server.tables.table import Table, check_fresh
 
 
 async def position(table: Table, visitor: str, number: int, seat: int | None) -> dict[str, Any]:

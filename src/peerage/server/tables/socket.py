@@ -21,9 +21,10 @@ from peerage.server.errors import Fault, fault_of, server_fault, unavailable
 from peerage.server.models.player_ids import player
 from peerage.server.settings import Settings
 from peerage.server.tables import queries
-from peerage.server.tables.broadcaster import framed
-from peerage.server.tables.connection import Connection
 from peerage.server.tables.extensions import AttentionObserver, SocketRegistry
+from peerage.server.tables.live.broadcaster import framed
+from peerage.server.tables.live.connection import Connection
+from peerage.server.tables.live.table import Table
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.schemas import (
     Ask,
@@ -38,7 +39,6 @@ from peerage.server.tables.schemas import (
     Weigh,
     read_request,
 )
-from peerage.server.tables.table import Table
 from peerage.server.transport.cookies import Pass
 
 log = logging.getLogger("peerage.server")

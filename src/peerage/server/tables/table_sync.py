@@ -21,7 +21,7 @@ from peerage.server.intervals import Intervals
 from peerage.server.settings import Settings
 from peerage.server.tables.extensions import TableChat
 from peerage.server.tables.factory import next_id
-from peerage.server.tables.table import Table
+from peerage.server.tables.live.table import Table
 from peerage.server.tasks import end
 
 LOOK_LIMIT = 10.0

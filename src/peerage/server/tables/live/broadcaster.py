@@ -10,7 +10,7 @@ import msgspec
 
 from peerage.server.intervals import Intervals
 from peerage.server.models.player_ids import browser_of
-from peerage.server.tables.connection import Connection
+from peerage.server.tables.live.connection import Connection
 from peerage.server.transport.frames import text_frame
 
 SMALL_CROWD = 20

@@ -2,15 +2,16 @@
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
 
 import peerage
-from peerage import BadRecord, OtherRules, PeerageError, Record, UnknownGame
+from peerage import BadRecord, Game, OtherRules, PeerageError, Record, UnknownGame
 from peerage.server.errors import Fault
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Note, Row
+from peerage.server.models.table_row import Chair, Note, Row
 from peerage.server.tables.repository import Kept, TableRepository
 
 log = logging.getLogger("peerage.server")
@@ -23,6 +24,14 @@ def begin(row: Row) -> tuple[Row, Record]:
     seed = record.header.seed
     began = datetime.now(UTC).isoformat()
     return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), began=began), record), record
+
+
+def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[Chair]) -> dict[str, bool | str]:
+    """Every option with its value. People decide for themselves how long they play; a game among bots has to end."""
+    options: dict[str, object] = {name: value for name, value in wish.items() if name != "finite"}
+    if any(option.name == "finite" for option in game.options):
+        options["finite"] = all(chair.kind == "bot" for chair in seats)
+    return game.config(len(seats), options).options
 
 
 async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Record | None, list[Note]]:

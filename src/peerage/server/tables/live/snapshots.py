@@ -8,9 +8,10 @@ from peerage.server.bot_play.hints import refusal
 from peerage.server.clocks.schemas import shown_clock
 from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
-from peerage.server.tables.broadcaster import Kind, Shown, encode, encoded
-from peerage.server.tables.presence import TablePresence
-from peerage.server.tables.schemas import TableInfo, event_dict, table_info
+from peerage.server.tables.live.broadcaster import Kind, Shown, encode, encoded
+from peerage.server.tables.live.presence import TablePresence
+from peerage.server.tables.schemas import TableInfo
+from peerage.server.tables.serializers import event_dict, table_info
 
 
 class Snapshots:

@@ -8,13 +8,12 @@ from peerage.server.clocks.vacations import with_vacations
 from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.table_row import Row
-from peerage.server.tables.factory import options_of
-from peerage.server.tables.loader import begin
-from peerage.server.tables.no_shows import offered, replaced, with_those_here
+from peerage.server.tables.live.loader import begin, options_of
+from peerage.server.tables.live.table import Table
 from peerage.server.tables.schemas import AddedDice, Arrangement, HoldSeat, TableInfo
-from peerage.server.tables.seating import arranged, seated
+from peerage.server.tables.seats.no_shows import offered, replaced, with_those_here
+from peerage.server.tables.seats.seating import arranged, seated
 from peerage.server.tables.seed_commitment import salt_for
-from peerage.server.tables.table import Table
 
 
 async def join(

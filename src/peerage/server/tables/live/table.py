@@ -25,18 +25,18 @@ from peerage.server.metrics import MoveWatch
 from peerage.server.models.game_result import outcome
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.progress import updated
+from peerage.server.models.seat_changes import arrived, new_names, stand_ins
 from peerage.server.models.table_row import Note, Row
 from peerage.server.settings import Settings
-from peerage.server.tables import loader
-from peerage.server.tables.broadcaster import Broadcaster, Kind, Shown, framed
-from peerage.server.tables.connection import Connection
-from peerage.server.tables.no_shows import arrived
-from peerage.server.tables.presence import TablePresence
+from peerage.server.tables.live import loader
+from peerage.server.tables.live.broadcaster import Broadcaster, Kind, Shown, framed
+from peerage.server.tables.live.connection import Connection
+from peerage.server.tables.live.presence import TablePresence
+from peerage.server.tables.live.snapshots import Snapshots, visible_events
+from peerage.server.tables.live.table_log import TableLog, Told
 from peerage.server.tables.repository import TableRepository
-from peerage.server.tables.schemas import TableInfo, table_info
-from peerage.server.tables.seat_transfer import new_names, stand_ins
-from peerage.server.tables.snapshots import Snapshots, visible_events
-from peerage.server.tables.table_log import TableLog, Told
+from peerage.server.tables.schemas import TableInfo
+from peerage.server.tables.serializers import table_info
 
 
 class Table:

@@ -8,8 +8,8 @@ from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.table_row import Row
 from peerage.server.tables.guest_repository import GuestRepository
-from peerage.server.tables.seating import check_may, new_key
-from peerage.server.tables.table import Table
+from peerage.server.tables.live.table import Table
+from peerage.server.tables.seats.seating import check_may, new_key
 
 
 def is_invited(row: Row, token: str) -> bool:

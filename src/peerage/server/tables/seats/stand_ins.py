@@ -10,8 +10,8 @@ from peerage.server.models.personas import persona
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, with_chair
 from peerage.server.models.time_control import Correspondence
+from peerage.server.tables.live.table import Table
 from peerage.server.tables.schemas import TableInfo
-from peerage.server.tables.table import Table
 
 
 async def stand_in(table: Table, visitor: str, seat: int, bot: str | None) -> TableInfo:

@@ -7,7 +7,7 @@ from typing import Any
 from peerage.server.coordination.interfaces import Presence
 from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
-from peerage.server.tables.broadcaster import Broadcaster
+from peerage.server.tables.live.broadcaster import Broadcaster
 
 
 class TablePresence:

@@ -13,23 +13,13 @@ from peerage.server.models.progress import updated
 from peerage.server.models.rating_rules import no_longer
 from peerage.server.models.table_row import Note, Row, with_chair
 from peerage.server.models.time_control import Correspondence
-from peerage.server.tables.seating import check_may, check_seat, held
+from peerage.server.tables.seats.seating import check_may, check_seat, held
 
 
 def with_those_here(row: Row, browsers: set[str]) -> Row:
     """The game begins: who is not here has not come yet."""
     chairs = [
         replace(chair, came=chair.browser in browsers) if chair.kind == "person" else chair for chair in row.seats
-    ]
-    return replace(row, seats=chairs)
-
-
-def arrived(row: Row, browser: str) -> Row:
-    """Somebody was seen, and keeps the seat; the same row if that is no news."""
-    if row.status != "running" or all(chair.came or chair.browser != browser for chair in row.seats):
-        return row
-    chairs = [
-        replace(chair, came=True, key=None, held_for=None) if chair.browser == browser else chair for chair in row.seats
     ]
     return replace(row, seats=chairs)
 

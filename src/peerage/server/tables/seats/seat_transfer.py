@@ -6,8 +6,8 @@ import peerage
 from peerage.bots.levels import levels_of
 from peerage.server.models.names import same_name
 from peerage.server.models.personas import persona
-from peerage.server.models.table_row import Chair, Note, Row, with_chair
-from peerage.server.tables.seating import OPEN
+from peerage.server.models.table_row import Chair, Row, with_chair
+from peerage.server.tables.seats.seating import OPEN
 
 FORMER = "Former player"
 NOBODY = ""
@@ -49,21 +49,3 @@ def former_name(row: Row, seat: int) -> str:
     taken = [chair.name for number, chair in enumerate(row.seats) if number != seat and chair.name is not None]
     names = [FORMER, *(f"{FORMER} {number}" for number in range(2, len(row.seats) + 2))]
     return next(name for name in names if not any(same_name(name, other) for other in taken))
-
-
-def new_names(before: Row, after: Row) -> dict[int, str]:
-    """The seats that are called otherwise, once a game has begun."""
-    if after.status == "open":
-        return {}
-    pairs = enumerate(zip(before.seats, after.seats, strict=True))
-    return {seat: now.name or "" for seat, (was, now) in pairs if was.name != now.name}
-
-
-def stand_ins(before: Row, after: Row, number: int) -> list[Note]:
-    """What the log tells of bots that play on from now."""
-    pairs = enumerate(zip(before.seats, after.seats, strict=True))
-    return [
-        Note(number, "stand_in", seat, {"bot": now.bot, "name": now.stand_in, "by": seat})
-        for seat, (was, now) in pairs
-        if after.status == "running" and now.bot is not None and was.bot is None
-    ]

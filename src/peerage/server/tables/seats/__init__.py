@@ -1,0 +1,1 @@
+"""Who sits where: before the game, in the middle of it, and at private tables."""

@@ -1,0 +1,137 @@
+"""Tables as their types on the wire."""
+
+from collections.abc import Container
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+import peerage
+from peerage.errors import PeerageError
+from peerage.kernel.playing.event import Event
+from peerage.server.clocks.schemas import own_left
+from peerage.server.models.player_ids import number_of
+from peerage.server.models.rating_rules import counting
+from peerage.server.models.table_row import Row
+from peerage.server.tables.schemas import LEAGUE, DiceInfo, OwnSet, ProposalInfo, SeatInfo, Summary, TableInfo
+
+NAMING = 8
+"""So many letters of their hash name components for people."""
+
+Visitors = Container[str | None]
+
+
+def summary(row: Row, browser: str, present: Visitors, away: Visitors, now: int) -> Summary:
+    seats = row.seats_of(browser)
+    return Summary(
+        **facts(row, browser, seats[0] if seats else None, present, away, None),
+        mine=bool(seats) or row.owner == browser,
+        your_turn=any(row.waits_for(seat) for seat in seats),
+        closable=row.may_close(browser),
+        left=own_left(row, browser, now),
+    )
+
+
+def table_info(
+    row: Row,
+    seat: int | None,
+    present: Visitors,
+    away: Visitors,
+    number: int | None = None,
+    following: str | None = None,
+    browser: str | None = None,
+) -> TableInfo:
+    """To one who has no seat, the browser says who else plays there."""
+    if seat is not None:
+        browser = row.seats[seat].browser
+    told = facts(row, browser, seat, present, away, number)
+    return TableInfo(
+        **told,
+        invite=(row.invite or None) if row.includes(browser) else None,
+        proposal=proposal_info(row),
+        dice=dice_info(row),
+        next=following,
+    )
+
+
+def proposal_info(row: Row) -> ProposalInfo | None:
+    told = row.proposal
+    return None if told is None else ProposalInfo(told.what, told.by, told.agreed)
+
+
+NO_DICE = DiceInfo(commitment=None, salted=[], seed_hash=None, secret=None, salts=None, seed=None)
+
+
+def dice_info(row: Row) -> DiceInfo:
+    mixed, over = row.dice, row.status == "over"
+    return DiceInfo(
+        commitment=mixed.commitment if mixed else None,
+        salted=[chair.salt is not None for chair in row.seats],
+        seed_hash=row.seed_hash or None,
+        secret=mixed.secret if mixed and over else None,
+        salts=mixed.salts if mixed and over else None,
+        seed=row.seed if over else None,
+    )
+
+
+def facts(
+    row: Row, browser: str | None, seat: int | None, present: Visitors, away: Visitors, number: int | None
+) -> dict[str, Any]:
+    """A table as a seat (None: a spectator) may know it; who is here, and who has been gone for a long time."""
+    seats = [
+        SeatInfo(
+            kind=chair.kind,
+            name=chair.name,
+            bot=chair.bot,
+            stand_in=chair.stand_in,
+            you=index == seat,
+            here=None if chair.visitor is None or chair.browser != browser else number_of(chair.visitor),
+            online=chair.kind == "bot" or (chair.browser is not None and chair.browser in present),
+            away=chair.browser is not None and chair.browser in away,
+            vacation=chair.vacation,
+            held_for=chair.held_for,
+            key=chair.key if browser == row.owner else None,
+            missing=row.status == "running" and chair.kind == "person" and not chair.came,
+        )
+        for index, chair in enumerate(row.seats)
+    ]
+    return {
+        "id": row.id,
+        "game": row.game,
+        "options": row.options,
+        "components": own_set(row.game, row.overrides),
+        "status": row.status,
+        "public": row.public,
+        "rated": counting(row),
+        "private": bool(row.invite),
+        "paused": row.paused,
+        "league": row.owner.removeprefix(LEAGUE) if row.owner.startswith(LEAGUE) else None,
+        "seats": seats,
+        "host": row.host,
+        "your_seat": seat,
+        "number": row.shown if number is None else number,
+        "created": row.created,
+        "winners": row.winners,
+        "time": row.time,
+        "ending": row.ending,
+    }
+
+
+def own_set(game_id: str, overrides: dict[str, Any]) -> OwnSet | None:
+    """The name of the components that a table plays with; None for what is printed."""
+    return known_set(game_id, msgspec.json.encode(overrides)) if overrides else None
+
+
+@lru_cache(maxsize=256)
+def known_set(game_id: str, overrides: bytes) -> OwnSet | None:
+    own = msgspec.json.decode(overrides)
+    try:
+        game = peerage.load(game_id)
+        changed = len(game.changed(own))
+        return OwnSet(game.played_with(own)[1][:NAMING], changed) if changed else None
+    except PeerageError:  # of a game that is no longer here, or that demands more now: such a table cannot be opened
+        return OwnSet("?", 0)
+
+
+def event_dict(n: int, event: Event, seat: int | None) -> dict[str, Any]:
+    return {"n": n, **event.to_dict(seat)}
