@@ -167,9 +167,9 @@ class HeldThinkers(BotPool):
         self.go_on = asyncio.Event()
 
     async def correct(self, wish: Correct, share: Share) -> Answer:
-        self.begun.append(share.home)
+        self.begun.append(share.address_hash)
         await self.go_on.wait()
-        return Answer(refused=("", share.home))
+        return Answer(refused=("", share.address_hash))
 
 
 async def test_components_are_checked_one_at_a_time_in_turns_by_address() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Response, Router, delete, get, post
 from litestar.datastructures import CacheControlHeader
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
@@ -14,9 +15,9 @@ from peerage.server.accounts.api import HANDLERS as PEOPLE
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.clocks.schemas import VacationInfo
 from peerage.server.dependencies import (
-    Caller,
     InjectedSettings,
     InjectedTableManager,
+    Request,
     address_hash_of,
     player_of,
     visitor_of,
@@ -47,12 +48,12 @@ from peerage.server.tables.schemas import (
 from peerage.server.tables.seats import stand_ins
 from peerage.server.tables.seats.joining import arrange, join
 from peerage.server.tables.serializers import own_set
-from peerage.server.transport.addresses import is_local, origins
+from peerage.server.transport.addresses import BoundAddress, is_local, origins
 
 
 @get_shared("/games")
 async def list_games(
-    request: Caller, cache: InjectedResponseCache, settings: InjectedSettings
+    request: Request, cache: InjectedResponseCache, settings: InjectedSettings
 ) -> Response[list[GameInfo]]:
     return await cache.answer(request, ("games",), lambda: offered(settings))
 
@@ -77,14 +78,14 @@ def about(game: peerage.Game, settings: Settings) -> GameInfo:
 
 @get_shared("/games/{game_id:str}/text/{lang:str}")
 async def game_text(
-    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
+    request: Request, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
 ) -> Response[dict[str, Any]]:
     return await cache.answer(request, ("text", game_id, lang), lambda: peerage.load(game_id).text(lang))
 
 
 @get_shared("/games/{game_id:str}/rules/{lang:str}")
 async def game_rules(
-    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
+    request: Request, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
 ) -> Response[list[Rule]]:
     return await cache.answer(request, ("rules", game_id, lang), lambda: rules_of(peerage.load(game_id), lang))
 
@@ -105,7 +106,7 @@ def rules_of(game: peerage.Game, lang: str) -> list[Rule]:
 
 @get_shared("/games/{game_id:str}/board")
 async def game_board(
-    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], seats: FromQuery[int]
+    request: Request, cache: InjectedResponseCache, game_id: FromPath[str], seats: FromQuery[int]
 ) -> Response[Mapping[str, Any]]:
     game = peerage.load(game_id)
     game.check_seats(seats)
@@ -114,14 +115,14 @@ async def game_board(
 
 @get_shared("/games/{game_id:str}/values/{lang:str}")
 async def game_values(
-    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
+    request: Request, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
 ) -> Response[list[PrintedValue]]:
     return await cache.answer(request, ("values", game_id, lang), lambda: printed_values(peerage.load(game_id), lang))
 
 
 @get_shared("/games/{game_id:str}/components")
 async def game_components(
-    request: Caller, cache: InjectedResponseCache, settings: InjectedSettings, game_id: FromPath[str]
+    request: Request, cache: InjectedResponseCache, settings: InjectedSettings, game_id: FromPath[str]
 ) -> Response[CheckedBox]:
     """What new tables play with."""
     game = peerage.load(game_id)
@@ -131,18 +132,18 @@ async def game_components(
 
 @post("/games/{game_id:str}/components/{lang:str}", status_code=200)
 async def try_components(
-    request: Caller, hub: InjectedTableManager, game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]
+    request: Request, hub: InjectedTableManager, game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]
 ) -> CheckedBox:
     share = Share(address_hash_of(request), visitor_of(request), "")
     return await hub.component_checks.check(peerage.load(game_id), lang, data, share)
 
 
 @get("/addresses", sync_to_thread=False)
-def list_addresses(request: Caller) -> Addresses:
+def list_addresses(request: Request, bound: NamedDependency[BoundAddress]) -> Addresses:
     """For the browser on the server's own machine: nobody else needs to know its network."""
-    bound, client = request.app.state.bound, request.client
+    client = request.client
     here = client is not None and is_local(client.host)
-    return {"addresses": origins(*bound) if here and bound is not None else []}
+    return {"addresses": origins(*bound.address) if here and bound.address is not None else []}
 
 
 @get("/dice", sync_to_thread=False)
@@ -152,45 +153,45 @@ def sealed_dice(hub: InjectedTableManager) -> SealedDice:
 
 
 @get("/vacation")
-async def show_vacation(request: Caller, hub: InjectedTableManager) -> VacationInfo:
+async def show_vacation(request: Request, hub: InjectedTableManager) -> VacationInfo:
     return await hub.vacations.info(visitor_of(request))
 
 
 @post("/vacation", status_code=200)
-async def go_on_vacation(request: Caller, hub: InjectedTableManager, data: JSONBody[VacationWish]) -> VacationInfo:
+async def go_on_vacation(request: Request, hub: InjectedTableManager, data: JSONBody[VacationWish]) -> VacationInfo:
     return await hub.vacations.go(visitor_of(request), data.days)
 
 
 @delete("/vacation", status_code=200)
-async def end_vacation(request: Caller, hub: InjectedTableManager) -> VacationInfo:
+async def end_vacation(request: Request, hub: InjectedTableManager) -> VacationInfo:
     return await hub.vacations.end(visitor_of(request))
 
 
 @get("/tables")
-async def list_tables(request: Caller, hub: InjectedTableManager, before: FromQuery[str | None] = None) -> TableList:
+async def list_tables(request: Request, hub: InjectedTableManager, before: FromQuery[str | None] = None) -> TableList:
     return await hub.page(visitor_of(request), before)
 
 
 @post("/tables")
-async def create_table(request: Caller, hub: InjectedTableManager, data: JSONBody[CreateTable]) -> TableInfo:
+async def create_table(request: Request, hub: InjectedTableManager, data: JSONBody[CreateTable]) -> TableInfo:
     return await hub.create(visitor_of(request), address_hash_of(request), data)
 
 
 @get("/tables/{table_id:str}")
-async def show_table(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
+async def show_table(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
     async with hub.visit(table_id, visitor_of(request)) as table:
         return await table.info(player_of(request))
 
 
 @get("/tables/{table_id:str}/board")
-async def table_board(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> Mapping[str, Any]:
+async def table_board(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> Mapping[str, Any]:
     async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     return peerage.load(row.game).drawing(len(row.seats), row.overrides)
 
 
 @get("/tables/{table_id:str}/components")
-async def table_components(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> CheckedBox:
+async def table_components(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> CheckedBox:
     async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row
     return checked_box(peerage.load(row.game), row.overrides)
@@ -198,7 +199,7 @@ async def table_components(request: Caller, hub: InjectedTableManager, table_id:
 
 @post("/tables/{table_id:str}/join", status_code=200)
 async def join_table(
-    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[JoinTable]
+    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[JoinTable]
 ) -> TableInfo:
     async with hub.visit(table_id, visitor_of(request)) as table:
         info = await join(table, player_of(request), person_name(data.name), data.seat, data.dice, data.key)
@@ -208,7 +209,7 @@ async def join_table(
 
 @post("/tables/{table_id:str}/seats/{seat:int}", status_code=200)
 async def arrange_seat(
-    request: Caller,
+    request: Request,
     hub: InjectedTableManager,
     table_id: FromPath[str],
     seat: FromPath[int],
@@ -221,20 +222,20 @@ async def arrange_seat(
 
 
 @delete("/tables/{table_id:str}")
-async def close_table(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> None:
+async def close_table(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> None:
     await hub.close(visitor_of(request), table_id)
 
 
 @post("/tables/{table_id:str}/again", status_code=200)
 async def play_again(
-    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[PlayAgain]
+    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[PlayAgain]
 ) -> TableInfo:
     return await hub.again(visitor_of(request), address_hash_of(request), table_id, data.dice)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200)
 async def stand_in(
-    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[StandIn]
+    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[StandIn]
 ) -> TableInfo:
     async with hub.use(table_id) as table:
         info = await stand_ins.stand_in(table, player_of(request), data.seat, data.bot)
@@ -244,7 +245,7 @@ async def stand_in(
 
 @get("/tables/{table_id:str}/positions/{number:int}")
 async def show_position(
-    request: Caller,
+    request: Request,
     hub: InjectedTableManager,
     table_id: FromPath[str],
     number: FromPath[int],
@@ -255,14 +256,14 @@ async def show_position(
 
 
 @get("/tables/{table_id:str}/result")
-async def show_result(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> GameResult:
+async def show_result(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> GameResult:
     async with hub.visit(table_id, visitor_of(request)) as table:
         return await queries.result(table)
 
 
 @get_shared("/tables/{table_id:str}/record")
 async def show_record(
-    request: Caller, cache: InjectedResponseCache, hub: InjectedTableManager, table_id: FromPath[str]
+    request: Request, cache: InjectedResponseCache, hub: InjectedTableManager, table_id: FromPath[str]
 ) -> Response[str]:
     async with hub.visit(table_id, visitor_of(request)) as table:
         record = await queries.finished_record(table)

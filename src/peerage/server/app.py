@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -34,6 +34,7 @@ from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, RATINGS, SOCIAL
 from peerage.server.db import open_database
 from peerage.server.db.outage import log_failure
 from peerage.server.db.url import Place, place_of
+from peerage.server.dependencies import Request
 from peerage.server.errors import Fault, fault_of, server_fault, unavailable
 from peerage.server.intervals import Intervals
 from peerage.server.leagues.service import LeagueService
@@ -51,6 +52,7 @@ from peerage.server.table_hooks import table_repository
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.seed_commitment import SeedCommitments
 from peerage.server.tables.socket import SocketServices, table_socket
+from peerage.server.transport.addresses import BoundAddress
 from peerage.server.transport.cookies import VisitorCookies
 from peerage.server.transport.csrf import guard
 from peerage.server.transport.smtp import Mailer, Smtp
@@ -60,15 +62,16 @@ log = logging.getLogger("peerage.server")
 
 DISCONNECTED = "client disconnected prematurely"
 INJECTED = (
+    "accounts",
+    "bound",
     "cache",
     "chat",
     "database",
     "exports",
     "hub",
-    "notices",
-    "people",
+    "leagues",
+    "notifications",
     "records",
-    "secretary",
     "services",
     "settings",
 )
@@ -131,7 +134,7 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
             "intervals": intervals,
             "identity": VisitorCookies(),
             "sessions": Sessions(intervals),
-            "bound": None,  # host and port, once it serves
+            "bound": BoundAddress(),
             "readiness": Readiness(intervals),
             "bans": Bans(intervals),
         }
@@ -148,41 +151,40 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         key = await database.key()
         app.state.identity.use(key)
         app.state.database = database
-        storage, register = table_repository(database), AccountRepository(database)
+        storage, repository = table_repository(database), AccountRepository(database)
         sessions: Sessions = app.state.sessions
-        await sessions.use(register)
+        await sessions.use(repository)
         await stack.enter_async_context(aclosing(sessions))
         coordination: Coordination = await stack.enter_async_context(aclosing(app.state.coordination))
         limits = coordination.limits
-        thinkers = BotPool(settings.bot_workers, settings.bot_limit, coordination.bots)
-        await stack.enter_async_context(aclosing(thinkers))
+        pool = BotPool(settings.bot_workers, settings.bot_limit, coordination.bots)
+        await stack.enter_async_context(aclosing(pool))
         app.state.chat = chat = ChatService(ChatRepository(database), coordination.pubsub, limits)
-        app.state.records = RecordService(storage, thinkers, settings, limits)
-        verifier, commitments = RecordVerifier(storage, thinkers), SeedCommitments(key)
-        tables = TableManager(
-            storage, thinkers, settings, commitments, chat, verifier, coordination, app.state.intervals
-        )
+        app.state.records = RecordService(storage, pool, settings, limits)
+        verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
+        tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, app.state.intervals)
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
         belongings = OwnedData(database, storage, hub, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
         app.state.exports = exports = ExportLimit(limits)
         mailer = mailer_of(settings)
-        app.state.device_cookies = devices = DeviceCookies(key, app.state.identity.cookie)
-        people = AccountService(
-            register, sessions, belongings, Challenges(key), mailer, settings, limits, devices, exports
+        cookies: VisitorCookies = app.state.identity
+        devices = DeviceCookies(key, cookies.cookie)
+        accounts = AccountService(
+            repository, sessions, belongings, Challenges(key), mailer, settings, limits, cookies, devices, exports
         )
-        app.state.people = await stack.enter_async_context(aclosing(people))
+        app.state.accounts = await stack.enter_async_context(aclosing(accounts))
         await hub.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
         await bans.use(AdminQueries(database))
         await coordination.start(key, hub.watch)
-        notices = NotificationService(database, storage, settings, hub.time, mailer, key, limits)
-        app.state.notices = await stack.enter_async_context(aclosing(notices))
-        app.state.services = SocketServices(sessions, notices, limits)
-        secretary = LeagueService(database, storage, hub, settings, limits)
-        app.state.secretary = await stack.enter_async_context(aclosing(secretary))
+        notifications = NotificationService(database, storage, settings, hub.time, mailer, key, limits)
+        app.state.notifications = await stack.enter_async_context(aclosing(notifications))
+        app.state.services = SocketServices(sessions, notifications, limits)
+        leagues = LeagueService(database, storage, hub, settings, limits)
+        app.state.leagues = await stack.enter_async_context(aclosing(leagues))
         hub.resume()
-        notices.start()
-        secretary.start()
+        notifications.start()
+        leagues.start()
         app.state.readiness.use(storage, coordination)
         try:
             yield
@@ -204,19 +206,16 @@ def mailer_of(settings: Settings) -> Mailer | None:
     return Smtp(settings.smtp_url, settings.smtp_from)
 
 
-Visit = Request[Any, Any, Any]
-
-
 def answer(fault: Fault) -> Response[Any]:
     metrics.FAULTS.labels(fault.code).inc()
     return Response(fault.body(), status_code=fault.status, media_type="application/json", headers=fault.headers)
 
 
-def refuse(_: Visit, error: PeerageError) -> Response[Any]:
+def refuse(_: Request, error: PeerageError) -> Response[Any]:
     return answer(fault_of(error))
 
 
-def refuse_http(_: Visit, error: HTTPException) -> Response[Any]:
+def refuse_http(_: Request, error: HTTPException) -> Response[Any]:
     """What the framework refuses by itself: unknown paths, wrong methods, input of the wrong shape."""
     if error.detail == DISCONNECTED:
         return answer(Fault("bad_input", "The request ended before its end."))  # which nobody hears
@@ -230,20 +229,20 @@ def refuse_http(_: Visit, error: HTTPException) -> Response[Any]:
     return Response({"error": code, "message": message}, status_code=error.status_code, media_type="application/json")
 
 
-def refuse_depth(_: Visit, error: RecursionError) -> Response[Any]:
+def refuse_depth(_: Request, error: RecursionError) -> Response[Any]:
     return answer(Fault("bad_input", "This is nested too deeply."))
 
 
-def refuse_letters(_: Visit, error: UnicodeError) -> Response[Any]:
+def refuse_letters(_: Request, error: UnicodeError) -> Response[Any]:
     return answer(Fault("bad_input", "This is not UTF-8 text."))
 
 
-def refuse_storage(_: Visit, error: SQLAlchemyError) -> Response[Any]:
+def refuse_storage(_: Request, error: SQLAlchemyError) -> Response[Any]:
     metrics.DATABASE_ERRORS.inc()
     log_failure(error, "database: %s", error, level=logging.ERROR)
     return answer(unavailable())
 
 
-def refuse_unforeseen(_: Visit, error: Exception) -> Response[Any]:
+def refuse_unforeseen(_: Request, error: Exception) -> Response[Any]:
     log.exception("a request failed", exc_info=error)
     return answer(server_fault())

@@ -2,28 +2,30 @@
 
 from typing import Any
 
-from litestar.connection import Request
+from litestar import connection
 from litestar.di import NamedDependency
 
+from peerage.server.db.database import Database
 from peerage.server.models.player_ids import player
 from peerage.server.settings import Settings
 from peerage.server.tables.manager import TableManager
 
-Caller = Request[Any, Any, Any]
+Request = connection.Request[Any, Any, Any]
 InjectedTableManager = NamedDependency[TableManager]
+InjectedDatabase = NamedDependency[Database]
 InjectedSettings = NamedDependency[Settings]
 
 
-def visitor_of(request: Caller) -> str:
+def visitor_of(request: Request) -> str:
     visitor: str = request.state.visitor
     return visitor
 
 
-def player_of(request: Caller) -> str:
+def player_of(request: Request) -> str:
     """The one of those who share a browser that `as` names."""
     return player(visitor_of(request), request.query_params.get("as"))
 
 
-def address_hash_of(request: Caller) -> str:
-    home: str = request.state.home
-    return home
+def address_hash_of(request: Request) -> str:
+    address_hash: str = request.state.address_hash
+    return address_hash

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 import peerage
 from peerage.kernel.content.lesson import GUIDE, Lesson, Stand, Step, all_lessons, lessons_of
-from peerage.server.dependencies import Caller
+from peerage.server.dependencies import Request
 from peerage.server.errors import Fault
 from peerage.server.response_cache import InjectedResponseCache, get_shared
 from peerage.server.tables.messages import Guide, LessonInfo, LessonStand, LessonText, Reason, StateMessage
@@ -39,7 +39,7 @@ def lesson_of(game_id: str, lesson_id: str) -> Lesson:
 
 @get_shared("/games/{game_id:str}/lessons")
 async def list_lessons(
-    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str]
+    request: Request, cache: InjectedResponseCache, game_id: FromPath[str]
 ) -> Response[list[LessonInfo]]:
     return await cache.answer(request, ("lessons", game_id), lambda: lesson_infos(peerage.load(game_id)))
 
@@ -59,7 +59,11 @@ def lesson_infos(game: peerage.Game) -> list[LessonInfo]:
 
 @get_shared("/games/{game_id:str}/lessons/{lesson_id:str}/{lang:str}")
 async def lesson_text(
-    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lesson_id: FromPath[str], lang: FromPath[str]
+    request: Request,
+    cache: InjectedResponseCache,
+    game_id: FromPath[str],
+    lesson_id: FromPath[str],
+    lang: FromPath[str],
 ) -> Response[LessonText]:
     key = "lesson", game_id, lesson_id, lang
     return await cache.answer(request, key, lambda: words_of(lesson_of(game_id, lesson_id), lang))
@@ -95,7 +99,7 @@ def lesson_ask(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBody[
 
 @get_shared("/games/{game_id:str}/guide/{lang:str}")
 async def guide(
-    request: Caller, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
+    request: Request, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
 ) -> Response[Guide]:
     return await cache.answer(request, ("guide", game_id, lang), lambda: guide_of(peerage.load(game_id), lang))
 

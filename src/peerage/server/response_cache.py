@@ -12,7 +12,7 @@ from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency
 
-from peerage.server.dependencies import Caller
+from peerage.server.dependencies import Request
 from peerage.server.transport.static_files import AS_IT_IS, accepted
 
 get_shared = partial(get, opt={AS_IT_IS: True}, cache_control=CacheControlHeader(private=True, no_cache=True))
@@ -44,7 +44,7 @@ class ResponseCache:
 
     async def answer(
         self,
-        request: Caller,
+        request: Request,
         key: tuple[object, ...],
         make: Callable[[], object],
         media_type: str = "application/json",

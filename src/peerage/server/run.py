@@ -130,7 +130,7 @@ async def serve(app: Litestar, server: "Announcing", listener: socket.socket) ->
     server.leaving = partial(drain, app, server)
     async with living(app):
         app.state.crowd.sweep()
-        app.state.bound = listener.getsockname()[:2]
+        app.state.bound.address = listener.getsockname()[:2]
         looking = asyncio.create_task(keep_looking(app))
         try:
             await server.serve(sockets=[listener])
@@ -152,7 +152,7 @@ async def drain(app: Litestar, server: "Announcing") -> None:
             if server.force_exit:
                 break
             await asyncio.sleep(1 / TICKS)
-    app.state.people.passwords.refuse()  # those who still wait have their answer before connections are closed
+    app.state.accounts.passwords.refuse()  # those who still wait have their answer before connections are closed
 
 
 def settle_memory() -> None:

@@ -95,7 +95,7 @@ async def test_login_is_not_behind_the_guesses_of_other_addresses(server: Any, s
 
 
 async def test_password_of_departed_client_is_not_hashed(server: Any, gate: Gate) -> None:
-    passwords = server.app.state.people.passwords
+    passwords = server.app.state.accounts.passwords
     visitor = await server.visitor()
     first = [guess(visitor, number) for number in range(AT_ONCE)]
     await until(lambda: len(gate.hashed) == AT_ONCE)
@@ -117,7 +117,7 @@ async def test_waiting_logins_are_refused_when_the_server_ends(
 ) -> None:
     visitor = await server.visitor()
     guesses = [guess(visitor, number) for number in range(20)]
-    await until(lambda: server.app.state.people.passwords.waiting == 20 - AT_ONCE)
+    await until(lambda: server.app.state.accounts.passwords.waiting == 20 - AT_ONCE)
     with caplog.at_level(logging.WARNING):
         stopping = asyncio.create_task(server.stop())
         await until(lambda: sum(each.done() for each in guesses) == 20 - AT_ONCE)

@@ -108,18 +108,18 @@ async def test_browser_knows_several_accounts(server: Any, sign_up: Do) -> None:
 async def test_known_addresses_are_few_and_forgotten(server: Any, sign_up: Do) -> None:
     ann = await at(server, OWN)
     await sign_up(ann)
-    register = server.app.state.sessions.register
+    repository = server.app.state.sessions.repository
     [(person,)] = await server.sql("SELECT id FROM people")
     for number in range(MOST_ADDRESSES + 3):
-        await register.remember_address(person, f"address {number}")
+        await repository.remember_address(person, f"address {number}")
     assert await server.sql("SELECT count(*) FROM known_addresses") == [(MOST_ADDRESSES,)]
     assert OWN not in str(await server.sql("SELECT * FROM known_addresses"))
     await server.sql("UPDATE known_addresses SET seen = ?", moment(-ADDRESS_LIFE - timedelta(minutes=1)))
-    await register.remember_address(person, "address 1")
-    assert await register.knows_address("ann", "address 1")
-    assert not await register.knows_address("ann", "address 2")
-    assert not await register.knows_address("bob", "address 1")
-    await register.clean()
+    await repository.remember_address(person, "address 1")
+    assert await repository.knows_address("ann", "address 1")
+    assert not await repository.knows_address("ann", "address 2")
+    assert not await repository.knows_address("bob", "address 1")
+    await repository.clean()
     assert await server.sql("SELECT address_hash FROM known_addresses") == [("address 1",)]
     assert (await ann.post("/account/delete", {"name": "Ann"})).status_code == 200
     assert await server.sql("SELECT count(*) FROM known_addresses") == [(0,)]

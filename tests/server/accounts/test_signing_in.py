@@ -181,7 +181,7 @@ async def test_a_link_that_is_replaced_while_it_is_used_opens_nothing(
 ) -> None:
     ann, phone = await server.visitor(), await server.visitor()
     token = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
-    people = server.app.state.people
+    people = server.app.state.accounts
     look_up = people._linked
 
     async def look_up_and_replace(token: str) -> Any:

@@ -12,7 +12,7 @@ import peerage
 from peerage.bots import Advice
 from peerage.server import Settings
 from peerage.server.bot_play import hints
-from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.bot_play.pool import BotPool, WorkerFailed
 from peerage.server.bot_play.schemas import HintMessage
 from peerage.server.bot_play.worker import advise
 from peerage.server.coordination.jobs import Advise
@@ -255,7 +255,7 @@ async def test_the_table_stays_usable_and_a_late_hint_is_dropped(server: Any, mo
 
 async def test_a_thought_that_fails_is_said(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: Any) -> None:
-        raise ThinkingFailed("the worker ended")
+        raise WorkerFailed("the worker ended")
 
     monkeypatch.setattr(BotPool, "advise", fail)
     ann = await server.visitor()

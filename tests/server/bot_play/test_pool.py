@@ -16,7 +16,7 @@ import peerage
 from peerage.server import Settings
 from peerage.server.bot_play import worker as thinker
 from peerage.server.bot_play.fair_queue import SERVER
-from peerage.server.bot_play.pool import MOST_PRINTED, BotPool, BotWorker, Lane, ThinkingFailed
+from peerage.server.bot_play.pool import MOST_PRINTED, BotPool, BotWorker, Lane, WorkerFailed
 from peerage.server.coordination.jobs import Answer, Prove, Request
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -48,9 +48,9 @@ async def test_what_a_bot_prints_is_logged(
     )
     monkeypatch.setattr(thinker, "__file__", str(chatty))
     worker = BotWorker()
-    with pytest.raises(ThinkingFailed, match="none"):
+    with pytest.raises(WorkerFailed, match="none"):
         await worker.ask(Prove(""))
-    with pytest.raises(ThinkingFailed, match="the worker ended"):
+    with pytest.raises(WorkerFailed, match="the worker ended"):
         await worker.ask(Prove("more"))
     await worker.end()
     printed = [record.getMessage() for record in caplog.records]
@@ -164,11 +164,11 @@ async def test_a_crashed_worker_is_replaced() -> None:
         while thinkers.deep.idle:
             await asyncio.sleep(0)  # until the worker is asked
         os.kill(process.pid, signal.SIGKILL)
-        with pytest.raises(ThinkingFailed):
+        with pytest.raises(WorkerFailed):
             await thought
         for bot in ("search:2", "greedy"):
             assert await thinkers.choose(GAME, state.to_bytes(), seat, bot) in state.moves(seat)
-            with pytest.raises(ThinkingFailed):
+            with pytest.raises(WorkerFailed):
                 await thinkers.choose("chess", b"", 0, bot)
             assert await thinkers.choose(GAME, state.to_bytes(), seat, bot) in state.moves(seat)
     finally:

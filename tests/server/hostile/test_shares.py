@@ -32,7 +32,7 @@ async def far(server: Any, address: str) -> Any:
 
 async def test_a_quick_bot_never_waits_behind_slow_ones(server: Any) -> None:
     greedy, slow = await far(server, "192.0.2.1"), await far(server, "192.0.2.66")
-    async with server.app.state.hub._thinkers.deep._here:  # the slow ones think for as long as this test lasts
+    async with server.app.state.hub._pool.deep._here:  # the slow ones think for as long as this test lasts
         for _ in range(5):
             await slow.create(*["search:10s"] * 5)
         table = await greedy.create("me", "greedy", "greedy", name="Ann")

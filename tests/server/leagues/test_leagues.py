@@ -48,7 +48,7 @@ async def started(server: Any, people: int, **wish: Any) -> tuple[str, list[Any]
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_a_league_is_played_to_its_end(server: Any) -> None:
     league_id, people = await started(server, 6)
-    look = server.app.state.secretary.look
+    look = server.app.state.leagues.look
     first = await seen(people[0], league_id)
     conform(first, LeagueInfo)
     conform((await people[0].get("/leagues")).json(), list[LeagueSummary])
@@ -104,7 +104,7 @@ async def test_the_deadline_ends_a_round(server: Any) -> None:
     lines = [await person.watch(table_id) for person in people]
     awaited = {line.state["seat"] for line in lines if line.moves}
     await server.sql("UPDATE leagues SET deadline = ?", "2026-01-01T00:00:00+00:00")
-    await server.app.state.secretary.look()
+    await server.app.state.leagues.look()
     after = await seen(people[0], league_id)
     assert after["round"] == 2, "there is a next round"
     scores = after["played"][1]["tables"][0]["seats"]
@@ -113,7 +113,7 @@ async def test_the_deadline_ends_a_round(server: Any) -> None:
     assert {seat["points"] for number, seat in enumerate(scores) if number not in awaited} <= {9, 6, 12}
     assert (await people[0].get(f"/tables/{table_id}")).json()["status"] == "running", "the game may be played on"
     await finish(server, table_id)
-    await server.app.state.secretary.look()
+    await server.app.state.leagues.look()
     assert (await seen(people[0], league_id))["played"][1]["tables"][0]["seats"] == scores, "but counts no more"
 
 
@@ -121,7 +121,7 @@ async def test_a_swiss_league_pairs_by_standing(server: Any) -> None:
     league_id, people = await started(server, 9, kind="swiss")
     for number, table_id in enumerate(tables(await seen(people[0], league_id))):
         await finish(server, table_id, number)
-    await server.app.state.secretary.look()
+    await server.app.state.leagues.look()
     league = await seen(people[0], league_id)
     leaders = {member["name"] for member in league["members"] if member["wins"]}
     second = [{seat["name"] for seat in table["seats"]} for table in league["played"][0]["tables"]]
@@ -136,13 +136,13 @@ async def test_who_leaves_is_paired_no_more(server: Any) -> None:
     left = await people[3].post(f"/leagues/{league_id}/leave", {})
     assert (left.json()["joined"], left.json()["your_table"] is None) == (False, False), "this round is still on"
     await finish(server, tables(left.json())[0])
-    await server.app.state.secretary.look()
+    await server.app.state.leagues.look()
     league = await seen(people[3], league_id)
     assert league["round"] == 2
     assert [seat["name"] for seat in league["played"][0]["tables"][0]["seats"]].count("P3") == 0
     await people[2].post(f"/leagues/{league_id}/leave", {})
     await finish(server, tables(league)[0])
-    await server.app.state.secretary.look()
+    await server.app.state.leagues.look()
     assert (await seen(people[0], league_id))["status"] == "over"
 
 
@@ -200,13 +200,13 @@ async def test_an_address_opens_few_leagues_and_those_that_never_begin_go(server
     answers = [await person.post("/leagues", WISH) for person in people for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201] * 10 + [429] * 2
     await people[1].post(f"/leagues/{answers[0].json()['id']}/join", {"name": "P1"})
-    await server.app.state.secretary.look()
+    await server.app.state.leagues.look()
     assert await server.sql("SELECT count(*) FROM leagues") == [(10,)]
     long_ago = (datetime.now(UTC) - timedelta(days=61)).isoformat()
     begun = answers[1].json()["id"]
     await server.sql("UPDATE leagues SET status = 'over' WHERE id = ?", begun)
     await server.sql("UPDATE leagues SET created = ?", long_ago)
-    await server.app.state.secretary.look()
+    await server.app.state.leagues.look()
     assert await server.sql("SELECT id FROM leagues") == [(begun,)]
     assert await server.sql("SELECT * FROM members") == []
 
@@ -235,7 +235,7 @@ async def test_a_damaged_league_does_not_hold_up_the_others(server: Any) -> None
     (broken, _), (league_id, people) = await started(server, 3), await started(server, 3)
     await server.sql("UPDATE leagues SET options = 'x', created = '' WHERE id = ?", broken)
     await finish(server, tables(await seen(people[0], league_id))[0])
-    await server.app.state.secretary.look()
+    await server.app.state.leagues.look()
     assert (await seen(people[0], league_id))["round"] == 2
 
 
@@ -247,13 +247,13 @@ async def test_a_round_is_paired_once(server: Any) -> None:
     if second is not None:
         await second.start()
     servers = [server, second or server]
-    starts = [server.app.state.secretary.begin for server in servers for _ in range(3)]
+    starts = [server.app.state.leagues.begin for server in servers for _ in range(3)]
     ((owner,),) = await server.sql("SELECT owner FROM leagues")
     outcomes = await asyncio.gather(*(start(owner, league_id) for start in starts), return_exceptions=True)
     assert outcomes.count(None) == 1
     assert await server.sql("SELECT count(*) FROM tables") == [(1,)]
     await finish(server, tables(await seen(people[0], league_id))[0])
-    await asyncio.gather(*(server.app.state.secretary.look() for server in servers for _ in range(3)))
+    await asyncio.gather(*(server.app.state.leagues.look() for server in servers for _ in range(3)))
     assert await server.sql("SELECT count(*) FROM tables") == [(2,)]
     assert await server.sql("SELECT round FROM leagues") == [(2,)]
     if second is not None:

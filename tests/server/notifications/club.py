@@ -32,7 +32,7 @@ async def look(line: Line) -> None:
 
 async def let_time_pass(server: LiveServer) -> None:
     """All that is due is sent."""
-    sender: Dispatcher = server.app.state.notices.sender
+    sender: Dispatcher = server.app.state.notifications.sender
     sender.grace = 0
     await sender.round()
 

@@ -40,7 +40,7 @@ async def test_only_the_machine_itself_is_told(server: Any, monkeypatch: pytest.
     monkeypatch.setattr(addresses, "own_hosts", lambda _: ["192.168.1.5"])
     visitor = await server.visitor()
     assert (await visitor.get("/addresses")).json() == {"addresses": []}
-    server.app.state.bound = ("0.0.0.0", 8000)
+    server.app.state.bound.address = ("0.0.0.0", 8000)
     assert (await visitor.get("/addresses")).json() == {"addresses": ["http://192.168.1.5:8000"]}
     # Behind a proxy on this machine, others are known by what the proxy says.
     for client in ("203.0.113.5", "unknown", "unix:", "127.0.0.1.example", "[::1", "::1]:80", "999.0.0.1", "\xff"):

@@ -137,7 +137,7 @@ async def test_a_waiter_who_leaves_blocks_nobody() -> None:
         assert queue.waiting == 0
 
 
-class Caller:
+class RequestContext:
     host = "192.0.2.7"
 
     def __init__(self) -> None:
@@ -150,7 +150,7 @@ class Caller:
 @pytest.mark.anyio
 async def test_the_idlest_makes_room(caplog: pytest.LogCaptureFixture) -> None:
     crowd = ConnectionLimits(3, {Stage.HEAD: 60.0})
-    live, silent, idle, newcomer, another = (Caller() for _ in range(5))
+    live, silent, idle, newcomer, another = (RequestContext() for _ in range(5))
     for caller, stage in ((live, Stage.LIVE), (silent, Stage.HEAD), (idle, Stage.IDLE)):
         crowd.enter(caller)
         crowd.move(caller, stage)

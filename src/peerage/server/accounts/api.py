@@ -3,17 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import msgspec
 from litestar import Response, delete, get, post
-from litestar.connection import Request
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
-from peerage.server.accounts.device_cookies import DeviceCookies
 from peerage.server.accounts.devices import device_of
 from peerage.server.accounts.passkeys import place_of
 from peerage.server.accounts.schemas import (
@@ -31,88 +28,84 @@ from peerage.server.accounts.schemas import (
     ReturnLink,
     TokenLogin,
 )
-from peerage.server.accounts.service import AccountService, Caller, Entry
-from peerage.server.settings import Settings
-from peerage.server.transport.cookies import VisitorCookies
+from peerage.server.accounts.service import AccountService, Entry, RequestContext
+from peerage.server.dependencies import Request, address_hash_of, visitor_of
 
-Visit = Request[Any, Any, Any]
 InjectedAccountService = NamedDependency[AccountService]
 
 
-def caller_of(request: Visit) -> Caller:
-    settings: Settings = request.app.state.settings
+def caller_of(request: Request, accounts: AccountService) -> RequestContext:
     reached = f"{request.url.scheme}://{request.headers.get('host', '')}"
-    named = [*settings.origins, *filter(None, [settings.address])]
-    return Caller(
-        request.state.visitor,
+    return RequestContext(
+        visitor_of(request),
         request.state.session,
-        request.state.home,
-        place_of(request.headers.get("origin"), reached, named),
+        address_hash_of(request),
+        place_of(request.headers.get("origin"), reached, accounts.origins),
         device_of(request.headers.get("user-agent", "")),
         cookies_of(request),
     )
 
 
-def cookies_of(request: Visit) -> bytes:
+def cookies_of(request: Request) -> bytes:
     return dict(request.scope["headers"]).get(b"cookie", b"")
 
 
 @contextmanager
-def leaving_caller(request: Visit) -> Iterator[Caller]:
+def leaving_caller(request: Request, accounts: AccountService) -> Iterator[RequestContext]:
     """The caller, whose work is given up when the client hangs up; the body has been read."""
     departed = asyncio.create_task(hung_up(request))
     try:
-        yield caller_of(request)._replace(departed=departed)
+        yield caller_of(request, accounts)._replace(departed=departed)
     finally:
         departed.cancel()
 
 
-async def hung_up(request: Visit) -> None:
+async def hung_up(request: Request) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
-def cookie(request: Visit, visitor: str | None = None, token: str | None = None) -> dict[str, str]:
+def cookie(
+    request: Request, accounts: AccountService, visitor: str | None = None, token: str | None = None
+) -> dict[str, str]:
     """The cookie of a session, or of a new guest."""
-    identity: VisitorCookies = request.app.state.identity
-    secure = request.url.scheme == "https"
-    return {"Set-Cookie": identity.header(visitor or identity.new_visitor(), secure, token).decode()}
+    cookies, secure = accounts.cookies, request.url.scheme == "https"
+    return {"Set-Cookie": cookies.header(visitor or cookies.new_visitor(), secure, token).decode()}
 
 
-async def answer(request: Visit, people: AccountService, entry: Entry | None = None) -> Response[AccountInfo]:
+async def answer(request: Request, accounts: AccountService, entry: Entry | None = None) -> Response[AccountInfo]:
     """How the account stands now, for whoever it is from now on."""
     if entry is None:
-        account = await people.account(request.state.visitor, request.state.session)
-        return Response(account, cookies=device_cookies(request, account))
+        account = await accounts.account(request.state.visitor, request.state.session)
+        return Response(account, cookies=device_cookies(request, accounts, account))
     session, token = entry
-    account = await people.account(session.person, session.id)
-    headers = cookie(request, session.person, token)
-    return Response(account, headers=headers, cookies=device_cookies(request, account))
+    account = await accounts.account(session.person, session.id)
+    headers = cookie(request, accounts, session.person, token)
+    return Response(account, headers=headers, cookies=device_cookies(request, accounts, account))
 
 
-def device_cookies(request: Visit, account: AccountInfo) -> list[Cookie]:
+def device_cookies(request: Request, accounts: AccountService, account: AccountInfo) -> list[Cookie]:
     """Whoever is signed in with a password is known at this browser from now on."""
     login = account.get("login")
     if login is None:
         return []
-    devices: DeviceCookies = request.app.state.device_cookies
-    new = devices.new_cookie(cookies_of(request), login, request.url.scheme == "https")
+    new = accounts.devices.new_cookie(cookies_of(request), login, request.url.scheme == "https")
     return [] if new is None else [new]
 
 
-async def goodbye(request: Visit, people: AccountService) -> Response[AccountInfo]:
-    return Response(await people.account("", None), headers=cookie(request))
+async def goodbye(request: Request, accounts: AccountService) -> Response[AccountInfo]:
+    return Response(await accounts.account("", None), headers=cookie(request, accounts))
 
 
 @get("/account")
-async def show_account(request: Visit, people: InjectedAccountService) -> Response[AccountInfo]:
-    return await answer(request, people)
+async def show_account(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
+    return await answer(request, accounts)
 
 
 @post("/account/name", status_code=200)
-async def rename(request: Visit, people: InjectedAccountService, data: JSONBody[Naming]) -> Response[AccountInfo]:
-    await people.rename(caller_of(request), data.name)
-    return await answer(request, people)
+async def rename(request: Request, accounts: InjectedAccountService, data: JSONBody[Naming]) -> Response[AccountInfo]:
+    await accounts.rename(caller_of(request, accounts), data.name)
+    return await answer(request, accounts)
 
 
 # Ways in. Guests sign up with the first.
@@ -120,141 +113,153 @@ async def rename(request: Visit, people: InjectedAccountService, data: JSONBody[
 
 @post("/account/password", status_code=200)
 async def set_password(
-    request: Visit, people: InjectedAccountService, data: JSONBody[PasswordWish]
+    request: Request, accounts: InjectedAccountService, data: JSONBody[PasswordWish]
 ) -> Response[AccountInfo]:
-    with leaving_caller(request) as caller:
-        entry = await people.set_password(caller, data.name, data.login, data.password, data.current)
-    return await answer(request, people, entry)
+    with leaving_caller(request, accounts) as caller:
+        entry = await accounts.set_password(caller, data.name, data.login, data.password, data.current)
+    return await answer(request, accounts, entry)
 
 
 @delete("/account/password", status_code=200)
-async def drop_password(request: Visit, people: InjectedAccountService) -> Response[AccountInfo]:
-    await people.drop_password(caller_of(request))
-    return await answer(request, people)
+async def drop_password(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
+    await accounts.drop_password(caller_of(request, accounts))
+    return await answer(request, accounts)
 
 
 @post("/account/link", status_code=200)
-async def new_link(request: Visit, people: InjectedAccountService, data: JSONBody[NewWay]) -> Response[ReturnLink]:
-    token, entry = await people.new_link(caller_of(request), data.name)
-    told = await answer(request, people, entry)
+async def new_link(request: Request, accounts: InjectedAccountService, data: JSONBody[NewWay]) -> Response[ReturnLink]:
+    token, entry = await accounts.new_link(caller_of(request, accounts), data.name)
+    told = await answer(request, accounts, entry)
     return Response({"token": token, "account": told.content}, headers=told.headers, cookies=told.cookies)
 
 
 @delete("/account/link", status_code=200)
-async def drop_link(request: Visit, people: InjectedAccountService) -> Response[AccountInfo]:
-    await people.drop_link(caller_of(request))
-    return await answer(request, people)
+async def drop_link(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
+    await accounts.drop_link(caller_of(request, accounts))
+    return await answer(request, accounts)
 
 
 @post("/account/passkeys/begin", status_code=200)
-async def begin_passkey(request: Visit, people: InjectedAccountService, data: JSONBody[NewWay]) -> PasskeyOptions:
-    return {"options": await people.begin_passkey(caller_of(request), data.name)}
+async def begin_passkey(request: Request, accounts: InjectedAccountService, data: JSONBody[NewWay]) -> PasskeyOptions:
+    return {"options": await accounts.begin_passkey(caller_of(request, accounts), data.name)}
 
 
 @post("/account/passkeys", status_code=200)
 async def add_passkey(
-    request: Visit, people: InjectedAccountService, data: JSONBody[PasskeyWish]
+    request: Request, accounts: InjectedAccountService, data: JSONBody[PasskeyWish]
 ) -> Response[AccountInfo]:
-    entry = await people.add_passkey(caller_of(request), data.name, data.credential)
-    return await answer(request, people, entry)
+    entry = await accounts.add_passkey(caller_of(request, accounts), data.name, data.credential)
+    return await answer(request, accounts, entry)
 
 
 @post("/account/passkeys/{passkey:str}/name", status_code=200)
 async def rename_passkey(
-    request: Visit, people: InjectedAccountService, passkey: FromPath[str], data: JSONBody[Naming]
+    request: Request, accounts: InjectedAccountService, passkey: FromPath[str], data: JSONBody[Naming]
 ) -> Response[AccountInfo]:
-    await people.rename_passkey(caller_of(request), passkey, data.name)
-    return await answer(request, people)
+    await accounts.rename_passkey(caller_of(request, accounts), passkey, data.name)
+    return await answer(request, accounts)
 
 
 @delete("/account/passkeys/{passkey:str}", status_code=200)
-async def drop_passkey(request: Visit, people: InjectedAccountService, passkey: FromPath[str]) -> Response[AccountInfo]:
-    await people.drop_passkey(caller_of(request), passkey)
-    return await answer(request, people)
+async def drop_passkey(
+    request: Request, accounts: InjectedAccountService, passkey: FromPath[str]
+) -> Response[AccountInfo]:
+    await accounts.drop_passkey(caller_of(request, accounts), passkey)
+    return await answer(request, accounts)
 
 
 # Sessions.
 
 
 @post("/session/password", status_code=200)
-async def by_password(request: Visit, people: InjectedAccountService, data: JSONBody[Login]) -> Response[AccountInfo]:
-    with leaving_caller(request) as caller:
-        entry = await people.by_password(caller, data.login, data.password)
-    return await answer(request, people, entry)
+async def by_password(
+    request: Request, accounts: InjectedAccountService, data: JSONBody[Login]
+) -> Response[AccountInfo]:
+    with leaving_caller(request, accounts) as caller:
+        entry = await accounts.by_password(caller, data.login, data.password)
+    return await answer(request, accounts, entry)
 
 
 @post("/session/link/begin", status_code=200)
-async def ask_link(request: Visit, people: InjectedAccountService, data: JSONBody[TokenLogin]) -> LinkOwner:
+async def ask_link(request: Request, accounts: InjectedAccountService, data: JSONBody[TokenLogin]) -> LinkOwner:
     """Whose return link it is, to be asked before it signs anybody in."""
-    return await people.ask_link(caller_of(request), data.token)
+    return await accounts.ask_link(caller_of(request, accounts), data.token)
 
 
 @post("/session/link", status_code=200)
-async def by_link(request: Visit, people: InjectedAccountService, data: JSONBody[LinkLogin]) -> Response[AccountInfo]:
-    return await answer(request, people, await people.by_link(caller_of(request), data.token, data.take_over))
+async def by_link(
+    request: Request, accounts: InjectedAccountService, data: JSONBody[LinkLogin]
+) -> Response[AccountInfo]:
+    return await answer(
+        request, accounts, await accounts.by_link(caller_of(request, accounts), data.token, data.take_over)
+    )
 
 
 @post("/session/passkey/begin", status_code=200, sync_to_thread=False)
-def ask_passkey(request: Visit, people: InjectedAccountService) -> PasskeyOptions:
-    return {"options": people.ask_passkey(caller_of(request))}
+def ask_passkey(request: Request, accounts: InjectedAccountService) -> PasskeyOptions:
+    return {"options": accounts.ask_passkey(caller_of(request, accounts))}
 
 
 @post("/session/passkey", status_code=200)
 async def by_passkey(
-    request: Visit, people: InjectedAccountService, data: JSONBody[PasskeyLogin]
+    request: Request, accounts: InjectedAccountService, data: JSONBody[PasskeyLogin]
 ) -> Response[AccountInfo]:
-    return await answer(request, people, await people.by_passkey(caller_of(request), data.credential))
+    return await answer(request, accounts, await accounts.by_passkey(caller_of(request, accounts), data.credential))
 
 
 @delete("/session", status_code=200)
-async def sign_out(request: Visit, people: InjectedAccountService) -> Response[AccountInfo]:
-    await people.end_session(caller_of(request), request.state.session)
-    return await goodbye(request, people)
+async def sign_out(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
+    await accounts.end_session(caller_of(request, accounts), request.state.session)
+    return await goodbye(request, accounts)
 
 
 @delete("/account/sessions/{session:str}", status_code=200)
-async def end_session(request: Visit, people: InjectedAccountService, session: FromPath[str]) -> Response[AccountInfo]:
-    await people.end_session(caller_of(request), session)
-    return await (goodbye if session == request.state.session else answer)(request, people)
+async def end_session(
+    request: Request, accounts: InjectedAccountService, session: FromPath[str]
+) -> Response[AccountInfo]:
+    await accounts.end_session(caller_of(request, accounts), session)
+    return await (goodbye if session == request.state.session else answer)(request, accounts)
 
 
 @delete("/account/sessions", status_code=200)
-async def end_sessions(request: Visit, people: InjectedAccountService) -> Response[AccountInfo]:
+async def end_sessions(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
     """All but the one that asks."""
-    await people.end_sessions(caller_of(request))
-    return await answer(request, people)
+    await accounts.end_sessions(caller_of(request, accounts))
+    return await answer(request, accounts)
 
 
 # E-mail.
 
 
 @post("/account/email", status_code=200)
-async def set_email(request: Visit, people: InjectedAccountService, data: JSONBody[EmailWish]) -> Response[AccountInfo]:
-    await people.set_email(caller_of(request), data.address, data.language)
-    return await answer(request, people)
+async def set_email(
+    request: Request, accounts: InjectedAccountService, data: JSONBody[EmailWish]
+) -> Response[AccountInfo]:
+    await accounts.set_email(caller_of(request, accounts), data.address, data.language)
+    return await answer(request, accounts)
 
 
 @delete("/account/email", status_code=200)
-async def drop_email(request: Visit, people: InjectedAccountService) -> Response[AccountInfo]:
-    await people.drop_email(caller_of(request))
-    return await answer(request, people)
+async def drop_email(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
+    await accounts.drop_email(caller_of(request, accounts))
+    return await answer(request, accounts)
 
 
 @post("/confirm", status_code=200)
 async def confirm_email(
-    request: Visit, people: InjectedAccountService, data: JSONBody[TokenLogin]
+    request: Request, accounts: InjectedAccountService, data: JSONBody[TokenLogin]
 ) -> Response[AccountInfo]:
     """Whoever reads the letter need not be signed in where it is read."""
-    await people.confirm_email(data.token)
-    return await answer(request, people)
+    await accounts.confirm_email(data.token)
+    return await answer(request, accounts)
 
 
 # Everything, or nothing any more.
 
 
 @get("/account/export")
-async def export(request: Visit, people: InjectedAccountService) -> Stream:
-    person, tables = await people.export(caller_of(request))
+async def export(request: Request, accounts: InjectedAccountService) -> Stream:
+    person, tables = await accounts.export(caller_of(request, accounts))
 
     async def pieces() -> AsyncIterator[bytes]:
         yield msgspec.json.encode(person)[:-1] + b',"tables":['
@@ -270,10 +275,10 @@ async def export(request: Visit, people: InjectedAccountService) -> Stream:
 
 @post("/account/delete", status_code=200)
 async def delete_account(
-    request: Visit, people: InjectedAccountService, data: JSONBody[Naming]
+    request: Request, accounts: InjectedAccountService, data: JSONBody[Naming]
 ) -> Response[AccountInfo]:
-    await people.delete(caller_of(request), data.name)
-    return await goodbye(request, people)
+    await accounts.delete(caller_of(request, accounts), data.name)
+    return await goodbye(request, accounts)
 
 
 HANDLERS = [

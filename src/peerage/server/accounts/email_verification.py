@@ -44,10 +44,10 @@ class EmailVerification:
 
     def __init__(self, limits: Limits) -> None:
         self._people = Quota("letters:person", 6 / DAY, 6, limits)
-        self._homes = Quota("letters:home", 20 / DAY, 20, limits)
+        self._by_address = Quota("letters:home", 20 / DAY, 20, limits)
         self._addresses = Quota("letters:address", 3 / DAY, 3, limits)
 
-    async def check(self, person: str, home: str, address: str) -> None:
-        own = await self._people.take(person) and await self._homes.take(home)
+    async def check(self, person: str, address_hash: str, address: str) -> None:
+        own = await self._people.take(person) and await self._by_address.take(address_hash)
         if not own or not await self._addresses.take(address.casefold()):
             raise Fault("too_many", "Many letters were sent already; come back tomorrow.")

@@ -27,11 +27,11 @@ class Pace:
         self._limits = limits
         self._visitors = Quota(f"{name}:visitor", rate, burst, limits)
         self._strangers = Quota(f"{name}:stranger", rate, burst, limits)
-        self._homes = Quota(f"{name}:home", 4 * rate, 4 * burst, limits)
+        self._by_address = Quota(f"{name}:home", 4 * rate, 4 * burst, limits)
 
-    async def allows(self, visitor: str | None, home: str) -> bool:
-        own = self._strangers.bucket(home) if visitor is None else self._visitors.bucket(visitor)
-        return await self._limits.take(own, self._homes.bucket(home))
+    async def allows(self, visitor: str | None, address_hash: str) -> bool:
+        own = self._strangers.bucket(address_hash) if visitor is None else self._visitors.bucket(visitor)
+        return await self._limits.take(own, self._by_address.bucket(address_hash))
 
 
 class VisitorMiddleware:
@@ -53,12 +53,14 @@ class VisitorMiddleware:
         told = self._identity.told(headers.get(b"cookie", b""))
         client = scope.get("client")
         host = client[0] if client else UNKNOWN
-        home = self._identity.home(host)
+        address_hash = self._identity.address_hash(host)
         live = scope["type"] == ScopeType.WEBSOCKET
         pace = self._reads if live or scope.get("method") in READS else self._writes
         new_cookie = b""
         state: dict[str, Any] = scope.setdefault("state", {})
-        if self._times.is_full(home) or not await pace.allows(None if told is None else told.visitor, home):
+        if self._times.is_full(address_hash) or not await pace.allows(
+            None if told is None else told.visitor, address_hash
+        ):
             await asyncio.sleep(self._intervals.refusal_delay)
             await refuse(Fault("rate_limited", "Too many requests at once; wait a moment."), live, receive, send)
             return
@@ -73,7 +75,7 @@ class VisitorMiddleware:
                 new_cookie = self._identity.header(visitor, scope["scheme"] in ("https", "wss"))
             told = Pass(visitor)
         state["visitor"], state["session"] = told
-        state["home"] = home
+        state["address_hash"] = address_hash
 
         async def send_on(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):
@@ -88,19 +90,19 @@ class VisitorMiddleware:
         if is_local(host):  # this machine itself, or a proxy that does not tell whom it speaks for
             await self._app(scope, receive, send_on)
         else:
-            await self._times.begin(home)
-            await self._times.metered(home, self._inside(scope, self._paced(home, receive), send_on))
+            await self._times.begin(address_hash)
+            await self._times.metered(address_hash, self._inside(scope, self._paced(address_hash, receive), send_on))
 
     async def _inside(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self._app(scope, receive, send)
 
-    def _paced(self, home: str, receive: Receive) -> Receive:
+    def _paced(self, address_hash: str, receive: Receive) -> Receive:
         """Messages on a socket wait, as requests do, while their address has used its time."""
 
         async def receive_on() -> Any:
             message = await receive()
             if message["type"] == "websocket.receive":
-                await self._times.hear(home)
+                await self._times.hear(address_hash)
             return message
 
         return receive_on

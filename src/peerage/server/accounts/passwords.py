@@ -120,14 +120,16 @@ class Tries:
         self._here = Quota("tries:here", 1 / 60, 10, limits)
         self._devices = Quota("tries:device", 1 / 60, 10, limits)
         self._anywhere = Quota("tries:anywhere", 1 / 20, 100, limits)
-        self._homes = Quota("tries:home", 1 / 10, 40, limits)
+        self._by_address = Quota("tries:home", 1 / 10, 40, limits)
 
-    async def check(self, login: str, home: str, device: str | None = None, is_known: Check | None = None) -> None:
+    async def check(
+        self, login: str, address_hash: str, device: str | None = None, is_known: Check | None = None
+    ) -> None:
         """`device` is a browser that has signed in to this account before; `is_known` asks that of the address."""
         if device is not None:
             allowed = await self._devices.take(f"{device} {login}")
         else:
-            allowed = await self._homes.take(home) and await self._here.take(f"{home} {login}")
+            allowed = await self._by_address.take(address_hash) and await self._here.take(f"{address_hash} {login}")
             allowed = allowed and (await self._anywhere.take(login) or (is_known is not None and await is_known()))
         if not allowed:
             raise Fault("rate_limited", "Too many tries; wait a few minutes.")

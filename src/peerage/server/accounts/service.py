@@ -29,6 +29,7 @@ from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
 from peerage.server.settings import Settings
+from peerage.server.transport.cookies import VisitorCookies
 from peerage.server.transport.smtp import Mailer, Undelivered
 from peerage.server.transport.tokens import hashed, moment, new_token
 
@@ -38,12 +39,12 @@ SIGN_IN = "sign in"
 LONGEST_NAME = 24
 
 
-class Caller(NamedTuple):
+class RequestContext(NamedTuple):
     """Whose request it is, and where it comes from."""
 
     visitor: str
     session: str | None  # of somebody who is signed in
-    home: str
+    address_hash: str
     place: Place
     device: str
     cookies: bytes = b""  # all that came along
@@ -51,7 +52,7 @@ class Caller(NamedTuple):
 
     @property
     def asker(self) -> Asker:
-        return Asker(Share(self.home, self.visitor, ""), self.departed)
+        return Asker(Share(self.address_hash, self.visitor, ""), self.departed)
 
     @property
     def person(self) -> str:
@@ -71,18 +72,21 @@ class Entry(NamedTuple):
 class AccountService:
     def __init__(
         self,
-        register: AccountRepository,
+        repository: AccountRepository,
         sessions: Sessions,
         belongings: OwnedData,
         challenges: Challenges,
         mailer: Mailer | None,
         settings: Settings,
         limits: Limits,
+        cookies: VisitorCookies,
         devices: DeviceCookies,
         exports: ExportLimit,
     ) -> None:
-        self._register = register
-        self._devices = devices
+        self._repository = repository
+        self.cookies = cookies
+        self.devices = devices
+        self.origins = [*settings.origins, *filter(None, [settings.address])]
         self._sessions = sessions
         self._belongings = belongings
         self._challenges = challenges
@@ -102,64 +106,66 @@ class AccountService:
 
     async def person_of(self, visitor: str) -> Person | None:
         """Who has signed up under this visitor id; None for a guest."""
-        return await self._register.person(visitor)
+        return await self._repository.person(visitor)
 
     async def account(self, visitor: str, session: str | None) -> AccountInfo:
         mail = self._mailer is not None
-        dossier = None if session is None else await self._register.dossier(visitor)
+        dossier = None if session is None else await self._repository.dossier(visitor)
         if dossier is None:
             return {"signed_in": False, "mail": mail}
         return serialize_account(dossier, session, mail)
 
     # Signing up: a guest adds the first way in. Others add one more.
 
-    async def set_password(self, caller: Caller, name: str, login: str, password: str, current: str) -> Entry | None:
+    async def set_password(
+        self, caller: RequestContext, name: str, login: str, password: str, current: str
+    ) -> Entry | None:
         """Whoever replaces a password ends all other sessions with it, and the return link."""
         key = login_of(login)
-        before = await self._register.person(caller.visitor) if caller.session is not None else None
+        before = await self._repository.person(caller.visitor) if caller.session is not None else None
         old = before.password if before is not None else None
-        await self._tries.check(caller.visitor, caller.home)
+        await self._tries.check(caller.visitor, caller.address_hash)
         if old is not None and not await self.passwords.matches(old, current, caller.asker):
             raise Fault("wrong_login", "The current password is another one.")
         kept = await self.passwords.hash(password, key, caller.asker)
         person = Person(caller.visitor, own_name(caller, name), key, kept)
         entry = await self._first_entry(caller)
-        await self._register.set_password(person, old, entry and entry.session)
-        await self._register.remember_address(person.id, caller.home)
+        await self._repository.set_password(person, old, entry and entry.session)
+        await self._repository.remember_address(person.id, caller.address_hash)
         if old is not None:
             await self.end_sessions(caller)
         return self._begun(entry)
 
-    async def new_link(self, caller: Caller, name: str) -> tuple[str, Entry | None]:
+    async def new_link(self, caller: RequestContext, name: str) -> tuple[str, Entry | None]:
         """A return link in the place of any earlier one, whose sessions end; its token is told only now."""
         token = new_token()
         person = Person(caller.visitor, own_name(caller, name), link=hashed(token))
         entry = await self._first_entry(caller)
-        self._sessions.end(await self._register.set_link(person, entry and entry.session, caller.session))
+        self._sessions.end(await self._repository.set_link(person, entry and entry.session, caller.session))
         return token, self._begun(entry)
 
-    async def begin_passkey(self, caller: Caller, name: str) -> dict[str, Any]:
-        dossier = None if caller.session is None else await self._register.dossier(caller.visitor)
+    async def begin_passkey(self, caller: RequestContext, name: str) -> dict[str, Any]:
+        dossier = None if caller.session is None else await self._repository.dossier(caller.visitor)
         known = [] if dossier is None else dossier.passkeys
         shown = own_name(caller, name) if dossier is None else dossier.person.login or dossier.person.name
         challenge = self._challenges.new(caller.visitor)
         return passkeys.creation(caller.place, challenge, self._challenges.handle(caller.visitor), shown, known)
 
-    async def add_passkey(self, caller: Caller, name: str, credential: Credential) -> Entry | None:
+    async def add_passkey(self, caller: RequestContext, name: str, credential: Credential) -> Entry | None:
         answer = answer_of(credential)
         self._challenges.check(answer.challenge, caller.visitor)
         passkey = passkeys.proven_new(answer, caller.place, caller.visitor, caller.device[:LONGEST_NAME])
-        await self._register.spend(*answer.spent)
+        await self._repository.spend(*answer.spent)
         entry = await self._first_entry(caller)
         person = Person(caller.visitor, own_name(caller, name))
-        await self._register.add_passkey(person, passkey, entry and entry.session)
+        await self._repository.add_passkey(person, passkey, entry and entry.session)
         return self._begun(entry)
 
-    async def _first_entry(self, caller: Caller) -> Entry | None:
+    async def _first_entry(self, caller: RequestContext) -> Entry | None:
         """For a guest who signs up."""
         if caller.session is not None:
             return None
-        if not await self._arrivals.take(caller.home):
+        if not await self._arrivals.take(caller.address_hash):
             raise Fault("too_many", "Many accounts were made from your address today; come back tomorrow.")
         return new_entry(caller.visitor, caller.device)
 
@@ -170,60 +176,62 @@ class AccountService:
 
     # Signing in.
 
-    async def by_password(self, caller: Caller, login: str, password: str) -> Entry:
+    async def by_password(self, caller: RequestContext, login: str, password: str) -> Entry:
         try:
             key = login_of(login)
         except Fault:
             raise wrong_login() from None
-        device = self._devices.device(caller.cookies, key)
-        await self._tries.check(key, caller.home, device, partial(self._register.knows_address, key, caller.home))
-        person = await self._register.by_login(key)
+        device = self.devices.device(caller.cookies, key)
+        await self._tries.check(
+            key, caller.address_hash, device, partial(self._repository.knows_address, key, caller.address_hash)
+        )
+        person = await self._repository.by_login(key)
         right = await self.passwords.matches(None if person is None else person.password, password, caller.asker)
         if person is None or not right:
             raise wrong_login()
         return await self._enter(caller, person.id)
 
-    async def ask_link(self, caller: Caller, token: str) -> LinkOwner:
+    async def ask_link(self, caller: RequestContext, token: str) -> LinkOwner:
         """Somebody else may have sent it: nobody's games go to an account that they were not told."""
         person = await self._linked(token)
         return {"name": person.name, "take_over": await self._would_move(caller, person)}
 
-    async def by_link(self, caller: Caller, token: str, take_over: bool) -> Entry:
+    async def by_link(self, caller: RequestContext, token: str, take_over: bool) -> Entry:
         person = await self._linked(token)
         if not take_over and await self._would_move(caller, person):
             raise Fault("unconfirmed", "Your games on this browser would go to another account. Confirm that first.")
         return await self._enter(caller, person.id, hashed(token))
 
     async def _linked(self, token: str) -> Person:
-        person = await self._register.by_link(hashed(token))
+        person = await self._repository.by_link(hashed(token))
         if person is None:
             raise wrong_link()
         return person
 
-    async def _would_move(self, caller: Caller, person: Person) -> bool:
+    async def _would_move(self, caller: RequestContext, person: Person) -> bool:
         guest = caller.session is None and caller.visitor != person.id
         return guest and await self._belongings.has_games(caller.visitor)
 
-    def ask_passkey(self, caller: Caller) -> dict[str, Any]:
+    def ask_passkey(self, caller: RequestContext) -> dict[str, Any]:
         return passkeys.request(caller.place, self._challenges.new(SIGN_IN))
 
-    async def by_passkey(self, caller: Caller, credential: Credential) -> Entry:
+    async def by_passkey(self, caller: RequestContext, credential: Credential) -> Entry:
         answer = answer_of(credential)
         self._challenges.check(answer.challenge, SIGN_IN)
-        passkey = await self._register.passkey(answer.id)
+        passkey = await self._repository.passkey(answer.id)
         if passkey is None:
             raise wrong_passkey()
         uses = passkeys.proven_use(answer, caller.place, passkey)
-        await self._register.spend(*answer.spent)
-        await self._register.use_passkey(passkey, uses)
+        await self._repository.spend(*answer.spent)
+        await self._repository.use_passkey(passkey, uses)
         return await self._enter(caller, passkey.person)
 
-    async def _enter(self, caller: Caller, person_id: str, link: str | None = None) -> Entry:
+    async def _enter(self, caller: RequestContext, person_id: str, link: str | None = None) -> Entry:
         """What a guest has played on this browser is the person's from now on; another person's session ends."""
         entry = new_entry(person_id, caller.device, link)
-        await self._register.open_session(entry.session)
+        await self._repository.open_session(entry.session)
         self._sessions.begin(entry.session)
-        await self._register.remember_address(person_id, caller.home)
+        await self._repository.remember_address(person_id, caller.address_hash)
         if caller.session is not None:
             await self.end_session(caller, caller.session)
         elif caller.visitor != person_id:
@@ -233,44 +241,44 @@ class AccountService:
 
     # Sessions.
 
-    async def end_session(self, caller: Caller, session_id: str) -> None:
-        ended = await self._register.end_sessions(caller.person, only=session_id)
+    async def end_session(self, caller: RequestContext, session_id: str) -> None:
+        ended = await self._repository.end_sessions(caller.person, only=session_id)
         if not ended:
             raise Fault("not_found", "This session has ended.")
         self._sessions.end(ended)
 
-    async def end_sessions(self, caller: Caller) -> None:
+    async def end_sessions(self, caller: RequestContext) -> None:
         """All but the one that asks."""
-        self._sessions.end(await self._register.end_sessions(caller.person, but=caller.session))
+        self._sessions.end(await self._repository.end_sessions(caller.person, but=caller.session))
 
     # The account.
 
-    async def rename(self, caller: Caller, name: str) -> None:
-        await self._register.rename(caller.person, person_name(name))
+    async def rename(self, caller: RequestContext, name: str) -> None:
+        await self._repository.rename(caller.person, person_name(name))
 
-    async def rename_passkey(self, caller: Caller, passkey_id: str, name: str) -> None:
-        await self._register.rename_passkey(caller.person, passkey_id, person_name(name))
+    async def rename_passkey(self, caller: RequestContext, passkey_id: str, name: str) -> None:
+        await self._repository.rename_passkey(caller.person, passkey_id, person_name(name))
 
-    async def drop_password(self, caller: Caller) -> None:
-        await self._register.drop_way(caller.person, login=None, password=None)
+    async def drop_password(self, caller: RequestContext) -> None:
+        await self._repository.drop_way(caller.person, login=None, password=None)
 
-    async def drop_link(self, caller: Caller) -> None:
-        await self._register.drop_way(caller.person, link=None)
+    async def drop_link(self, caller: RequestContext) -> None:
+        await self._repository.drop_way(caller.person, link=None)
 
-    async def drop_passkey(self, caller: Caller, passkey_id: str) -> None:
-        await self._register.drop_way(caller.person, passkey=passkey_id)
+    async def drop_passkey(self, caller: RequestContext, passkey_id: str) -> None:
+        await self._repository.drop_way(caller.person, passkey=passkey_id)
 
-    async def set_email(self, caller: Caller, text: str, language: str) -> None:
+    async def set_email(self, caller: RequestContext, text: str, language: str) -> None:
         """The address counts when somebody has opened the link in the letter that goes there."""
-        person = await self._register.person(caller.person)
+        person = await self._repository.person(caller.person)
         if person is None:
             raise signed_out()
         if self._mailer is None:
             raise Fault("no_mail", "This server sends no mail.")
         address = email_verification.address_of(text)
-        await self._post.check(person.id, caller.home, address)
+        await self._post.check(person.id, caller.address_hash, address)
         token = new_token()
-        await self._register.set_email(Email(person.id, address, hashed(token), moment(email_verification.LIFE)))
+        await self._repository.set_email(Email(person.id, address, hashed(token), moment(email_verification.LIFE)))
         try:
             await self._mailer.send(
                 address, *email_verification.letter(language, person.name, f"{self._address}/confirm#{token}")
@@ -280,34 +288,34 @@ class AccountService:
             raise Fault("unsent", "The letter could not be sent; check the address, or try again later.") from None
 
     async def confirm_email(self, token: str) -> None:
-        if not await self._register.confirm_email(hashed(token)):
+        if not await self._repository.confirm_email(hashed(token)):
             raise Fault("wrong_link", "This link does not count, or no longer.")
 
-    async def drop_email(self, caller: Caller) -> None:
-        await self._register.drop_email(caller.person)
+    async def drop_email(self, caller: RequestContext) -> None:
+        await self._repository.drop_email(caller.person)
 
     # Everything, or nothing any more. Guests have tables, too.
 
-    async def export(self, caller: Caller) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
+    async def export(self, caller: RequestContext) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
         """What there is of the person, and the tables one by one."""
         await self._exports.check(caller.visitor)
-        dossier = None if caller.session is None else await self._register.dossier(caller.visitor)
+        dossier = None if caller.session is None else await self._repository.dossier(caller.visitor)
         account = None if dossier is None else serialize_account(dossier, caller.session, self._mailer is not None)
         person = {"account": account, **await self._belongings.owned(caller.visitor)}
         return person, self._belongings.export(caller.visitor)
 
-    async def delete(self, caller: Caller, name: str) -> None:
+    async def delete(self, caller: RequestContext, name: str) -> None:
         """First the tables, then the account: what fails half-way can be asked for again."""
         if caller.session is not None:
-            person = await self._register.person(caller.visitor)
+            person = await self._repository.person(caller.visitor)
             if person is not None and not same_name(person.name, " ".join(name.split())):
                 raise Fault("bad_input", "Write your name to confirm it.")
         await self._belongings.leave(caller.visitor)
         if caller.session is not None:
-            self._sessions.end(await self._register.remove(caller.visitor))
+            self._sessions.end(await self._repository.remove(caller.visitor))
 
 
-def own_name(caller: Caller, name: str) -> str:
+def own_name(caller: RequestContext, name: str) -> str:
     """A guest has to say it; of others it is known."""
     return person_name(name) if caller.session is None else ""
 

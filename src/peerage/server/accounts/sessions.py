@@ -40,7 +40,7 @@ HangUp = Callable[[], None]
 class Sessions:
     def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
         self._intervals = intervals
-        self._register: AccountRepository | None = None
+        self._repository: AccountRepository | None = None
         self._known: dict[str, tuple[float, str | None]] = {}  # by session: when that was asked, and whose it is
         self._people: dict[str, float] = {}  # everybody who has signed up: their cookies as guests are void
         self._since = ""
@@ -49,8 +49,8 @@ class Sessions:
 
     # Life.
 
-    async def use(self, register: AccountRepository) -> None:
-        self._register = register
+    async def use(self, repository: AccountRepository) -> None:
+        self._repository = repository
         await self._meet_people()
         self._people = dict.fromkeys(self._people, -JUST)
         self._chores = [asyncio.create_task(chore) for chore in (self._follow(), self._clean())]
@@ -73,19 +73,19 @@ class Sessions:
     async def _clean(self) -> None:
         while True:
             try:
-                await self.register.clean()
+                await self.repository.clean()
             except SQLAlchemyError as error:
                 log_failure(error, "old sessions stay for now: %s", type(error).__name__)
             await asyncio.sleep(CLEANING)
 
     @property
-    def register(self) -> AccountRepository:
-        assert self._register is not None
-        return self._register
+    def repository(self) -> AccountRepository:
+        assert self._repository is not None
+        return self._repository
 
     async def _meet_people(self) -> None:
         now = moment(-OVERLAP)
-        for person in await self.register.signed_up(self._since):
+        for person in await self.repository.signed_up(self._since):
             self._people.setdefault(person, time.monotonic())
         self._since = now
 
@@ -94,7 +94,7 @@ class Sessions:
         ids = [caller.session for caller in self._open if caller.session is not None]
         for start in range(0, len(ids), CHUNK):
             some = ids[start : start + CHUNK]
-            self.end(set(some) - await self.register.alive(some))
+            self.end(set(some) - await self.repository.alive(some))
         for caller in list(self._open):
             if caller.session is None and caller.visitor in self._people:
                 self._hang_up(caller)
@@ -111,9 +111,9 @@ class Sessions:
         if known is not None and time.monotonic() - known[0] < self._intervals.session_cache:
             return known[1]
         try:
-            session = await self.register.session(session_id)
+            session = await self.repository.session(session_id)
             if session is not None and is_long_ago(session.seen):
-                await self.register.touch(session_id)
+                await self.repository.touch(session_id)
         except SQLAlchemyError:
             if known is None:
                 raise

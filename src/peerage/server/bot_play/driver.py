@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import Record
 from peerage.server.bot_play.fair_queue import Share
-from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.bot_play.pool import BotPool, WorkerFailed
 from peerage.server.coordination.interfaces import Leases, Presence
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
@@ -62,14 +62,14 @@ class Driver:
     def __init__(
         self,
         table: DrivenTable,
-        thinkers: BotPool,
+        pool: BotPool,
         settings: Settings,
         leases: Leases,
         presence: Presence,
         intervals: Intervals,
     ) -> None:
         self._table = table
-        self._thinkers = thinkers
+        self._pool = pool
         self._settings = settings
         self._leases = leases
         self._presence = presence
@@ -140,8 +140,8 @@ class Driver:
         chance = f"{row.seed} bot {seat} after {number}"  # so that a game can be repeated when its seed is known
         for _ in range(TRIES):
             try:
-                move = await self._thinkers.choose(row.game, position, seat, bot, chance, share, self._table.tell_queue)
-            except ThinkingFailed as error:
+                move = await self._pool.choose(row.game, position, seat, bot, chance, share, self._table.tell_queue)
+            except WorkerFailed as error:
                 log.warning("table %s: bot %s failed: %s", row.id, bot, error)
                 continue
             if move in offer:

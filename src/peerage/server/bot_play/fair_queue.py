@@ -21,7 +21,7 @@ Tell = Callable[[int | None], None]
 class Share(NamedTuple):
     """Whose time it is."""
 
-    home: str
+    address_hash: str
     visitor: str
     table: str
 
@@ -139,8 +139,8 @@ class FairQueue:
 
     def _drop_surplus(self) -> None:
         while self._most is not None and len(self._waiting) > self._most:
-            homes = Counter(waiter.share.home for waiter in self._waiting)
-            last = max(self._waiting, key=lambda waiter: (homes[waiter.share.home], waiter.number))
+            addresses = Counter(waiter.share.address_hash for waiter in self._waiting)
+            last = max(self._waiting, key=lambda waiter: (addresses[waiter.share.address_hash], waiter.number))
             self._waiting.remove(last)
             last.turn.set_exception(Full())
 
@@ -179,4 +179,4 @@ class FairQueue:
 
 
 def keys(share: Share) -> tuple[str, str, str]:
-    return f"home {share.home}", f"visitor {share.visitor}", f"table {share.table}"
+    return f"address {share.address_hash}", f"visitor {share.visitor}", f"table {share.table}"

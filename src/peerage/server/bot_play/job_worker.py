@@ -8,7 +8,7 @@ import signal
 
 import msgspec
 
-from peerage.server.bot_play.pool import BotWorker, ThinkingFailed
+from peerage.server.bot_play.pool import BotWorker, WorkerFailed
 from peerage.server.coordination import lua
 from peerage.server.coordination.job_queue import ANSWER_SECONDS, Job, key
 from peerage.server.coordination.jobs import Answer
@@ -96,7 +96,7 @@ class JobWorker:
         try:
             async with asyncio.timeout(job.limit):
                 answer = await worker.ask(job.request)
-        except (ThinkingFailed, TimeoutError, OSError, msgspec.MsgspecError) as error:
+        except (WorkerFailed, TimeoutError, OSError, msgspec.MsgspecError) as error:
             await worker.end()
             worker = BotWorker()
             answer = Answer(error=str(error) or type(error).__name__)

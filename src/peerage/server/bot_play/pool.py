@@ -38,7 +38,7 @@ LAST_WORDS_SECONDS = 1.0
 """For what a worker printed before its end; a process that it started may keep the pipe open."""
 
 
-class ThinkingFailed(Exception):
+class WorkerFailed(Exception):
     """The worker crashed, hung or gave no move."""
 
 
@@ -83,10 +83,10 @@ class BotWorker:
         await self.process.stdin.drain()
         line = await self.process.stdout.readline()
         if not line:
-            raise ThinkingFailed("the worker ended")
+            raise WorkerFailed("the worker ended")
         answer = msgspec.json.decode(line, type=Answer)
         if answer.error is not None:
-            raise ThinkingFailed(answer.error)
+            raise WorkerFailed(answer.error)
         return answer
 
     async def end(self) -> None:
@@ -140,7 +140,7 @@ class Lane:
     async def _ask_remote(self, request: Request) -> Answer | None:
         answer = await self._remote.ask(self.name, request, self._limit)
         if answer is not None and answer.error is not None:
-            raise ThinkingFailed(answer.error)
+            raise WorkerFailed(answer.error)
         return answer
 
     async def _ask_here(self, request: Request) -> Answer:
@@ -152,7 +152,7 @@ class Lane:
             except BaseException as error:
                 await worker.end()
                 if isinstance(error, Exception):
-                    raise ThinkingFailed(str(error) or type(error).__name__) from None
+                    raise WorkerFailed(str(error) or type(error).__name__) from None
                 raise
             self.idle.append(worker)
             return answer
@@ -189,7 +189,7 @@ class BotPool:
         lane = self.lane(bot)
         answer = await lane.ask(Think(game, position, seat, bot, chance), share, tell)
         if answer.move is None:
-            raise ThinkingFailed("no move")
+            raise WorkerFailed("no move")
         return answer.move
 
     async def advise(
@@ -198,7 +198,7 @@ class BotPool:
         lane = self.lane(bot)
         answer = await lane.ask(Advise(game, position, seat, bot), share, tell)
         if answer.advice is None or not answer.advice.options:
-            raise ThinkingFailed("no advice")
+            raise WorkerFailed("no advice")
         return answer.advice
 
     def waiting(self) -> dict[str, int]:

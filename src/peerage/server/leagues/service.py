@@ -133,7 +133,7 @@ class LeagueService:
 
     # What people do.
 
-    async def open(self, visitor: str, home: str, wish: LeagueWish) -> League:
+    async def open(self, visitor: str, address_hash: str, wish: LeagueWish) -> League:
         game = peerage.load(wish.game)
         for size in range(SMALLEST, LARGEST + 1):  # whatever comes out at a table
             options = options_of(game, wish.options, [Chair(kind="open")] * size)
@@ -152,7 +152,7 @@ class LeagueService:
             created=now(),
         )
 
-        if not await self._openings.take(home):
+        if not await self._openings.take(address_hash):
             raise Fault("too_many", "Many leagues were opened from your address today; come back tomorrow.")
 
         def job(connection: sa.Connection) -> None:
@@ -163,10 +163,10 @@ class LeagueService:
         await self._database.write(job)
         return league
 
-    async def join(self, visitor: str, home: str, league_id: str, name: str) -> None:
+    async def join(self, visitor: str, address_hash: str, league_id: str, name: str) -> None:
         if not may_join(await self.whole(league_id), visitor, name):
             return
-        if not await self._joins.take(home):
+        if not await self._joins.take(address_hash):
             raise Fault("too_many", "Many people joined leagues from your address today; come back tomorrow.")
 
         def job(connection: sa.Connection) -> None:

@@ -1,12 +1,10 @@
 """Notices over HTTP."""
 
-from typing import Any
-
 from litestar import delete, get, post
-from litestar.connection import Request
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from peerage.server.dependencies import InjectedTableManager, Request, address_hash_of, visitor_of
 from peerage.server.models.names import person_name
 from peerage.server.notifications.schemas import (
     ChannelWish,
@@ -18,77 +16,88 @@ from peerage.server.notifications.schemas import (
     WebhookWish,
 )
 from peerage.server.notifications.service import NotificationService
-from peerage.server.tables.manager import TableManager
 
-Visit = Request[Any, Any, Any]
 InjectedNotificationService = NamedDependency[NotificationService]
-InjectedTableManager = NamedDependency[TableManager]
 
 
-def origin_of(request: Visit) -> str:
+def origin_of(request: Request) -> str:
     """The guard has compared the page's origin with this host, or with those that the host of the house has named."""
     return request.headers.get("origin") or f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 
 @get("/notices")
-async def show_notices(request: Visit, notices: InjectedNotificationService) -> NoticeInfo:
-    return await notices.info(request.state.visitor)
+async def show_notices(request: Request, notifications: InjectedNotificationService) -> NoticeInfo:
+    return await notifications.info(visitor_of(request))
 
 
 @post("/notices/push", status_code=200)
-async def add_push(request: Visit, notices: InjectedNotificationService, data: JSONBody[PushWish]) -> NoticeInfo:
-    visitor, home = request.state.visitor, request.state.home
-    await notices.add_push(visitor, home, origin_of(request), person_name(data.name), data.language, data.subscription)
-    return await notices.info(visitor)
+async def add_push(
+    request: Request, notifications: InjectedNotificationService, data: JSONBody[PushWish]
+) -> NoticeInfo:
+    visitor, address_hash = visitor_of(request), address_hash_of(request)
+    await notifications.add_push(
+        visitor, address_hash, origin_of(request), person_name(data.name), data.language, data.subscription
+    )
+    return await notifications.info(visitor)
 
 
 @post("/notices/mail", status_code=200)
-async def add_mail(request: Visit, notices: InjectedNotificationService, data: JSONBody[MailWish]) -> NoticeInfo:
-    await notices.add_mail(request.state.visitor, origin_of(request), data.language)
-    return await notices.info(request.state.visitor)
+async def add_mail(
+    request: Request, notifications: InjectedNotificationService, data: JSONBody[MailWish]
+) -> NoticeInfo:
+    await notifications.add_mail(visitor_of(request), origin_of(request), data.language)
+    return await notifications.info(visitor_of(request))
 
 
 @post("/notices/webhooks", status_code=200)
-async def add_webhook(request: Visit, notices: InjectedNotificationService, data: JSONBody[WebhookWish]) -> NoticeInfo:
-    visitor, home = request.state.visitor, request.state.home
-    await notices.add_webhook(visitor, home, origin_of(request), person_name(data.name), data.language, data.url)
-    return await notices.info(visitor)
+async def add_webhook(
+    request: Request, notifications: InjectedNotificationService, data: JSONBody[WebhookWish]
+) -> NoticeInfo:
+    visitor, address_hash = visitor_of(request), address_hash_of(request)
+    await notifications.add_webhook(
+        visitor, address_hash, origin_of(request), person_name(data.name), data.language, data.url
+    )
+    return await notifications.info(visitor)
 
 
 @post("/notices/channels/{channel:str}", status_code=200)
 async def want_channel(
-    request: Visit, notices: InjectedNotificationService, channel: FromPath[str], data: JSONBody[ChannelWish]
+    request: Request, notifications: InjectedNotificationService, channel: FromPath[str], data: JSONBody[ChannelWish]
 ) -> NoticeInfo:
-    await notices.want(request.state.visitor, channel, data.wanted)
-    return await notices.info(request.state.visitor)
+    await notifications.want(visitor_of(request), channel, data.wanted)
+    return await notifications.info(visitor_of(request))
 
 
 @delete("/notices/channels/{channel:str}", status_code=200)
-async def remove_channel(request: Visit, notices: InjectedNotificationService, channel: FromPath[str]) -> NoticeInfo:
-    await notices.remove(request.state.visitor, channel)
-    return await notices.info(request.state.visitor)
+async def remove_channel(
+    request: Request, notifications: InjectedNotificationService, channel: FromPath[str]
+) -> NoticeInfo:
+    await notifications.remove(visitor_of(request), channel)
+    return await notifications.info(visitor_of(request))
 
 
 @post("/notices/channels/{channel:str}/try", status_code=204)
-async def try_channel(request: Visit, notices: InjectedNotificationService, channel: FromPath[str]) -> None:
-    await notices.attempt(request.state.visitor, channel)
+async def try_channel(request: Request, notifications: InjectedNotificationService, channel: FromPath[str]) -> None:
+    await notifications.attempt(visitor_of(request), channel)
 
 
 @get("/tables/{table_id:str}/notices")
-async def show_wishes(request: Visit, notices: InjectedNotificationService, table_id: FromPath[str]) -> TableNotices:
-    return await notices.table_wishes(request.state.visitor, table_id)
+async def show_wishes(
+    request: Request, notifications: InjectedNotificationService, table_id: FromPath[str]
+) -> TableNotices:
+    return await notifications.table_wishes(visitor_of(request), table_id)
 
 
 @post("/tables/{table_id:str}/notices", status_code=200)
 async def set_wish(
-    request: Visit,
-    notices: InjectedNotificationService,
+    request: Request,
+    notifications: InjectedNotificationService,
     hub: InjectedTableManager,
     table_id: FromPath[str],
     data: JSONBody[TableWish],
 ) -> TableNotices:
     async with hub.use(table_id) as table:
-        return await notices.wish(request.state.visitor, table, data.kind, data.wanted)
+        return await notifications.wish(visitor_of(request), table, data.kind, data.wanted)
 
 
 HANDLERS = [

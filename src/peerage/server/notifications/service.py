@@ -108,19 +108,21 @@ class NotificationService:
         await self._channels.keep(Channel(channel_id("mail", visitor), visitor, "mail", "", "", language, origin))
 
     async def add_push(
-        self, visitor: str, home: str, origin: str, name: str, language: str, subscription: Subscription
+        self, visitor: str, address_hash: str, origin: str, name: str, language: str, subscription: Subscription
     ) -> None:
         push.checked(subscription, self._push_hosts)
         address = msgspec.json.encode(subscription).decode()
         own_id = channel_id("push", subscription.endpoint)
-        await self._keep(Channel(own_id, visitor, "push", address, name, language, origin), home)
+        await self._keep(Channel(own_id, visitor, "push", address, name, language, origin), address_hash)
 
-    async def add_webhook(self, visitor: str, home: str, origin: str, name: str, language: str, url: str) -> None:
+    async def add_webhook(
+        self, visitor: str, address_hash: str, origin: str, name: str, language: str, url: str
+    ) -> None:
         own_id = channel_id("webhook", visitor, webhook.checked(url, self._webhook_hosts))
-        await self._keep(Channel(own_id, visitor, "webhook", url, name, language, origin), home)
+        await self._keep(Channel(own_id, visitor, "webhook", url, name, language, origin), address_hash)
 
-    async def _keep(self, channel: Channel, home: str) -> None:
-        if await self._channels.get(channel.id) is None and not await self._arrivals.take(home):
+    async def _keep(self, channel: Channel, address_hash: str) -> None:
+        if await self._channels.get(channel.id) is None and not await self._arrivals.take(address_hash):
             raise Fault("too_many", "Many ways to be reached came from your address today; come back tomorrow.")
         await self._channels.keep(channel)
 

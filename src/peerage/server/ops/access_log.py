@@ -73,8 +73,8 @@ class AccessLog:
     def _log(self, scope: Scope, event: str, **facts: object) -> None:
         if access.isEnabledFor(logging.INFO):
             state = scope.get("state", {})
-            visitor, home = state.get("visitor"), state.get("home")
-            who = {"visitor": visitor and self._identity.alias(visitor), "address": home}
+            visitor, address_hash = state.get("visitor"), state.get("address_hash")
+            who = {"visitor": visitor and self._identity.alias(visitor), "address": address_hash}
             access.info(event, extra={"facts": facts | {name: value for name, value in who.items() if value}})
 
 

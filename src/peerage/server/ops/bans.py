@@ -24,7 +24,7 @@ class Bans:
         self.grew: Callable[[], None] = lambda: None
         """Called when somebody is banned who was not before."""
         self._visitors: set[str] = set()
-        self._homes: set[str] = set()
+        self._by_address: set[str] = set()
         self._reading: asyncio.Task[None] | None = None
 
     async def use(self, ledger: AdminQueries) -> None:
@@ -48,14 +48,14 @@ class Bans:
     def _take(self, bans: list[Ban]) -> bool:
         """Whether there are new ones."""
         visitors = {ban.who for ban in bans if ban.kind == "visitor"}
-        homes = {ban.who for ban in bans if ban.kind == "address"}
-        more = bool(visitors - self._visitors or homes - self._homes)
-        self._visitors, self._homes = visitors, homes
+        addresses = {ban.who for ban in bans if ban.kind == "address"}
+        more = bool(visitors - self._visitors or addresses - self._by_address)
+        self._visitors, self._by_address = visitors, addresses
         return more
 
-    def name(self, visitor: str, home: str) -> bool:
+    def name(self, visitor: str, address_hash: str) -> bool:
         """Whether this visitor or this address is banned."""
-        return visitor in self._visitors or home in self._homes
+        return visitor in self._visitors or address_hash in self._by_address
 
 
 class Gate:
@@ -67,7 +67,7 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         state = scope["state"]
-        if API in scope["path"] and self._bans.name(state["visitor"], state["home"]):
+        if API in scope["path"] and self._bans.name(state["visitor"], state["address_hash"]):
             await refuse(BANNED, scope["type"] == ScopeType.WEBSOCKET, receive, send)
         else:
             await self._inside(scope, receive, send)

@@ -11,16 +11,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
 from peerage.server.coordination.export_limit import ExportLimit
-from peerage.server.db.database import Database
-from peerage.server.dependencies import Caller, InjectedTableManager, visitor_of
+from peerage.server.dependencies import InjectedDatabase, InjectedTableManager, Request, visitor_of
 from peerage.server.errors import Fault
 from peerage.server.models.rating_rules import LADDERS, Ladder, ladder_of
 from peerage.server.ratings import queries
 from peerage.server.ratings.schemas import ChartPoint, Leaders, Opening, PlayedGames, Profile, ProfileWish, TableRatings
 from peerage.server.ratings.seats import seats_of
 from peerage.server.tables.repository import lines_of
-
-InjectedDatabase = NamedDependency[Database]
 
 MOST_RECORDS = 300
 
@@ -34,14 +31,14 @@ def checked(game_id: str, seats: int, ladder: str) -> Ladder:
 
 @get("/leaders/{game_id:str}/{seats:int}/{ladder:str}")
 async def show_leaders(
-    request: Caller, database: InjectedDatabase, game_id: FromPath[str], seats: FromPath[int], ladder: FromPath[str]
+    request: Request, database: InjectedDatabase, game_id: FromPath[str], seats: FromPath[int], ladder: FromPath[str]
 ) -> Leaders:
     which, viewer = checked(game_id, seats, ladder), visitor_of(request)
     return await database.read(lambda connection: queries.leaders(connection, viewer, game_id, seats, which))
 
 
 @get("/profiles/{handle:str}")
-async def show_profile(request: Caller, database: InjectedDatabase, handle: FromPath[str]) -> Profile:
+async def show_profile(request: Request, database: InjectedDatabase, handle: FromPath[str]) -> Profile:
     viewer = visitor_of(request)
     return await database.read(
         lambda connection: queries.profile(connection, queries.known(connection, viewer, handle))
@@ -49,7 +46,7 @@ async def show_profile(request: Caller, database: InjectedDatabase, handle: From
 
 
 @post("/profile", status_code=200)
-async def change_profile(request: Caller, database: InjectedDatabase, data: JSONBody[ProfileWish]) -> Profile:
+async def change_profile(request: Request, database: InjectedDatabase, data: JSONBody[ProfileWish]) -> Profile:
     viewer = visitor_of(request)
 
     def job(connection: sa.Connection) -> Profile:
@@ -61,7 +58,7 @@ async def change_profile(request: Caller, database: InjectedDatabase, data: JSON
 
 @get("/profiles/{handle:str}/games")
 async def show_games(
-    request: Caller, database: InjectedDatabase, handle: FromPath[str], before: FromQuery[str | None] = None
+    request: Request, database: InjectedDatabase, handle: FromPath[str], before: FromQuery[str | None] = None
 ) -> PlayedGames:
     viewer = visitor_of(request)
 
@@ -73,7 +70,7 @@ async def show_games(
 
 @get("/profiles/{handle:str}/chart/{game_id:str}/{seats:int}/{ladder:str}")
 async def show_chart(
-    request: Caller,
+    request: Request,
     database: InjectedDatabase,
     handle: FromPath[str],
     game_id: FromPath[str],
@@ -90,7 +87,7 @@ async def show_chart(
 
 @get("/profiles/{handle:str}/openings/{game_id:str}")
 async def show_openings(
-    request: Caller, database: InjectedDatabase, handle: FromPath[str], game_id: FromPath[str]
+    request: Request, database: InjectedDatabase, handle: FromPath[str], game_id: FromPath[str]
 ) -> list[Opening]:
     viewer = visitor_of(request)
 
@@ -102,7 +99,7 @@ async def show_openings(
 
 @get("/profile/records")
 async def own_records(
-    request: Caller, database: InjectedDatabase, exports: NamedDependency[ExportLimit]
+    request: Request, database: InjectedDatabase, exports: NamedDependency[ExportLimit]
 ) -> Response[bytes]:
     """The records of the caller's last games, in one file."""
     viewer = visitor_of(request)
@@ -127,7 +124,7 @@ def zipped(records: dict[str, str]) -> bytes:
 
 @get("/tables/{table_id:str}/ratings")
 async def table_ratings(
-    request: Caller, hub: InjectedTableManager, database: InjectedDatabase, table_id: FromPath[str]
+    request: Request, hub: InjectedTableManager, database: InjectedDatabase, table_id: FromPath[str]
 ) -> TableRatings:
     async with hub.visit(table_id, visitor_of(request)) as table:
         row = table.row

@@ -17,7 +17,7 @@ MOST_MOVES = 4_000
 """Nearly twice as many as a game has in which every secret choice is taken back as often as the rules allow."""
 
 
-async def prove(thinkers: BotPool, data: bytes, share: Share) -> tuple[Facts, list[str]]:
+async def prove(pool: BotPool, data: bytes, share: Share) -> tuple[Facts, list[str]]:
     """What the record of a whole game says, and its lines; a Fault says why it cannot be shown."""
     if data.removesuffix(b"\n").count(b"\n") > MOST_MOVES:  # before anything is parsed
         raise Fault("bad_record", f"This record has more than {MOST_MOVES} moves.")
@@ -25,7 +25,7 @@ async def prove(thinkers: BotPool, data: bytes, share: Share) -> tuple[Facts, li
         text = data.decode()
     except UnicodeDecodeError:
         raise Fault("bad_record", "This file is not a record: it is not UTF-8 text.") from None
-    answer = await thinkers.prove(text, share)
+    answer = await pool.prove(text, share)
     if answer.flaw is not None:
         line, reason = answer.flaw
         raise Fault("bad_record", f"Line {line} of this record does not hold: {reason[:LONGEST_REASON]}")
@@ -37,7 +37,7 @@ async def prove(thinkers: BotPool, data: bytes, share: Share) -> tuple[Facts, li
     return facts, text.removesuffix("\n").split("\n")
 
 
-def row_of(facts: Facts, visitor: str, home: str) -> Row:
+def row_of(facts: Facts, visitor: str, address_hash: str) -> Row:
     """A table where nobody sits: the record has names, not visitors."""
     salts = [None] * facts.seats if facts.dice is None else facts.dice.salts
     now = datetime.now(UTC).isoformat()
@@ -49,7 +49,7 @@ def row_of(facts: Facts, visitor: str, home: str) -> Row:
         seed=facts.seed,
         seed_hash=peerage.seed_hash(facts.seed),
         owner=visitor,
-        home=home,
+        home=address_hash,
         created=now,
         changed=now,
         status="over",

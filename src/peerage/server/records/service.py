@@ -4,7 +4,7 @@ import logging
 from datetime import timedelta
 
 from peerage.server.bot_play.fair_queue import Share
-from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.bot_play.pool import BotPool, WorkerFailed
 from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
@@ -32,7 +32,7 @@ class RecordService:
             raise Fault("too_many", "Many records came from your address today; come back tomorrow.")
         try:
             facts, lines = await importer.prove(self._pool, data, Share(address_hash, visitor, ""))
-        except ThinkingFailed as error:
+        except WorkerFailed as error:
             log.warning("a record could not be proven: %s", error)
             raise Fault("bad_record", "This record cannot be proven here.") from None
         row = importer.row_of(facts, visitor, address_hash)

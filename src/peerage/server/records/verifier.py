@@ -5,7 +5,7 @@ import logging
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.bot_play.pool import BotPool, WorkerFailed
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.tables.repository import TableRepository
@@ -14,9 +14,9 @@ log = logging.getLogger("peerage.server")
 
 
 class RecordVerifier:
-    def __init__(self, storage: TableRepository, thinkers: BotPool) -> None:
+    def __init__(self, storage: TableRepository, pool: BotPool) -> None:
         self._storage = storage
-        self._thinkers = thinkers
+        self._pool = pool
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._met: set[str] = set()
         self._damaged: dict[str, Fault] = {}
@@ -36,12 +36,12 @@ class RecordVerifier:
             table_id = await self._waiting.get()
             try:
                 await self._prove(table_id)
-            except (SQLAlchemyError, ThinkingFailed) as error:
+            except (SQLAlchemyError, WorkerFailed) as error:
                 log_failure(error, "table %s could not be proven: %s", table_id, error)
 
     async def _prove(self, table_id: str) -> None:
         lines = await self._storage.lines(table_id)
-        answer = await self._thinkers.prove("\n".join(line for _, line in lines))
+        answer = await self._pool.prove("\n".join(line for _, line in lines))
         if answer.flaw is not None:
             line, reason = answer.flaw
             log.error("table %s: line %d: %s", table_id, line, reason)

@@ -4,7 +4,7 @@ from litestar import delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from peerage.server.dependencies import Caller, InjectedTableManager, player_of, visitor_of
+from peerage.server.dependencies import InjectedTableManager, Request, player_of, visitor_of
 from peerage.server.social.chat import ChatService
 from peerage.server.social.pause_votes import decide as agree
 from peerage.server.social.schemas import Blocked, Deciding, Entering, Jotting, Reporting
@@ -15,7 +15,7 @@ InjectedChat = NamedDependency[ChatService]
 
 @post("/tables/{table_id:str}/enter", status_code=200)
 async def enter_table(
-    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Entering]
+    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Entering]
 ) -> TableInfo:
     async with hub.use(table_id) as table:
         await hub.guests.enter(table, visitor_of(request), data.token)
@@ -23,7 +23,7 @@ async def enter_table(
 
 
 @post("/tables/{table_id:str}/invite", status_code=200)
-async def renew_invitation(request: Caller, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
+async def renew_invitation(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
     async with hub.use(table_id) as table:
         await hub.guests.renew(table, visitor_of(request))
         return await table.info(player_of(request))
@@ -31,7 +31,7 @@ async def renew_invitation(request: Caller, hub: InjectedTableManager, table_id:
 
 @post("/tables/{table_id:str}/decide", status_code=200)
 async def decide(
-    request: Caller, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Deciding]
+    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Deciding]
 ) -> TableInfo:
     async with hub.use(table_id) as table:
         await agree(table, player_of(request), data.what)
@@ -40,7 +40,9 @@ async def decide(
 
 
 @get("/tables/{table_id:str}/note")
-async def show_note(request: Caller, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str]) -> Jotting:
+async def show_note(
+    request: Request, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str]
+) -> Jotting:
     async with hub.use(table_id) as table:
         table.own_seat(player_of(request))
     return Jotting(await chat.repository.jotted(player_of(request), table_id))
@@ -48,7 +50,7 @@ async def show_note(request: Caller, hub: InjectedTableManager, chat: InjectedCh
 
 @put("/tables/{table_id:str}/note")
 async def write_note(
-    request: Caller, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], data: JSONBody[Jotting]
+    request: Request, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], data: JSONBody[Jotting]
 ) -> Jotting:
     async with hub.use(table_id) as table:
         table.own_seat(player_of(request))
@@ -58,7 +60,7 @@ async def write_note(
 
 @post("/tables/{table_id:str}/chat/{k:int}/block", status_code=204)
 async def block_speaker(
-    request: Caller, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], k: FromPath[int]
+    request: Request, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], k: FromPath[int]
 ) -> None:
     async with hub.visit(table_id, visitor_of(request)) as table:
         await chat.block(table, player_of(request), k)
@@ -66,7 +68,7 @@ async def block_speaker(
 
 @post("/tables/{table_id:str}/chat/{k:int}/report", status_code=204)
 async def report_line(
-    request: Caller,
+    request: Request,
     hub: InjectedTableManager,
     chat: InjectedChat,
     table_id: FromPath[str],
@@ -78,13 +80,13 @@ async def report_line(
 
 
 @get("/blocks")
-async def list_blocks(request: Caller, chat: InjectedChat) -> list[Blocked]:
+async def list_blocks(request: Request, chat: InjectedChat) -> list[Blocked]:
     found = await chat.repository.blocks_of(visitor_of(request))
     return [{"id": block.id, "name": block.name, "since": block.since} for block in found]
 
 
 @delete("/blocks/{block:str}")
-async def unblock(request: Caller, chat: InjectedChat, block: FromPath[str]) -> None:
+async def unblock(request: Request, chat: InjectedChat, block: FromPath[str]) -> None:
     await chat.repository.unblock(visitor_of(request), block)
 
 

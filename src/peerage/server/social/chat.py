@@ -40,9 +40,9 @@ class ChatService:
         if lines := await self._all(table, connection):
             self._put(table, connection, lines, fresh=True)
 
-    async def listen(self, table: Table, connection: Connection, home: str, changes: bool) -> None:
+    async def listen(self, table: Table, connection: Connection, address_hash: str, changes: bool) -> None:
         """Tell somebody who asks again everything, or what differs from what they were told."""
-        if not await self._may_listen(browser_of(connection.visitor), home):
+        if not await self._may_listen(browser_of(connection.visitor), address_hash):
             raise Fault("rate_limited", "You are asking for the chat very often; wait a moment.")
         before = connection.blocked, connection.plays_apart
         if not changes:
@@ -94,8 +94,8 @@ class ChatService:
         last = await self.repository.last_lines([table.row.id for table in listening]) if listening else {}
         return [table for table in listening if table.said is not None and last.get(table.row.id, -1) > table.said]
 
-    async def _may_listen(self, browser: str, home: str) -> bool:
-        return await self._limits.take(self._listening.bucket(browser), self._listening_homes.bucket(home))
+    async def _may_listen(self, browser: str, address_hash: str) -> bool:
+        return await self._limits.take(self._listening.bucket(browser), self._listening_homes.bucket(address_hash))
 
     async def block(self, table: Table, visitor: str, k: int) -> None:
         """The visitor no longer hears whoever said this line, here or elsewhere."""

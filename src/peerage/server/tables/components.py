@@ -6,7 +6,7 @@ from typing import Any, cast
 from peerage import Game
 from peerage.kernel.content.values import Corrections
 from peerage.server.bot_play.fair_queue import FairQueue, Full, Share
-from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.bot_play.pool import BotPool, WorkerFailed
 from peerage.server.coordination.jobs import Correct
 from peerage.server.errors import Fault
 from peerage.server.tables.messages import BoxRefusal, CheckedBox, PrintedValue, Source
@@ -49,8 +49,8 @@ class ComponentChecks:
     a time, in turns by address.
     """
 
-    def __init__(self, thinkers: BotPool) -> None:
-        self._thinkers = thinkers
+    def __init__(self, pool: BotPool) -> None:
+        self._pool = pool
         self._turns = FairQueue(1, most=MOST_WAITING)
 
     async def check(self, game: Game, lang: str, wish: BoxWish, share: Share) -> CheckedBox:
@@ -58,10 +58,10 @@ class ComponentChecks:
         game.check_language(lang)
         try:
             async with self._turns.place(share):
-                answer = await self._thinkers.correct(Correct(game.id, lang, wish.changes, wish.file), share)
+                answer = await self._pool.correct(Correct(game.id, lang, wish.changes, wish.file), share)
         except Full:
             raise Fault("busy", "Many components are being checked; try again in a moment.", RETRY_SECONDS) from None
-        except ThinkingFailed as error:
+        except WorkerFailed as error:
             log.warning("components could not be checked: %s", error)
             raise Fault("bad_components", "These components cannot be checked here.") from None
         if answer.corrections is not None:

@@ -22,7 +22,9 @@ from peerage.server.tables.schemas import CreateTable
 from peerage.server.tables.seats.seating import held, new_key
 
 
-def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: dict[str, Any], secret: str) -> Row:
+def new_row(
+    game: Game, visitor: str, address_hash: str, wish: CreateTable, overrides: dict[str, Any], secret: str
+) -> Row:
     game.check_seats(len(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Fault("bad_seats", "You can take one seat at a table; leave the others open or give them to bots.")
@@ -52,7 +54,9 @@ def new_row(game: Game, visitor: str, home: str, wish: CreateTable, overrides: d
     if wish.public and wish.private:
         raise Fault("bad_input", "A table is offered to all or private, not both.")
     options = options_of(game, wish.options, seats)
-    row = fresh_row(secrets.token_urlsafe(9), game.id, options, seats, visitor, home, wish.public, overrides, secret)
+    row = fresh_row(
+        secrets.token_urlsafe(9), game.id, options, seats, visitor, address_hash, wish.public, overrides, secret
+    )
     invite, rated = new_key() if wish.private else "", "yes" if wish.rated else "no"
     return replace(row, time=time_of(game, wish.time), rated=rated, invite=invite)
 
@@ -71,7 +75,7 @@ def next_id(row: Row) -> str:
     return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
 
 
-def next_row(row: Row, visitor: str, home: str, secret: str, salt: str | None) -> Row:
+def next_row(row: Row, visitor: str, address_hash: str, secret: str, salt: str | None) -> Row:
     """The same game, components and bots; the chairs of the others stay open for them."""
     seats = []
     for chair in row.seats:
@@ -79,7 +83,9 @@ def next_row(row: Row, visitor: str, home: str, secret: str, salt: str | None) -
             own = Chair(kind="person", name=chair.name, visitor=chair.visitor, salt=salt)
             chair = own if chair.browser == visitor else Chair(kind="open")
         seats.append(chair)
-    fresh = fresh_row(next_id(row), row.game, row.options, seats, visitor, home, row.public, row.overrides, secret)
+    fresh = fresh_row(
+        next_id(row), row.game, row.options, seats, visitor, address_hash, row.public, row.overrides, secret
+    )
     invite, rated = new_key() if row.invite else "", "no" if row.rated == "no" else "yes"
     return replace(fresh, time=row.time, rated=rated, invite=invite)
 
@@ -90,7 +96,7 @@ def fresh_row(
     options: dict[str, bool | str],
     seats: list[Chair],
     owner: str,
-    home: str,
+    address_hash: str,
     public: bool,
     overrides: dict[str, Any],
     secret: str,
@@ -104,7 +110,7 @@ def fresh_row(
         seed="",
         seed_hash="",
         owner=owner,
-        home=home,
+        home=address_hash,
         public=public,
         overrides=overrides,
         secret=secret,

@@ -10,7 +10,7 @@ from peerage import PeerageError
 from peerage.bots import Advice
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.bot_play.hints import hint_bot, refusal, to_wire
-from peerage.server.bot_play.pool import BotPool, ThinkingFailed
+from peerage.server.bot_play.pool import BotPool, WorkerFailed
 from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.db.outage import log_failure
@@ -32,8 +32,8 @@ class Question(NamedTuple):
 
 
 class HintService:
-    def __init__(self, thinkers: BotPool, settings: Settings, limits: Limits) -> None:
-        self._thinkers = thinkers
+    def __init__(self, pool: BotPool, settings: Settings, limits: Limits) -> None:
+        self._pool = pool
         self._settings = settings
         self._quota = Quota("hints", settings.hints_per_minute / 60, settings.hints_per_minute, limits)
         self._thinking: set[asyncio.Task[None]] = set()
@@ -65,11 +65,11 @@ class HintService:
         share = Share(row.home, row.owner, row.id)
         seat, position = question.seat, question.position
         try:
-            advice = await self._thinkers.advise(row.game, position, seat, hint_bot(row.game), share, table.tell_queue)
+            advice = await self._pool.advise(row.game, position, seat, hint_bot(row.game), share, table.tell_queue)
             async with table.lock:
                 if await self._still_asked(table, connection, question, advice):
                     connection.put(framed(to_wire(advice, question.asked)))
-        except ThinkingFailed as error:
+        except WorkerFailed as error:
             log.warning("table %s: no hint: %s", row.id, error)
             connection.put(
                 framed({"type": "error", **Fault("no_hint", "There is no hint this time; ask again.").body()})

@@ -58,7 +58,7 @@ class TableManager:
     def __init__(
         self,
         storage: TableRepository,
-        thinkers: BotPool,
+        pool: BotPool,
         settings: Settings,
         cup: SeedCommitments,
         chat: TableChat,
@@ -67,7 +67,7 @@ class TableManager:
         intervals: Intervals = DEFAULT_INTERVALS,
     ) -> None:
         self._storage = storage
-        self._thinkers = thinkers
+        self._pool = pool
         self._settings = settings
         self.cup = cup
         self._coordination = coordination
@@ -79,11 +79,11 @@ class TableManager:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._opening = asyncio.Lock()
         self._verifier = verifier
-        self.component_checks = ComponentChecks(thinkers)
+        self.component_checks = ComponentChecks(pool)
         self.time = UptimeClock(storage, settings.clock_rate)
         self.vacations = Vacations(self, storage.vacations, storage.directory, settings.vacation_days)
         self.flags = Timeouts(self, storage.directory, storage.vacations, self.time, intervals)
-        self.adviser = HintService(thinkers, settings, coordination.limits)
+        self.adviser = HintService(pool, settings, coordination.limits)
         self.cleaner = RetentionTask(storage, settings, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
@@ -229,7 +229,7 @@ class TableManager:
             async with self.use(table_id) as table:
                 if await self._lease(table):
                     leases, presence = self._coordination.leases, self._coordination.presence
-                    await Driver(table, self._thinkers, self._settings, leases, presence, self._intervals).run()
+                    await Driver(table, self._pool, self._settings, leases, presence, self._intervals).run()
         except (PeerageError, SQLAlchemyError) as error:
             log_failure(error, "the bots of table %s stopped: %s", table_id, error)
         finally:
@@ -249,7 +249,7 @@ class TableManager:
     # What the host is told.
 
     def waiting_to_think(self) -> dict[str, int]:
-        return self._thinkers.waiting()
+        return self._pool.waiting()
 
     async def count_tables(self) -> dict[str, int]:
         """By status; counted anew only after a while."""
@@ -281,9 +281,9 @@ class TableManager:
             chair.browser for chair in row.seats if chair.browser is not None
         } - self._coordination.presence.elsewhere(row.id)
 
-    async def create(self, visitor: str, home: str, wish: CreateTable) -> TableInfo:
+    async def create(self, visitor: str, address_hash: str, wish: CreateTable) -> TableInfo:
         own = self._settings.components.get(wish.game, {})
-        row = new_row(peerage.load(wish.game), visitor, home, wish, own, self.cup.secret(wish.dice))
+        row = new_row(peerage.load(wish.game), visitor, address_hash, wish, own, self.cup.secret(wish.dice))
         await self._open(row, wish.dice)
         async with self.use(row.id) as table:
             self.wake(table.row)
@@ -315,7 +315,7 @@ class TableManager:
         ):
             raise Fault("too_many", "Many tables from your address are offered to all already; invite by link instead.")
 
-    async def again(self, visitor: str, home: str, table_id: str, added: AddedDice | None) -> TableInfo:
+    async def again(self, visitor: str, address_hash: str, table_id: str, added: AddedDice | None) -> TableInfo:
         """The same table again: the first of those who played opens it; the others are called and join."""
         async with self.use(table_id) as old, old.lock:
             chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
@@ -325,7 +325,7 @@ class TableManager:
                 raise Fault("not_over", "You can play again when the game is over.")
             if old.next is None:
                 salt = None if added is None else added.salt
-                again = next_row(old.row, visitor, home, self.cup.secret(added), salt)
+                again = next_row(old.row, visitor, address_hash, self.cup.secret(added), salt)
                 await self._open_again(again, added, old.row)
                 old.call(next_id(old.row))
         async with self.use(next_id(old.row)) as table:

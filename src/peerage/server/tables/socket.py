@@ -88,7 +88,7 @@ def caller(socket: Socket) -> tuple[Pass, Callable[[], None]]:
 @asynccontextmanager
 async def counted(socket: Socket, settings: Settings, services: SocketServices) -> AsyncIterator[None]:
     """One more socket, for its address and for its visitor: here, and at all processes together."""
-    keys = {socket.state.home: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
+    keys = {socket.state.address_hash: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
     if not await services.limits.enter(keys):
         raise Fault("rate_limited", TOO_MANY)
     try:
@@ -152,7 +152,7 @@ class TableSession:
                 await self._hub.chat.say(self._table, self._connection, request)
             case Listen(changes):
                 await self._check_invited()
-                await self._hub.chat.listen(self._table, self._connection, self._socket.state.home, changes)
+                await self._hub.chat.listen(self._table, self._connection, self._socket.state.address_hash, changes)
             case Ping():
                 self._put({"type": "pong"})
 

@@ -9,6 +9,13 @@ SIOCGIFADDR = 0x8915
 """Linux: the address of a network interface."""
 
 
+class BoundAddress:
+    """Where the server listens."""
+
+    address: tuple[str, int] | None = None
+    """Host and port, once it serves."""
+
+
 def origins(host: str, port: int) -> list[str]:
     """The server's addresses as a browser names them; none if it listens on this machine only."""
     address = ip_address(host)

@@ -67,7 +67,7 @@ class VisitorCookies:
         cookie = Cookie(key=self.cookie, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return cookie.to_header(header="").encode()
 
-    def home(self, host: str) -> str:
+    def address_hash(self, host: str) -> str:
         """An address as it is kept on disk: nobody can read it back without the key."""
         return hmac.new(self._key, network(host).encode(), hashlib.sha256).hexdigest()[:16]
 

@@ -86,7 +86,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def who(self) -> tuple[str, str]:
         """The visitor and their address; unknown until the door has let them in."""
         state = vars(self).get("scope", {}).get("state", {})  # there is no scope before a handshake
-        return state.get("visitor", ""), state.get("home", "")
+        return state.get("visitor", ""), state.get("address_hash", "")
 
     def dismiss(self, fault: Fault) -> None:
         self._cut_off(POLICY, fault)
