@@ -84,14 +84,14 @@ def test_only_our_own_cookie_counts() -> None:
     own = identity.header("somebody", False).partition(b";")[0]
     other = identity.header("another", False).partition(b";")[0]
     forged = own.replace(b"=s", b"=S")
-    assert identity.told(own) == Pass("somebody")
-    assert identity.told(b"a=b;" + own + b";c=d") == Pass("somebody")
-    assert identity.told(other + b"; " + own) == Pass("somebody"), "the last of several"
-    assert identity.told(b"a" + own) is None, "another cookie, whose name ends like ours"
-    assert identity.told(own.replace(b"=", b'="') + b'"') is None
-    assert identity.told(b"") is None
+    assert identity.read(own) == Pass("somebody")
+    assert identity.read(b"a=b;" + own + b";c=d") == Pass("somebody")
+    assert identity.read(other + b"; " + own) == Pass("somebody"), "the last of several"
+    assert identity.read(b"a" + own) is None, "another cookie, whose name ends like ours"
+    assert identity.read(own.replace(b"=", b'="') + b'"') is None
+    assert identity.read(b"") is None
     before = metrics.FORGED_COOKIES._value.get()
-    assert identity.told(forged) is None
+    assert identity.read(forged) is None
     assert metrics.FORGED_COOKIES._value.get() == before + 1
 
 
@@ -105,9 +105,9 @@ def test_a_long_cookie_is_not_even_checked(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("itsdangerous.Signer.unsign", unsign)
     identity = VisitorCookies()
     name = identity.cookie.encode()
-    assert identity.told(name + b"=" + b"x" * (LONGEST_COOKIE + 1)) is None
+    assert identity.read(name + b"=" + b"x" * (LONGEST_COOKIE + 1)) is None
     assert checked == []
-    assert identity.told(name + b"=" + b"x" * LONGEST_COOKIE) == Pass("somebody")
+    assert identity.read(name + b"=" + b"x" * LONGEST_COOKIE) == Pass("somebody")
 
 
 # Components of one's own.

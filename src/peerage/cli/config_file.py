@@ -1,4 +1,4 @@
-"""The file of a house: the options of `peerage serve` and all settings in one place. The command line wins."""
+"""The configuration file: the options of `peerage serve` and all settings in one place. The command line wins."""
 
 import inspect
 import tomllib

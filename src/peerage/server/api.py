@@ -149,7 +149,7 @@ def list_addresses(request: Request, bound: NamedDependency[BoundAddress]) -> Ad
 @get("/dice", sync_to_thread=False)
 def sealed_dice(hub: InjectedTableManager) -> SealedDice:
     """For a table that the caller is about to open."""
-    return hub.cup.sealed()
+    return hub.commitments.sealed()
 
 
 @get("/vacation")

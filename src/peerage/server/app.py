@@ -176,7 +176,7 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         await hub.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
         await bans.use(AdminQueries(database))
-        await coordination.start(key, hub.watch)
+        await coordination.start(key, hub.sync)
         notifications = NotificationService(database, storage, settings, hub.time, mailer, key, limits)
         app.state.notifications = await stack.enter_async_context(aclosing(notifications))
         app.state.services = SocketServices(sessions, notifications, limits)

@@ -1,4 +1,4 @@
-"""What is counted and timed while the house is open. Labels are words of our own: no ids, names or addresses.
+"""Counters and timers of a running server. Labels are words of our own: no ids, names or addresses.
 
 A process has one set of meters, like its log; they have a registry of their own, apart from other libraries'.
 """
@@ -63,7 +63,7 @@ class MoveWatch:
         self._moves.inc()
         COMMIT_SECONDS.observe(perf_counter() - self._since)
 
-    def told(self) -> None:
+    def broadcast(self) -> None:
         TELL_SECONDS.observe(perf_counter() - self._since)
 
 

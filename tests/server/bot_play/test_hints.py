@@ -223,7 +223,7 @@ async def test_no_mark_no_hint(server: Any, monkeypatch: pytest.MonkeyPatch) -> 
     with monkeypatch.context() as patch:
         patch.setattr(storage, "mark", full)
         assert (await ask(line))["error"] == "unavailable"
-        assert server.app.state.hub.adviser._thinking == set()
+        assert server.app.state.hub.hints._thinking == set()
         await line.settle()
     assert not any(message["type"] == "hint" for message in line.messages)
     assert asked(line) == []
@@ -248,7 +248,7 @@ async def test_the_table_stays_usable_and_a_late_hint_is_dropped(server: Any, mo
     assert (await line.answer("pong", type="ping"))["type"] == "pong"
     assert (await line.play(line.moves[0]))["type"] == "state", "nobody waits for the hint"
     played.set()
-    await asyncio.gather(*server.app.state.hub.adviser._thinking)
+    await asyncio.gather(*server.app.state.hub.hints._thinking)
     await line.settle()
     assert not any(message["type"] == "hint" for message in line.messages)
 

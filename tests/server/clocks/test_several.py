@@ -29,7 +29,7 @@ async def test_of_two_servers_one_lets_a_flag_fall(cluster: Cluster, known_dice:
                     pass
         await servers[0].sql("UPDATE house SET value = '61000' WHERE name = 'time'")
         for _ in range(2):
-            await asyncio.gather(*(server.app.state.hub.flags.look() for server in servers))
+            await asyncio.gather(*(server.app.state.hub.timeouts.look() for server in servers))
         notes = await servers[0].sql("SELECT table_id, note FROM notes")
         assert sorted(table_id for table_id, _ in notes) == sorted(tables)
         assert all('"time_out"' in note for _, note in notes)

@@ -209,7 +209,7 @@ async def test_tables_without_time_have_no_clock_and_nothing_is_written(
     [before] = await server.sql("SELECT value FROM house WHERE name = 'time'")
     server.app.state.hub.time.rate = 1
     monkeypatch.setattr(uptime_clock, "monotonic", lambda: time.monotonic() + 2)
-    await server.app.state.hub.flags.look()
+    await server.app.state.hub.timeouts.look()
     assert await server.sql("SELECT value FROM house WHERE name = 'time'") == [before]
     assert await server.sql("SELECT clock, deadline FROM tables") == [("null", None)]
 

@@ -39,7 +39,7 @@ async def test_whoever_comes_from_another_process_sees_no_less_than_there(
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await servers.second.visitor()).watch(table_id)
     await spectator.settle()
-    monkeypatch.setattr(servers.second.app.state.hub.watch, "on_event", lambda event: None)
+    monkeypatch.setattr(servers.second.app.state.hub.sync, "on_event", lambda event: None)
     assert await playing(lines, 5, random.Random(9)) == 5
     await heard(lines)
     seen = lines[0].state["number"]
@@ -154,7 +154,7 @@ async def test_agreement_counts_before_news_of_the_proposal_arrive(
     servers: ServerPair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id, people, _ = await servers.apart(3)
-    monkeypatch.setattr(servers.second.app.state.hub.watch, "on_event", lambda event: None)
+    monkeypatch.setattr(servers.second.app.state.hub.sync, "on_event", lambda event: None)
     for person in people:
         assert (await person.post(f"/tables/{table_id}/decide", {"what": "pause"})).status_code == 200
     assert (await people[0].get(f"/tables/{table_id}")).json()["paused"]

@@ -125,9 +125,9 @@ async def test_a_crowd_hears_in_beats_and_misses_nothing(server: Any, playing: C
     spectators = [await visitors[number % 3].watch(table_id) for number in range(30)]
     assert await playing(lines, 25, random.Random(3)) == 25
     audience = server.app.state.hub.live[table_id].audience
-    audience._beat.cancel()
-    audience._beats()  # as if an hour were over
-    await audience._telling
+    audience._spectator_timer.cancel()
+    audience._on_spectator_timer()  # as if an hour were over
+    await audience._broadcasting
     for line in (*lines, *spectators):
         await line.settle()
     for spectator in spectators:

@@ -150,7 +150,7 @@ async def test_old_tables_that_nobody_sat_down_at_go(server: Any) -> None:
     for table in (old, watched, running):
         await server.sql("UPDATE tables SET created = ? WHERE id = ?", long_ago, table["id"])
     await was_up(server, 10)
-    await server.app.state.hub.cleaner.clean()
+    await server.app.state.hub.retention.clean()
     assert (await ann.get(f"/tables/{old['id']}")).status_code == 404
     for table in (watched, fresh, running):
         assert (await ann.get(f"/tables/{table['id']}")).status_code == 200

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from peerage.server.ops.logs import HOUSE, LogHandler, keep_log
+from peerage.server.ops.logs import ROOT_LOGGER, LogHandler, keep_log
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ WORDS = {"event", "level", "time", "method", "route", "status", "ms", "seconds",
 @pytest.fixture(autouse=True)
 def log_ends() -> Iterator[None]:
     """What a test changes in its process is as before after it."""
-    root, server = logging.getLogger(), logging.getLogger(HOUSE)
+    root, server = logging.getLogger(), logging.getLogger(ROOT_LOGGER)
     level, hooks = server.level, (sys.excepthook, sys.unraisablehook, threading.excepthook)
     yield
     root.handlers = [handler for handler in root.handlers if not isinstance(handler, LogHandler)]
@@ -142,7 +142,9 @@ def test_readable_lines_do_not_act_on_a_terminal(capsys: pytest.CaptureFixture[s
     try:
         raise ValueError("\x1b[2J\u202e")
     except ValueError as error:
-        logging.getLogger(HOUSE).exception("it failed: %s", f"{error}\nforged", extra={"facts": {"route": "\x9b"}})
+        logging.getLogger(ROOT_LOGGER).exception(
+            "it failed: %s", f"{error}\nforged", extra={"facts": {"route": "\x9b"}}
+        )
     text = capsys.readouterr().err
     assert r"it failed: \u001b[2J\u202e\nforged" in text
     assert r"ValueError: \u001b[2J\u202e" in text

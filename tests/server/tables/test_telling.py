@@ -106,7 +106,7 @@ async def test_an_unseen_choice_makes_no_sound() -> None:
         ear.heard()
 
     record.choose(0, 7)
-    table.audience.tell()
+    table.audience.broadcast()
     (told,) = ann.heard()
     assert told["number"] == 1
     assert told["view"]["choices"] == [7, None]
@@ -120,7 +120,7 @@ async def test_an_unseen_choice_makes_no_sound() -> None:
     assert (told["number"], told["log"]) == (0, [])
 
     record.choose(1, 4)
-    table.audience.tell()
+    table.audience.broadcast()
     for ear in (ann, bob, eve, again):
         told = ear.heard()[-1]
         assert told["view"]["choices"] == [7, 4]

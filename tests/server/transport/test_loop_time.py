@@ -128,7 +128,7 @@ async def test_opening_a_socket_makes_nothing_anew(server: Any, monkeypatch: pyt
         monkeypatch.setattr(where, name, counted)
 
     count(Presentation, "views")
-    count(Broadcaster, "_news")
+    count(Broadcaster, "_events_since")
     count(Sqlite, "read")
     lines = [await stranger.watch(table_id) for _ in range(5)]
     for line in lines:

@@ -199,7 +199,7 @@ export type TimeControl = Live | Correspondence;
 export type SeatClock = {
   /** Milliseconds: when the clock began to run, or while it stands. */
   left: number;
-  /** When it began to run, in the time of the house; null: it stands. */
+  /** When it began to run, by the uptime clock; null: it stands. */
   since: number | null;
 };
 
@@ -576,7 +576,7 @@ export type StateMessage = {
   can_hint: boolean;
   /** null: this table has no clocks, or the game has not begun. */
   clock: ShownClock | null;
-  /** The time of the house when this was sent, where there are clocks. */
+  /** The uptime clock when this was sent, where there are clocks. */
   now?: number;
 };
 

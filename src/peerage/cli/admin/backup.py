@@ -15,7 +15,7 @@ from peerage.cli.server_process import DATABASE, Database
 
 PG_DUMP = (
     "PostgreSQL is backed up by its own pg_dump, which copies one state of all its tables while they are in use; "
-    "the key of the house is one of the rows"
+    "the key of the server is one of the rows"
 )
 PG_RESTORE = "what pg_dump has written is restored by pg_restore or psql, into an empty database"
 
@@ -25,7 +25,7 @@ def backup(
     db: Database = DATABASE,
     config: ConfigFile = None,
 ) -> None:
-    """Copy a house and its key while the server runs, and check the copy."""
+    """Copy a database and its key while the server runs, and check the copy."""
     from peerage.server.db.backup import back_up
 
     tables = back_up(file_of(db, PG_DUMP), target.resolve())
@@ -35,7 +35,7 @@ def backup(
 def restore(
     source: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, with its key beside it.")],
     db: Database = DATABASE,
-    replace: Annotated[bool, typer.Option("--replace", help="In the place of a house that is there.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="In the place of a database that is there.")] = False,
     config: ConfigFile = None,
 ) -> None:
     """Put a backup in the place of a stopped server's database."""

@@ -1,4 +1,4 @@
-"""peerage admin config: the file of a house with every setting, its default and what it is about."""
+"""peerage admin config: print the configuration file with every setting, its default and what it is about."""
 
 import sys
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 HEAD = """\
-# The settings of a house, with their defaults. Remove the # before a line to change it.
+# The settings of a server, with their defaults. Remove the # before a line to change it.
 #
 #   peerage serve --config house.toml
 #

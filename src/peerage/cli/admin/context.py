@@ -1,4 +1,4 @@
-"""What the commands for hosts share: which house they are about, and the way to its database."""
+"""What the commands for operators share: which server they are about, and access to its database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ MOST = 50
 
 
 def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: bool = False) -> T:
-    """Do something with the database of a house, whether or not its server runs."""
+    """Do something with the database of a server, whether or not its server runs."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from peerage.server.db.database import reason_of
@@ -46,7 +46,7 @@ def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: 
 
 
 def file_of(db: str, instead: str) -> Path:
-    """The file of a house; PostgreSQL has means of its own."""
+    """The file of a database; PostgreSQL has means of its own."""
     from peerage.server.db.url import place_of
 
     place = place_of(db)

@@ -1,4 +1,4 @@
-"""peerage admin copy: a house moves from SQLite to PostgreSQL, or back."""
+"""peerage admin copy: move a database from SQLite to PostgreSQL, or back."""
 
 import asyncio
 from functools import partial

@@ -1,4 +1,4 @@
-"""peerage admin people, bans, ban and unban: who plays in a house, and who may not."""
+"""peerage admin people, bans, ban and unban: who plays on a server, and who may not."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Annotated

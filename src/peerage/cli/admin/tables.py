@@ -1,4 +1,4 @@
-"""peerage admin tables, show and close: what is played in a house."""
+"""peerage admin tables, show and close: list, show and remove tables of a server."""
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 

@@ -50,7 +50,7 @@ class VisitorMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        told = self._identity.told(headers.get(b"cookie", b""))
+        told = self._identity.read(headers.get(b"cookie", b""))
         client = scope.get("client")
         host = client[0] if client else UNKNOWN
         address_hash = self._identity.address_hash(host)

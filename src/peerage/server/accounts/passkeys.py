@@ -1,4 +1,4 @@
-"""Passkeys by WebAuthn: a challenge is signed by the house, lasts a few minutes, and counts once."""
+"""Passkeys by WebAuthn: a challenge is signed by the server, lasts a few minutes, and counts once."""
 
 import hashlib
 import hmac

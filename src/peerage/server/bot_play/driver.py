@@ -51,7 +51,7 @@ class DrivenTable(Protocol):
     def audience(self) -> Audience: ...
     @property
     def presence(self) -> Attendance: ...
-    def tell_queue(self, ahead: int | None) -> None:
+    def announce_queue(self, ahead: int | None) -> None:
         """Show how many others are ahead of the table's bots."""
 
     async def record(self) -> Record: ...
@@ -140,7 +140,7 @@ class Driver:
         chance = f"{row.seed} bot {seat} after {number}"  # so that a game can be repeated when its seed is known
         for _ in range(TRIES):
             try:
-                move = await self._pool.choose(row.game, position, seat, bot, chance, share, self._table.tell_queue)
+                move = await self._pool.choose(row.game, position, seat, bot, chance, share, self._table.announce_queue)
             except WorkerFailed as error:
                 log.warning("table %s: bot %s failed: %s", row.id, bot, error)
                 continue

@@ -27,16 +27,16 @@ class JobWorker:
         self._link = RedisClient(url, intervals)
         self._cores = cores
         self._bells = {"quick": asyncio.Event(), "deep": asyncio.Event()}
-        self._hearing = Subscriber(self._link, key("own", self.name), self._hear, self._ring, intervals)
+        self._subscriber = Subscriber(self._link, key("own", self.name), self._on_message, self._ring, intervals)
 
     async def run(self) -> None:
         """Think until cancelled."""
         await self._link.check()
-        await self._hearing.add(key("bell"))
+        await self._subscriber.add(key("bell"))
         lanes = ["quick", *["deep"] * self._cores]
         try:
             async with asyncio.TaskGroup() as group:
-                group.create_task(self._hearing.run())
+                group.create_task(self._subscriber.run())
                 group.create_task(self._keep_beating())
                 for lane in lanes:
                     group.create_task(self._work(lane))
@@ -55,7 +55,7 @@ class JobWorker:
                 )
             await asyncio.sleep(self._intervals.heartbeat)
 
-    def _hear(self, channel: str, message: bytes) -> None:
+    def _on_message(self, channel: str, message: bytes) -> None:
         if channel == key("bell"):
             self._ring()
 

@@ -10,7 +10,7 @@ from peerage.server.models.table_row import Note, Row
 
 
 class Audience(Protocol):
-    def tell(self) -> None:
+    def broadcast(self) -> None:
         """Send everybody what is new."""
 
 

@@ -11,7 +11,7 @@ class SeatClock(TypedDict):
     left: int
     """Milliseconds: when the clock began to run, or while it stands."""
     since: int | None
-    """When it began to run, in the time of the house; None: it stands."""
+    """When it began to run, by the uptime clock; None: it stands."""
 
 
 class ShownClock(TypedDict):

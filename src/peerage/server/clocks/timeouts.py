@@ -72,7 +72,7 @@ async def fall(table: ClockedTable, vacations: VacationRepository, version: int,
         record = await table.record()
         deadline, now = table.row.deadline, table.time.now()
         if deadline is None or deadline > now - tolerance:
-            return table.audience.tell()
+            return table.audience.broadcast()
         away = await with_vacations(vacations, table.row)
         if away is not table.row:
             await table.reseat(rearranged(away, record.state, now), record)
@@ -121,7 +121,7 @@ class Timeouts:
         await self._fall()
 
     async def _keep(self) -> None:
-        """Where no clock runs in the house, time stands still and nothing is written."""
+        """Keep the time while any game clock runs; otherwise time stands still and nothing is written."""
         self._time.asked = False
         if await self._queries.clocks_run():
             await self._time.keep()

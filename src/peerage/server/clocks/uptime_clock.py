@@ -1,4 +1,4 @@
-"""The time of the house: milliseconds that count only while a server of this house is up and can write.
+"""The uptime clock: milliseconds that count only while a process of the deployment is up and can write.
 
 It is kept in the database. A server starts from what is kept there, goes on by its own monotonic clock, and keeps and
 adopts the latest again about once a second. So neither the time when no server ran nor a jump of a machine's clock

@@ -34,15 +34,15 @@ class Vacations:
         self._days = days
 
     async def info(self, visitor: str) -> VacationInfo:
-        return self._told(await self._repository.of(visitor, (datetime.now(UTC) - YEAR).isoformat()))
+        return self._info_of(await self._repository.of(visitor, (datetime.now(UTC) - YEAR).isoformat()))
 
-    def _told(self, found: list[Vacation]) -> VacationInfo:
+    def _info_of(self, found: list[Vacation]) -> VacationInfo:
         left = max(0, self._days - sum(days_of(vacation) for vacation in found))
         return VacationInfo(next((vacation.until for vacation in found if not vacation.over), None), left)
 
     async def go(self, visitor: str, days: int) -> VacationInfo:
         def check(found: list[Vacation]) -> None:
-            info = self._told(found)
+            info = self._info_of(found)
             if info.until is not None:
                 raise Fault("illegal", "You are on vacation already.")
             if days > info.days_left:

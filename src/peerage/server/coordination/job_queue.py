@@ -71,7 +71,7 @@ class JobQueue:
             if self.on_change is not None:
                 self.on_change()
 
-    def hear(self, job_id: str) -> None:
+    def on_answer(self, job_id: str) -> None:
         if job_id in self._waiting:
             self._waiting[job_id].set()
 

@@ -55,7 +55,7 @@ class RedisBackend:
         self._handler = self.presence.handler = handler
         await self._link.check()
         channels = [self.process.key("people"), self.bots.answers]
-        subscriber = await self.pubsub.subscribe(channels, self._hear, handler.on_missed_events)
+        subscriber = await self.pubsub.subscribe(channels, self._on_message, handler.on_missed_events)
         await self._beat()
         self.presence.announce_process()
         chores = (subscriber.run(), self._keep_beating(), self.process.run())
@@ -126,9 +126,9 @@ class RedisBackend:
 
     # Messages.
 
-    def _hear(self, channel: str, message: bytes) -> None:
+    def _on_message(self, channel: str, message: bytes) -> None:
         if channel == self.bots.answers:
-            self.bots.hear(message.decode())
+            self.bots.on_answer(message.decode())
         elif message:
             try:
                 self._dispatch(decode(message))
@@ -142,9 +142,9 @@ class RedisBackend:
             case Here():
                 if event.process not in (self.process.name, *self.process.alive):
                     self._stranger.set()
-                self.presence.hear(event)
+                self.presence.on_here(event)
             case Shown():
-                self.presence.hear_shown(event)
+                self.presence.on_shown(event)
             case _:
                 if self._handler is not None:
                     self._handler.on_event(event)

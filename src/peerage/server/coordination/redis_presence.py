@@ -61,31 +61,31 @@ class RedisPresence:
     def tables_elsewhere(self) -> Set[str]:
         return self._elsewhere.tables()
 
-    def hear(self, event: Here) -> None:
+    def on_here(self, event: Here) -> None:
         if event.process != self._process.name and event.table:
             gone = self._elsewhere.put(event.process, event.table, event.browsers)
-            self._tell_handler({} if gone is None else {event.table: gone})
+            self._notify({} if gone is None else {event.table: gone})
 
-    def hear_shown(self, event: Shown) -> None:
+    def on_shown(self, event: Shown) -> None:
         self._shown.setdefault(event.table, {})[event.process] = event.version
         self._go_on(event.table)
 
     def forget_dead(self) -> None:
         """Processes that died have nobody with them any more."""
-        self._tell_handler(self._elsewhere.keep_only(self._process.alive))
+        self._notify(self._elsewhere.keep_only(self._process.alive))
 
     async def ask(self, process: str) -> None:
         """Read who is at another process."""
         said = await self._process.link.run("HGETALL", self._process.key("here", process))
         at = {table.decode(): frozenset(msgspec.json.decode(people)) for table, people in said.items() if table}
-        self._tell_handler(self._elsewhere.replace(process, at))
+        self._notify(self._elsewhere.replace(process, at))
 
     def forget(self, table_id: str) -> None:
         """Nobody at this process uses a table any more."""
         self._shown.pop(table_id, None)
         self._progress.pop(table_id, None)
 
-    def _tell_handler(self, changed: Mapping[str, Set[str]]) -> None:
+    def _notify(self, changed: Mapping[str, Set[str]]) -> None:
         for table_id, gone in changed.items():
             self._go_on(table_id)
             if self.handler is not None:

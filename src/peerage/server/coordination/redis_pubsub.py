@@ -22,11 +22,13 @@ class RedisPubSub:
         self._discarding: set[asyncio.Task[None]] = set()
 
     async def subscribe(
-        self, channels: list[str], hear: Callable[[str, bytes], None], missed: Callable[[], None]
+        self, channels: list[str], on_message: Callable[[str, bytes], None], on_missed: Callable[[], None]
     ) -> Subscriber:
         """Listen to the process's own channel, to these, and to those of tables that are followed later."""
         process = self._process
-        self._subscriber = Subscriber(process.link, process.key("own", process.name), hear, missed, self._intervals)
+        self._subscriber = Subscriber(
+            process.link, process.key("own", process.name), on_message, on_missed, self._intervals
+        )
         for channel in channels:
             await self._subscriber.add(channel)
         return self._subscriber

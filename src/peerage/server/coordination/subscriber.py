@@ -16,8 +16,8 @@ class Subscriber:
         self,
         link: RedisClient,
         own: str,
-        hear: Callable[[str, bytes], None],
-        missed: Callable[[], None],
+        on_message: Callable[[str, bytes], None],
+        on_missed: Callable[[], None],
         intervals: Intervals,
     ) -> None:
         """On its own channel it hears a beat every second: when it does not, the connection is dead.
@@ -26,8 +26,8 @@ class Subscriber:
         """
         self._link = link
         self._own = own
-        self._hear = hear
-        self._missed = missed
+        self._on_message = on_message
+        self._on_missed = on_missed
         self._intervals = intervals
         self._channels = {own}
         self._listener: PubSub | None = None
@@ -64,12 +64,12 @@ class Subscriber:
             try:
                 for channel in self._channels.difference(channels):
                     await listener.execute_command("SUBSCRIBE", channel)
-                self._missed()
+                self._on_missed()
                 while self._listener is listener:
                     answer = await listener.parse_response(block=False, timeout=self._intervals.heartbeat_timeout)
                     if answer is None:
                         return
                     if answer[0] == b"message":
-                        self._hear(answer[1].decode(), answer[2])
+                        self._on_message(answer[1].decode(), answer[2])
             finally:
                 self._listener = None

@@ -1,4 +1,4 @@
-"""Copies of a house in a file, made while the server runs, and the way back."""
+"""Backs up a database into a file while the server runs, and restores it."""
 
 import os
 import sqlite3
@@ -12,7 +12,7 @@ from peerage.server.db.sqlite import FileLock, checked_version
 
 
 def back_up(path: Path, target: Path) -> int:
-    """Copy a house, with its key, to a new file that only its owner may read; how many tables are in it.
+    """Copy a database, with its key, to a new file that only its owner may read; how many tables are in it.
 
     SQLite copies one state of the file, however much is written meanwhile. The copy has its name only once it is whole
     and has been opened and checked.
@@ -40,7 +40,7 @@ def back_up(path: Path, target: Path) -> int:
 
 
 def restore(source: Path, path: Path, replace: bool) -> int:
-    """Put a backup, with its key, in the place of a stopped house; how many tables are in it.
+    """Put a backup, with its key, in the place of the database of a stopped server; how many tables are in it.
 
     SQLite writes it over the old one in one transaction: after a power cut it is the one or the other.
     """
@@ -50,7 +50,7 @@ def restore(source: Path, path: Path, replace: bool) -> int:
     with closing(FileLock(path)):
         try:
             if existed and path.stat().st_size and not replace:
-                raise PeerageError(f"there is a house at {path} already; --replace puts the backup in its place")
+                raise PeerageError(f"there is a database at {path} already; --replace puts the backup in its place")
             checked_version(source)
             with closing(sqlite3.connect(uri_of(source, writing=False), uri=True)) as backup:
                 copied_to(backup, path)

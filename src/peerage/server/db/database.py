@@ -27,7 +27,7 @@ class Database(Protocol):
         """Carry out a job; it is on disk when this returns. A job that refuses must do so before it writes."""
 
     async def key(self) -> bytes:
-        """The secret of this house, which signs the cookies; made when it is not there."""
+        """The secret of this deployment, which signs the cookies; made when it is not there."""
 
     async def aclose(self) -> None:
         """Wait for what is under way, and let go of the database."""

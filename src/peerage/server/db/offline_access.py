@@ -1,4 +1,4 @@
-"""The database of a house beside its server, for those who look after it.
+"""Access to a database beside its server, for operators.
 
 SQLite lets several processes write to one file, and every change of a table is checked against its version. So a
 command may change something while the server runs: to the server it is as if another server had done it. Only what
@@ -37,7 +37,7 @@ def uri_of(path: Path, writing: bool) -> str:
 
 
 async def version_at(place: Place) -> int:
-    """The version of a house; 0 is an empty database. What is not there or not ours is refused."""
+    """Return the version of a database; 0 is an empty database. What is not there or not ours is refused."""
     if isinstance(place, Path):
         return version_of_file(place)
     from peerage.server.db.postgres import Postgres, checked_version, engine_of

@@ -126,7 +126,7 @@ reports = sa.Table(
     sa.Column("lines", TEXT, nullable=False),
     sa.Column("time", TEXT, nullable=False, index=True),
 )
-"""For the host of the house: what was said, with the lines around it. They stay when the table goes."""
+"""For operators: what was said, with the lines around it. They stay when the table goes."""
 
 jottings = sa.Table(
     "jottings",

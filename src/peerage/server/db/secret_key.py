@@ -1,4 +1,4 @@
-"""The secret key of a house, in a file beside its database that only its owner may read."""
+"""The secret key of a server, in a file beside its database that only its owner may read."""
 
 import os
 import secrets

@@ -77,7 +77,7 @@ class TableQueries:
         return dict(found)
 
     async def clocks_run(self) -> bool:
-        """Whether any clock of the house runs."""
+        """Whether any game clock runs."""
         query = sa.select(tables.c.id).where(tables.c.deadline.is_not(None)).limit(1)
         return await self._database.read(lambda connection: connection.execute(query).first()) is not None
 

@@ -1,4 +1,4 @@
-"""A whole house goes from a file to PostgreSQL, or back: everything, or nothing."""
+"""Copies a whole database from a file to PostgreSQL, or back: everything, or nothing."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, aclosing
@@ -30,7 +30,7 @@ async def copy_database(source: Place, target: Place, progress: Progress) -> dic
             return await to_file(source, target, progress)
     except SQLAlchemyError as error:
         raise PeerageError(f"nothing was copied: {reason_of(error)}") from None
-    raise PeerageError("a house is copied from a file to PostgreSQL or back; two of a kind have tools of their own")
+    raise PeerageError("a database is copied from a file to PostgreSQL or back; two of a kind have tools of their own")
 
 
 async def to_postgres(path: Path, url: PostgresUrl, progress: Progress) -> dict[str, int]:

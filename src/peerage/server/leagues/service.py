@@ -255,7 +255,7 @@ class LeagueService:
             "",
             league.public,
             self._components.get(league.game, {}),
-            self._hub.cup.secret(None),
+            self._hub.commitments.secret(None),
         )
         time = Correspondence(hours=24 * league.days, bot=usual_bot(game))
         row = await with_vacations(

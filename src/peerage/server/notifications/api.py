@@ -21,7 +21,7 @@ InjectedNotificationService = NamedDependency[NotificationService]
 
 
 def origin_of(request: Request) -> str:
-    """The guard has compared the page's origin with this host, or with those that the host of the house has named."""
+    """The guard has compared the page's origin with this host, or with those that the operator has named."""
     return request.headers.get("origin") or f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 

@@ -9,7 +9,7 @@ PART = 4
 
 
 def until_reminder(row: Row, visitor: str, now: int) -> int | None:
-    """Milliseconds of the house until little time is left to those at a browser; None if none of their clocks runs."""
+    """Return the uptime in milliseconds until little time is left at a browser; None if none of its clocks runs."""
     if row.clock is None or not isinstance(row.time, Correspondence) or row.status != "running":
         return None
     own = [seat for seat in row.clock.running if row.seats[seat].browser == visitor]

@@ -1,4 +1,4 @@
-"""Sends what is due. Every process of a house does; a notice is claimed before it is sent.
+"""Sends notifications that are due. Every process does; a notification is claimed before it is sent.
 
 A sender that dies in between leaves its claim to the next one. If it died after the other side had taken the message,
 it is sent a second time, and says that it is the same one: by its topic and tag, its message id or its idempotency key.

@@ -56,7 +56,7 @@ def on_curve(point: bytes) -> bool:
 
 
 class Signer:
-    """Says to push services who sends: the house has one key pair, made once."""
+    """Sign requests to push services with the one key pair of the deployment, made once."""
 
     def __init__(self, secret: str) -> None:
         from py_vapid import Vapid02  # here, because it takes long to load
@@ -82,7 +82,7 @@ async def signer_of(database: Database) -> Signer:
 
 
 async def secret_in(database: Database) -> str:
-    """The private key, kept with the house; several servers of one house agree on the first."""
+    """Return the private key, kept in the database; of several processes, all take the first."""
     kept = sa.select(house.c.value).where(house.c.name == "vapid")
     found = await database.read(lambda connection: connection.execute(kept).scalar())
     if found is not None:

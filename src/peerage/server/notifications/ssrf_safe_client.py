@@ -1,6 +1,6 @@
 """Requests to other servers on behalf of people, who must not use this server to reach into its own network.
 
-A request goes only to hosts that the host of this house has named, and only to addresses of the internet or of networks
+A request goes only to hosts that the operator has named, and only to addresses of the internet or of networks
 that were named, too. The address that was checked is the one that is connected to. Redirects are not followed.
 """
 

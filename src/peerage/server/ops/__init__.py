@@ -1,1 +1,1 @@
-"""What those who run a house need: is it well, what does it do, who may not come in, which settings does it have."""
+"""For operators: health, metrics, logs, bans and the documentation of settings."""

@@ -1,4 +1,4 @@
-"""What a host asks about a house and writes into it, past its tables' own business: lists, people, bans."""
+"""Queries and changes for operators: lists of tables, people, bans."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""/health, /ready and /metrics: for those who look after the house. No cookies, and none of the visitors' limits."""
+"""/health, /ready and /metrics, for operators: without cookies and without the limits of visitors."""
 
 import asyncio
 import hmac

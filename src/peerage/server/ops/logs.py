@@ -1,4 +1,4 @@
-"""The log of the house on standard error: readable lines or JSON, with the access log, or only what is wrong."""
+"""The server log on standard error: readable lines or JSON, with the access log, or only warnings."""
 
 import io
 import logging
@@ -14,7 +14,7 @@ from peerage.kernel.presentation.terminal import printable, printable_lines
 from peerage.server import metrics
 from peerage.server.settings import LogForm
 
-HOUSE = "peerage"
+ROOT_LOGGER = "peerage"
 
 log = logging.getLogger("peerage.server")
 
@@ -47,7 +47,7 @@ def keep_log(form: LogForm) -> None:
     for old in [each for each in root.handlers if isinstance(each, LogHandler)]:
         root.removeHandler(old)
     root.addHandler(handler)
-    logging.getLogger(HOUSE).setLevel(logging.INFO)
+    logging.getLogger(ROOT_LOGGER).setLevel(logging.INFO)
     logging.captureWarnings(True)
     sys.excepthook = log_uncaught
     sys.unraisablehook = log_unraisable

@@ -1,4 +1,4 @@
-"""What the house holds at the moment, and all figures as Prometheus reads them.
+"""Gauges of what the server holds now, and all metrics in the format of Prometheus.
 
 Several processes on one listener answer in turn, so each of them has to tell the figures of all. They keep them in
 files of one folder, which prometheus-client adds up; what is held at the moment is written there every few seconds.
@@ -32,9 +32,9 @@ async def exposition(app: Litestar) -> bytes:
         tables: Mapping[str, int] | None = await app.state.hub.count_tables()
     except SQLAlchemyError:
         tables = None  # the database cannot say; everything else can be told
-    house = CollectorRegistry()
-    house.register(ServerCollector(tables))
-    return generate_latest(all_processes()) + generate_latest(house)
+    deployment = CollectorRegistry()
+    deployment.register(ServerCollector(tables))
+    return generate_latest(all_processes()) + generate_latest(deployment)
 
 
 def look(app: Litestar) -> None:

@@ -1,4 +1,4 @@
-"""The settings with what they say about themselves: for the file of a house, its checks and the docs."""
+"""Describe the settings: for the configuration file, its checks and the docs."""
 
 from collections.abc import Iterator
 from dataclasses import fields

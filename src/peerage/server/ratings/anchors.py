@@ -1,6 +1,6 @@
 """The ratings of the bots' levels, which hold the scale: games against people do not move them.
 
-They come with the house (`anchors.json`, with how they were made), or from a ladder that the host has had played.
+They come with the package (`anchors.json`, with how they were made), or from a ladder that the operator has had played.
 """
 
 from statistics import mean

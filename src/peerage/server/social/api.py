@@ -18,14 +18,14 @@ async def enter_table(
     request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Entering]
 ) -> TableInfo:
     async with hub.use(table_id) as table:
-        await hub.guests.enter(table, visitor_of(request), data.token)
+        await hub.invitations.enter(table, visitor_of(request), data.token)
         return await table.info(player_of(request))
 
 
 @post("/tables/{table_id:str}/invite", status_code=200)
 async def renew_invitation(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
     async with hub.use(table_id) as table:
-        await hub.guests.renew(table, visitor_of(request))
+        await hub.invitations.renew(table, visitor_of(request))
         return await table.info(player_of(request))
 
 

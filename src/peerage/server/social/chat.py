@@ -103,7 +103,7 @@ class ChatService:
         await self.repository.block(browser_of(visitor), browser_of(said.visitor), said.name)
 
     async def report(self, table: Table, visitor: str, k: int, reason: str) -> None:
-        """Tell the host of the house about a line."""
+        """Report a line to the operators."""
         said = await self._heard(table, visitor, k)
         await self.repository.report(table.row.id, said, browser_of(visitor), " ".join(reason.split()))
 

@@ -27,7 +27,7 @@ def take_over(connection: sa.Connection, guest: str, person: str) -> None:
 
 
 def forget(connection: sa.Connection, visitor: str) -> None:
-    """What others have reported stays with the host of the house until it is seen to."""
+    """Keep what others have reported until an operator has closed the report."""
     for table, column in (*KEYS, (guests, guests.c.visitor)):
         connection.execute(sa.delete(table).where(is_one_of(column, visitor)))
     nothing = {"visitor": "", "name": "", "text": None, "phrase": None}  # the lines still count

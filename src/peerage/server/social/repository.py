@@ -176,7 +176,7 @@ class ChatRepository:
 
         await self._database.write(job)
 
-    # For the host of the house.
+    # Reports, for operators.
 
     async def report(self, table_id: str, said: Said, reporter: str, reason: str) -> None:
         """Keep what was said, with the lines around it, also for when the table is gone."""

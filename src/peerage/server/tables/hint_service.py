@@ -65,7 +65,7 @@ class HintService:
         share = Share(row.home, row.owner, row.id)
         seat, position = question.seat, question.position
         try:
-            advice = await self._pool.advise(row.game, position, seat, hint_bot(row.game), share, table.tell_queue)
+            advice = await self._pool.advise(row.game, position, seat, hint_bot(row.game), share, table.announce_queue)
             async with table.lock:
                 if await self._still_asked(table, connection, question, advice):
                     connection.put(framed(to_wire(advice, question.asked)))

@@ -69,22 +69,22 @@ class TableManager:
         self._storage = storage
         self._pool = pool
         self._settings = settings
-        self.cup = cup
+        self.commitments = cup
         self._coordination = coordination
         self._intervals = intervals
         self.live: dict[str, Table] = {}
-        self.watch = TableSync(self, storage.directory, coordination, settings, intervals)
+        self.sync = TableSync(self, storage.directory, coordination, settings, intervals)
         self.chat = chat
-        self.guests = Invitations(storage.guests)
+        self.invitations = Invitations(storage.guests)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._opening = asyncio.Lock()
         self._verifier = verifier
         self.component_checks = ComponentChecks(pool)
         self.time = UptimeClock(storage, settings.clock_rate)
         self.vacations = Vacations(self, storage.vacations, storage.directory, settings.vacation_days)
-        self.flags = Timeouts(self, storage.directory, storage.vacations, self.time, intervals)
-        self.adviser = HintService(pool, settings, coordination.limits)
-        self.cleaner = RetentionTask(storage, settings, self._in_use, self._drop)
+        self.timeouts = Timeouts(self, storage.directory, storage.vacations, self.time, intervals)
+        self.hints = HintService(pool, settings, coordination.limits)
+        self.retention = RetentionTask(storage, settings, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self._counts: dict[str, int] = {}
@@ -95,8 +95,14 @@ class TableManager:
 
     def resume(self) -> None:
         """After a restart: bots that are to move think again. Tables of people are loaded when somebody asks."""
-        chores = (self._resume(), self.cleaner.run(), self._verifier.run(), self.flags.run(), self._end_vacations())
-        self._chores = [asyncio.create_task(chore) for chore in (*chores, *self.watch.chores())]
+        chores = (
+            self._resume(),
+            self.retention.run(),
+            self._verifier.run(),
+            self.timeouts.run(),
+            self._end_vacations(),
+        )
+        self._chores = [asyncio.create_task(chore) for chore in (*chores, *self.sync.chores())]
 
     async def _resume(self) -> None:
         if self._coordination.several:
@@ -142,14 +148,14 @@ class TableManager:
 
     async def aclose(self) -> None:
         await end([*self._driving.values(), *self._chores])
-        await self.watch.aclose()
-        await self.adviser.aclose()
+        await self.sync.aclose()
+        await self.hints.aclose()
 
     @asynccontextmanager
     async def visit(self, table_id: str, visitor: str) -> AsyncIterator[Table]:
         """A table for somebody who may come in."""
         async with self.use(table_id) as table:
-            await self.guests.check(table, visitor)
+            await self.invitations.check(table, visitor)
             yield table
 
     @asynccontextmanager
@@ -183,7 +189,7 @@ class TableManager:
         """Nobody here used this table for a while: others may have changed it, or closed it."""
         table.users += 1
         try:
-            await self.watch.check(table)
+            await self.sync.check(table)
         except PeerageError:
             self._drop(table.row.id)
             raise
@@ -194,7 +200,7 @@ class TableManager:
         """Whoever comes from another process sees no less than there."""
         if self._coordination.several:
             with suppress(SQLAlchemyError):  # what is known here will do for now
-                await self.watch.check(table)
+                await self.sync.check(table)
 
     async def _read(self, table_id: str) -> Table:
         row, record, notes = await loader.read_table(self._storage, table_id)
@@ -283,7 +289,7 @@ class TableManager:
 
     async def create(self, visitor: str, address_hash: str, wish: CreateTable) -> TableInfo:
         own = self._settings.components.get(wish.game, {})
-        row = new_row(peerage.load(wish.game), visitor, address_hash, wish, own, self.cup.secret(wish.dice))
+        row = new_row(peerage.load(wish.game), visitor, address_hash, wish, own, self.commitments.secret(wish.dice))
         await self._open(row, wish.dice)
         async with self.use(row.id) as table:
             self.wake(table.row)
@@ -301,7 +307,7 @@ class TableManager:
                 await self._storage.create(row, [], nonce, after)
 
     async def _check_share(self, row: Row) -> None:
-        """Nobody fills the house: limits by visitor and, because a cookie is easily dropped, by address."""
+        """Limit unfinished tables by visitor and, because a cookie is easily dropped, by address."""
         settings = self._settings
         since = (datetime.now(UTC) - DAY).isoformat()
         unfinished = "open", "running"
@@ -325,13 +331,13 @@ class TableManager:
                 raise Fault("not_over", "You can play again when the game is over.")
             if old.next is None:
                 salt = None if added is None else added.salt
-                again = next_row(old.row, visitor, address_hash, self.cup.secret(added), salt)
+                again = next_row(old.row, visitor, address_hash, self.commitments.secret(added), salt)
                 await self._open_again(again, added, old.row)
-                old.call(next_id(old.row))
+                old.announce_next(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
             if table.row.invite:
                 sitters = {chair.browser for chair in old.row.seats if chair.browser is not None}
-                await self.guests.let_in(table, sitters)
+                await self.invitations.let_in(table, sitters)
             for seat, chair in chairs:
                 free = table.row.seats[seat].kind == "open"
                 await join(table, chair.visitor or visitor, chair.name or "", seat if free else None, added)
@@ -365,7 +371,7 @@ class TableManager:
             self._driving[table_id].cancel()
         for other in self.live.values():
             if other.next == table_id:
-                self.watch.soon(other, partial(other.hear_call, None))
+                self.sync.soon(other, partial(other.set_next, None))
 
     async def hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
         """Change who sits at a table. One that nobody uses is not loaded for it, unless a bot is to play on."""

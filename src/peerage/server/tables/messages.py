@@ -47,7 +47,7 @@ class StateMessage(TypedDict):
     clock: ShownClock | None
     """None: this table has no clocks, or the game has not begun."""
     now: NotRequired[int]
-    """The time of the house when this was sent, where there are clocks."""
+    """The uptime clock when this was sent, where there are clocks."""
 
 
 class Reason(TypedDict):

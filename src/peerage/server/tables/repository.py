@@ -174,7 +174,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def keep_time(self, time: int) -> int:
-        """The time of the house, unless it is kept as later already; the later of both."""
+        """Keep the uptime clock, unless a later time is kept already; return the later of both."""
 
         def job(connection: sa.Connection) -> int:
             connection.execute(insert_new(connection, house), {"name": "time", "value": "0"})

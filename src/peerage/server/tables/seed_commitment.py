@@ -1,6 +1,6 @@
 """Secrets of dice for tables that are not there yet: shown as a hash before anybody adds to them, and used once.
 
-No server remembers them. A nonce names a secret, which only the house's key can make from it.
+No server remembers them. A nonce names a secret, which only the server's key can make from it.
 """
 
 import hmac

@@ -142,7 +142,7 @@ class TableSession:
             case Weigh(number, move):
                 self._put(await queries.weigh(self._table, self._connection.visitor, number, move))
             case Hint(number):
-                await self._hub.adviser.ask(self._table, self._connection, number)
+                await self._hub.hints.ask(self._table, self._connection, number)
             case Seen(number, wait, looked):
                 self._table.audience.seen(self._connection, number, wait)
                 if looked and number == self._connection.number:
@@ -158,7 +158,7 @@ class TableSession:
 
     async def _check_invited(self) -> None:
         """The invitation may have been renewed since this socket was opened."""
-        await self._hub.guests.check(self._table, self._connection.visitor)
+        await self._hub.invitations.check(self._table, self._connection.visitor)
 
     def _put(self, message: Mapping[str, Any]) -> None:
         self._connection.put(framed(message))

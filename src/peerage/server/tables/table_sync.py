@@ -95,9 +95,9 @@ class TableSync:
             case Closed():
                 self._hub.gone(event.table)
             case Called(_, next_table) if table is not None:
-                self.soon(table, partial(table.hear_call, next_table))
+                self.soon(table, partial(table.set_next, next_table))
             case Queued(_, ahead) if table is not None:
-                table.hear_queue(ahead)
+                table.set_queue(ahead)
             case Spoke() if table is not None and table.said is not None:
                 self._start(self._catch_up_chat(table))
 
@@ -129,7 +129,7 @@ class TableSync:
                     return
                 table.distrust()
                 await table.trust()
-                table.audience.tell()
+                table.audience.broadcast()
         except (PeerageError, SQLAlchemyError) as error:
             log_failure(error, "table %s is behind for now: %s", table.row.id, error)
         finally:
@@ -158,7 +158,7 @@ class TableSync:
             async with table.lock:
                 table.distrust()
                 await table.trust()
-                table.audience.tell()
+                table.audience.broadcast()
 
     async def _poll(self) -> None:
         while True:
@@ -192,7 +192,7 @@ class TableSync:
                 self._start(self._catch_up(table, None))
             if table_id in following:
                 called = following[table_id] if following[table_id] in versions else None
-                self.soon(table, partial(hear_call_unless_heard, table, known[table_id], called))
+                self.soon(table, partial(set_next_unless_changed, table, known[table_id], called))
         for table in await self._hub.chat.behind(used):
             self._start(self._catch_up_chat(table))
 
@@ -231,7 +231,7 @@ async def held(table: Table, act: Callable[[], None]) -> None:
         act()
 
 
-def hear_call_unless_heard(table: Table, known: str | None, called: str | None) -> None:
+def set_next_unless_changed(table: Table, known: str | None, called: str | None) -> None:
     """What the database said counts no more if somebody was called since it was asked."""
     if table.next == known:
-        table.hear_call(called)
+        table.set_next(called)

@@ -42,7 +42,7 @@ class VisitorCookies:
         self.cookie = "peerage_" + hashlib.sha256(b"name" + key).hexdigest()[:8]
         self._find = finder(self.cookie)
 
-    def told(self, cookies: bytes) -> Pass | None:
+    def read(self, cookies: bytes) -> Pass | None:
         """What our cookie among these says, as they stand in the header, if it is valid.
 
         It is found by its name: a parser of all cookies unquotes them, which takes long for hostile ones, and this

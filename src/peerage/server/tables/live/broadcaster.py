@@ -13,7 +13,7 @@ from peerage.server.models.player_ids import browser_of
 from peerage.server.tables.live.connection import Connection
 from peerage.server.transport.frames import text_frame
 
-SMALL_CROWD = 20
+FEW_SPECTATORS = 20
 
 NO_EVENTS = b',"events":[]}'
 
@@ -46,7 +46,7 @@ class Stage(Protocol):
     def number(self) -> int: ...
     @property
     def now(self) -> int | None:
-        """The time of the house, if clocks run by it. It is no news by itself."""
+        """The uptime clock, if game clocks run by it. It alone is no reason to send anything."""
 
     @property
     def notes(self) -> list[dict[str, Any]]:
@@ -64,9 +64,9 @@ class Broadcaster:
         self._intervals = intervals
         self._seated: dict[Connection, Kind] = {}  # nobody's eyes, too, while a device is handed on
         self._spectators: set[Connection] = set()
-        self._next_beat = 0.0
-        self._beat: asyncio.TimerHandle | None = None
-        self._telling: asyncio.Task[None] | None = None
+        self._next_broadcast = 0.0
+        self._spectator_timer: asyncio.TimerHandle | None = None
+        self._broadcasting: asyncio.Task[None] | None = None
         self._catching_up: set[asyncio.Task[None]] = set()
         self._progress = asyncio.Event()
         self._logs: dict[Kind, bytes] = {}  # whole and encoded
@@ -101,7 +101,7 @@ class Broadcaster:
         if not self:
             self._logs = {kind: log for kind, log in self._logs.items() if kind is None}
 
-    def sort(self) -> None:
+    def seat_again(self) -> None:
         """Somebody took a seat."""
         everybody = [*self._seated, *self._spectators]
         self._seated.clear()
@@ -141,7 +141,7 @@ class Broadcaster:
     def _late(self) -> list[Connection]:
         return [connection for connection in self._seated if connection.waited_for and connection.behind]
 
-    def send_away(self, whom: Callable[[str], bool]) -> None:
+    def dismiss(self, whom: Callable[[str], bool]) -> None:
         """Spectators who may no longer look; they are told, and hear nothing more."""
         for connection in [each for each in self._spectators if whom(each.visitor)]:
             self._spectators.discard(connection)
@@ -155,53 +155,53 @@ class Broadcaster:
         for connection in (*self._seated, *self._spectators):
             connection.put(frame)
 
-    def tell(self, asker: Connection | None = None) -> None:
+    def broadcast(self, asker: Connection | None = None) -> None:
         """Tell all what is new to them, spectators perhaps a little later; the caller holds the table's lock."""
-        self._tell(list(self._seated.items()), asker)
-        if self._spectators and self._beat is None:
+        self._send(list(self._seated.items()), asker)
+        if self._spectators and self._spectator_timer is None:
             loop = asyncio.get_running_loop()
-            wait = self._next_beat - loop.time()
+            wait = self._next_broadcast - loop.time()
             if wait <= 0:
-                self._tell_crowd()
+                self._broadcast_to_spectators()
             else:
-                self._beat = loop.call_later(wait, self._beats)
+                self._spectator_timer = loop.call_later(wait, self._on_spectator_timer)
 
-    def tell_one(self, connection: Connection) -> None:
-        self._tell([(connection, self._seated.get(connection))], None)
+    def send_to(self, connection: Connection) -> None:
+        self._send([(connection, self._seated.get(connection))], None)
 
     def caught_up_reading(self, connection: Connection) -> None:
         """Tell a listener that lagged what it missed, all in one."""
         if connection.missed:
-            task = asyncio.create_task(self._tell_later(connection))
+            task = asyncio.create_task(self._send_later(connection))
             self._catching_up.add(task)
             task.add_done_callback(self._catching_up.discard)
 
-    async def _tell_later(self, connection: Connection) -> None:
+    async def _send_later(self, connection: Connection) -> None:
         async with self._stage.lock:
             if connection.missed and (connection in self._seated or connection in self._spectators):
-                self.tell_one(connection)
+                self.send_to(connection)
 
-    def _beats(self) -> None:
-        self._telling = asyncio.create_task(self._tell_crowd_later())
+    def _on_spectator_timer(self) -> None:
+        self._broadcasting = asyncio.create_task(self._broadcast_to_spectators_later())
 
-    async def _tell_crowd_later(self) -> None:
+    async def _broadcast_to_spectators_later(self) -> None:
         async with self._stage.lock:
-            self._beat = None
-            self._tell_crowd()
+            self._spectator_timer = None
+            self._broadcast_to_spectators()
 
-    def _tell_crowd(self) -> None:
+    def _broadcast_to_spectators(self) -> None:
         count = len(self._spectators)
-        if count > SMALL_CROWD:
-            self._next_beat = asyncio.get_running_loop().time() + count * self._intervals.broadcast_per_spectator
-        self._tell([(connection, None) for connection in self._spectators], None)
+        if count > FEW_SPECTATORS:
+            self._next_broadcast = asyncio.get_running_loop().time() + count * self._intervals.broadcast_per_spectator
+        self._send([(connection, None) for connection in self._spectators], None)
 
-    def _tell(self, listeners: Sequence[tuple[Connection, Kind]], asker: Connection | None) -> None:
+    def _send(self, listeners: Sequence[tuple[Connection, Kind]], asker: Connection | None) -> None:
         """Except for the asker, no change means no message."""
         if not listeners:
             return
         stage = self._stage
         shown = stage.shown({kind for _, kind in listeners})
-        news: dict[tuple[Any, ...], bytes] = {}
+        messages: dict[tuple[Any, ...], bytes] = {}
         for connection, kind in listeners:
             state = shown[kind]
             if connection.lags() and connection is not asker:
@@ -218,9 +218,9 @@ class Broadcaster:
             known = 0 if fresh else len(connection.notes)
             same = not fresh and connection.last == state.message
             key = kind, since, known, fresh
-            if key not in news:
-                news[key] = self._message(state, kind, since, known, fresh)
-            message = news[key]
+            if key not in messages:
+                messages[key] = self._message(state, kind, since, known, fresh)
+            message = messages[key]
             connection.seat, connection.number, connection.last = kind, state.number, state.message
             connection.heard, connection.notes = stage.number, stage.notes
             if fresh or not same or not message.endswith(NO_EVENTS) or connection is asker:
@@ -233,16 +233,16 @@ class Broadcaster:
         if self._logged[0] != number or self._logged[1] is not notes:
             self._logged, self._logs = (number, notes), {}
         if kind not in self._logs:
-            self._logs[kind] = self._news(kind, -1, 0)
+            self._logs[kind] = self._events_since(kind, -1, 0)
         return self._logs[kind]
 
-    def _news(self, kind: Kind, since: int, known: int) -> bytes:
+    def _events_since(self, kind: Kind, since: int, known: int) -> bytes:
         events = [*self._stage.events(kind, since), *self._stage.notes[known:]]
         events.sort(key=itemgetter("n"))  # stable: at each number the game's events come before the notes
         return encode(events)
 
     def _message(self, state: Shown, kind: Kind, since: int, known: int, fresh: bool) -> bytes:
-        told = self._log(kind) if fresh else self._news(kind, since, known)
+        events = self._log(kind) if fresh else self._events_since(kind, since, known)
         now = b"" if self._stage.now is None else b',"now":%d' % self._stage.now
-        tail = now + (b',"events":[],"log":' + told if fresh else b',"events":' + told)
+        tail = now + (b',"events":[],"log":' + events if fresh else b',"events":' + events)
         return text_frame(state.message[:-1] + tail + b"}")

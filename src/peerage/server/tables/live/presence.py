@@ -1,4 +1,4 @@
-"""Who of those who sit at a table is here, at whatever process of the house, and who has been gone for long."""
+"""Which players of a table are connected, at any process of the deployment, and which have been away for long."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Set
@@ -17,21 +17,21 @@ class TablePresence:
         audience: Broadcaster,
         processes: Presence,
         settings: Settings,
-        tell: Callable[[], Coroutine[Any, Any, None]],
+        broadcast: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
         self._table_id = table_id
         self._audience = audience
         self._processes = processes
         self._settings = settings
-        self._tell = tell
+        self._broadcast = broadcast
         self.clock: Callable[[], float] = asyncio.get_running_loop().time
         self._loaded = self.clock()
         self._left: dict[str, float] = {}  # when those who sit here were last seen
-        self._telling: asyncio.Task[None] | None = None
+        self._broadcasting: asyncio.Task[None] | None = None
 
     @property
     def here(self) -> set[str]:
-        """The browsers of those who sit here and are at any process of this house."""
+        """The browsers of the players that are connected to any process."""
         return self._audience.visitors | self._processes.elsewhere(self._table_id)
 
     def away(self, row: Row) -> set[str]:
@@ -50,7 +50,7 @@ class TablePresence:
         """They have just gone; all are told when a bot may stand in for them."""
         for browser in browsers:
             self._left[browser] = self.clock()
-        asyncio.get_running_loop().call_later(self._settings.stand_in_after + 0.1, self._tell_soon)
+        asyncio.get_running_loop().call_later(self._settings.stand_in_after + 0.1, self._broadcast_soon)
 
     def announce(self) -> None:
         """Tell the other processes who is here."""
@@ -61,7 +61,7 @@ class TablePresence:
         left = gone - self._audience.visitors
         if left:
             self.leave(left)
-        self._tell_soon()
+        self._broadcast_soon()
 
-    def _tell_soon(self) -> None:
-        self._telling = asyncio.create_task(self._tell())
+    def _broadcast_soon(self) -> None:
+        self._broadcasting = asyncio.create_task(self._broadcast())

@@ -64,7 +64,7 @@ class Table:
         self.noted = TableLog(record, notes)
         self._record = record
         self._pubsub = pubsub
-        self.presence = TablePresence(row.id, self.audience, presence, settings, self._tell_presence)
+        self.presence = TablePresence(row.id, self.audience, presence, settings, self._broadcast_presence)
         self._showing = Snapshots(self.presence, settings)
         self._trusted = True
         self._queue: int | None = None  # how many others are ahead of this table's bots
@@ -96,9 +96,9 @@ class Table:
         self.row, self._record = row, record
         self.noted.read_again(record, kept)
         self._trusted = True
-        self.audience.sort()
+        self.audience.seat_again()
         if row.invite != before.invite:
-            self.audience.send_away(lambda visitor: not row.includes(browser_of(visitor)))
+            self.audience.dismiss(lambda visitor: not row.includes(browser_of(visitor)))
         self.presence.announce()
 
     def distrust(self) -> None:
@@ -149,23 +149,23 @@ class Table:
 
     # Who sits here, and where they play again.
 
-    def call(self, table_id: str | None) -> None:
+    def announce_next(self, table_id: str | None) -> None:
         """Tell everybody where to play again, or that they no longer do; the caller holds the lock."""
-        self.hear_call(table_id)
+        self.set_next(table_id)
         self._pubsub.publish(Called(self.row.id, table_id))
 
-    def hear_call(self, table_id: str | None) -> None:
+    def set_next(self, table_id: str | None) -> None:
         if self.next != table_id:
             self.next = table_id
-            self.audience.tell()
+            self.audience.broadcast()
 
     async def seat(self, row: Row, record: Record | None) -> None:
         """The seats have changed before the game; with a record, it begins."""
         self.row = await self._write(self.storage.update(row, record.lines()[0] if record else None))
         self._record = record
-        self.audience.sort()
+        self.audience.seat_again()
         self.presence.announce()
-        self.audience.tell()
+        self.audience.broadcast()
 
     async def hand_over(self, change: Callable[[Row], Row]) -> None:
         """Seats get other owners, or bots that play for those who never come back."""
@@ -184,9 +184,9 @@ class Table:
             self.row = await self._write(self.storage.hand_over(row, names, len(self.noted.kept), noted))
             if record is not None and noted:
                 self.noted.add(record, *noted)
-            self.audience.sort()
+            self.audience.seat_again()
             self.presence.announce()
-            self.audience.tell()
+            self.audience.broadcast()
 
     def check_on(self) -> None:
         if self.over:
@@ -203,15 +203,15 @@ class Table:
         """More than a move changes, in the middle of a game."""
         self.row = await self._write(self.storage.reseat(row, len(self.noted.kept), *told))
         self.noted.add(record, *told)
-        self.audience.sort()
-        self.audience.tell()
+        self.audience.seat_again()
+        self.audience.broadcast()
 
     async def rewrite(self, change: Callable[[Row], Row]) -> None:
         """Something about the table that the game does not know of."""
         async with self.lock:
             await self.trust()
             self.row = await self._write(self.storage.update(change(self.row), None))
-            self.audience.tell()
+            self.audience.broadcast()
 
     # Moving.
 
@@ -241,15 +241,15 @@ class Table:
         line = record.last_line()
         self.row = await self._write(self.storage.append(row, line, outcome(row, record)), line)
         watch.committed()
-        self.audience.tell(mover)
-        watch.told()
+        self.audience.broadcast(mover)
+        watch.broadcast()
 
     async def mark_hint(self, record: Record, seat: int) -> None:
         """The record says that a hint is given, before it is; the caller holds the lock."""
         if record.mark_hint(seat):
             self.row = await self._write(self.storage.mark(self.row, record.header_line()))
             self.noted.add_hint(record, seat)
-            self.audience.tell()
+            self.audience.broadcast()
 
     async def undo(self, connection: Connection, number: int) -> None:
         async with self.lock:
@@ -265,7 +265,7 @@ class Table:
             row = rearranged(updated(self.row, record), record.state, self.time.now())
             self.row = await self._write(self.storage.cut(row, record.header_line()), undone=seat)
             self.noted.rewind(record)
-            self.audience.tell(connection)
+            self.audience.broadcast(connection)
 
     async def _write(
         self, writing: Coroutine[Any, Any, Row], line: str | None = None, undone: int | None = None
@@ -300,8 +300,8 @@ class Table:
             self._trusted = False
             return False
         self.row = news.row
-        self.hear_queue(None)
-        self.audience.tell()
+        self.set_queue(None)
+        self.audience.broadcast()
         return True
 
     async def catch_up(self) -> None:
@@ -310,7 +310,7 @@ class Table:
             if not self._trusted:
                 try:
                     await self.trust()
-                    self.audience.tell()
+                    self.audience.broadcast()
                 except (PeerageError, SQLAlchemyError):
                     pass  # whoever asks next tries again
 
@@ -328,11 +328,11 @@ class Table:
             came = self.sits(connection.visitor) and browser_of(connection.visitor) not in self.presence.here
             self.audience.add(connection)
             self.presence.announce()
-            self.audience.tell_one(connection)
+            self.audience.send_to(connection)
             if self._queue is not None:
                 connection.put(framed({"type": "queue", "ahead": self._queue}))
             if came:
-                self.audience.tell()
+                self.audience.broadcast()
 
     async def _mark_arrival(self, browser: str) -> None:
         """Anybody seen in the game keeps their seat; the caller holds the lock."""
@@ -354,20 +354,20 @@ class Table:
         if not self.sits(browser) or browser in self.presence.here:
             return
         self.presence.leave({browser})
-        await self._tell_presence()
+        await self._broadcast_presence()
 
-    async def _tell_presence(self) -> None:
+    async def _broadcast_presence(self) -> None:
         async with self.lock:
             if self._trusted:
-                self.audience.tell()
+                self.audience.broadcast()
 
-    def tell_queue(self, ahead: int | None) -> None:
+    def announce_queue(self, ahead: int | None) -> None:
         """The bots of this table are waiting for a place to think, or no longer are."""
         if ahead != self._queue:
-            self.hear_queue(ahead)
+            self.set_queue(ahead)
             self._pubsub.publish(Queued(self.row.id, ahead))
 
-    def hear_queue(self, ahead: int | None) -> None:
+    def set_queue(self, ahead: int | None) -> None:
         if ahead != self._queue:
             self._queue = ahead
             self.audience.put({"type": "queue", "ahead": ahead})

@@ -36,7 +36,7 @@ class Invitations:
     async def renew(self, table: Table, visitor: str) -> None:
         """Those who watch by the last invitation are sent away."""
         await table.rewrite(lambda row: renewed(row, visitor))
-        table.audience.send_away(lambda one: not table.row.includes(browser_of(one)))
+        table.audience.dismiss(lambda one: not table.row.includes(browser_of(one)))
 
     async def let_in(self, table: Table, browsers: set[str]) -> None:
         await self._repository.let_in(table.row.id, browsers, table.row.invite)
