@@ -1,6 +1,7 @@
 """What counts, what does not, and that it counts once."""
 
 import asyncio
+import dataclasses
 import logging
 from pathlib import Path
 from typing import Any
@@ -164,7 +165,8 @@ async def test_a_result_that_the_disk_refuses_takes_the_move_back(server: Any, m
         book(*arguments)
         raise OperationalError(None, None, OSError("power cut"))
 
-    monkeypatch.setattr("peerage.server.tables.repository.book", torn)
+    storage = server.app.state.hub._storage
+    monkeypatch.setattr(storage, "_hooks", dataclasses.replace(storage._hooks, after_result=(torn,)))
     with pytest.raises(OperationalError):
         await finish(server, table_id)
     assert await server.sql("SELECT status FROM tables") == [("running",)]
