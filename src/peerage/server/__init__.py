@@ -1,4 +1,4 @@
-"""Tables in the browser: seats, storage, live updates, and bots that think beside the server."""
+"""The HTTP and WebSocket server: tables, accounts, and bots in processes of their own."""
 
 from peerage.server.app import create_app
 from peerage.server.intervals import Intervals

@@ -1,4 +1,4 @@
-"""Everything over plain HTTP: games, the lobby, joining, replays."""
+"""The HTTP API: handlers for games and tables, and the router of all features."""
 
 from collections.abc import Mapping
 from typing import Any

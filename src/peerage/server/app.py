@@ -1,4 +1,4 @@
-"""Puts the server together."""
+"""Puts the server together: state, services, handlers and error responses."""
 
 import logging
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Who asks, as the handlers of requests know it."""
+"""What handlers of requests ask for: the visitor, the player, and typed dependencies."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What may go wrong with a request: a code for the client, a sentence for the person, a status for HTTP."""
+"""Errors of requests: a code for the client, a sentence for the person, an HTTP status."""
 
 from typing import Any
 

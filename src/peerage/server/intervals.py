@@ -1,4 +1,4 @@
-"""How often a process does what nobody asked it to do, and how long it waits for others before it goes on."""
+"""Intervals of background tasks, and timeouts for other processes."""
 
 from dataclasses import dataclass
 
@@ -48,7 +48,7 @@ class Intervals:
     refusal_delay: float = 1.0
     """How long a client that comes too often waits for its refusal, on each of its connections."""
     broadcast_per_spectator: float = 0.004
-    """Many spectators are told in beats, so that a crowd does not slow the game down: 500 of them every two seconds."""
+    """Spectators get events in intervals, so that many of them do not slow the game down: 500 every two seconds."""
 
 
 DEFAULT_INTERVALS = Intervals()

@@ -1,4 +1,4 @@
-"""Lessons over HTTP. They are no tables: nothing is kept, because every request brings all answers so far."""
+"""Lesson handlers. A lesson is no table: nothing is stored, because every request brings all answers so far."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any

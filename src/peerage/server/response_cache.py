@@ -1,4 +1,4 @@
-"""Answers that are the same for all who may ask: encoded and compressed once, not sent to browsers that have them."""
+"""Caches responses that are the same for everybody: encoded and compressed once, with ETags."""
 
 import asyncio
 import gzip

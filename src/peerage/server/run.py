@@ -1,4 +1,4 @@
-"""Starts the server and stays until it is told to stop."""
+"""Starts the server and runs it until it is stopped."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from peerage.server.accounts.middleware import VisitorMiddleware
 from peerage.server.app import create_app, living
 from peerage.server.intervals import Intervals
 from peerage.server.ops.access_log import AccessLog
-from peerage.server.ops.bans import BANNED, Gate
+from peerage.server.ops.bans import BANNED, BanMiddleware
 from peerage.server.ops.health import HealthEndpoints
 from peerage.server.ops.logs import count_messages, keep_log
 from peerage.server.ops.metrics_export import keep_looking
@@ -83,19 +83,19 @@ def listening(host: str, port: int) -> socket.socket:
 
 def configured(app: Litestar) -> uvicorn.Config:
     settings: Settings = app.state.settings
-    crowd = ConnectionLimits(settings.connections or room(), patience(settings))
-    app.state.crowd = crowd
+    connections = ConnectionLimits(settings.connections or room(), patience(settings))
+    app.state.connections = connections
     count_messages()
-    app.state.bans.grew = partial(send_away, app, crowd)
+    app.state.bans.grew = partial(send_away, app, connections)
     state = app.state
-    door = VisitorMiddleware(
-        Gate(app, state.bans), state.identity, state.sessions, state.coordination.limits, state.intervals
+    visitors = VisitorMiddleware(
+        BanMiddleware(app, state.bans), state.identity, state.sessions, state.coordination.limits, state.intervals
     )
     return uvicorn.Config(
-        AccessLog(HealthEndpoints(door, app), app.state.identity),
+        AccessLog(HealthEndpoints(visitors, app), app.state.identity),
         lifespan="off",  # serve does it, so that its errors reach the caller
-        http=cast(Any, partial(HttpProtocol, crowd=crowd)),
-        ws=cast(Any, partial(WebSocketProtocol, crowd=crowd, backlog=Backlog(), largest=settings.message_bytes)),
+        http=cast(Any, partial(HttpProtocol, limits=connections)),
+        ws=cast(Any, partial(WebSocketProtocol, limits=connections, backlog=Backlog(), largest=settings.message_bytes)),
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # one encoding goes to all who may see the same
         ws_ping_interval=settings.ping_seconds,
@@ -109,9 +109,9 @@ def configured(app: Litestar) -> uvicorn.Config:
     )
 
 
-def send_away(app: Litestar, crowd: ConnectionLimits) -> None:
+def send_away(app: Litestar, connections: ConnectionLimits) -> None:
     """Close the sockets of those who have been banned."""
-    for guest in crowd.at(Stage.LIVE):
+    for guest in connections.at(Stage.LIVE):
         if isinstance(guest, WebSocketProtocol) and app.state.bans.name(*guest.who):
             guest.dismiss(BANNED)
 
@@ -129,14 +129,14 @@ def patience(settings: Settings) -> dict[Stage, float]:
 async def serve(app: Litestar, server: "Announcing", listener: socket.socket) -> None:
     server.leaving = partial(drain, app, server)
     async with living(app):
-        app.state.crowd.sweep()
+        app.state.connections.sweep()
         app.state.bound.address = listener.getsockname()[:2]
         looking = asyncio.create_task(keep_looking(app))
         try:
             await server.serve(sockets=[listener])
         finally:
             looking.cancel()
-            app.state.crowd.close()
+            app.state.connections.close()
 
 
 async def drain(app: Litestar, server: "Announcing") -> None:

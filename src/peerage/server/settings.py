@@ -1,4 +1,4 @@
-"""What a host may set; the defaults suit friends at home and a small public server.
+"""The settings of a server; the defaults suit friends at home and a small public server.
 
 Every setting says here what it is about: the file that `peerage admin config` prints, the checks of such a file and the
 table in the docs are made from that.

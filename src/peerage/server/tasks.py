@@ -1,4 +1,4 @@
-"""Ends tasks for good."""
+"""Ends background tasks."""
 
 import asyncio
 from collections.abc import Iterable

@@ -37,7 +37,7 @@ async def deaf_socket(server: Any, table_id: str) -> socket.socket:
 
 
 def live_sockets(server: Any) -> list[WebSocketProtocol]:
-    return [guest for guest in server.app.state.crowd.at(Stage.LIVE) if isinstance(guest, WebSocketProtocol)]
+    return [guest for guest in server.app.state.connections.at(Stage.LIVE) if isinstance(guest, WebSocketProtocol)]
 
 
 async def test_sockets_that_are_not_read_stay_within_the_share_of_their_address(server: Any) -> None:

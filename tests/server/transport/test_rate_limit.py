@@ -149,18 +149,18 @@ class RequestContext:
 
 @pytest.mark.anyio
 async def test_the_idlest_makes_room(caplog: pytest.LogCaptureFixture) -> None:
-    crowd = ConnectionLimits(3, {Stage.HEAD: 60.0})
+    connections = ConnectionLimits(3, {Stage.HEAD: 60.0})
     live, silent, idle, newcomer, another = (RequestContext() for _ in range(5))
     for caller, stage in ((live, Stage.LIVE), (silent, Stage.HEAD), (idle, Stage.IDLE)):
-        crowd.enter(caller)
-        crowd.move(caller, stage)
+        connections.enter(caller)
+        connections.move(caller, stage)
     with caplog.at_level(logging.WARNING):
-        crowd.enter(newcomer)
-        crowd.move(newcomer, Stage.ANSWER)
-        crowd.enter(another)
+        connections.enter(newcomer)
+        connections.move(newcomer, Stage.ANSWER)
+        connections.enter(another)
     assert (silent.ended, idle.ended) == (Stage.HEAD, Stage.IDLE)
     assert live.ended is newcomer.ended is another.ended is None
-    assert len(crowd) == 3
+    assert len(connections) == 3
     assert len([record for record in caplog.records if "192.0.2.7" in record.getMessage()]) == 1, "told once"
 
 
@@ -184,7 +184,12 @@ class Pipe:
 async def test_a_listener_who_does_not_read_is_cut_off_and_fills_no_memory(tmp_path: Path) -> None:
     config = configured(create_app(tmp_path / "peerage.db"))
     live = WebSocketProtocol(
-        config, ServerState(), {}, crowd=ConnectionLimits(10, {Stage.LEAVING: 2.0}), backlog=Backlog(), largest=4096
+        config,
+        ServerState(),
+        {},
+        limits=ConnectionLimits(10, {Stage.LEAVING: 2.0}),
+        backlog=Backlog(),
+        largest=4096,
     )
     pipe = Pipe()
     live.transport = cast(Any, pipe)

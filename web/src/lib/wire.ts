@@ -347,7 +347,7 @@ export type Seen = {
   looked?: boolean;
 };
 
-/** In one's own words, or a phrase that everybody reads in their own language. */
+/** A chat line: free text, or one of the phrases that each client shows in its own language. */
 export type Say = {
   type: "say";
   text?: string | null;
@@ -356,10 +356,10 @@ export type Say = {
   name?: string;
 };
 
-/** Tell everything that was said once more. */
+/** Send the whole chat again. */
 export type Listen = {
   type: "listen";
-  /** Only what differs from what this socket was told. */
+  /** Only what differs from what this socket was sent. */
   changes?: boolean;
 };
 
@@ -384,9 +384,9 @@ export type SeatInfo = {
   vacation: boolean;
   /** Whom an open seat is reserved for. */
   held_for: string | null;
-  /** Whoever has it may take the seat; only the host is told. */
+  /** Anyone with it may take the seat; only the owner gets it. */
   key: string | null;
-  /** The person never came since the game began: the host may give the seat to somebody else. */
+  /** The person never came since the game began: the owner may give the seat to another player. */
   missing: boolean;
 };
 
@@ -612,7 +612,7 @@ export type QueueMessage = {
   ahead: number | null;
 };
 
-/** The host has closed the table: it is gone. */
+/** The owner has closed the table: it is gone. */
 export type ClosedMessage = {
   type: "closed";
 };

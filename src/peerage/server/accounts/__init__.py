@@ -1,1 +1,1 @@
-"""People who have signed up: the ways in, their sessions, and what belongs to them. Guests are not known here."""
+"""Accounts: ways to sign in, sessions, and the data that belongs to a person."""

@@ -1,4 +1,4 @@
-"""Accounts over HTTP. Whatever signs somebody in answers with the cookie of the session."""
+"""Account handlers. Every handler that signs somebody in answers with a session cookie."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -249,7 +249,7 @@ async def drop_email(request: Request, accounts: InjectedAccountService) -> Resp
 async def confirm_email(
     request: Request, accounts: InjectedAccountService, data: JSONBody[TokenLogin]
 ) -> Response[AccountInfo]:
-    """Whoever reads the letter need not be signed in where it is read."""
+    """The link may be opened at a browser that is not signed in."""
     await accounts.confirm_email(data.token)
     return await answer(request, accounts)
 

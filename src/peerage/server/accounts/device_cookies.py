@@ -1,4 +1,4 @@
-"""Cookies of browsers that have signed in: guesses from elsewhere do not lock them out.
+"""Cookies of browsers that have signed in before: their owners are not locked out by guesses from elsewhere.
 
 After each success the browser gets a signed cookie that names the account, by a keyed hash. With it, tries count for
 this browser alone. The server keeps nothing of it.

@@ -1,4 +1,4 @@
-"""What a browser calls itself, short enough for a list of sessions."""
+"""Short names of browsers, for the list of sessions."""
 
 BROWSERS = {
     "Edg": "Edge",

@@ -1,4 +1,4 @@
-"""The letter that asks whether an e-mail address is right, and the proof that it was read."""
+"""Verification of e-mail addresses: the message with the link, and limits on sending it."""
 
 import re
 from datetime import timedelta
@@ -34,13 +34,13 @@ def address_of(text: str) -> str:
     return address
 
 
-def letter(language: str, name: str, link: str) -> tuple[str, str]:
+def verification_message(language: str, name: str, link: str) -> tuple[str, str]:
     subject, text = WORDS[language]
     return subject, text.format(name=name, link=link)
 
 
 class EmailVerification:
-    """Nobody floods a letter box: letters are counted by who asks, from where, and by their address."""
+    """Limits e-mails by the person who asks, by the network address, and by the e-mail address."""
 
     def __init__(self, limits: Limits) -> None:
         self._people = Quota("letters:person", 6 / DAY, 6, limits)

@@ -1,4 +1,4 @@
-"""The way in for every request: who it is, whether it comes too often, and the headers that every answer has."""
+"""The middleware of every request: who sent it, rate limits, and the headers of every response."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""What belongs to a visitor at tables, also to a guest: taken over by a person, exported, or left for good."""
+"""The data of a visitor, also of a guest: transferred to a person, exported, or deleted."""
 
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence

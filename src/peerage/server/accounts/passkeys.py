@@ -51,7 +51,7 @@ class Place(NamedTuple):
 
 
 def place_of(origin: str | None, reached: str, named: Sequence[str]) -> Place:
-    """The page that asks, where it is one that the host has named, or else the server's own, as it was reached.
+    """The page that asks, where it is one that the operator has named, or else the server's own, as it was reached.
 
     A page calls itself what it likes, so its word does not count: a page on another port of the same host, or without
     TLS, could have passkeys answered for us. Where the host has named a page of this host name, only such pages count.

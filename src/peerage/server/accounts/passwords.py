@@ -1,4 +1,4 @@
-"""Names and passwords: argon2 in threads of its own, and guesses are slowed down."""
+"""Passwords: argon2 in threads of its own, and limits on guesses."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""People on disk: who has signed up, their sessions, passkeys and e-mail addresses."""
+"""Accounts in the database: people, sessions, passkeys and e-mail addresses."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""What the account pages send and are told."""
+"""Types of the account API."""
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 

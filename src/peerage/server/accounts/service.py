@@ -1,4 +1,4 @@
-"""Signing up, signing in, and what people may do with their accounts."""
+"""Signing up, signing in, and changing an account."""
 
 import asyncio
 import logging
@@ -269,7 +269,7 @@ class AccountService:
         await self._repository.drop_way(caller.person, passkey=passkey_id)
 
     async def set_email(self, caller: RequestContext, text: str, language: str) -> None:
-        """The address counts when somebody has opened the link in the letter that goes there."""
+        """Send a link to the address, which counts when the link has been opened."""
         person = await self._repository.person(caller.person)
         if person is None:
             raise signed_out()
@@ -281,10 +281,11 @@ class AccountService:
         await self._repository.set_email(Email(person.id, address, hashed(token), moment(email_verification.LIFE)))
         try:
             await self._mailer.send(
-                address, *email_verification.letter(language, person.name, f"{self._address}/confirm#{token}")
+                address,
+                *email_verification.verification_message(language, person.name, f"{self._address}/confirm#{token}"),
             )
         except Undelivered as error:
-            log.warning("a letter could not be sent: %s", error)
+            log.warning("an e-mail could not be sent: %s", error)
             raise Fault("unsent", "The letter could not be sent; check the address, or try again later.") from None
 
     async def confirm_email(self, token: str) -> None:

@@ -1,4 +1,4 @@
-"""Which cookies count: guests' without a question, the others' as long as their session has not ended.
+"""Validity of cookies: a guest's needs no lookup, a person's counts until its session ends.
 
 What the database says of a session holds for some seconds. What this process changes counts here at once; other
 processes know of it when that time is over, and then close the sockets of sessions that have ended.

@@ -1,4 +1,4 @@
-"""Lets the bots of one table move, for as long as it is their turn."""
+"""Plays the moves of the bots at one table, as long as it is their turn."""
 
 import asyncio
 import logging

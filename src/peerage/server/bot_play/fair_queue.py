@@ -1,4 +1,4 @@
-"""Places to work, shared fairly: whoever has used least lately goes first, by address, by visitor, by table."""
+"""A fair queue: the one that has used least time lately goes first, by address, by visitor, by table."""
 
 import asyncio
 import time

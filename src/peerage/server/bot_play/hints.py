@@ -1,4 +1,4 @@
-"""Hints: who may ask for one, which bot thinks of it, and how it is told."""
+"""Hints: who may ask for one, which bot gives it, and its form on the wire."""
 
 import peerage
 from peerage import State

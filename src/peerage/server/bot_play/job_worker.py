@@ -1,4 +1,4 @@
-"""A machine that thinks for the bots of others: it takes jobs out of Redis, and puts answers back."""
+"""A bot worker on another machine: takes jobs out of Redis and puts answers back."""
 
 import asyncio
 import contextlib

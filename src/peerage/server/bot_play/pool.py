@@ -1,4 +1,4 @@
-"""Bots think in child processes, so that the server never waits for them; records and components are checked there.
+"""A pool of worker processes for bots and for checks of records and components: the server never waits for them.
 
 Small children with a pipe each, not a ProcessPoolExecutor: there a crashed worker takes the whole pool down,
 and a hanging one cannot be stopped alone. Here the one that fails is killed, and a new one takes over.
@@ -17,7 +17,7 @@ from peerage import Game
 from peerage.bots import Advice
 from peerage.bots.search_settings import GAMES_OWN
 from peerage.errors import PeerageError
-from peerage.server.bot_play import worker as thinker
+from peerage.server.bot_play import worker as worker_script
 from peerage.server.bot_play.fair_queue import SERVER, FairQueue, Share, Tell
 from peerage.server.coordination.in_process import NoRemoteBots
 from peerage.server.coordination.interfaces import RemoteBots
@@ -70,7 +70,7 @@ class BotWorker:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-P",
-                thinker.__file__,  # as a script, it starts without the rest of the server
+                worker_script.__file__,  # as a script, it starts without the rest of the server
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,

@@ -1,6 +1,6 @@
-"""A child process that thinks for bots and checks what visitors send: one JSON request per line in, one answer out.
+"""A worker process that chooses moves and checks what visitors send: JSON lines in, JSON lines out.
 
-It lives as long as its standard input: when the server ends, however it ends, so does the thinker.
+It lives as long as its standard input: when the server ends, however it ends, so does the worker.
 """
 
 import contextlib

@@ -1,1 +1,1 @@
-"""Time: how much of it players have, when it counts, and what happens when it has run out."""
+"""Time controls: game clocks, timeouts, vacations, and the uptime clock that they run by."""

@@ -1,4 +1,4 @@
-"""What clocks need of live tables; the tables fulfil it without being imported here."""
+"""Protocols of the live tables that clocks act on."""
 
 import asyncio
 from contextlib import AbstractAsyncContextManager

@@ -1,4 +1,4 @@
-"""The clocks of a table as one viewer may see them."""
+"""The clocks of a table as one viewer may see them, and vacations."""
 
 from typing import TypedDict
 

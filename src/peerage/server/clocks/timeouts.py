@@ -1,4 +1,4 @@
-"""What happens when somebody's time has run out, and who finds out."""
+"""Timeouts: what a player loses when a clock has run out, and the task that finds such tables."""
 
 import asyncio
 import logging

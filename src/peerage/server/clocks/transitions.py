@@ -1,4 +1,4 @@
-"""What happens to the clocks when something happens at their table. Rows in, rows out; nothing to do without clocks."""
+"""What moves, pauses and the end do to the clocks of a table. Rows in, rows out; nothing without clocks."""
 
 from typing import NamedTuple
 

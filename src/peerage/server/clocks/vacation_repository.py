@@ -1,4 +1,4 @@
-"""Vacations on disk: who takes one, and how much of it was taken before."""
+"""Vacations in the database."""
 
 from collections.abc import Callable
 

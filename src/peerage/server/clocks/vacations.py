@@ -1,4 +1,4 @@
-"""Vacations: a person's clocks stand still at all correspondence tables, for some days of a year."""
+"""Vacations: a player's clocks stand still at all correspondence tables, for some days per year."""
 
 from datetime import UTC, datetime, timedelta
 from math import ceil

@@ -1,4 +1,4 @@
-"""Who is alive: those whose count goes on. Only the time between two looks counts, so no clock has to be right."""
+"""Which processes live: those whose count goes on. Only time between two looks counts, so no clock has to be right."""
 
 import time
 from collections.abc import Callable, Mapping

@@ -1,6 +1,6 @@
-"""Machines that think for this process: jobs go to a queue in Redis, answers come back.
+"""Jobs for bot workers on other machines: they go to a queue in Redis, answers come back.
 
-Who asks also watches over the job: if its thinker dies, it goes to the queue again.
+The process that asks watches over the job: if its worker dies, it goes to the queue again.
 """
 
 import asyncio
@@ -58,8 +58,8 @@ class JobQueue:
         alive = self._beats.alive
         deep = sum(int(number) for name, number in cores.items() if name.decode() in alive)
         self._change({"quick": len(alive), "deep": deep})
-        for thinker in self._beats.long_dead:
-            await self._link.all(("HDEL", key("beats"), thinker), ("HDEL", key("cores"), thinker))
+        for worker in self._beats.long_dead:
+            await self._link.all(("HDEL", key("beats"), worker), ("HDEL", key("cores"), worker))
 
     def pause(self) -> None:
         self._beats.pause()

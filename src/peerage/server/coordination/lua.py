@@ -1,4 +1,4 @@
-"""What Redis carries out as one step, whoever else asks at the same time. Times are those of Redis' own clock."""
+"""Lua scripts, which Redis carries out atomically. Times are those of Redis' own clock."""
 
 from peerage.server.coordination.redis_client import Script
 
@@ -81,4 +81,4 @@ CLAIM = Script(
     end
     """
 )
-"""The first job of a queue, from then on known as taken by this thinker. Also: how names of jobs begin."""
+"""The first job of a queue, from then on known as taken by this worker. Also: how names of jobs begin."""

@@ -133,9 +133,9 @@ class RedisBackend:
             try:
                 self._dispatch(decode(message))
             except msgspec.MsgspecError as error:  # a newer Peerage may say more
-                log.warning("news that are not understood: %s", error)
+                log.warning("an event is not understood: %s", error)
             except Exception:  # whatever went wrong with one table, the others go on
-                log.exception("news that nobody could follow")
+                log.exception("an event could not be followed")
 
     def _dispatch(self, event: TableEvent) -> None:
         match event:

@@ -1,4 +1,4 @@
-"""The connection to Redis. While Redis is away nobody waits for it: whoever asks is told so at once."""
+"""The connection to Redis. While Redis is away, every call fails at once instead of waiting."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Which players are at which process: each keeps its own in a hash of Redis, and tells the others of changes."""
+"""Presence over Redis: each process keeps its players in a hash, and publishes changes."""
 
 import asyncio
 from collections.abc import Mapping, Set

@@ -1,4 +1,4 @@
-"""This process as the other ones on the same Redis know it."""
+"""This process as the other processes on the same Redis know it."""
 
 import asyncio
 import contextlib

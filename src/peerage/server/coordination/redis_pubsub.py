@@ -1,4 +1,4 @@
-"""Events of tables over channels of Redis."""
+"""Pub/sub of table events over channels of Redis."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The address of a Redis, as a host names it; shown without user and password, wherever it is shown."""
+"""The address of a Redis, as an operator gives it; shown without user and password."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Who is at which table in the other processes, as they have said."""
+"""Which players are at which table in the other processes."""
 
 from collections.abc import Iterable, Mapping, Set
 

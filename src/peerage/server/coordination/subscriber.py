@@ -1,4 +1,4 @@
-"""Listens to channels of Redis on one connection, and comes back by itself when it is lost."""
+"""Listens to channels of Redis on one connection, and reconnects."""
 
 import asyncio
 import contextlib

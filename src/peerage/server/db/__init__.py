@@ -1,4 +1,4 @@
-"""Where tables are kept: one set of tables in two databases, a file of SQLite or a server of PostgreSQL."""
+"""The database: the same tables in an SQLite file or on a PostgreSQL server."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What storage needs of a database, and all that differs between SQLite and PostgreSQL."""
+"""The interface of a database, and what differs between SQLite and PostgreSQL."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar, runtime_checkable

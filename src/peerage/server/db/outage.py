@@ -1,4 +1,4 @@
-"""Outages of a database: logged when they begin and when they end, however many jobs fail meanwhile."""
+"""Logs outages of a database when they begin and when they end, however many jobs fail meanwhile."""
 
 import logging
 import time

@@ -1,4 +1,4 @@
-"""A database of PostgreSQL: a small pool of connections, and for each job a transaction of its own.
+"""A PostgreSQL database: a small pool of connections, and a transaction for each job.
 
 A transaction is on disk when it is committed, even where the host lets others commit without waiting for that.
 """

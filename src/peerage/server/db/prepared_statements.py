@@ -1,4 +1,4 @@
-"""Statements that the databases have different words for, and those of every move in the fastest way."""
+"""Statements that differ between the databases, and prepared ones for every move."""
 
 import sqlite3
 import zlib

@@ -1,4 +1,4 @@
-"""How a row of a table is written in the columns of the database."""
+"""Maps rows of tables to columns of the database."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -235,7 +235,7 @@ anchors = sa.Table(
     sa.Column("sigma", sa.Double, nullable=False),
     sa.Column("made", TEXT, nullable=False),
 )
-"""The ratings of the bots' levels, where the host had a ladder played."""
+"""The ratings of the bots' levels, where the operator had a ladder played."""
 
 profiles = sa.Table(
     "profiles",

@@ -1,4 +1,4 @@
-"""The database file: locked, private, brought up to date. One thread writes all that waits in one transaction."""
+"""An SQLite database: locked, private, migrated. One thread writes all that waits in one transaction."""
 
 import asyncio
 import fcntl

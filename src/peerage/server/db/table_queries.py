@@ -1,4 +1,4 @@
-"""Which tables there are: for the lobby, for those who look after them, and for the host."""
+"""Queries about tables: for the lobby, for background tasks and for operators."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""The place of a database, as a host names it: a file, or the address of a PostgreSQL database."""
+"""The address of a database, as an operator gives it: a file, or a PostgreSQL URL."""
 
 import re
 from pathlib import Path

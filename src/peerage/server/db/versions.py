@@ -1,4 +1,4 @@
-"""The version of a database, and its way to the newest one. Alembic takes long to load: only what is old needs it."""
+"""The schema version of a database, and its migration. Alembic loads slowly: only old databases need it."""
 
 import sqlalchemy as sa
 

@@ -1,4 +1,4 @@
-"""Who meets whom in a round. Players are numbers; nothing here knows what a league is.
+"""Pairs the players of a round. Players are numbers; nothing here knows what a league is.
 
 Tables differ in size by one seat at most, so everybody plays in every round. From a first seating, two players at
 different tables change places as long as that makes the round better: fewer repeated meetings, and in a Swiss round

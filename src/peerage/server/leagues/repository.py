@@ -1,4 +1,4 @@
-"""Leagues on disk. Like tables, they are changed under a version check: of two processes, one does it."""
+"""Leagues in the database. Like tables, they change under a version check: of two processes, one succeeds."""
 
 import secrets
 from collections.abc import Sequence

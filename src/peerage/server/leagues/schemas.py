@@ -1,4 +1,4 @@
-"""What is told of leagues and asked for them, as types. Members have names and handles; visitor ids stay here."""
+"""Types of the league API. Members have names and handles; visitor ids stay in the server."""
 
 from typing import Annotated, Literal, TypedDict
 

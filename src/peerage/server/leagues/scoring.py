@@ -1,4 +1,4 @@
-"""Points for places, and who leads."""
+"""Points for places, and standings."""
 
 from collections.abc import Mapping, Sequence
 from statistics import mean

@@ -1,4 +1,4 @@
-"""A league as somebody may see it."""
+"""A league as a viewer may see it."""
 
 import sqlalchemy as sa
 

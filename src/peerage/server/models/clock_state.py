@@ -1,4 +1,4 @@
-"""The clocks of a table: a dial for each seat. Times are milliseconds of the uptime clock."""
+"""The clock state of a table: a dial for each seat. Times are milliseconds of the uptime clock."""
 
 import msgspec
 from msgspec.structs import replace

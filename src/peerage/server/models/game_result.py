@@ -1,4 +1,4 @@
-"""What is kept of a finished game: who came where, and how they began."""
+"""The result of a finished game: places, scores and first moves."""
 
 from typing import Any
 

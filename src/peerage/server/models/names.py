@@ -1,4 +1,4 @@
-"""Names of people: what can be read, and which look alike."""
+"""Names of people: which are readable, and which look alike."""
 
 import re
 import unicodedata

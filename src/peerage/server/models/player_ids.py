@@ -1,4 +1,4 @@
-"""Several people may play on one browser: its visitor id is one of them, with a number behind it each of the others."""
+"""Player ids: the visitor id of a browser, followed by a number for each further person who plays there."""
 
 from peerage.server.errors import Fault
 

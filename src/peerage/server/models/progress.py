@@ -1,4 +1,4 @@
-"""How a record stands, as the row of its table says it."""
+"""Copies the progress of a record into the row of its table."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Which games count, and for which ladder: every rule about it is here."""
+"""Decides which games are rated, and on which ladder."""
 
 from typing import TYPE_CHECKING, Literal
 

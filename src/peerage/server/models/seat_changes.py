@@ -1,4 +1,4 @@
-"""What follows from a change of the seats at a table. Rows in, rows out."""
+"""What follows from changed seats at a table. Rows in, rows out."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""A table as it stands on disk, without its record: who sits there, and how far the game is."""
+"""A table as the database stores it, without its record: seats, options and progress."""
 
 from typing import Any, Literal
 
@@ -107,7 +107,7 @@ class Row(msgspec.Struct, frozen=True):
         return next(iter(self.seats_of(self.owner)), None)
 
     def may_close(self, browser: str) -> bool:
-        """The host, as long as nobody else plays here."""
+        """Whether this browser owns the table and nobody else plays here."""
         alone = all(chair.browser in (None, browser) for chair in self.seats)
         return self.owner == browser and (self.status == "open" or alone)
 

@@ -1,4 +1,4 @@
-"""How much time the players of a table have; chosen when it is opened."""
+"""Time controls, chosen when a table is opened."""
 
 from typing import Annotated, Literal
 

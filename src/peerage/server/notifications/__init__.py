@@ -1,1 +1,1 @@
-"""Notices for people who are away: what is due, the ways to reach them, and who sends it."""
+"""Notifications for players who are away: outbox, channels, dispatcher."""

@@ -1,4 +1,4 @@
-"""Notices over HTTP."""
+"""Notification handlers."""
 
 from litestar import delete, get, post
 from litestar.di import NamedDependency

@@ -1,4 +1,4 @@
-"""Ways to reach people, and what they want to hear of which table; both hang on their visitor ids."""
+"""Notification channels of visitors, and their wishes for single tables."""
 
 import hashlib
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""When people who play by correspondence are reminded that little time is left. Live clocks are too quick for that."""
+"""When correspondence players are reminded that little time is left. Live clocks are too fast for that."""
 
 from peerage.server.models.table_row import Row
 from peerage.server.models.time_control import HOUR, Correspondence

@@ -1,4 +1,4 @@
-"""aiohttp as outgoing requests need it. It takes long to load, so nothing else imports it."""
+"""aiohttp for outgoing requests. It loads slowly, so nothing else imports it."""
 
 import asyncio
 import socket

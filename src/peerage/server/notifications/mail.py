@@ -1,4 +1,4 @@
-"""Notices by e-mail, to addresses that their owners have confirmed."""
+"""Notifications by e-mail, to addresses that their owners have confirmed."""
 
 import sqlalchemy as sa
 

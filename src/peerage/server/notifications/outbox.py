@@ -1,4 +1,4 @@
-"""What is still to be told. A notice is written in the transaction of what it tells, and never gets lost.
+"""The outbox. A notification is written in the transaction of what it tells, and never gets lost.
 
 Its key is the channel and the table: a second one cannot be written until the first is gone, which is when its reader
 has looked at the table again. Whoever sends it claims it for a while; of two, only one can.

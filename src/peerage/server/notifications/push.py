@@ -1,4 +1,4 @@
-"""Web Push: the browser's own push service brings the message, sealed so that only that browser can read it."""
+"""Web Push: the browser's push service delivers a message that only this browser can decrypt."""
 
 import asyncio
 import base64

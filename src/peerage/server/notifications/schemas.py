@@ -1,4 +1,4 @@
-"""Notices on the wire."""
+"""Types of the notification API."""
 
 from typing import Annotated, Literal, TypedDict
 

@@ -1,4 +1,4 @@
-"""All that the rest of the server asks of notices."""
+"""Notification channels and wishes, and everything else that the server asks of notifications."""
 
 import asyncio
 from contextlib import suppress

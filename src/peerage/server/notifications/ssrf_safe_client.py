@@ -1,4 +1,4 @@
-"""Requests to other servers on behalf of people, who must not use this server to reach into its own network.
+"""Requests to other servers on behalf of visitors, who must not reach into the server's own network.
 
 A request goes only to hosts that the operator has named, and only to addresses of the internet or of networks
 that were named, too. The address that was checked is the one that is connected to. Redirects are not followed.

@@ -1,4 +1,4 @@
-"""What a notice says: which game, with whom, and that there is something to do. Never what anybody has done."""
+"""The texts of notifications: which game, with whom, and what to do. Never what anybody has done."""
 
 from collections.abc import Callable
 from typing import NamedTuple

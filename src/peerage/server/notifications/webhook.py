@@ -1,4 +1,4 @@
-"""Webhooks: a message for a chat room, in the form that the usual ones understand."""
+"""Webhooks: a message for a chat room, in the form that common chat servers understand."""
 
 import re
 from collections.abc import Callable

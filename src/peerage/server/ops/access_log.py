@@ -1,4 +1,4 @@
-"""Counts what is asked and how it is answered, and writes it into the access log if there is one.
+"""Counts requests and responses, and writes the access log if there is one.
 
 Only what cannot be a secret is told: the template of a route instead of its address, of the visitor a keyed hash, and
 nothing of queries, headers and bodies.

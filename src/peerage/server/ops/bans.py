@@ -1,4 +1,4 @@
-"""Who may not come in. The list is read again every few seconds: a ban counts soon, and asking for it costs nothing."""
+"""Bans of visitors and addresses. The list is read again every few seconds, so a lookup costs nothing."""
 
 import asyncio
 from collections.abc import Callable
@@ -58,8 +58,8 @@ class Bans:
         return visitor in self._visitors or address_hash in self._by_address
 
 
-class Gate:
-    """Inside of the door, where it is known who comes. Pages may still be read: they show why nothing else works."""
+class BanMiddleware:
+    """Refuses banned visitors behind the visitor middleware. Pages may still be read: they show why nothing works."""
 
     def __init__(self, inside: ASGIApp, bans: Bans) -> None:
         self._inside = inside

@@ -42,9 +42,9 @@ def look(app: Litestar) -> None:
     state = app.state
     metrics.REDIS_UP.set(state.readiness.redis is not False)
     metrics.LIVE_TABLES.set(len(state.hub.live))
-    metrics.OPEN_SOCKETS.set(state.crowd.count(Stage.LIVE))
+    metrics.OPEN_SOCKETS.set(state.connections.count(Stage.LIVE))
     for stage in Stage:
-        metrics.CONNECTIONS.labels(stage.name.lower()).set(state.crowd.count(stage))
+        metrics.CONNECTIONS.labels(stage.name.lower()).set(state.connections.count(stage))
     for lane, waiting in state.hub.waiting_to_think().items():
         metrics.THINKING_QUEUE.labels(lane).set(waiting)
 

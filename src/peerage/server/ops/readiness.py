@@ -1,4 +1,4 @@
-"""Whether a process can serve: it is not about to leave, and its database answers. Without Redis it can, slower."""
+"""Whether a process can serve: it is not draining, and its database answers. Without Redis it can, slower."""
 
 import asyncio
 import time

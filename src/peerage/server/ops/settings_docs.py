@@ -1,4 +1,4 @@
-"""Describe the settings: for the configuration file, its checks and the docs."""
+"""Describes the settings: for the configuration file, its checks and the docs."""
 
 from collections.abc import Iterator
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""Several processes on one open listener: those that die are started again, and all can be replaced without a pause."""
+"""Runs several processes on one listener: restarts those that die, and replaces all without a pause."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Whether SIGHUP says that the terminal was closed, or is a command of the host."""
+"""Whether SIGHUP means that the terminal was closed, or comes from the operator."""
 
 import os
 import signal

@@ -1,1 +1,1 @@
-"""Results of finished games, and what follows from them: ratings, profiles, leaderboards."""
+"""Results of finished games, ratings, profiles, leaderboards."""

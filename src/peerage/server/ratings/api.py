@@ -1,4 +1,4 @@
-"""Profiles, leaderboards and the ratings at a table, over HTTP."""
+"""Handlers of profiles, leaderboards and the ratings at a table."""
 
 import asyncio
 import io

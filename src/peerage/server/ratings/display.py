@@ -1,4 +1,4 @@
-"""Ratings as people read them: round numbers around 1500."""
+"""Ratings for display: round numbers around 1500."""
 
 from peerage.arena.rating import NEWCOMER, Rating
 from peerage.server.ratings.schemas import ShownRating

@@ -1,4 +1,4 @@
-"""What is known of players: their standings, their games, how they begin, and who leads."""
+"""Queries about players: standings, games, openings, leaderboards."""
 
 from collections import defaultdict
 from typing import Any, NamedTuple

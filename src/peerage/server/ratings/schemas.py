@@ -1,4 +1,4 @@
-"""What is told of ratings, profiles and leaderboards, as types. Players have handles; visitor ids stay here."""
+"""Types of the rating API. Players have handles; visitor ids stay in the server."""
 
 from typing import Annotated, TypedDict
 

@@ -1,4 +1,4 @@
-"""Who sits at a table that counts: handles, ratings, and once it is over what it changed."""
+"""Handles and ratings of the players at a table, and the changes once its game is over."""
 
 import sqlalchemy as sa
 

@@ -1,4 +1,4 @@
-"""Results become ratings, in the transaction of the move that ends the game.
+"""Turns results into ratings, in the transaction of the move that ends the game.
 
 Ratings follow from the results in their order and from nothing else; they can be counted again at any time.
 """

@@ -1,1 +1,1 @@
-"""Records of games that come from elsewhere."""
+"""Import and verification of records."""

@@ -1,4 +1,4 @@
-"""Records over HTTP."""
+"""Record handlers."""
 
 from litestar import post
 from litestar.di import NamedDependency

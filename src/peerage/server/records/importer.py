@@ -1,4 +1,4 @@
-"""Records from elsewhere: proven, and kept as tables that are over."""
+"""Checks uploaded records, and makes tables of them that are over."""
 
 import secrets
 from datetime import UTC, datetime

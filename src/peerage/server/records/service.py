@@ -1,4 +1,4 @@
-"""Opens records of games from elsewhere as tables that are over."""
+"""Imports records of games played elsewhere as tables that are over."""
 
 import logging
 from datetime import timedelta

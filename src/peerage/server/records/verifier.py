@@ -1,4 +1,4 @@
-"""Every loaded record is verified once, line by line, in a process beside the server when there is time."""
+"""Verifies every loaded record once, line by line, in a worker process when there is time."""
 
 import asyncio
 import logging

@@ -1,1 +1,1 @@
-"""People at a table beside their game: talking, inviting, noting something down, and agreeing to stop."""
+"""Beside the game: chat, private notes, blocks, reports, and votes on pausing or ending it."""

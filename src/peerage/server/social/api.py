@@ -1,4 +1,4 @@
-"""Over HTTP: invitations, notes for oneself, blocking and reporting, and agreeing to stop."""
+"""Handlers of invitations, notes, blocks, reports and votes."""
 
 from litestar import delete, get, post, put
 from litestar.di import NamedDependency

@@ -1,4 +1,4 @@
-"""Chat at tables: who may say something, who hears it, and what is told to those who come.
+"""Chat at tables: who may write, who reads it, and the history for those who come later.
 
 Players and spectators talk apart while a game runs, so that nobody whispers hints: players hear players, spectators
 hear all. Lines are on disk before anybody hears them; what another process has kept is read from there.

@@ -1,4 +1,4 @@
-"""What a visitor has said, noted and blocked: taken over by a person, exported, or forgotten."""
+"""A visitor's chat lines, notes and blocks: transferred, exported, or deleted."""
 
 from typing import Any
 

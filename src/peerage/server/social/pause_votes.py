@@ -1,4 +1,4 @@
-"""Pausing a game, or ending it before its end: all who play agree. To go on, one is enough. Rows in, rows out."""
+"""Votes on pausing or ending a game: all players agree; one is enough to go on. Rows in, rows out."""
 
 from typing import Literal
 

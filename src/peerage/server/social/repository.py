@@ -1,4 +1,4 @@
-"""On disk: what people said, whom they do not want to hear, what they noted down, and who was invited."""
+"""Chat lines, blocks, notes and reports in the database."""
 
 import secrets
 from collections.abc import Set
@@ -20,11 +20,11 @@ MOST_LINES = 2000
 TOLD = 200
 """How many of the last lines somebody is told who comes to a table."""
 AROUND = 10
-"""How many lines before and after a reported one the host is shown."""
+"""How many lines before and after a reported one operators are shown."""
 MOST_REPORTS = 10
 """Of one visitor in a day."""
 MOST_REPORTED = 50
-"""Open reports about one table: the host has seen enough by then."""
+"""Open reports about one table: operators have seen enough by then."""
 MOST_BLOCKS = 500
 
 
@@ -203,7 +203,7 @@ class ChatRepository:
         return [Report(**{**row._mapping, "lines": msgspec.json.decode(row.lines, type=list[Said])}) for row in found]
 
     async def close_report(self, report_id: str) -> bool:
-        """The host has seen to it; False if there is no such report."""
+        """Close a report; False if there is no such report."""
         gone = sa.delete(reports).where(reports.c.id == report_id)
         return bool(await self._database.write(lambda connection: connection.execute(gone).rowcount))
 

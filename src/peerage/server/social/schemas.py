@@ -1,4 +1,4 @@
-"""What is sent and taken about people at a table, as types."""
+"""Types of the social API."""
 
 from typing import Annotated, Literal, TypedDict
 

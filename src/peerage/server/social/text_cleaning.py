@@ -1,4 +1,4 @@
-"""What people say to each other, as plain text that everybody can read."""
+"""Cleans what people write: plain text that everybody can read."""
 
 import unicodedata
 
@@ -17,7 +17,7 @@ PHRASES = (
     "oops",
     "good_game",
 )
-"""Everybody reads them in their own language."""
+"""Phrases of the chat, by key; each client shows them in its own language."""
 
 
 def spoken(text: str) -> str:

@@ -1,1 +1,1 @@
-"""Tables: their seats, their games, and everybody who watches."""
+"""Tables: the manager, sockets, the database, and packages for seats and live tables."""

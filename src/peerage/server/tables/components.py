@@ -1,4 +1,4 @@
-"""Components of one's own: what is printed, what of it is corrected, and whether that can be played with."""
+"""Custom components: printed values, corrections, and whether a game can be played with them."""
 
 import logging
 from typing import Any, cast

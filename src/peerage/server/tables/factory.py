@@ -1,4 +1,4 @@
-"""New tables: on request, or from a table whose players play again."""
+"""Rows of new tables: on request, or for a rematch."""
 
 import secrets
 from base64 import urlsafe_b64encode

@@ -1,4 +1,4 @@
-"""Who has come to a private table by its invitation."""
+"""Guests of private tables: visitors who came by an invitation."""
 
 import sqlalchemy as sa
 

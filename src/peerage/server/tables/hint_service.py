@@ -1,4 +1,4 @@
-"""Lets a bot think of hints: from what the seat may know, in the same queue as all thinking."""
+"""Gives hints: a bot thinks from the player's perspective, in the same queue as all bots."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""All tables: making them, keeping the busy ones in memory, letting their bots move."""
+"""Manages tables: opens them, keeps busy ones in memory, and drives their bots."""
 
 import asyncio
 import logging
@@ -252,7 +252,7 @@ class TableManager:
             await asyncio.sleep(LEASE_PAUSE)
         return False
 
-    # What the host is told.
+    # Metrics.
 
     def waiting_to_think(self) -> dict[str, int]:
         return self._pool.waiting()

@@ -1,4 +1,4 @@
-"""What the server sends as plain tables, as types; what it takes, and tables' facts, are in `wire`."""
+"""Types of what the server sends; for requests and the facts of a table see schemas.py."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -83,7 +83,7 @@ class QueueMessage(TypedDict):
 
 
 class ClosedMessage(TypedDict):
-    """The host has closed the table: it is gone."""
+    """The owner has closed the table: it is gone."""
 
     type: Literal["closed"]
 

@@ -1,4 +1,4 @@
-"""Looking at a table without changing it: its past, its end, and what a move would mean."""
+"""Reads a table without changing it: past positions, the result, and what a move would mean."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tables and the lines of their records on disk. What is acknowledged here survives a power cut.
+"""Tables and the lines of their records in the database. What is acknowledged survives a power cut.
 
 Every change names the version of the table that it starts from: of two that start from the same one, in whatever
 process, the first is kept and the other refused.

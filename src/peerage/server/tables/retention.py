@@ -1,4 +1,4 @@
-"""Tables that nobody misses: whose game never began, that were left in the middle, or that have been over for long."""
+"""Removes tables that never began or ended long ago, and ends abandoned ones."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ SETTLING = 600.0
 
 EVERY = 3600.0
 LONG_SILENCE = timedelta(days=7)
-"""Without a server for so long, or with a clock that far ahead: the host should know."""
+"""Without a server for so long, or with a clock that far ahead: the operator should know."""
 
 
 class Cleaned(NamedTuple):

@@ -1,4 +1,4 @@
-"""The messages between server and client, as the client sees them."""
+"""Requests and messages of clients, and the facts of a table, as types."""
 
 from typing import Annotated, Literal
 
@@ -136,7 +136,7 @@ class Seen(msgspec.Struct, tag_field="type", tag="seen"):
 
 
 class Say(msgspec.Struct, tag_field="type", tag="say"):
-    """In one's own words, or a phrase that everybody reads in their own language."""
+    """A chat line: free text, or one of the phrases that each client shows in its own language."""
 
     text: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
     phrase: Short | None = None
@@ -145,10 +145,10 @@ class Say(msgspec.Struct, tag_field="type", tag="say"):
 
 
 class Listen(msgspec.Struct, tag_field="type", tag="listen"):
-    """Tell everything that was said once more."""
+    """Send the whole chat again."""
 
     changes: bool = False
-    """Only what differs from what this socket was told."""
+    """Only what differs from what this socket was sent."""
 
 
 class Ping(msgspec.Struct, tag_field="type", tag="ping"):
@@ -184,9 +184,9 @@ class SeatInfo(msgspec.Struct):
     held_for: str | None
     """Whom an open seat is reserved for."""
     key: str | None
-    """Whoever has it may take the seat; only the host is told."""
+    """Anyone with it may take the seat; only the owner gets it."""
     missing: bool
-    """The person never came since the game began: the host may give the seat to somebody else."""
+    """The person never came since the game began: the owner may give the seat to another player."""
 
 
 class ProposalInfo(msgspec.Struct):

@@ -1,4 +1,4 @@
-"""Secrets of dice for tables that are not there yet: shown as a hash before anybody adds to them, and used once.
+"""Secrets of seeds for tables that are not opened yet: shown as a hash first, and used once.
 
 No server remembers them. A nonce names a secret, which only the server's key can make from it.
 """

@@ -1,4 +1,4 @@
-"""Tables as their types on the wire."""
+"""Writes rows of tables as types of the API."""
 
 from collections.abc import Container
 from functools import lru_cache

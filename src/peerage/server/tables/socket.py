@@ -1,4 +1,4 @@
-"""The live connection of one visitor to one table."""
+"""The WebSocket session of one visitor at one table."""
 
 import asyncio
 import logging

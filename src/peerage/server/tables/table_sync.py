@@ -1,4 +1,4 @@
-"""Keeps the tables in this process as they stand in the database, whoever wrote them there.
+"""Keeps the tables in memory in step with the database, whichever process has changed it.
 
 Events are the fast way. Every table that somebody here looks at is also compared with the database now and then, more
 often while Redis is away: nobody stays behind for long.
@@ -69,7 +69,7 @@ class TableSync:
         self._stalled: dict[str, tuple[int, float]] = {}
 
     def chores(self) -> list[Coroutine[Any, Any, None]]:
-        """Even who is alone looks at the database: a host may have changed it by a command."""
+        """Even a single process looks at the database: an operator may have changed it by a command."""
         return [self._poll(), self._adopt()] if self._coordination.several else [self._poll()]
 
     async def aclose(self) -> None:

@@ -1,1 +1,1 @@
-"""Between the network and the server: how many may come, how fast they may talk, how long they may be silent."""
+"""Between the network and the application: protocols, limits on connections, rates and silence."""

@@ -1,4 +1,4 @@
-"""Under which addresses others in the network reach a server that listens on this machine."""
+"""The addresses under which other machines reach a server that listens on this one."""
 
 import fcntl
 import socket

@@ -1,4 +1,4 @@
-"""What sockets have not read yet, summed up by address: one address does not fill the memory with many sockets."""
+"""Limits unread data of sockets by address: one address does not fill the memory with many sockets."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Everybody who is connected: how long a silence may last at each stage, and room for newcomers."""
+"""Limits connections: how many there may be, and how long each stage may last."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ class Stage(IntEnum):
 
 
 class Guest(Protocol):
-    """A connection, as the crowd knows it."""
+    """A connection, as the limits know it."""
 
     host: str
 

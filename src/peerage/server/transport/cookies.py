@@ -1,4 +1,4 @@
-"""Who is there, by a signed cookie: a random visitor id, and the session of those who have signed up."""
+"""Visitor cookies, signed: a random visitor id, and the session of a person who is signed in."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""What a request that writes has to pass, its origin and its form: other sites must not act for our visitors."""
+"""CSRF protection: the origin and the content type of requests that write."""
 
 from typing import Any, Protocol
 

@@ -1,4 +1,4 @@
-"""WebSocket frames as bytes: incoming ones are counted before they are parsed, outgoing ones are made once."""
+"""WebSocket frames as bytes: incoming ones are counted before they are parsed, outgoing ones are encoded once."""
 
 LENGTH_16 = 126
 LENGTH_64 = 127

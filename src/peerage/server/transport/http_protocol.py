@@ -1,4 +1,4 @@
-"""uvicorn's HTTP protocol with limits: size and number of what a request may bring, time for each part of it."""
+"""uvicorn's HTTP protocol with limits on the size, the number and the time of a request's parts."""
 
 from typing import Any
 
@@ -31,10 +31,10 @@ class Excess(Exception):
 
 
 class HttpProtocol(HttpToolsProtocol):
-    def __init__(self, *arguments: Any, crowd: ConnectionLimits, **named: Any) -> None:
+    def __init__(self, *arguments: Any, limits: ConnectionLimits, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.host = ""
-        self._crowd = crowd
+        self._limits = limits
         self._refusal = BAD_REQUEST
         self._in_head = True
         self._head = 0  # bytes of this request's head
@@ -50,10 +50,10 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.host = self.client[0] if self.client else "unknown"
-        self._crowd.enter(self)
+        self._limits.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._crowd.leave(self)
+        self._limits.leave(self)
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
@@ -87,7 +87,7 @@ class HttpProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
         if self._complete and self._in_head and self._head == 0:
-            self._crowd.move(self, Stage.HEAD)
+            self._limits.move(self, Stage.HEAD)
         for start in range(0, len(data), PIECE):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
@@ -115,7 +115,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.hang_up(Stage.BODY)
 
     def handle_websocket_upgrade(self) -> None:
-        self._crowd.leave(self)
+        self._limits.leave(self)
         super().handle_websocket_upgrade()
 
     # What the parser tells.
@@ -139,7 +139,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._in_head = False
         self._silent = 0
-        self._crowd.move(self, Stage.BODY)
+        self._limits.move(self, Stage.BODY)
         super().on_headers_complete()
         if self._closing and self.cycle is not None:
             self.cycle.keep_alive = False
@@ -155,15 +155,15 @@ class HttpProtocol(HttpToolsProtocol):
         self._complete = self._in_head = True
         self._head = self._silent = 0
         if self.cycle is None or not self.cycle.response_complete:
-            self._crowd.move(self, Stage.ANSWER)
+            self._limits.move(self, Stage.ANSWER)
         else:
-            self._crowd.move(self, Stage.IDLE)
+            self._limits.move(self, Stage.IDLE)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self._complete and not self.pipeline and not self.transport.is_closing():
-            self._crowd.move(self, Stage.IDLE)
+            self._limits.move(self, Stage.IDLE)
 
     def _check(self, holds: bool, refusal: tuple[int, str, str]) -> None:
         if not holds:
@@ -181,5 +181,5 @@ class HttpProtocol(HttpToolsProtocol):
         if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
             self.transport.write(head + body)
         self._forget_answers()
-        self._crowd.move(self, Stage.LEAVING)
+        self._limits.move(self, Stage.LEAVING)
         self.transport.close()

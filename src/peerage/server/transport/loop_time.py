@@ -1,4 +1,4 @@
-"""How much of the event loop's time each address may use: requests are charged by what they cost, not by their count.
+"""Limits the event loop time of each address: requests are charged by their cost, not by their number.
 
 Only steps of this process's event loop count, by processor time; what waits or works elsewhere costs nothing here.
 """

@@ -1,4 +1,4 @@
-"""Where requests to other servers may go: hosts and networks that were named, and the addresses of the internet."""
+"""Hosts and networks that outgoing requests may reach."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Token buckets: bursts are fine, floods are not."""
+"""Token buckets: bursts pass, floods do not."""
 
 import time
 from collections.abc import Callable

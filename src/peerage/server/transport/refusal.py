@@ -1,4 +1,4 @@
-"""A refusal before anything else of the server has a request, and the headers that every answer has."""
+"""Refuses a request before it reaches the application; the headers of every response."""
 
 from typing import Any
 

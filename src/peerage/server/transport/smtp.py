@@ -1,4 +1,4 @@
-"""Letters to people, where the host has a server that sends them."""
+"""E-mail over SMTP, where the operator has a mail server."""
 
 import ssl
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ NO_HEADERS: Mapping[str, str] = {}
 
 
 class Undelivered(Exception):
-    """A letter could not be handed over; why is for the log."""
+    """An e-mail could not be handed over; why is for the log."""
 
 
 class Mailer(Protocol):
     async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> None:
-        """Hand a letter over, or raise Undelivered."""
+        """Hand an e-mail over, or raise Undelivered."""
 
 
 class Smtp:
@@ -36,15 +36,15 @@ class Smtp:
         self._tls = parts.scheme == "smtps"
 
     async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> None:
-        letter = EmailMessage()
-        letter["From"], letter["To"], letter["Subject"] = self._sender, to, subject
-        letter["Auto-Submitted"] = "auto-generated"
+        message = EmailMessage()
+        message["From"], message["To"], message["Subject"] = self._sender, to, subject
+        message["Auto-Submitted"] = "auto-generated"
         for name, value in headers.items():
-            letter[name] = value
-        letter.set_content(text)
+            message[name] = value
+        message.set_content(text)
         try:
             await aiosmtplib.send(
-                letter,
+                message,
                 hostname=self._host,
                 port=self._port,
                 username=self._user,

@@ -1,4 +1,4 @@
-"""Secrets that a browser or a person keeps: long and random. The database has only their hashes."""
+"""Secret tokens of browsers and people: long and random. The database has only their hashes."""
 
 import hashlib
 import secrets

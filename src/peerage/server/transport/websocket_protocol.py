@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket protocol with a pace: every frame counts, and a flooder is slowed down and then cut off."""
+"""uvicorn's WebSocket protocol with rate limits: a flood of frames is slowed down, then cut off."""
 
 import asyncio
 import socket
@@ -35,10 +35,10 @@ PAUSES = 12
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    def __init__(self, *arguments: Any, crowd: ConnectionLimits, backlog: Backlog, largest: int, **named: Any) -> None:
+    def __init__(self, *arguments: Any, limits: ConnectionLimits, backlog: Backlog, largest: int, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.host = ""
-        self._crowd = crowd
+        self._limits = limits
         self._backlog = backlog
         self._largest = largest
         self._counter = FrameCounter()
@@ -55,10 +55,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         transport.set_write_buffer_limits(KEEPING_UP)
         with suppress(OSError):  # what is not sent yet waits here, where it is counted, rather than in the kernel
             transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, KEEPING_UP)
-        self._crowd.move(self, Stage.LIVE)
+        self._limits.move(self, Stage.LIVE)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._crowd.leave(self)
+        self._limits.leave(self)
         self._backlog.discard(self.who[1], self)
         if self._going_on is not None:
             self._going_on.cancel()
@@ -73,7 +73,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         super().shutdown()
-        self._crowd.move(self, Stage.LEAVING)
+        self._limits.move(self, Stage.LEAVING)
 
     async def run_asgi(self) -> None:
         self.scope["state"]["tell"] = self.tell  # the application's way to write frames of its own making
@@ -84,7 +84,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     @property
     def who(self) -> tuple[str, str]:
-        """The visitor and their address; unknown until the door has let them in."""
+        """The visitor and their address; unknown until the middleware has let them in."""
         state = vars(self).get("scope", {}).get("state", {})  # there is no scope before a handshake
         return state.get("visitor", ""), state.get("address_hash", "")
 
@@ -139,7 +139,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         await super().send(message)
         if self.close_sent:
             self.handshake_complete = True  # or else uvicorn logs an error for each refusal
-            self._crowd.move(self, Stage.LEAVING)
+            self._limits.move(self, Stage.LEAVING)
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -204,7 +204,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.close_sent = True
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
             self.writable.set()  # the application is to hear of it
-            self._crowd.move(self, Stage.LEAVING)
+            self._limits.move(self, Stage.LEAVING)
         else:
             self.transport.abort()
 

@@ -1,4 +1,4 @@
-"""Those who listen to one table. Each kind of viewer, a seat or the spectators, gets one encoding."""
+"""Sends changes to the connections of a table. Each kind of viewer, a seat or the spectators, gets one encoding."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence

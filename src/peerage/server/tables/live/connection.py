@@ -1,4 +1,4 @@
-"""One open socket, as its table knows it: who is listening, and what they were told."""
+"""An open socket at a table, and what was sent to it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""From the disk to a live record, and the beginning of a new one."""
+"""Loads tables from the database, and begins new records."""
 
 import asyncio
 import logging

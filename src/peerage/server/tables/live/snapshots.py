@@ -1,4 +1,4 @@
-"""What each kind of viewer is shown of a table, and what they are told of its moves."""
+"""What each kind of viewer is shown of a table, encoded once until something changes."""
 
 from collections.abc import Iterable
 from typing import Any

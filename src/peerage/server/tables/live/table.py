@@ -1,4 +1,4 @@
-"""One live table: its record in memory, who is listening, and the path of a move.
+"""A live table: its record in memory, its connections, and the path of a move.
 
 Whatever looks at or changes the record holds the lock. A change goes to the disk first, then to the
 listeners here and to the other processes; if the disk refuses, the record in memory is dropped and read again when

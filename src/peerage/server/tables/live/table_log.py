@@ -1,4 +1,4 @@
-"""What happened at a table beside its game, as the log tells it: after the last move before it that everybody saw."""
+"""Events beside the game in the log of a table: stand-ins, pauses, hints, timeouts."""
 
 from operator import itemgetter
 from typing import Any

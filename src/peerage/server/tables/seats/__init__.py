@@ -1,1 +1,1 @@
-"""Who sits where: before the game, in the middle of it, and at private tables."""
+"""Seats: joining, reserving, leaving, stand-ins, and invitations to private tables."""

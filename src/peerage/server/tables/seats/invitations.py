@@ -1,4 +1,4 @@
-"""Private tables: who may come in, and seats that are reserved for somebody."""
+"""Invitations to private tables."""
 
 from hmac import compare_digest
 

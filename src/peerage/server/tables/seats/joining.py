@@ -1,4 +1,4 @@
-"""Taking a seat at a table, and saying who else may have one."""
+"""Takes seats at a table, and arranges them for others."""
 
 from msgspec.structs import replace
 

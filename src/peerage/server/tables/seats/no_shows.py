@@ -1,4 +1,4 @@
-"""Somebody took a seat and never came to the game: the host gives the seat to somebody else. Rows in, rows out."""
+"""Players who never came to their game: the owner gives the seat to another player. Rows in, rows out."""
 
 from datetime import UTC, datetime, timedelta
 

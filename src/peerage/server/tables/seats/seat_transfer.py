@@ -1,4 +1,4 @@
-"""Seats that change hands: a guest turns out to be somebody, or somebody leaves for good. Rows in, rows out."""
+"""Transfers seats from a guest to a person, and vacates those of a player who leaves. Rows in, rows out."""
 
 from msgspec.structs import replace
 

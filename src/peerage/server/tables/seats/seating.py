@@ -1,4 +1,4 @@
-"""Who sits where before a game begins. Rows in, rows out; a Fault says why something may not be."""
+"""Seats before a game begins. Rows in, rows out; a Fault says why something may not be."""
 
 import secrets
 
@@ -31,7 +31,7 @@ def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None
 
 
 def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
-    """What a visitor wants done with a seat: the host may do everything, the others only leave or move."""
+    """Change a seat as a visitor wishes: the owner may do everything, the others only leave or move."""
     if row.status != "open":
         raise Fault("begun", "The game has begun; the seats stay as they are.")
     check_seat(row, seat)

@@ -1,4 +1,4 @@
-"""Letting a bot play for somebody in the middle of a game, until they play again."""
+"""Bots that play for an absent player until the player comes back."""
 
 from msgspec.structs import replace
 
