@@ -180,7 +180,7 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         notifications = NotificationService(database, storage, settings, hub.time, mailer, key, limits)
         app.state.notifications = await stack.enter_async_context(aclosing(notifications))
         app.state.services = SocketServices(sessions, notifications, limits)
-        leagues = LeagueService(database, storage, hub, settings, limits)
+        leagues = LeagueService(database, storage, commitments, hub.time, settings, limits)
         app.state.leagues = await stack.enter_async_context(aclosing(leagues))
         hub.resume()
         notifications.start()

@@ -226,7 +226,7 @@ export type Ladder = "people" | "all";
 export type Counting = "people" | "all" | "no" | "lost";
 
 export type SeatWish = {
-  /** A seat that is `here` is played on the same browser as `me`; one that is `held` is reserved for somebody. */
+  /** A `here` seat is played on the same browser as `me`; a `held` one is reserved for another player. */
   kind: "me" | "here" | "open" | "bot" | "held";
   bot?: string | null;
   name?: string | null;
@@ -248,7 +248,7 @@ export type CreateTable = {
   name?: string;
   public?: boolean;
   time?: Live | Correspondence | null;
-  /** Only who is invited may come in. */
+  /** Only invited visitors may come in. */
   private?: boolean;
   dice?: AddedDice | null;
   /** Whether it counts for the ratings, if it can. */
@@ -303,7 +303,7 @@ export type SwapSeats = {
   other: number;
 };
 
-/** Reserve an open seat, or the seat of somebody who never came to the game. */
+/** Reserve an open seat, or the seat of a player who never came to the game. */
 export type HoldSeat = {
   type: "hold";
   name: string;
@@ -343,7 +343,7 @@ export type Seen = {
   type: "seen";
   number: number;
   wait: boolean;
-  /** The page is in front of somebody, who needs no notice of it. */
+  /** A person looks at the page: no notification is needed. */
   looked?: boolean;
 };
 
@@ -376,7 +376,7 @@ export type SeatInfo = {
   /** The name of the bot that plays for a person. */
   stand_in: string | null;
   you: boolean;
-  /** Who sits at the viewer's own browser: the number to play `as`, or 0 for the browser itself. */
+  /** The number of a player at the viewer's own browser, to play `as`; 0 for the browser itself. */
   here: number | null;
   online: boolean;
   away: boolean;
@@ -390,7 +390,7 @@ export type SeatInfo = {
   missing: boolean;
 };
 
-/** What somebody wants all to agree to. */
+/** A vote on pausing or ending the game. */
 export type ProposalInfo = {
   what: "pause" | "cancel";
   /** The seat. */
@@ -420,7 +420,7 @@ export type DiceInfo = {
   seed: string | null;
 };
 
-/** What everybody may know of a table, wherever it is shown. */
+/** What every viewer may know of a table. */
 export type Facts = {
   id: string;
   game: string;
@@ -430,21 +430,21 @@ export type Facts = {
   status: LeagueStatus;
   public: boolean;
   rated: Counting;
-  /** Only who is invited may come in. */
+  /** Only invited visitors may come in. */
   private: boolean;
   paused: boolean;
   /** The league that it belongs to. */
   league: string | null;
   seats: SeatInfo[];
-  /** The seat of who opened the table. */
+  /** The seat of the owner. */
   host: number | null;
   your_seat: number | null;
   number: number;
   created: string;
   winners: number[] | null;
-  /** null: everybody has as much time as they like. */
+  /** null: no time control. */
   time: Live | Correspondence | null;
-  /** Why a game was over before its end; then nobody wins. */
+  /** Why a game was over before its end; then it has no winner. */
   ending: "time" | "cancelled" | null;
 };
 
@@ -458,21 +458,21 @@ export type Summary = {
   status: LeagueStatus;
   public: boolean;
   rated: Counting;
-  /** Only who is invited may come in. */
+  /** Only invited visitors may come in. */
   private: boolean;
   paused: boolean;
   /** The league that it belongs to. */
   league: string | null;
   seats: SeatInfo[];
-  /** The seat of who opened the table. */
+  /** The seat of the owner. */
   host: number | null;
   your_seat: number | null;
   number: number;
   created: string;
   winners: number[] | null;
-  /** null: everybody has as much time as they like. */
+  /** null: no time control. */
   time: Live | Correspondence | null;
-  /** Why a game was over before its end; then nobody wins. */
+  /** Why a game was over before its end; then it has no winner. */
   ending: "time" | "cancelled" | null;
   mine: boolean;
   your_turn: boolean;
@@ -490,23 +490,23 @@ export type TableInfo = {
   status: LeagueStatus;
   public: boolean;
   rated: Counting;
-  /** Only who is invited may come in. */
+  /** Only invited visitors may come in. */
   private: boolean;
   paused: boolean;
   /** The league that it belongs to. */
   league: string | null;
   seats: SeatInfo[];
-  /** The seat of who opened the table. */
+  /** The seat of the owner. */
   host: number | null;
   your_seat: number | null;
   number: number;
   created: string;
   winners: number[] | null;
-  /** null: everybody has as much time as they like. */
+  /** null: no time control. */
   time: Live | Correspondence | null;
-  /** Why a game was over before its end; then nobody wins. */
+  /** Why a game was over before its end; then it has no winner. */
   ending: "time" | "cancelled" | null;
-  /** What the link to a private table needs; only those who sit there are told. */
+  /** The token in the link to a private table; only its players get it. */
   invite: string | null;
   proposal: ProposalInfo | null;
   dice: DiceInfo;
@@ -624,7 +624,7 @@ export type ChatLine = {
   seat: number | null;
   name: string;
   text: string | null;
-  /** Instead of a text, the key of a phrase that everybody reads in their own language. */
+  /** Instead of a text, the key of a phrase that each client shows in its own language. */
   phrase: string | null;
   time: string;
   own: boolean;
@@ -1036,7 +1036,7 @@ export type LeagueInfo = {
 /** What a browser gives for a passkey, as WebAuthn writes it in JSON. */
 export type Credential = Record<string, unknown>;
 
-/** A guest who adds a way in signs up with it, under this name. */
+/** A way to sign in; a guest who adds one signs up with it, under this name. */
 export type NewWay = {
   name?: string;
 };
@@ -1078,7 +1078,7 @@ export type TokenLogin = {
 
 export type LinkLogin = {
   token: string;
-  /** What this guest has played goes to the account: whoever has games here is asked first. */
+  /** The guest's games go to the account: a guest with games confirms that first. */
   take_over?: boolean;
 };
 

@@ -74,7 +74,7 @@ def cookie(
 
 
 async def answer(request: Request, accounts: AccountService, entry: Entry | None = None) -> Response[AccountInfo]:
-    """How the account stands now, for whoever it is from now on."""
+    """Return the account as it stands now, with the cookie of a session that has begun."""
     if entry is None:
         account = await accounts.account(request.state.visitor, request.state.session)
         return Response(account, cookies=device_cookies(request, accounts, account))
@@ -85,7 +85,7 @@ async def answer(request: Request, accounts: AccountService, entry: Entry | None
 
 
 def device_cookies(request: Request, accounts: AccountService, account: AccountInfo) -> list[Cookie]:
-    """Whoever is signed in with a password is known at this browser from now on."""
+    """Return the cookie that lets a person with a password be known at this browser."""
     login = account.get("login")
     if login is None:
         return []

@@ -14,7 +14,7 @@ from litestar.datastructures import Cookie
 from peerage.server.transport.cookies import BETWEEN, YEAR, finder
 
 MOST_ACCOUNTS = 5
-"""Of people who share a browser: the last ones that signed in."""
+"""How many people of a shared browser it remembers: the last ones that signed in."""
 
 
 class DeviceCookies:

@@ -21,7 +21,7 @@ READS = ("GET", "HEAD", "OPTIONS")
 
 
 class Pace:
-    """Each visitor has a share; those without a cookie share one, and so does everybody at an address."""
+    """Rate limits: one per visitor, one per address, and one that all without a cookie share at an address."""
 
     def __init__(self, name: str, rate: float, burst: float, limits: Limits) -> None:
         self._limits = limits

@@ -62,7 +62,7 @@ class OwnedData:
             await self._database.write(job(owner.take_over, guest, person))
 
     async def leave(self, visitor: str) -> None:
-        """Tables where nobody else sits are removed; at the others nobody finds out any more who it was."""
+        """Remove tables without other players; at the others, remove the visitor's identity."""
         await self._forget(self._before_tables, visitor)
         for table_id in await self._storage.directory.tables_of(visitor):
             row = await self._row(table_id)
@@ -100,7 +100,7 @@ class OwnedData:
         return found
 
     async def export(self, visitor: str) -> AsyncIterator[dict[str, Any]]:
-        """Each table as the visitor may know it; the record of a game that is over, which everybody may have."""
+        """Yield each table as the visitor may know it, with the record if the game is over."""
         for table_id in await self._storage.directory.tables_of(visitor):
             row = await self._row(table_id)
             if row is None:

@@ -43,7 +43,7 @@ class Asker(NamedTuple):
 
 
 def login_of(text: str) -> str:
-    """The one form of an account name: whoever writes it differently means the same account."""
+    """Return the canonical form of an account name."""
     return person_name(unicodedata.normalize("NFKC", person_name(text)).casefold())
 
 
@@ -58,7 +58,7 @@ class Passwords:
         return self._turns.waiting
 
     def refuse(self) -> None:
-        """From now on nobody waits: the server ends."""
+        """Refuse all waiters: the server ends."""
         self._turns.close()
 
     async def aclose(self) -> None:

@@ -25,7 +25,7 @@ ADDRESS_LIFE = timedelta(days=90)
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who has signed up; the id is the visitor id."""
+    """A person with an account; the id is the visitor id."""
 
     id: str
     name: str
@@ -112,14 +112,14 @@ class AccountRepository:
         return None if found is None else made(Session, found)
 
     async def knows_address(self, login: str, address_hash: str) -> bool:
-        """Whether somebody has lately signed in to this account from there."""
+        """Return whether this account was lately used from an address."""
         known = known_addresses.c.address_hash == address_hash, known_addresses.c.seen >= moment(-ADDRESS_LIFE)
         own = sa.select(people.c.id).where(people.c.login == login).scalar_subquery()
         query = sa.select(known_addresses.c.seen).where(known_addresses.c.person == own, *known)
         return await self._database.read(lambda connection: connection.execute(query).first()) is not None
 
     async def remember_address(self, person_id: str, address_hash: str) -> None:
-        """Somebody has signed in from there; of many addresses, the latest are kept."""
+        """Remember an address of a sign-in; of many addresses, the latest are kept."""
         own = known_addresses.c.person == person_id
 
         def job(connection: sa.Connection) -> None:
@@ -348,7 +348,7 @@ def person_where(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Pe
 
 
 def locked(connection: sa.Connection, person_id: str) -> Person | None:
-    """Nobody else changes this person before the job is done."""
+    """Lock a person until the job is done."""
     found = connection.execute(sa.select(people).where(people.c.id == person_id).with_for_update()).first()
     return None if found is None else made(Person, found)
 

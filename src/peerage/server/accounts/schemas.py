@@ -13,7 +13,7 @@ Credential = Annotated[dict[str, Any], msgspec.Meta(max_length=20)]
 
 
 class NewWay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A guest who adds a way in signs up with it, under this name."""
+    """A way to sign in; a guest who adds one signs up with it, under this name."""
 
     name: Short = ""
 
@@ -53,7 +53,7 @@ class TokenLogin(msgspec.Struct, forbid_unknown_fields=True):
 
 class LinkLogin(TokenLogin):
     take_over: bool = False
-    """What this guest has played goes to the account: whoever has games here is asked first."""
+    """The guest's games go to the account: a guest with games confirms that first."""
 
 
 class SessionInfo(TypedDict):

@@ -56,7 +56,7 @@ class RequestContext(NamedTuple):
 
     @property
     def person(self) -> str:
-        """Who is signed in."""
+        """The person who is signed in."""
         if self.session is None:
             raise signed_out()
         return self.visitor
@@ -105,7 +105,7 @@ class AccountService:
     # Looking.
 
     async def person_of(self, visitor: str) -> Person | None:
-        """Who has signed up under this visitor id; None for a guest."""
+        """Return the person with this visitor id; None for a guest."""
         return await self._repository.person(visitor)
 
     async def account(self, visitor: str, session: str | None) -> AccountInfo:
@@ -120,7 +120,7 @@ class AccountService:
     async def set_password(
         self, caller: RequestContext, name: str, login: str, password: str, current: str
     ) -> Entry | None:
-        """Whoever replaces a password ends all other sessions with it, and the return link."""
+        """Set or replace a password. Replacing it ends all other sessions and the return link."""
         key = login_of(login)
         before = await self._repository.person(caller.visitor) if caller.session is not None else None
         old = before.password if before is not None else None
@@ -162,7 +162,7 @@ class AccountService:
         return self._begun(entry)
 
     async def _first_entry(self, caller: RequestContext) -> Entry | None:
-        """For a guest who signs up."""
+        """Open the first session of a guest who signs up."""
         if caller.session is not None:
             return None
         if not await self._arrivals.take(caller.address_hash):
@@ -192,7 +192,7 @@ class AccountService:
         return await self._enter(caller, person.id)
 
     async def ask_link(self, caller: RequestContext, token: str) -> LinkOwner:
-        """Somebody else may have sent it: nobody's games go to an account that they were not told."""
+        """Tell whose link it is, and whether this guest's games would move: another person may have sent it."""
         person = await self._linked(token)
         return {"name": person.name, "take_over": await self._would_move(caller, person)}
 

@@ -90,7 +90,7 @@ class Sessions:
         self._since = now
 
     async def _close_ended(self) -> None:
-        """Also the sockets of guests who have signed up meanwhile."""
+        """Close the sockets of sessions that have ended, and of guests who have signed up meanwhile."""
         ids = [caller.session for caller in self._open if caller.session is not None]
         for start in range(0, len(ids), CHUNK):
             some = ids[start : start + CHUNK]
@@ -158,7 +158,7 @@ class Sessions:
                 del self._open[caller]
 
     def leave_behind(self, guest: str) -> None:
-        """A guest's sockets are closed when the browser has its new cookie, to come back as somebody else."""
+        """Close a guest's sockets when the browser has its new cookie, so that it comes back as the person."""
         asyncio.get_running_loop().call_later(LATER, self._hang_up, Pass(guest))
 
     def _hang_up(self, caller: Pass) -> None:

@@ -33,7 +33,7 @@ class Audience(Protocol):
 class Attendance(Protocol):
     @property
     def here(self) -> Set[str]:
-        """The browsers of the players who are at the table now."""
+        """The browsers of the players that are connected now."""
 
 
 class DrivenTable(Protocol):

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 HALF_LIFE = 60.0
 HEAD_START = 10.0
-"""How many seconds a newcomer may use before those who were there already have their turn again."""
+"""How many seconds a newcomer may use before it is the turn of earlier ones again."""
 
 TELL_EVERY = 1.0
 MOST_REMEMBERED = 10_000
@@ -35,7 +35,7 @@ class Full(Exception):
 
 
 class Departed(Exception):
-    """Raised for a waiter that nobody needs the work of any more."""
+    """Raised for a waiter whose client has hung up."""
 
 
 class Use:
@@ -83,12 +83,12 @@ class FairQueue:
         return len(self._waiting)
 
     def resize(self, by: int) -> None:
-        """There are so many more places, or fewer; nobody is sent away."""
+        """Add places, or take some away; those in use stay."""
         self._free += by
         self._admit()
 
     def close(self) -> None:
-        """Refuse everybody who waits, and will."""
+        """Refuse all waiters, now and later."""
         self._most = 0
         self._drop_surplus()
 

@@ -12,7 +12,7 @@ SECONDS = 1.0
 
 
 def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | None:
-    """Why this seat gets no hint now. Whoever plays with others has to think alone, wherever they sit."""
+    """Return why this seat gets no hint now. Players who play with others have to think alone."""
     # rule: hint
     if not settings.hints_per_minute:
         return Fault("forbidden", "This server gives no hints.")

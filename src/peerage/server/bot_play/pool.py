@@ -163,7 +163,7 @@ class Lane:
 
 
 class BotPool:
-    """Quick bots never wait behind slow ones, nor any bot behind what somebody has sent to be checked."""
+    """Lanes of workers: quick bots never wait for slow ones, nor any bot for checks of uploads."""
 
     def __init__(self, workers: int, limit: float, remote: RemoteBots | None = None) -> None:
         self.quick = Lane(1, limit, "quick", remote)

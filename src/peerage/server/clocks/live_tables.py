@@ -11,7 +11,7 @@ from peerage.server.models.table_row import Note, Row
 
 class Audience(Protocol):
     def broadcast(self) -> None:
-        """Send everybody what is new."""
+        """Send all connections what is new."""
 
 
 class ClockedTable(Protocol):

@@ -65,7 +65,7 @@ def check_own_decision(row: Row, record: Record, seat: int) -> None:
 
 
 async def fall(table: ClockedTable, vacations: VacationRepository, version: int, tolerance: int) -> None:
-    """Somebody's time has run out, says the database; another server may have seen to it meanwhile."""
+    """Carry out a timeout that the database has found; another process may have done so meanwhile."""
     async with table.lock:
         if not table.is_at(version):
             table.distrust()

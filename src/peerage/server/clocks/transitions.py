@@ -10,7 +10,7 @@ from peerage.server.models.table_row import Row
 from peerage.server.models.time_control import SECOND, Live, TimeControl
 
 LEAST_ON_RETURN = 30 * SECOND
-"""Whoever comes back after a bot played has at least this, or the increment: or it would run out at once."""
+"""A player who returns after a bot has at least this or the increment left, or time would run out at once."""
 
 
 class Answer(NamedTuple):
@@ -54,12 +54,12 @@ def ends(control: TimeControl, answer: Answer, state: State) -> bool:
 
 
 def rearranged(row: Row, state: State, now: int) -> Row:
-    """Moves were taken back, a bot stands in, somebody is back or on vacation. Nobody gets time back."""
+    """Set the clocks after an undo, a stand-in, a return or a vacation. Time that was used stays used."""
     return row if row.clock is None else turned(row, row.clock, state, now)
 
 
 def back(row: Row, seat: int) -> Row:
-    """Somebody plays on after a bot."""
+    """Set the clock of a player who plays on after a bot."""
     if row.clock is None or not isinstance(row.time, Live):
         return row
     dials = list(row.clock.dials)

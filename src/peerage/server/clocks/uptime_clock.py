@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Protocol
 
 MOST_AHEAD = 3.0
-"""Seconds after the last writing at which time stands still: nobody can play while the database does not answer."""
+"""Seconds after the last write at which time stands still: without the database nobody can play."""
 
 
 class Keeper(Protocol):
@@ -22,7 +22,7 @@ class UptimeClock:
     def __init__(self, keeper: Keeper, rate: float = 1.0) -> None:
         self.rate = rate
         self.asked = False
-        """Whether somebody has wanted to know it; set back by who wants to know that."""
+        """Whether the time was read since this was last set to False."""
         self._keeper = keeper
         self._base = 0.0
         self._since = monotonic()

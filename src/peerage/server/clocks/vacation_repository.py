@@ -49,7 +49,7 @@ class VacationRepository:
         await self._database.write(job)
 
     async def pass_on(self, visitor: str, heir: str | None) -> None:
-        """What a visitor has taken counts for somebody else, or is forgotten."""
+        """Transfer a visitor's vacations to a person, or delete them."""
         own = vacations.c.visitor == visitor
         change = vacations.delete().where(own) if heir is None else vacations.update().where(own).values(visitor=heir)
         await self._database.write(lambda connection: connection.execute(change))

@@ -15,7 +15,7 @@ class Changed(msgspec.Struct, tag="Changed", frozen=True, omit_defaults=True):
 
 
 class Called(msgspec.Struct, tag="Called", frozen=True):
-    """Those who sit at a table play again at another one, or no longer do."""
+    """The rematch of a table was opened, or closed again."""
 
     table: str
     next: str | None
@@ -41,7 +41,7 @@ class Queued(msgspec.Struct, tag="Queued", frozen=True):
 
 
 class Here(msgspec.Struct, tag="Here", frozen=True):
-    """Which of those who sit at a table are at a process now; None: nobody there even looks at it."""
+    """Which players of a table are at a process now; None: it is not even watched there."""
 
     table: str
     process: str
@@ -49,7 +49,7 @@ class Here(msgspec.Struct, tag="Here", frozen=True):
 
 
 class Spoke(msgspec.Struct, tag="Spoke", frozen=True):
-    """Somebody said something at a table."""
+    """A chat line was written at a table."""
 
     table: str
 

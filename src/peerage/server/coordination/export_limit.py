@@ -13,6 +13,6 @@ class ExportLimit:
         self._quota = Quota("exports", PER_SECOND, AT_ONCE, limits)
 
     async def check(self, visitor: str) -> None:
-        """Much is read for it, and held in memory: nobody gets it all the time."""
+        """Take one export of a visitor: each reads much, and holds it in memory."""
         if not await self._quota.take(visitor):
             raise Fault("too_many", "You have just had your data; come back in a few minutes.")

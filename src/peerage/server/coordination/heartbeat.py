@@ -21,7 +21,7 @@ class HeartbeatMonitor:
             del self._last[name]
 
     def pause(self) -> None:
-        """Nobody could be heard: that is no sign of death."""
+        """Count from now: no heartbeat could be read, which is no sign of death."""
         now = self._clock()
         self._last = {name: (count, now) for name, (count, _) in self._last.items()}
 

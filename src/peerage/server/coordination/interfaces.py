@@ -46,13 +46,13 @@ class Presence(Protocol):
     """Which players are at which process, and what their browsers show."""
 
     def announce(self, table_id: str, browsers: Set[str] | None) -> None:
-        """Tell which players of a table are at this process; None: nobody even watches it here."""
+        """Tell which players of a table are at this process; None: it is not even watched here."""
 
     def elsewhere(self, table_id: str) -> Set[str]:
         """Return the browsers of the players of a table that are at other processes."""
 
     def tables_elsewhere(self) -> Set[str]:
-        """Return the tables that somebody watches at other processes."""
+        """Return the tables that are watched at other processes."""
 
     def announce_shown(self, table_id: str, version: int) -> None:
         """Tell that the browsers at this process show a version of a table."""

@@ -21,7 +21,7 @@ QUEUE = f"peerage:think:{peerage.__version__}"
 
 LANES = ("quick", "deep")
 ANSWER_SECONDS = 60
-"""How long an answer is kept for whoever asked."""
+"""How long an answer is kept for the process that asked."""
 
 
 def key(*names: str) -> str:

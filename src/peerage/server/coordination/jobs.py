@@ -15,7 +15,7 @@ class Think(msgspec.Struct, tag="Think"):
     seat: int
     bot: str
     chance: str | None
-    """The seed of the bot's own chance; without one, nobody can repeat its choice."""
+    """The seed of the bot's own chance; without one, its choice cannot be repeated."""
 
 
 class Advise(msgspec.Struct, tag="Advise"):

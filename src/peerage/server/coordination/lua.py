@@ -59,7 +59,7 @@ LEASE = Script(
     return 1
     """
 )
-"""A table, who wants to drive it, and those who may not lose it: the others that live."""
+"""A table, the process that wants its lease, and the processes that may not lose it: the others that live."""
 
 RELEASE = Script(
     """

@@ -40,7 +40,7 @@ class RedisPresence:
         process.send(change, ("PUBLISH", process.key("people"), encode(event)))
 
     def announce_process(self) -> None:
-        """Tell the others that this process has come: they ask who is here."""
+        """Tell the other processes that this one has come: they read who is here."""
         process = self._process
         process.send(("PUBLISH", process.key("people"), encode(Here("", process.name, []))))
 
@@ -49,7 +49,7 @@ class RedisPresence:
         process.send(("PUBLISH", process.key("table", table_id), encode(Shown(table_id, process.name, version))))
 
     def snapshot(self) -> Command:
-        """Return the command that writes down everybody who is here."""
+        """Return the command that writes down all players who are here."""
         people = [part for table_id, who in self._here.items() for part in (table_id, encode(sorted(who)))]
         return ("HSET", self._process.key("here", self._process.name), "", "[]", *people)
 
@@ -71,17 +71,17 @@ class RedisPresence:
         self._go_on(event.table)
 
     def forget_dead(self) -> None:
-        """Processes that died have nobody with them any more."""
+        """Forget the players of processes that died."""
         self._notify(self._elsewhere.keep_only(self._process.alive))
 
     async def ask(self, process: str) -> None:
-        """Read who is at another process."""
+        """Read which players are at another process."""
         said = await self._process.link.run("HGETALL", self._process.key("here", process))
         at = {table.decode(): frozenset(msgspec.json.decode(people)) for table, people in said.items() if table}
         self._notify(self._elsewhere.replace(process, at))
 
     def forget(self, table_id: str) -> None:
-        """Nobody at this process uses a table any more."""
+        """Forget which versions of a table were shown: it is unused here."""
         self._shown.pop(table_id, None)
         self._progress.pop(table_id, None)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Set
 
 At = Mapping[str, frozenset[str]]
-"""For a table, those who sit there and are here; a table that is only looked at has nobody."""
+"""For each table, its players at a process; a table that is only watched has none."""
 
 
 class RemotePresence:
@@ -18,11 +18,11 @@ class RemotePresence:
         return {table_id for tables in self._at.values() for table_id in tables}
 
     def processes(self, table_id: str) -> set[str]:
-        """Those where somebody sits who plays there."""
+        """Return the processes with players of a table."""
         return {process for process, tables in self._at.items() if tables.get(table_id)}
 
     def put(self, process: str, table_id: str, browsers: Iterable[str] | None) -> Set[str] | None:
-        """What a process said of one table: who is now nowhere any more; None if nothing has changed."""
+        """Set the players of a table at a process; return those that left all processes, None without a change."""
         before = self.of(table_id)
         tables = self._at.setdefault(process, {})
         if browsers is None:
@@ -33,7 +33,7 @@ class RemotePresence:
         return None if before == after else before - after
 
     def replace(self, process: str, at: At) -> dict[str, Set[str]]:
-        """All that a process says: for each table that has changed, who is nowhere any more."""
+        """Set all players at a process; return those that left all processes, by table that changed."""
         changed = {}
         for table_id in {*self._at.get(process, {}), *at}:
             gone = self.put(process, table_id, at.get(table_id))

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 import peerage
 from peerage import PeerageError
 from peerage.server.clocks.transitions import with_clocks
+from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.clocks.vacations import with_vacations
 from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
@@ -35,9 +36,9 @@ from peerage.server.settings import Settings
 from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.live import loader
 from peerage.server.tables.live.loader import options_of
-from peerage.server.tables.manager import TableManager as Hub
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import LEAGUE
+from peerage.server.tables.seed_commitment import SeedCommitments
 
 log = logging.getLogger("peerage.server")
 
@@ -58,11 +59,18 @@ TRIES = 5
 
 class LeagueService:
     def __init__(
-        self, database: Database, storage: TableRepository, hub: Hub, settings: Settings, limits: Limits
+        self,
+        database: Database,
+        storage: TableRepository,
+        commitments: SeedCommitments,
+        time: UptimeClock,
+        settings: Settings,
+        limits: Limits,
     ) -> None:
         self._database = database
         self._storage = storage
-        self._hub = hub
+        self._commitments = commitments
+        self._time = time
         self._components = settings.components
         most = settings.leagues_per_address
         self._openings = Quota("leagues", most / DAY, most, limits)
@@ -255,14 +263,14 @@ class LeagueService:
             "",
             league.public,
             self._components.get(league.game, {}),
-            self._hub.commitments.secret(None),
+            self._commitments.secret(None),
         )
         time = Correspondence(hours=24 * league.days, bot=usual_bot(game))
         row = await with_vacations(
             self._storage.vacations, replace(row, time=time, rated="yes" if league.rated else "no")
         )
         begun, record = loader.begin(row)
-        return row, with_clocks(begun, record.state, self._hub.time.now()), record.header_line()
+        return row, with_clocks(begun, record.state, self._time.now()), record.header_line()
 
 
 def may_join(of: Whole, visitor: str, name: str) -> bool:

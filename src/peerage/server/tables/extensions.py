@@ -50,4 +50,4 @@ class AttentionObserver(Protocol):
     """The notifications."""
 
     async def looked(self, table: Table, connection: Connection) -> None:
-        """Somebody looks at what their browser shows of the table."""
+        """Note that a player looks at what the browser shows of the table."""

@@ -62,7 +62,7 @@ def new_row(
 
 
 def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
-    """As it is played: with the bot that plays on when somebody's time has run out, if any."""
+    """Return the time control with the bot that plays on after a timeout, if any."""
     if wish is None or wish.at_zero == "end":
         return None if wish is None else replace(wish, bot=None)
     bot = wish.bot or usual_bot(game)
@@ -71,7 +71,7 @@ def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
 
 
 def next_id(row: Row) -> str:
-    """The name of the table where those who sit here play again; nobody can know it before the game is over."""
+    """Return the id of the rematch of a table, which cannot be guessed before the game is over."""
     return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
 
 

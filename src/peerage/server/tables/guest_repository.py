@@ -16,7 +16,7 @@ class GuestRepository:
         self._database = database
 
     async def is_guest(self, table_id: str, visitor: str, invite: str) -> bool:
-        """Whether somebody came by this invitation; a renewed one lets nobody in who came by the last."""
+        """Return whether a visitor came by this invitation; those of an earlier invitation do not count."""
         one = guests.c.table_id == table_id, guests.c.visitor == visitor, guests.c.invite == invite
         query = sa.select(guests.c.visitor).where(*one)
         return await self._database.read(lambda connection: connection.execute(query).first()) is not None

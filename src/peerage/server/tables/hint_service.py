@@ -44,7 +44,7 @@ class HintService:
         await asyncio.gather(*self._thinking, return_exceptions=True)
 
     async def ask(self, table: Table, connection: Connection, number: int) -> None:
-        """Mark that a hint is given, on disk and for all to see. The hint itself comes later: nobody waits for it."""
+        """Mark that a hint is given, on disk and for all to see. The hint itself comes later, in the background."""
         async with table.lock:
             record = await table.record()
             seat = table.own_seat(connection.visitor)
@@ -78,7 +78,7 @@ class HintService:
             log_failure(error, "table %s: a hint is dropped: %s", row.id, error)
 
     async def _still_asked(self, table: Table, connection: Connection, question: Question, advice: Advice) -> bool:
-        """Whether the hint still answers the question, and somebody is there to hear it; the caller holds the lock."""
+        """Return whether the hint still answers the question and its reader is connected; the caller holds the lock."""
         if connection not in table.audience:
             return False
         state = (await table.record()).state

@@ -23,7 +23,7 @@ class TransactionHooks:
     """The last move of a game was written; whether the table is public."""
 
     after_rematch: Sequence[Callable[[sa.Connection, Row, str], None]] = ()
-    """Somebody has opened another table for the players of this one; who did."""
+    """The visitor with this id has opened another table for the players of this one."""
 
     before_remove: Sequence[Callable[[sa.Connection, list[str]], None]] = ()
     """The tables with these ids are about to be removed."""

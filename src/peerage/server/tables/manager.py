@@ -51,7 +51,7 @@ LEASE_PAUSE = 0.25
 """Seconds until a process asks again whether it may drive a table's bots."""
 
 TRIES = 4
-"""How often a change begins anew because somebody else was faster."""
+"""How often a change is tried again after a concurrent one."""
 
 
 class TableManager:
@@ -94,7 +94,7 @@ class TableManager:
     # Life.
 
     def resume(self) -> None:
-        """After a restart: bots that are to move think again. Tables of people are loaded when somebody asks."""
+        """Start the background tasks. Bots that are to move think again; tables of people are loaded on demand."""
         chores = (
             self._resume(),
             self.retention.run(),
@@ -133,7 +133,7 @@ class TableManager:
         return table_id in self._driving
 
     def _in_use(self) -> set[str]:
-        """The tables that somebody looks at, here or at another process."""
+        """Return the tables in use, here or at another process."""
         return {
             table_id for table_id, table in self.live.items() if table.users
         } | self._coordination.presence.tables_elsewhere()
@@ -153,7 +153,7 @@ class TableManager:
 
     @asynccontextmanager
     async def visit(self, table_id: str, visitor: str) -> AsyncIterator[Table]:
-        """A table for somebody who may come in."""
+        """Use a table on behalf of a visitor, if the visitor may come in."""
         async with self.use(table_id) as table:
             await self.invitations.check(table, visitor)
             yield table
@@ -186,7 +186,7 @@ class TableManager:
             raise
 
     async def _look_again(self, table: Table) -> None:
-        """Nobody here used this table for a while: others may have changed it, or closed it."""
+        """Compare an unused table with the database: other processes may have changed or closed it."""
         table.users += 1
         try:
             await self.sync.check(table)
@@ -197,7 +197,7 @@ class TableManager:
             table.users -= 1
 
     async def catch_up(self, table: Table) -> None:
-        """Whoever comes from another process sees no less than there."""
+        """Show a visitor who comes from another process no less than was shown there."""
         if self._coordination.several:
             with suppress(SQLAlchemyError):  # what is known here will do for now
                 await self.sync.check(table)
@@ -244,7 +244,7 @@ class TableManager:
                 await self._coordination.leases.release(table_id)
 
     async def _lease(self, table: Table) -> bool:
-        """Whoever drove the bots before may be about to let go; if they move meanwhile, they are driven."""
+        """Acquire the lease of a table. The last holder may be about to release it, or drive the bots on."""
         version = table.row.version
         while table.row.bot_turn and table.row.version == version:
             if await self._coordination.leases.acquire(table.row.id):
@@ -322,7 +322,7 @@ class TableManager:
             raise Fault("too_many", "Many tables from your address are offered to all already; invite by link instead.")
 
     async def again(self, visitor: str, address_hash: str, table_id: str, added: AddedDice | None) -> TableInfo:
-        """The same table again: the first of those who played opens it; the others are called and join."""
+        """Open the rematch of a table, or join it; the first player who asks opens it, the others are called."""
         async with self.use(table_id) as old, old.lock:
             chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
             if not chairs:
@@ -345,7 +345,7 @@ class TableManager:
             return await table.info(visitor)
 
     async def _open_again(self, row: Row, added: AddedDice | None, after: Row) -> None:
-        """Unless somebody opened it at another process in the same moment."""
+        """Open a rematch, unless another process opened it in the same moment."""
         try:
             await self._open(row, added, after)
         except Fault as fault:
@@ -353,7 +353,7 @@ class TableManager:
                 raise
 
     async def close(self, visitor: str, table_id: str) -> None:
-        """Remove a table that nobody misses; whoever looks at it is told."""
+        """Remove a table that its owner may close, and tell its connections."""
         async with self.use(table_id) as table, table.lock:
             await table.trust()
             if not table.row.may_close(visitor):
@@ -363,7 +363,7 @@ class TableManager:
         self.gone(table_id)
 
     def gone(self, table_id: str) -> None:
-        """A table was closed, here or elsewhere; whoever looks at it is told."""
+        """Drop a table that was closed, here or elsewhere, and tell its connections."""
         if table_id in self.live:
             self.live[table_id].end()
             self._drop(table_id)
@@ -374,7 +374,7 @@ class TableManager:
                 self.sync.soon(other, partial(other.set_next, None))
 
     async def hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
-        """Change who sits at a table. One that nobody uses is not loaded for it, unless a bot is to play on."""
+        """Change the players of a table. An unused one is not loaded for it, unless a bot is to play on."""
         for left in reversed(range(TRIES)):
             try:
                 await self._hand_over(table_id, change)

@@ -96,7 +96,7 @@ class ChatLine(TypedDict):
     name: str
     text: str | None
     phrase: str | None
-    """Instead of a text, the key of a phrase that everybody reads in their own language."""
+    """Instead of a text, the key of a phrase that each client shows in its own language."""
     time: str
     own: bool
 

@@ -13,7 +13,7 @@ from peerage.server.tables.messages import Reason, Weighed
 
 
 async def position(table: Table, visitor: str, number: int, seat: int | None) -> dict[str, Any]:
-    """The position after so many moves. While the game runs nobody looks through another seat's eyes."""
+    """Return the position after so many moves. While the game runs, only from the visitor's own seat."""
     async with table.lock:
         record = await table.record()
         if seat is not None and not 0 <= seat < len(table.row.seats):

@@ -66,7 +66,7 @@ class TableRepository:
         return None if found is None else from_columns(found)
 
     async def table(self, table_id: str) -> Kept | None:
-        """The row, the record and the notes as they stood at one moment, whoever else is writing."""
+        """Return the row, the record and the notes as they stood at one moment."""
 
         def query(connection: sa.Connection) -> Kept | None:
             found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).first()
@@ -153,7 +153,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def mark(self, row: Row, header: str) -> Row:
-        """The header of the record says more than before: somebody got a hint."""
+        """Write the header of the record again: a player got a hint."""
 
         def job(connection: sa.Connection) -> Row:
             after = self._replace(connection, no_longer(row))

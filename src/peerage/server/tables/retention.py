@@ -25,7 +25,7 @@ NOBODYS: Set[str] = frozenset()
 HOURS_A_DAY = 24
 
 SETTLING = 600.0
-"""Seconds from the start to the first cleaning: whoever started the server with a wrong clock can still stop it."""
+"""Seconds from the start to the first cleaning: an operator with a wrong clock can still stop the server."""
 
 EVERY = 3600.0
 LONG_SILENCE = timedelta(days=7)
@@ -54,7 +54,7 @@ class RetentionTask:
         clock: Callable[[], datetime] = utc_now,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        """`used` names the tables that somebody looks at; `drop` forgets one that was cleaned up."""
+        """`used` names the tables in use; `drop` forgets one that was removed."""
         self._storage = storage
         self._settings = settings
         self._used = used
@@ -113,7 +113,7 @@ def tell_of_silence(days: list[date], today: date) -> None:
 async def clean(
     storage: TableRepository, settings: Settings, now: datetime, used: Set[str] = NOBODYS, only_look: bool = False
 ) -> Cleaned:
-    """Do what the settings say with the tables that nobody uses, and tell which they are."""
+    """Remove or end unused tables as the settings say, and return which."""
     cleaned = Cleaned([], [], [])
     uptime, today = await storage.uptime.days(), now.date()
     for row in await never_begun(storage, uptime, settings.empty_table_hours, now):

@@ -18,7 +18,7 @@ Short = Annotated[str, msgspec.Meta(max_length=100)]
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     kind: Literal["me", "here", "open", "bot", "held"]
-    """A seat that is `here` is played on the same browser as `me`; one that is `held` is reserved for somebody."""
+    """A `here` seat is played on the same browser as `me`; a `held` one is reserved for another player."""
     bot: Short | None = None
     name: Short | None = None
 
@@ -41,7 +41,7 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     time: TimeControl | None = None
     private: bool = False
-    """Only who is invited may come in."""
+    """Only invited visitors may come in."""
     dice: AddedDice | None = None
     rated: bool = True
     """Whether it counts for the ratings, if it can."""
@@ -97,7 +97,7 @@ class SwapSeats(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fie
 
 
 class HoldSeat(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True):
-    """Reserve an open seat, or the seat of somebody who never came to the game."""
+    """Reserve an open seat, or the seat of a player who never came to the game."""
 
     name: Short
 
@@ -132,7 +132,7 @@ class Seen(msgspec.Struct, tag_field="type", tag="seen"):
     number: Number
     wait: bool
     looked: bool = False
-    """The page is in front of somebody, who needs no notice of it."""
+    """A person looks at the page: no notification is needed."""
 
 
 class Say(msgspec.Struct, tag_field="type", tag="say"):
@@ -176,7 +176,7 @@ class SeatInfo(msgspec.Struct):
     """The name of the bot that plays for a person."""
     you: bool
     here: int | None
-    """Who sits at the viewer's own browser: the number to play `as`, or 0 for the browser itself."""
+    """The number of a player at the viewer's own browser, to play `as`; 0 for the browser itself."""
     online: bool
     away: bool
     vacation: bool
@@ -190,7 +190,7 @@ class SeatInfo(msgspec.Struct):
 
 
 class ProposalInfo(msgspec.Struct):
-    """What somebody wants all to agree to."""
+    """A vote on pausing or ending the game."""
 
     what: Literal["pause", "cancel"]
     by: int
@@ -223,7 +223,7 @@ class DiceInfo(msgspec.Struct):
 
 
 class Facts(msgspec.Struct):
-    """What everybody may know of a table, wherever it is shown."""
+    """What every viewer may know of a table."""
 
     id: str
     game: str
@@ -234,21 +234,21 @@ class Facts(msgspec.Struct):
     public: bool
     rated: Counting
     private: bool
-    """Only who is invited may come in."""
+    """Only invited visitors may come in."""
     paused: bool
     league: str | None
     """The league that it belongs to."""
     seats: list[SeatInfo]
     host: int | None
-    """The seat of who opened the table."""
+    """The seat of the owner."""
     your_seat: int | None
     number: int
     created: str
     winners: list[int] | None
     time: TimeControl | None
-    """None: everybody has as much time as they like."""
+    """None: no time control."""
     ending: Literal["time", "cancelled"] | None
-    """Why a game was over before its end; then nobody wins."""
+    """Why a game was over before its end; then it has no winner."""
 
 
 class Summary(Facts):
@@ -263,7 +263,7 @@ class Summary(Facts):
 
 class TableInfo(Facts):
     invite: str | None
-    """What the link to a private table needs; only those who sit there are told."""
+    """The token in the link to a private table; only its players get it."""
     proposal: ProposalInfo | None
     dice: DiceInfo
     next: str | None

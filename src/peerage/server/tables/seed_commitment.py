@@ -35,7 +35,7 @@ class SeedCommitments:
         return {"nonce": nonce, "commitment": hash_of(self._secret(nonce))}
 
     def secret(self, added: AddedDice | None) -> str:
-        """For a new table: the one that its opener has seen the hash of, or a fresh one for who adds nothing."""
+        """Return the secret whose hash the opener has seen, or a fresh one if the opener adds nothing to the seed."""
         if added is None:
             return secrets.token_hex(32)
         nonce = added.nonce or ""

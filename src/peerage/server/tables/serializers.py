@@ -41,7 +41,7 @@ def table_info(
     following: str | None = None,
     browser: str | None = None,
 ) -> TableInfo:
-    """To one who has no seat, the browser says who else plays there."""
+    """Describe a table to a seat; without a seat, `browser` tells which seats are the viewer's own."""
     if seat is not None:
         browser = row.seats[seat].browser
     told = facts(row, browser, seat, present, away, number)
@@ -77,7 +77,7 @@ def dice_info(row: Row) -> DiceInfo:
 def facts(
     row: Row, browser: str | None, seat: int | None, present: Visitors, away: Visitors, number: int | None
 ) -> dict[str, Any]:
-    """A table as a seat (None: a spectator) may know it; who is here, and who has been gone for a long time."""
+    """Describe a table as a seat (None: a spectator) may know it, with who is present and who has long been away."""
     seats = [
         SeatInfo(
             kind=chair.kind,

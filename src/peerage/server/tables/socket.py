@@ -81,7 +81,7 @@ async def table_socket(
 
 
 def caller(socket: Socket) -> tuple[Pass, Callable[[], None]]:
-    """Who is connected, and how to end that."""
+    """Return the cookie's visitor and session, and a function that closes the socket."""
     return Pass(socket.state.visitor, socket.state.session), socket.state.hang_up
 
 

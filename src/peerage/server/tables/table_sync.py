@@ -152,7 +152,7 @@ class TableSync:
     # Looking for oneself.
 
     async def check(self, table: Table) -> None:
-        """Others may have changed a table without being heard: nobody used it here, or their news are on the way."""
+        """Compare a table with the database: other processes may have changed it while their events were missed."""
         versions = await self._directory.versions([table.row.id])
         if not table.is_at(versions.get(table.row.id, table.row.version + 1)):
             async with table.lock:
@@ -232,6 +232,6 @@ async def held(table: Table, act: Callable[[], None]) -> None:
 
 
 def set_next_unless_changed(table: Table, known: str | None, called: str | None) -> None:
-    """What the database said counts no more if somebody was called since it was asked."""
+    """Set the rematch that the database names, unless it was set since the query."""
     if table.next == known:
         table.set_next(called)

@@ -77,7 +77,7 @@ class Broadcaster:
 
     @property
     def visitors(self) -> set[str]:
-        """The browsers of those who sit at the table and are here."""
+        """Return the browsers of connected players."""
         return {browser_of(connection.visitor) for connection in self._seated}
 
     def __bool__(self) -> bool:
@@ -102,7 +102,7 @@ class Broadcaster:
             self._logs = {kind: log for kind, log in self._logs.items() if kind is None}
 
     def seat_again(self) -> None:
-        """Somebody took a seat."""
+        """Sort the connections into players and spectators again."""
         everybody = [*self._seated, *self._spectators]
         self._seated.clear()
         self._spectators.clear()
@@ -110,7 +110,7 @@ class Broadcaster:
             self.add(connection)
 
     def forget(self) -> None:
-        """What was told no longer holds: everybody is told everything anew."""
+        """Forget what was sent: all connections get everything anew."""
         self._logs = {}
         for connection in (*self._seated, *self._spectators):
             connection.last = None
@@ -142,7 +142,7 @@ class Broadcaster:
         return [connection for connection in self._seated if connection.waited_for and connection.behind]
 
     def dismiss(self, whom: Callable[[str], bool]) -> None:
-        """Spectators who may no longer look; they are told, and hear nothing more."""
+        """Tell spectators who may no longer watch, and drop them."""
         for connection in [each for each in self._spectators if whom(each.visitor)]:
             self._spectators.discard(connection)
             connection.put(framed({"type": "closed"}))

@@ -35,7 +35,7 @@ class TablePresence:
         return self._audience.visitors | self._processes.elsewhere(self._table_id)
 
     def away(self, row: Row) -> set[str]:
-        """The browsers of those who sit here and have been gone for long enough that a bot may stand in."""
+        """Return the browsers of players who have been away for long enough that a bot may stand in."""
         sitters = {chair.browser for chair in row.seats if chair.browser is not None} - self.here
         if not sitters:
             return sitters
@@ -53,11 +53,11 @@ class TablePresence:
         asyncio.get_running_loop().call_later(self._settings.stand_in_after + 0.1, self._broadcast_soon)
 
     def announce(self) -> None:
-        """Tell the other processes who is here."""
+        """Tell the other processes which players are here."""
         self._processes.announce(self._table_id, self._audience.visitors if self._audience else None)
 
     def people_changed(self, gone: Set[str]) -> None:
-        """Somebody came to another process, or left it and is nowhere else."""
+        """Handle that players came to other processes or left them; `gone` are at no other process."""
         left = gone - self._audience.visitors
         if left:
             self.leave(left)

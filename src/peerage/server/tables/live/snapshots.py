@@ -27,7 +27,7 @@ class Snapshots:
         self._infos = ((), {})
 
     def trim(self) -> None:
-        """Nobody looks at the table: what the next spectator is shown stays, seats make theirs again."""
+        """Keep only the spectators' snapshot: no connection is open."""
         self._shown = {kind: shown for kind, shown in self._shown.items() if kind is None}
 
     def shown(self, kinds: Iterable[Kind], row: Row, record: Record | None, following: str | None) -> dict[Kind, Shown]:

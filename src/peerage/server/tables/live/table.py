@@ -88,7 +88,7 @@ class Table:
             self._take(row, record, kept)
 
     def _take(self, row: Row, record: Record | None, kept: list[Note]) -> None:
-        """From now on the table is like this, whoever made it so."""
+        """Take over the state that was read from the database."""
         if not loader.goes_on_from(self._record, record):
             self.rewinds += 1
             self.audience.forget()
@@ -106,7 +106,7 @@ class Table:
         self._trusted = False
 
     def empty(self) -> None:
-        """Nobody uses this table any more: what is large goes at once, not when the garbage collector comes by."""
+        """Free what is large at once, not when the garbage collector comes by: the table is unused."""
         self._trusted = False
         self._record, self.result = None, None
         self.noted.empty()
@@ -150,7 +150,7 @@ class Table:
     # Who sits here, and where they play again.
 
     def announce_next(self, table_id: str | None) -> None:
-        """Tell everybody where to play again, or that they no longer do; the caller holds the lock."""
+        """Tell all processes the rematch of this table, or that there is none; the caller holds the lock."""
         self.set_next(table_id)
         self._pubsub.publish(Called(self.row.id, table_id))
 
@@ -168,7 +168,7 @@ class Table:
         self.audience.broadcast()
 
     async def hand_over(self, change: Callable[[Row], Row]) -> None:
-        """Seats get other owners, or bots that play for those who never come back."""
+        """Transfer seats to other owners, or to bots that play for players who left for good."""
         async with self.lock:
             await self.trust()
             before, row = self.row, change(self.row)
@@ -270,7 +270,7 @@ class Table:
     async def _write(
         self, writing: Coroutine[Any, Any, Row], line: str | None = None, undone: int | None = None
     ) -> Row:
-        """Wait for the disk, and tell others. If it refuses, or nobody knows whether it did, look what it has."""
+        """Wait for the database, then publish the change. If the write fails, read the table again."""
         try:
             row = await writing
         except BaseException:
@@ -283,7 +283,7 @@ class Table:
     # Following what others wrote.
 
     def follow(self, news: Changed) -> bool:
-        """Do what another process did, if that came right after what is known here; nobody holds the lock meanwhile."""
+        """Apply the change of another process if it came right after the known version; the lock must be free."""
         record = self._record
         if not self._trusted or record is None or news.row.version != self.row.version + 1:
             return False
@@ -305,7 +305,7 @@ class Table:
         return True
 
     async def catch_up(self) -> None:
-        """Look at the disk, and tell those who listen here."""
+        """Read the table again, and broadcast what has changed."""
         async with self.lock:
             if not self._trusted:
                 try:

@@ -65,7 +65,7 @@ def note_dict(record: Record, note: Note) -> Told:
 
 
 def hint_dict(record: Record, n: int, seat: int) -> Told:
-    """That somebody asked for a hint; what it said is told to nobody else."""
+    """Return the log entry of a hint; what it said goes only to the player who asked."""
     n = record.last_seen(None, n)
     return {"n": n, "kind": "hint", "seat": seat, "rule": "hint", "args": {}, "forced": False}
 

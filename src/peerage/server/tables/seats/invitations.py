@@ -23,7 +23,7 @@ class Invitations:
         self._repository = repository
 
     async def check(self, table: Table, visitor: str) -> None:
-        """Refuse whoever was not invited to a private table."""
+        """Refuse visitors who were not invited to a private table."""
         row, browser = table.row, browser_of(visitor)
         if not row.invite or row.includes(browser):
             return
@@ -34,7 +34,7 @@ class Invitations:
         table.guests.add((row.invite, browser))
 
     async def renew(self, table: Table, visitor: str) -> None:
-        """Those who watch by the last invitation are sent away."""
+        """Replace the invitation, and dismiss spectators who came by the old one."""
         await table.rewrite(lambda row: renewed(row, visitor))
         table.audience.dismiss(lambda one: not table.row.includes(browser_of(one)))
 

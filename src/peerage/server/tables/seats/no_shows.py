@@ -17,7 +17,7 @@ from peerage.server.tables.seats.seating import check_may, check_seat, held
 
 
 def with_those_here(row: Row, browsers: set[str]) -> Row:
-    """The game begins: who is not here has not come yet."""
+    """Mark at the beginning of a game which players are present."""
     chairs = [
         replace(chair, came=chair.browser in browsers) if chair.kind == "person" else chair for chair in row.seats
     ]
@@ -25,7 +25,7 @@ def with_those_here(row: Row, browsers: set[str]) -> Row:
 
 
 def offered(row: Row, visitor: str, seat: int, name: str, patience: float) -> Row:
-    """Reserve the seat of somebody who never came for somebody else. By correspondence, a move's time has to pass."""
+    """Reserve the seat of a no-show for another player. By correspondence, a move's time has to pass first."""
     check_seat(row, seat)
     check_may(row.owner == browser_of(visitor))
     chair = row.seats[seat]
@@ -41,7 +41,7 @@ def offered(row: Row, visitor: str, seat: int, name: str, patience: float) -> Ro
 
 
 def replaced(row: Row, record: Record, visitor: str, name: str, key: str, now: int) -> tuple[Row, Record, Note]:
-    """Somebody takes the seat that was reserved, with all that lies there. Such a game is not rated."""
+    """Give the reserved seat of a no-show to a visitor, with all that lies there. Such a game is not rated."""
     if is_nobody(visitor):
         raise Fault("bad_input", "Nobody needs no seat.")
     seat = next((seat for seat, chair in enumerate(row.seats) if chair.key == key and not chair.came), None)

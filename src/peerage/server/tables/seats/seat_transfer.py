@@ -27,7 +27,7 @@ def taken_over(row: Row, guest: str, person: str) -> Row:
 
 
 def left_by(row: Row, browser: str) -> Row:
-    """Nobody finds out any more who sat there. Where the game runs, a bot plays on."""
+    """Remove a player's identity from a table. In a running game, a bot plays on."""
     for seat in row.seats_of(browser):
         row = with_chair(row, seat, OPEN if row.status == "open" else vacated(row, seat))
     if row.owner != browser:

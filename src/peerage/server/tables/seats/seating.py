@@ -15,7 +15,7 @@ OPEN = Chair(kind="open")
 
 
 def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None, key: str | None) -> Row:
-    """One more person, in the requested seat or the first open one; a reserved seat is open to who has its key."""
+    """Seat a person in the requested or the first open seat; a reserved seat needs its key."""
     if is_nobody(visitor):
         raise Fault("bad_input", "Nobody needs no seat.")
     free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open" and chair.key in (None, key)]
@@ -66,7 +66,7 @@ def held(name: str) -> Chair:
 
 
 def new_key() -> str:
-    """For a link, so that nobody finds the way by guessing."""
+    """Return a key for a link that cannot be guessed."""
     return secrets.token_urlsafe(12)
 
 

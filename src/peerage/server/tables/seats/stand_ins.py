@@ -15,7 +15,7 @@ from peerage.server.tables.schemas import TableInfo
 
 
 async def stand_in(table: Table, visitor: str, seat: int, bot: str | None) -> TableInfo:
-    """Let a bot play for the visitor or for somebody who is away; without a bot, the visitor plays again."""
+    """Let a bot play for the visitor or for an absent player; without a bot, the visitor plays again."""
     async with table.lock:
         own = table.own_seat(visitor)
         record = await table.record()
@@ -44,7 +44,7 @@ async def stand_in(table: Table, visitor: str, seat: int, bot: str | None) -> Ta
 
 
 def check_absent(table: Table, seat: int, bot: str | None) -> None:
-    """Whether others may let a bot play for this seat. By correspondence everybody is away: the clock decides."""
+    """Check that others may let a bot play for this seat. By correspondence the clock decides instead of presence."""
     if isinstance(table.row.time, Correspondence):
         raise Fault("forbidden", "At a correspondence table a bot plays for others when their time has run out.")
     if bot is None or table.row.seats[seat].browser not in table.presence.away(table.row):
