@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 import peerage
 from peerage import PeerageError
 from peerage.server import create_app, run
-from peerage.server.app import living
+from peerage.server.app import lifespan
 from peerage.server.db.sqlite import FileLock, Sqlite
 from server.live_server import free_port
 
@@ -226,7 +226,7 @@ def test_a_taken_port_is_named(tmp_path: Path) -> None:
 
 async def test_two_servers_do_not_share_a_database(server: Any) -> None:
     with pytest.raises(PeerageError, match="another server"):
-        async with living(create_app(server.db)):
+        async with lifespan(create_app(server.db)):
             pass
 
 

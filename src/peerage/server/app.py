@@ -87,7 +87,7 @@ def create_app(
 
     return Litestar(
         route_handlers=[api_router(table_socket), front_page, page],
-        lifespan=[living],
+        lifespan=[lifespan],
         guards=[guard],
         dependencies={name: from_state(name) for name in INJECTED},
         exception_handlers={
@@ -142,7 +142,7 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
 
 
 @asynccontextmanager
-async def living(app: Litestar) -> AsyncIterator[None]:
+async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """From opening the database to closing it; while it lasts, app.state.hub has the tables."""
     place: Place = app.state.place
     settings: Settings = app.state.settings
@@ -164,13 +164,13 @@ async def living(app: Litestar) -> AsyncIterator[None]:
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
         tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, app.state.intervals)
         app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
-        belongings = OwnedData(database, storage, hub, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
+        owned_data = OwnedData(database, storage, hub, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
         app.state.exports = exports = ExportLimit(limits)
         mailer = mailer_of(settings)
         cookies: VisitorCookies = app.state.identity
         devices = DeviceCookies(key, cookies.cookie)
         accounts = AccountService(
-            repository, sessions, belongings, Challenges(key), mailer, settings, limits, cookies, devices, exports
+            repository, sessions, owned_data, Challenges(key), mailer, settings, limits, cookies, devices, exports
         )
         app.state.accounts = await stack.enter_async_context(aclosing(accounts))
         await hub.time.keep()

@@ -17,7 +17,7 @@ from litestar import Litestar
 
 from peerage import PeerageError
 from peerage.server.accounts.middleware import VisitorMiddleware
-from peerage.server.app import create_app, living
+from peerage.server.app import create_app, lifespan
 from peerage.server.intervals import Intervals
 from peerage.server.ops.access_log import AccessLog
 from peerage.server.ops.bans import BANNED, BanMiddleware
@@ -128,7 +128,7 @@ def patience(settings: Settings) -> dict[Stage, float]:
 
 async def serve(app: Litestar, server: "Announcing", listener: socket.socket) -> None:
     server.leaving = partial(drain, app, server)
-    async with living(app):
+    async with lifespan(app):
         app.state.connections.sweep()
         app.state.bound.address = listener.getsockname()[:2]
         looking = asyncio.create_task(keep_looking(app))

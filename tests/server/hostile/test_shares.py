@@ -12,7 +12,7 @@ import pytest
 import peerage
 from peerage import PeerageError
 from peerage.server import Settings, create_app
-from peerage.server.app import living
+from peerage.server.app import lifespan
 from peerage.server.bot_play.pool import BotWorker
 from peerage.server.coordination.jobs import Answer, Think
 from server.db.older import make_older
@@ -162,7 +162,7 @@ async def test_one_database_by_two_names_has_one_server(server: Any, tmp_path: P
     other.parent.mkdir()
     link(server.db, other)
     with pytest.raises(PeerageError, match="another server"):
-        async with living(create_app(other)):
+        async with lifespan(create_app(other)):
             pass
     assert await (await server.visitor()).create("me", "open", "open")
 

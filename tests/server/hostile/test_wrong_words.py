@@ -9,7 +9,7 @@ import pytest
 
 from peerage import PeerageError
 from peerage.server import create_app
-from peerage.server.app import living
+from peerage.server.app import lifespan
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
 
@@ -120,7 +120,7 @@ async def test_a_database_that_cannot_be_written_is_named(tmp_path: Path, obstac
     db = tmp_path / "peerage.db"
     (tmp_path / f"peerage.db{obstacle}").mkdir()
     with pytest.raises(PeerageError, match=r"peerage\.db cannot be used"):
-        async with living(create_app(db)):
+        async with lifespan(create_app(db)):
             pass
 
 

@@ -74,7 +74,7 @@ class AccountService:
         self,
         repository: AccountRepository,
         sessions: Sessions,
-        belongings: OwnedData,
+        owned_data: OwnedData,
         challenges: Challenges,
         mailer: Mailer | None,
         settings: Settings,
@@ -88,7 +88,7 @@ class AccountService:
         self.devices = devices
         self.origins = [*settings.origins, *filter(None, [settings.address])]
         self._sessions = sessions
-        self._belongings = belongings
+        self._owned_data = owned_data
         self._challenges = challenges
         self._mailer = mailer
         self._address = settings.address
@@ -210,7 +210,7 @@ class AccountService:
 
     async def _would_move(self, caller: RequestContext, person: Person) -> bool:
         guest = caller.session is None and caller.visitor != person.id
-        return guest and await self._belongings.has_games(caller.visitor)
+        return guest and await self._owned_data.has_games(caller.visitor)
 
     def ask_passkey(self, caller: RequestContext) -> dict[str, Any]:
         return passkeys.request(caller.place, self._challenges.new(SIGN_IN))
@@ -235,7 +235,7 @@ class AccountService:
         if caller.session is not None:
             await self.end_session(caller, caller.session)
         elif caller.visitor != person_id:
-            await self._belongings.take_over(caller.visitor, person_id)
+            await self._owned_data.take_over(caller.visitor, person_id)
             self._sessions.leave_behind(caller.visitor)
         return entry
 
@@ -302,8 +302,8 @@ class AccountService:
         await self._exports.check(caller.visitor)
         dossier = None if caller.session is None else await self._repository.dossier(caller.visitor)
         account = None if dossier is None else serialize_account(dossier, caller.session, self._mailer is not None)
-        person = {"account": account, **await self._belongings.owned(caller.visitor)}
-        return person, self._belongings.export(caller.visitor)
+        person = {"account": account, **await self._owned_data.owned(caller.visitor)}
+        return person, self._owned_data.export(caller.visitor)
 
     async def delete(self, caller: RequestContext, name: str) -> None:
         """First the tables, then the account: what fails half-way can be asked for again."""
@@ -311,7 +311,7 @@ class AccountService:
             person = await self._repository.person(caller.visitor)
             if person is not None and not same_name(person.name, " ".join(name.split())):
                 raise Fault("bad_input", "Write your name to confirm it.")
-        await self._belongings.leave(caller.visitor)
+        await self._owned_data.leave(caller.visitor)
         if caller.session is not None:
             self._sessions.end(await self._repository.remove(caller.visitor))
 
