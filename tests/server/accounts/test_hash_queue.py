@@ -44,7 +44,7 @@ SUBMIT = ThreadPoolExecutor.submit
 async def gate(server: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gate]:
     """Each hash takes one second of the queue's clock, however slow the machine is."""
     gate = Gate()
-    server.app.state.people.passwords._turns = FairQueue(AT_ONCE, lambda: len(gate.hashed), MOST_WAITING)
+    server.app.state.accounts.passwords._turns = FairQueue(AT_ONCE, lambda: len(gate.hashed), MOST_WAITING)
     monkeypatch.setattr(PasswordHasher, "verify", lambda _, kept, password: gate.verify(kept, password))
 
     def submit(pool: ThreadPoolExecutor, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
