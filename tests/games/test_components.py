@@ -73,9 +73,9 @@ def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, seats: int) ->
     table, key = next(numbers(game.printed()[0]))
     cases: list[tuple[object, str]] = [
         ({"dragons": 3}, "no such component"),
-        ({table: 4}, "a table is needed"),
-        ({table: {key: "5"}}, "a whole number is needed, not a text"),
-        ({table: {key: True}}, "a whole number is needed"),
+        ({table: 4}, "expected a table"),
+        ({table: {key: "5"}}, "expected a whole number, not a text"),
+        ({table: {key: True}}, "expected a whole number"),
         ([table], "a TOML file or a table"),
         (7, "a TOML file or a table"),
     ]

@@ -172,7 +172,7 @@ async def test_records_with_impossible_components_are_refused(server: Any) -> No
     cases: list[tuple[Any, str]] = [
         ({}, "other components"),
         ({"start_cards": {"4": STARTS[::-1]}}, "begins"),
-        ({"start_cards": {"4": [1, 2, 3, 4]}}, "a text is needed, not a whole number"),
+        ({"start_cards": {"4": [1, 2, 3, 4]}}, "expected a text, not a whole number"),
         ({"start_cards": {"4": deep}}, "text"),
         ({"region": [{"name": "Man", "polygon": [[1, 10**400]] * 3}]}, "corners"),
         ({"region": [{"name": "x" * 5000}]}, "there is no"),
@@ -224,9 +224,9 @@ async def test_changes_are_checked_and_become_a_file(server: Any) -> None:
     [
         ({"prices.castle": [3, 4, 5, 6, 2]}, "en", "prices.castle", "the cheapest comes first"),
         ({"prices.castle": [3, 4, 5, 6, 2]}, "de", "prices.castle", "Das Billigste kommt zuerst"),
-        ({"prices.castle": ["a"]}, "de", "prices.castle", "Nötig ist eine ganze Zahl, nicht ein Text"),
+        ({"prices.castle": ["a"]}, "de", "prices.castle", "Erwartet wird eine ganze Zahl, nicht ein Text"),
         ({"prices.folly": 10}, "de", "prices.folly", "Die Anleitung nennt 12"),
-        ({"prestige_track.printed": 0.5}, "en", "prestige_track.printed", "a whole number is needed"),
+        ({"prestige_track.printed": 0.5}, "en", "prestige_track.printed", "expected a whole number"),
         ({"prestige_track.printed": 10**30}, "en", "prestige_track.printed", "between 1 and 100"),
         ({"round_track.spaces": ["start", "dragon", "scoring"]}, "en", "round_track.spaces", "'dragon'"),
         ({"dragons": 1}, "en", "dragons", "there is no such component"),
@@ -247,9 +247,9 @@ async def test_changes_are_refused_with_the_value_to_blame(
     [
         ("[[broken", "This file is not valid TOML"),
         ("x = " + "[" * 5000, "nested too deeply|not valid TOML"),
-        ("[prices]\ncastle = 3\n", "a list is needed"),
-        ("[prices]\ncastle = [1979-05-27]\n", "a whole number is needed"),
-        ("prices = 3\n", "a table is needed"),
+        ("[prices]\ncastle = 3\n", "expected a list"),
+        ("[prices]\ncastle = [1979-05-27]\n", "expected a whole number"),
+        ("prices = 3\n", "expected a table"),
     ],
 )
 async def test_files_that_say_something_else(server: Any, text: str, message: str) -> None:

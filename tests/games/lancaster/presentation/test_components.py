@@ -66,8 +66,8 @@ def test_other_goods(game: peerage.Game) -> None:
         ({"castle_space": [{"name": "knight", "cost": {"squires": 2}}]}, "knight"),
         ({"castle_space": [{"name": "squires", "reward": {"squires": 3}}]}, "squires"),
         ({"castle_space": [{"name": "gold", "reward": {"gold": 0}}]}, "gold"),
-        ({"castle_space": [{"name": "gold", "id": "wine"}]}, "castle_space.gold.id: this stays gold"),
-        ({"favor": [{"name": "gold", "id": "wine"}]}, "favor.gold.id: this stays gold"),
+        ({"castle_space": [{"name": "gold", "id": "wine"}]}, "castle_space.gold.id: must stay gold"),
+        ({"favor": [{"name": "gold", "id": "wine"}]}, "favor.gold.id: must stay gold"),
         ({"favor": [{"name": "upgrade", "removed_with_players": []}]}, "removed_with_players: the rulebook states 3"),
         ({"favor": [{"name": "gold", "reward": {"gold": -1}}]}, "gold"),
         ({"conflicts": {"removed": {"4": [2, 9]}}}, "conflicts.removed: the rulebook states"),
@@ -118,13 +118,13 @@ def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[st
 @pytest.mark.parametrize(
     ("own", "reason"),
     [
-        ({"rounds": "5"}, "a whole number is needed, not a text"),
-        ({"county": {"A": 2}}, "tables with a name"),
+        ({"rounds": "5"}, "expected a whole number, not a text"),
+        ({"county": {"A": 2}}, "list of tables"),
         ({"county": [{"name": "Kent"}]}, "there is no 'Kent'"),
-        ({"county": [{"name": "York", "min_strength": "3"}]}, "a whole number is needed"),
-        ({"conflicts": {"cards": with_card(7, points=5)}}, "a list is needed"),
-        ({"conflicts": {"cards": with_card(7, strength="6")}}, "a whole number is needed"),
-        ({"castle_space": [{"name": "purse", "reward": 3}]}, "a table is needed"),
+        ({"county": [{"name": "York", "min_strength": "3"}]}, "expected a whole number"),
+        ({"conflicts": {"cards": with_card(7, points=5)}}, "expected a list"),
+        ({"conflicts": {"cards": with_card(7, strength="6")}}, "expected a whole number"),
+        ({"castle_space": [{"name": "purse", "reward": 3}]}, "expected a table"),
     ],
 )
 def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:

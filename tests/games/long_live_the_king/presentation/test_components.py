@@ -56,13 +56,13 @@ def test_whole_numbers_in_drawings(game: peerage.Game) -> None:
         ({"region": [{"name": "Oxeneford", "votes": 3}]}, "region.Oxeneford.votes: the rulebook states 4"),
         ({"region": [{"name": "Lincolia", "votes": 5}]}, "2 to 4 votes"),
         ({"region": [{"name": "Stadford", "votes": 2}]}, "39 votes"),
-        (swapped("Lincolia", "Grentebrige") | {"start_cards": {}}, "2 votes mean 2 neighbours, 4 votes mean 6"),
+        (swapped("Lincolia", "Grentebrige") | {"start_cards": {}}, "2 votes mean 2 neighbors, 4 votes mean 6"),
         ({"region": [{"name": "Lundonia", "votes": 2}, {"name": "Loncastre", "votes": 4}]}, "14 votes together"),
         ({"region": [{"name": "Wigemor", "neighbours": ["Man"]}]}, "both ways|names its neighbours|mean 6"),
         ({"region": [{"name": "Lincolia", "neighbours": ["Lincolia"]}]}, "borders on itself|both ways"),
         ({"region": [{"name": "Lincolia", "neighbours": ["Avalon"]}]}, "does not exist|both ways"),
         ({"region": [{"name": "Lincolia", "neighbours": ["Stadford"]}]}, "both ways"),
-        ({"region": [{"name": "Lincolia", "sea": ["Man"]}]}, "sea route leads to a neighbour"),
+        ({"region": [{"name": "Lincolia", "sea": ["Man"]}]}, "sea route leads to a neighbor"),
         ({"region": [{"name": "Lincolia", "neighbours": ["Stadford", "Stadford", "Tateshale"]}]}, "twice"),
         ({"region": [{"name": "Man", "capital": [17, 101]}]}, "two numbers from 0 to 100"),
         ({"region": [{"name": "Man", "capital": [17.0, float("nan")]}]}, "two numbers from 0 to 100"),
@@ -84,10 +84,10 @@ def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[st
 @pytest.mark.parametrize(
     ("own", "reason"),
     [
-        ({"redeal_max": "15"}, "a whole number is needed, not a text"),
-        ({"redeal_max": True}, "a whole number is needed"),
+        ({"redeal_max": "15"}, "expected a whole number, not a text"),
+        ({"redeal_max": True}, "expected a whole number"),
         ({"start_cards": {"6": []}}, "no such component"),
-        ({"region": {"Man": 2}}, "tables with a name"),
+        ({"region": {"Man": 2}}, "list of tables"),
         ({"region": [{"name": "Avalon"}]}, "there is no 'Avalon'"),
         ({"region": [{"name": "Man", "colour": "red"}]}, "no such component"),
         ({"region": [{"name": "Lincolia", "neighbours": [["Stadford"]]}]}, "text"),
@@ -95,7 +95,7 @@ def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[st
         ({"start_cards": {"3": ["Rouecestre", "Wigemor", ["Lincolia"]]}}, "text"),
         ({"region": [{"name": ["Man"]}]}, "there is no"),
         ({"region": [{"name": "Lincolia", "polygon": [[1, "a"]]}]}, "number"),
-        ({"region": [{"name": "Lincolia", "sea": [["Man"]]}]}, "sea route leads to a neighbour"),
+        ({"region": [{"name": "Lincolia", "sea": [["Man"]]}]}, "sea route leads to a neighbor"),
     ],
 )
 def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:

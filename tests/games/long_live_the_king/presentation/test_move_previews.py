@@ -145,7 +145,7 @@ def test_nothing_is_said_of_what_others_hold(table: type[Table]) -> None:
     assert told[0] == told[1]
 
 
-# Dice by hand.
+# Dice placed by hand.
 
 
 def by_hand_table(*dice: int) -> Table:

@@ -64,7 +64,7 @@ def test_knights_do_not_matter(table: type[Table]) -> None:
 
 @pytest.mark.rule("folly-areas-stay")
 def test_the_same_areas_serve_again(table: type[Table]) -> None:
-    """The forest of the mixed folly counts for the folly of two forests too."""
+    """The forest of the mixed folly also counts for the forest folly."""
     estate = "@ffm/mffgg/.wwgg/.wwgg/...gg"
     play = table(estates={A: estate}, money={A: 24})
     assert follies(play) == {"forests", "mixed"}

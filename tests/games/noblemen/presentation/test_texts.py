@@ -45,7 +45,7 @@ def test_a_word_for_none(game: peerage.Game, lang: str) -> None:
     assert "0" not in words(text, "moves", "give", {"n": 0}, NAMES)
 
 
-@pytest.mark.parametrize(("lang", "action"), [("en", ": one action"), ("de", ": eine Aktion")])
+@pytest.mark.parametrize(("lang", "action"), [("en", "take one action"), ("de", "Führe eine Aktion aus")])
 def test_no_action_is_asked_for_after_the_action(
     game: peerage.Game, table: type[Table], lang: str, action: str
 ) -> None:
@@ -82,7 +82,7 @@ def test_the_log_of_a_ball_names_what_was_given(
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en", "Knight: Bob's manor, column 1, row 0"), ("de", "Ritter: Gutshof von Bob, Spalte 1, Zeile 0")],
+    [("en", "Knight: Bob's manor, column 1, row 0"), ("de", "Ritter auf den Gutshof von Bob stellen, Spalte 1, Zeile 0")],
 )
 def test_places_in_words(game: peerage.Game, table: type[Table], lang: str, sentence: str) -> None:
     play = table(estates={0: "@fm", 1: "@ff/.ff"}, money={0: 4}).build("castle", 2, 0)
