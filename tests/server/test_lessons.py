@@ -42,7 +42,7 @@ async def test_only_the_learners_cards_are_told(server: Any) -> None:
 
 async def test_why_a_place_is_not_the_answer(server: Any) -> None:
     visitor = await server.visitor()
-    answers = [None, None]  # the first step of the figure
+    answers = [None] * 4  # the first step of the figure
     far = (await visitor.post(f"{FIRST}/ask", {"answers": answers, "slot": "region:Sedberouie"})).json()
     assert far["rule"] == "neighbours"
     beside = (await visitor.post(f"{FIRST}/ask", {"answers": answers, "slot": "region:Rouecestre"})).json()
@@ -52,8 +52,8 @@ async def test_why_a_place_is_not_the_answer(server: Any) -> None:
 @pytest.mark.parametrize(
     ("path", "body", "status"),
     [
-        (FIRST, {"answers": [None, None, 1]}, 409),
-        (FIRST, {"answers": [None, None, None]}, 409),
+        (FIRST, {"answers": [None, None, None, None, 1]}, 409),
+        (FIRST, {"answers": [None, None, None, None, None]}, 409),
         (FIRST, {"answers": [1]}, 409),
         (FIRST, {"answers": [None] * 150}, 400),
         (FIRST, {"answers": [None] * 201}, 400),

@@ -43,6 +43,13 @@ describe("searching the rules", () => {
     expect(isFound(rule("queen"), "herrscherin")).toBe(false);
   });
 
+  it("finds a rule by a synonym together with its own words", () => {
+    const rolls = rule("roll", { title: "Weitere Höflinge", text: "Ein Wurf mit einer Karte.", also: ["nachwürfeln"] });
+    expect(isFound(rolls, "Höfling nachwürfeln")).toBe(true);
+    expect(isFound(rolls, "Nachwurfeln karte")).toBe(true);
+    expect(isFound(rolls, "nachwürfeln verbannen")).toBe(false);
+  });
+
   it("keeps the sections in their order", () => {
     const rules = [rule("a", { section: "Z" }), rule("b", { section: "A" }), rule("c", { section: "Z" })];
     expect(bySection(rules).map(({ section, rules }) => [section, rules.length])).toEqual([["Z", 2], ["A", 1]]);

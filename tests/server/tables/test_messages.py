@@ -63,3 +63,10 @@ async def test_answers_have_their_declared_shape(server: Any) -> None:
         for lang in ("en", "de"):
             conform((await ann.get(f"/games/{game['id']}/text/{lang}")).json(), GameText)
             conform((await ann.get(f"/games/{game['id']}/rules/{lang}")).json(), list[Rule])
+
+
+async def test_rules_are_sent_with_synonyms_for_a_search(server: Any) -> None:
+    visitor = await server.visitor()
+    rules = (await visitor.get("/games/long-live-the-king/rules/de")).json()
+    (banish,) = [rule for rule in rules if rule["id"] == "banish"]
+    assert "fortschicken" in banish["also"]

@@ -38,3 +38,19 @@ def test_every_place_has_a_name(game: peerage.Game) -> None:
         names = game.text(lang)["names"]
         regions = {f"region:{region['name']}" for region in game.drawing(4)["regions"]}
         assert set(names) == regions | {"card:x1", "card:x2", "card:x3"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "rule"),
+    [
+        ("de", "nachwürfeln", "roll-success"),
+        ("de", "Auseinandersetzung", "enter-foreign"),
+        ("de", "fortschicken", "banish"),
+        ("de", "Region", "board"),
+        ("en", "send away", "banish"),
+        ("en", "territory", "board"),
+    ],
+)
+def test_rules_have_the_words_of_the_rulebook_as_synonyms(game: peerage.Game, lang: str, word: str, rule: str) -> None:
+    (found,) = [each for each in game.rules(lang) if each.id == rule]
+    assert word in game.other_names(found, lang)

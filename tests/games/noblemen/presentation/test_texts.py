@@ -1,5 +1,7 @@
 """Words of Noblemen: every thing has a name, every card says what it does and is a rule."""
 
+from typing import Any
+
 import pytest
 
 import peerage
@@ -82,9 +84,47 @@ def test_the_log_of_a_ball_names_what_was_given(
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en", "Knight: Bob's manor, column 1, row 0"), ("de", "Ritter auf den Gutshof von Bob stellen, Spalte 1, Zeile 0")],
+    [
+        ("en", "Knight: Bob's manor, column 1, row 0"),
+        ("de", "Ritter auf den Gutshof von Bob stellen, Spalte 1, Zeile 0"),
+    ],
 )
 def test_places_in_words(game: peerage.Game, table: type[Table], lang: str, sentence: str) -> None:
     play = table(estates={0: "@fm", 1: "@ff/.ff"}, money={0: 4}).build("castle", 2, 0)
     (move,) = [move for move in play.moves() if move["kind"] == "knight"]
     assert words(game.text(lang), "moves", "knight", move, NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    ("kind", "args", "sentence"),
+    [
+        ("laid", {"tile": "tile:field"}, "Ann legt einen Acker."),
+        ("area", {"area": "area:garden"}, "Ann vollendet einen Garten."),
+        ("built", {"building": "building:castle", "n": 5}, "Ann baut für 5 Pfund eine Burg."),
+        ("built", {"building": "folly:mixed", "n": 12}, "Ann baut für 12 Pfund das Folly aller drei Gebiete."),
+        ("card", {"card": "card:brilliant_move"}, "Ann spielt einen Genialen Schachzug aus."),
+        ("card", {"card": "card:whitehall"}, "Ann spielt Whitehall aus."),
+        (
+            "knight_moved",
+            {"from_area": "area:manor", "from_seat": 1, "area": "area:forest", "owner_seat": 2},
+            "Ann versetzt einen Ritter vom Gutshof von Bob auf den Wald von Cem.",
+        ),
+    ],
+)
+def test_german_log_entries_are_sentences(game: peerage.Game, kind: str, args: dict[str, Any], sentence: str) -> None:
+    assert words(game.text("de"), "events", kind, {"seat": 0, **args}, ["Ann", "Bob", "Cem"]) == sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "rule"),
+    [
+        ("de", "Rundenmarker", "round-marker"),
+        ("de", "umschlossen", "score-land"),
+        ("de", "Adelstitel", "title-kept"),
+        ("en", "closed in", "score-castle"),
+        ("en", "income", "taxes-fields"),
+    ],
+)
+def test_rules_have_other_words_as_synonyms(game: peerage.Game, lang: str, word: str, rule: str) -> None:
+    (found,) = [each for each in game.rules(lang) if each.id == rule]
+    assert word in game.other_names(found, lang)
