@@ -173,13 +173,13 @@ def files() -> dict[Path, str]:
     tables = (time_control, clock_schemas, rating_rules, schemas, bot_schemas, messages)
     shared = File(kernel_schemas, *tables, *features)
     sources = "kernel/presentation/schemas.py and the schemas of server/"
-    made = {WEB / "lib/wire.ts": head(sources) + shared.text() + KINDS}
+    made = {WEB / "api/wire.ts": head(sources) + shared.text() + KINDS}
     for game_id in peerage.game_ids():
         package = peerage.load(game_id).package
         game = File(*homes(package), other=shared)
         text = game.text(*ROOTS) + OF_A_GAME
         borrowed = sorted({*NEEDED, *(game.used - set(game.own))})
-        imports = f'import type {{ {", ".join(borrowed)} }} from "../../lib/wire";\n\n'
+        imports = f'import type {{ {", ".join(borrowed)} }} from "../../api/wire";\n\n'
         source = f"{package.removeprefix('peerage.').replace('.', '/')}/presentation/schemas.py"
         made[WEB / "games" / game_id / "wire.ts"] = head(source) + imports + text
     return made

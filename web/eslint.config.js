@@ -17,7 +17,7 @@ export default ts.config(
   {
     rules: {
       "@typescript-eslint/no-non-null-assertion": "off",
-      // Links go through the small router of lib/router, not SvelteKit's.
+      // Links go through the small router of app/router, not SvelteKit's.
       "svelte/no-navigation-without-resolve": "off",
     },
   },

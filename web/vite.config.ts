@@ -11,7 +11,7 @@ const TEXT = /\.(html|js|css|svg)$/;
 
 /** The addresses of the client's pages, for the server. */
 function listRoutes() {
-  copyFileSync("src/routes.json", join(outDir, "routes.json"));
+  copyFileSync("src/app/routes.json", join(outDir, "routes.json"));
 }
 
 /** Beside every file of text its compressed forms, which the server hands out as they are. */

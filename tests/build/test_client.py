@@ -10,7 +10,7 @@ import pytest
 
 Backend = Callable[[str], ModuleType]
 
-SOURCES = ["web/package.json", "web/package-lock.json", "web/src/lib/words.ts", "web/index.html"]
+SOURCES = ["web/package.json", "web/package-lock.json", "web/src/i18n/templates.ts", "web/index.html"]
 
 
 @pytest.fixture

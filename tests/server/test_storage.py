@@ -30,7 +30,7 @@ from server.live_server import free_port
 
 pytestmark = pytest.mark.anyio
 
-ROUTES = Path(__file__).parents[2] / "web/src/routes.json"
+ROUTES = Path(__file__).parents[2] / "web/src/app/routes.json"
 
 SERVER = """
 import sys

@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import "./app.css";
-import App from "./App.svelte";
+import "./app/app.css";
+import App from "./app/App.svelte";
 
 mount(App, { target: document.getElementById("app")! });

@@ -1,6 +1,6 @@
-import { playersOf, type Player } from "../src/lib/players";
+import { playersOf, type Player } from "../src/table/players/players";
 import type { Shapes } from "../src/games";
-import type { GameText, StateMessage, TableInfo, View } from "../src/lib/wire";
+import type { GameText, StateMessage, TableInfo, View } from "../src/api/wire";
 
 /** Moves, events and decisions of one game, with as many arguments as a test needs. */
 export const fixturesOf = <S extends Shapes>() => ({

@@ -1,7 +1,7 @@
 // All test files share one page: whatever a test has set or loaded, the next one begins anew.
 import { beforeEach } from "vitest";
-import { kept } from "../src/lib/api";
-import { DEFAULTS, settings } from "../src/lib/settings.svelte";
+import { kept } from "../src/api/client";
+import { DEFAULTS, settings } from "../src/settings/settings.svelte";
 
 // This page cannot animate, and has no sizes to watch.
 Element.prototype.getAnimations ??= () => [];

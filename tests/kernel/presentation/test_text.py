@@ -40,7 +40,7 @@ def test_a_fresh_copy_shares_nothing() -> None:
 
 
 SHARED = json.loads(Path(__file__).with_name("text.json").read_text(encoding="utf-8"))
-"""The client's words.test.ts reads the same table."""
+"""The client's i18n/templates.test.ts reads the same table."""
 
 
 @pytest.mark.parametrize("case", SHARED["cases"], ids=lambda case: case["said"])

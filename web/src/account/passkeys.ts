@@ -1,7 +1,7 @@
 // Passkeys, between the browser's bytes and the server's text.
 
-import { api } from "../lib/api";
-import type { AccountInfo } from "../lib/wire";
+import { api } from "../api/client";
+import type { AccountInfo } from "../api/wire";
 
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
 

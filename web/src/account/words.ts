@@ -1,4 +1,4 @@
-import { translator } from "../lib/i18n.svelte";
+import { translator } from "../i18n/translator.svelte";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
 

@@ -1,9 +1,9 @@
 // The games that the client can draw. A new game brings a folder and one line here.
 
 import type { Component } from "svelte";
-import type { Player } from "../lib/players";
-import type { Cue, Locate, TokenComponent } from "../lib/stage.svelte";
-import type { Decision, GameEvent, GameText, Move, View } from "../lib/wire";
+import type { Player } from "../table/players/players";
+import type { Cue, Locate, TokenComponent } from "../table/stage/stage.svelte";
+import type { Decision, GameEvent, GameText, Move, View } from "../api/wire";
 
 /** What the server tells of a game; the types of each game are in its wire.ts. */
 export interface Shapes {

@@ -1,6 +1,6 @@
 // What events look like on the board: knights travel, cards turn over, votes are counted, goods go to their owner.
 
-import type { Cue, Token } from "../../lib/stage.svelte";
+import type { Cue, Token } from "../../table/stage/stage.svelte";
 import { gainOf, sourceOf } from "./phases/gains";
 import type { Event, View } from "./wire";
 

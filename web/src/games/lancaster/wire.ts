@@ -1,6 +1,6 @@
 // Made from src/peerage/games/lancaster/presentation/schemas.py by `make client-types`. Do not edit.
 
-import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../lib/wire";
+import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../api/wire";
 
 /** How many knights of strength 1, 2, 3 and 4. */
 export type Knights = [number, number, number, number];

@@ -1,10 +1,10 @@
 // The words of this game's picture that are not part of its text tables.
 
-import { translator, type Dictionary } from "../../lib/i18n.svelte";
-import { sentence, type Places } from "../../lib/places";
-import type { Player } from "../../lib/players";
-import type { GameText } from "../../lib/wire";
-import { labelOf, nameOf } from "../../lib/words";
+import { translator, type Dictionary } from "../../i18n/translator.svelte";
+import { sentence, type Places } from "../../table/board/places";
+import type { Player } from "../../table/players/players";
+import type { GameText } from "../../api/wire";
+import { labelOf, nameOf } from "../../i18n/templates";
 import type { Company } from "./pieces/pieces";
 import de from "./lang/de.json";
 import en from "./lang/en.json";

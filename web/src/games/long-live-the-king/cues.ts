@@ -1,6 +1,6 @@
 // What events look like on the map: figures walk, courtiers come and go, dice roll, cards are shown, a king is crowned.
 
-import type { Cue, Token } from "../../lib/stage.svelte";
+import type { Cue, Token } from "../../table/stage/stage.svelte";
 import type { Event, View } from "./wire";
 
 const figure = (seat: number | null) => `figure:${seat}`;

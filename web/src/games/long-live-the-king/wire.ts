@@ -1,6 +1,6 @@
 // Made from src/peerage/games/long_live_the_king/presentation/schemas.py by `make client-types`. Do not edit.
 
-import type { Asked, At, Count, GameEvent, Nothing, NumberedMove, OneOf, ToldOf } from "../../lib/wire";
+import type { Asked, At, Count, GameEvent, Nothing, NumberedMove, OneOf, ToldOf } from "../../api/wire";
 
 export type OfRegion = {
   region: string;

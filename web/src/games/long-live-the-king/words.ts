@@ -1,6 +1,6 @@
 // The words of this game's picture that are not part of its text tables.
 
-import { translator, type Dictionary } from "../../lib/i18n.svelte";
+import { translator, type Dictionary } from "../../i18n/translator.svelte";
 import de from "./lang/de.json";
 import en from "./lang/en.json";
 

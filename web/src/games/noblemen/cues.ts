@@ -1,6 +1,6 @@
 // What events look like: tiles and buildings go to the estates, goods to their owner, the queen from house to house.
 
-import type { Cue, Locate } from "../../lib/stage.svelte";
+import type { Cue, Locate } from "../../table/stage/stage.svelte";
 import { middle, spotOf } from "./estate/estate";
 import type { Event, View } from "./wire";
 

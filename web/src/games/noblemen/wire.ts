@@ -1,6 +1,6 @@
 // Made from src/peerage/games/noblemen/presentation/schemas.py by `make client-types`. Do not edit.
 
-import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../lib/wire";
+import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../api/wire";
 
 /** How many tiles of each kind. */
 export type Counts = {

@@ -1,8 +1,8 @@
 // The words of this game's picture that are not part of its text tables.
 
-import { translator, type Dictionary } from "../../lib/i18n.svelte";
-import type { GameText } from "../../lib/wire";
-import { nameOf } from "../../lib/words";
+import { translator, type Dictionary } from "../../i18n/translator.svelte";
+import type { GameText } from "../../api/wire";
+import { nameOf } from "../../i18n/templates";
 import { spotOf } from "./estate/estate";
 import de from "./lang/de.json";
 import en from "./lang/en.json";

@@ -1,6 +1,6 @@
 // Our drawing of England: nine counties that fill it, with Wales and a little of Scotland beside them.
 
-import type { Land, Point } from "../../../lib/coast";
+import type { Land, Point } from "../../../table/board/mapOutlines";
 
 /** The part of the drawing that is shown: left, top, width, height. */
 export const BOX = [92, 8, 632, 778] as const;

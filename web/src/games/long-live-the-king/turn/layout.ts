@@ -1,6 +1,6 @@
 // Where things stand on our drawing of the map (in the components' box of 100 by 100).
 
-import type { Point } from "../../../lib/coast";
+import type { Point } from "../../../table/board/mapOutlines";
 import type { DrawnRegion } from "../wire";
 
 /** The components' box is 100 wide and 100 high, and drawn 0.79 times as wide as high. */

@@ -1,0 +1,209 @@
+import { asWhom, type Eyes } from "../table/device/hotSeat";
+import type {
+  AccountInfo,
+  AddedDice,
+  Addresses,
+  Arrangement,
+  Blocked,
+  BoxWish,
+  ChartPoint,
+  CheckedBox,
+  CreateTable,
+  Deciding,
+  EmailWish,
+  GameInfo,
+  GameResult,
+  GameText,
+  Guide,
+  Jotting,
+  Ladder,
+  Language,
+  LadderStanding,
+  LessonInfo,
+  LessonStand,
+  LeagueInfo,
+  LeagueSummary,
+  LinkLogin,
+  LinkOwner,
+  LeagueWish,
+  LessonText,
+  Leaders,
+  Opening,
+  PlayedGames,
+  PasskeyOptions,
+  PasswordWish,
+  Position,
+  PrintedValue,
+  Profile,
+  NoticeInfo,
+  PushWish,
+  Reason,
+  ReturnLink,
+  Rule,
+  SealedDice,
+  TableInfo,
+  TableList,
+  TableRatings,
+  VacationInfo,
+  TableNotices,
+  TableWish,
+  WebhookWish,
+} from "./wire";
+
+/** A learner's moves so far, one for each stop of a lesson; null where there was only something to see. */
+export type Answers = readonly (number | null)[];
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await fetch(`/api${path}`, init);
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const error = (data ?? {}) as { error?: string; message?: string };
+    throw new ApiError(error.error ?? String(answer.status), error.message ?? answer.statusText);
+  }
+  return data as T;
+}
+
+const post = <T>(path: string, body: BodyInit, type: string) =>
+  request<T>(path, { method: "POST", headers: { "Content-Type": type }, body });
+
+const remove = <T>(path: string) =>
+  request<T>(path, { method: "DELETE", headers: { "Content-Type": "application/json" } });
+
+const postJson = <T>(path: string, body: unknown) => post<T>(path, JSON.stringify(body), "application/json");
+
+const put = <T>(path: string, body: unknown) =>
+  request<T>(path, { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+// What never changes while the page is open is asked for once.
+export const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let promise = kept.get(path) as Promise<T> | undefined;
+  if (promise === undefined) {
+    promise = request<T>(path);
+    kept.set(path, promise);
+    promise.catch(() => kept.delete(path));
+  }
+  return promise;
+}
+
+export const api = {
+  addresses: () => once<Addresses>("/addresses"),
+  games: () => once<GameInfo[]>("/games"),
+  text: (game: string, lang: string) => once<GameText>(`/games/${game}/text/${lang}`),
+  rules: (game: string, lang: string) => once<Rule[]>(`/games/${game}/rules/${lang}`),
+  board: (game: string, seats: number) => once<unknown>(`/games/${game}/board?seats=${seats}`),
+  guide: (game: string, lang: string) => once<Guide>(`/games/${game}/guide/${lang}`),
+  lessons: (game: string) => once<LessonInfo[]>(`/games/${game}/lessons`),
+  lessonText: (game: string, lesson: string, lang: string) =>
+    once<LessonText>(`/games/${game}/lessons/${lesson}/${lang}`),
+  lesson: (game: string, lesson: string, answers: Answers, fresh: boolean) =>
+    postJson<LessonStand>(`/games/${game}/lessons/${lesson}`, { answers, fresh }),
+  lessonAsk: (game: string, lesson: string, answers: Answers, slot: string) =>
+    postJson<Reason>(`/games/${game}/lessons/${lesson}/ask`, { answers, slot }),
+  /** The board of a table with components of its own. */
+  ownBoard: (table: string) => once<unknown>(`/tables/${table}/board`),
+  values: (game: string, lang: string) => once<PrintedValue[]>(`/games/${game}/values/${lang}`),
+  /** What new tables play with. */
+  components: (game: string) => request<CheckedBox>(`/games/${game}/components`),
+  ownComponents: (table: string) => once<CheckedBox>(`/tables/${table}/components`),
+  checkComponents: (game: string, lang: string, wish: BoxWish) =>
+    postJson<CheckedBox>(`/games/${game}/components/${lang}`, wish),
+  vacation: () => request<VacationInfo>("/vacation"),
+  goOnVacation: (days: number) => postJson<VacationInfo>("/vacation", { days }),
+  endVacation: () =>
+    request<VacationInfo>("/vacation", { method: "DELETE", headers: { "Content-Type": "application/json" } }),
+  tables: (before: string | null) =>
+    request<TableList>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
+  table: (id: string) => request<TableInfo>(`/tables/${id}`),
+  create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
+  /** The server's part in the dice of a table that is to be opened. */
+  dice: () => request<SealedDice>("/dice"),
+  join: (id: string, name: string, dice?: AddedDice, eyes: Eyes = 0, key: string | null = null) =>
+    postJson<TableInfo>(`/tables/${id}/join${asWhom(eyes)}`, { name, dice, key: key ?? undefined }),
+  /** Comes in by an invitation, or by the key of a seat. */
+  enter: (id: string, token: string) => postJson<TableInfo>(`/tables/${id}/enter`, { token }),
+  renewInvitation: (id: string) => postJson<TableInfo>(`/tables/${id}/invite`, {}),
+  decide: (id: string, what: Deciding["what"], eyes: Eyes = 0) =>
+    postJson<TableInfo>(`/tables/${id}/decide${asWhom(eyes)}`, { what }),
+  note: (id: string, eyes: Eyes = 0) => request<Jotting>(`/tables/${id}/note${asWhom(eyes)}`),
+  writeNote: (id: string, text: string, eyes: Eyes = 0) =>
+    put<Jotting>(`/tables/${id}/note${asWhom(eyes)}`, { text }),
+  block: (id: string, k: number) => postJson<null>(`/tables/${id}/chat/${k}/block`, {}),
+  report: (id: string, k: number, reason: string) => postJson<null>(`/tables/${id}/chat/${k}/report`, { reason }),
+  blocks: () => request<Blocked[]>("/blocks"),
+  unblock: (block: string) => remove<null>(`/blocks/${block}`),
+  arrange: (id: string, seat: number, wish: Arrangement) => postJson<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
+  close: (id: string) => remove<null>(`/tables/${id}`),
+  standIn: (id: string, seat: number, bot: string | null, eyes: Eyes = 0) =>
+    postJson<TableInfo>(`/tables/${id}/stand-in${asWhom(eyes)}`, { seat, bot }),
+  again: (id: string, dice?: AddedDice) => postJson<TableInfo>(`/tables/${id}/again`, { dice }),
+  position: (id: string, number: number, seat: number | null) =>
+    request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
+  /** Of a game that is over. */
+  result: (id: string) => once<GameResult>(`/tables/${id}/result`),
+  notices: () => request<NoticeInfo>("/notices"),
+  addPush: (wish: PushWish) => postJson<NoticeInfo>("/notices/push", wish),
+  addMail: (language: Language) => postJson<NoticeInfo>("/notices/mail", { language }),
+  addWebhook: (wish: WebhookWish) => postJson<NoticeInfo>("/notices/webhooks", wish),
+  wantChannel: (id: string, wanted: boolean) => postJson<NoticeInfo>(`/notices/channels/${id}`, { wanted }),
+  tryChannel: (id: string) => postJson<null>(`/notices/channels/${id}/try`, {}),
+  removeChannel: (id: string) => remove<NoticeInfo>(`/notices/channels/${id}`),
+  tableNotices: (id: string) => request<TableNotices>(`/tables/${id}/notices`),
+  wishNotices: (id: string, wish: TableWish) => postJson<TableNotices>(`/tables/${id}/notices`, wish),
+  openRecord: (file: Blob) => post<TableInfo>("/records", file, "application/jsonl"),
+  /** Who sits at a table that counts, and once it is over what it changed. */
+  ratings: (id: string) => request<TableRatings>(`/tables/${id}/ratings`),
+  leaders: (game: string, seats: number, ladder: Ladder) => request<Leaders>(`/leaders/${game}/${seats}/${ladder}`),
+  profile: (handle: string) => request<Profile>(`/profiles/${handle}`),
+  hideProfile: (hidden: boolean) => postJson<Profile>("/profile", { hidden }),
+  playedGames: (handle: string, before: string | null) =>
+    request<PlayedGames>(`/profiles/${handle}/games${before === null ? "" : `?before=${encodeURIComponent(before)}`}`),
+  ratingChart: (handle: string, { game, seats, ladder }: LadderStanding) =>
+    request<ChartPoint[]>(`/profiles/${handle}/chart/${game}/${seats}/${ladder}`),
+  openings: (handle: string, game: string) => request<Opening[]>(`/profiles/${handle}/openings/${game}`),
+  leagues: () => request<LeagueSummary[]>("/leagues"),
+  league: (id: string) => request<LeagueInfo>(`/leagues/${id}`),
+  openLeague: (wish: LeagueWish) => postJson<LeagueInfo>("/leagues", wish),
+  joinLeague: (id: string, name: string) => postJson<LeagueInfo>(`/leagues/${id}/join`, { name }),
+  leaveLeague: (id: string) => postJson<LeagueInfo>(`/leagues/${id}/leave`, {}),
+  removeMember: (id: string, member: number) =>
+    postJson<LeagueInfo>(`/leagues/${id}/members/${member}/remove`, {}),
+  startLeague: (id: string) => postJson<LeagueInfo>(`/leagues/${id}/start`, {}),
+  recordUrl: (id: string) => `/api/tables/${id}/record`,
+
+  account: () => request<AccountInfo>("/account"),
+  renameMe: (name: string) => postJson<AccountInfo>("/account/name", { name }),
+  setPassword: (wish: PasswordWish) => postJson<AccountInfo>("/account/password", wish),
+  dropPassword: () => remove<AccountInfo>("/account/password"),
+  newLink: (name: string) => postJson<ReturnLink>("/account/link", { name }),
+  dropLink: () => remove<AccountInfo>("/account/link"),
+  beginPasskey: (name: string) => postJson<PasskeyOptions>("/account/passkeys/begin", { name }),
+  addPasskey: (name: string, credential: unknown) => postJson<AccountInfo>("/account/passkeys", { name, credential }),
+  renamePasskey: (id: string, name: string) => postJson<AccountInfo>(`/account/passkeys/${id}/name`, { name }),
+  dropPasskey: (id: string) => remove<AccountInfo>(`/account/passkeys/${id}`),
+  enterByPassword: (login: string, password: string) =>
+    postJson<AccountInfo>("/session/password", { login, password }),
+  whoseLink: (token: string) => postJson<LinkOwner>("/session/link/begin", { token }),
+  enterByLink: (wish: LinkLogin) => postJson<AccountInfo>("/session/link", wish),
+  askPasskey: () => postJson<PasskeyOptions>("/session/passkey/begin", {}),
+  enterByPasskey: (credential: unknown) => postJson<AccountInfo>("/session/passkey", { credential }),
+  signOut: () => remove<AccountInfo>("/session"),
+  endSession: (id: string) => remove<AccountInfo>(`/account/sessions/${id}`),
+  endSessions: () => remove<AccountInfo>("/account/sessions"),
+  setEmail: (address: string, language: EmailWish["language"]) =>
+    postJson<AccountInfo>("/account/email", { address, language }),
+  dropEmail: () => remove<AccountInfo>("/account/email"),
+  confirmEmail: (token: string) => postJson<AccountInfo>("/confirm", { token }),
+  exportUrl: "/api/account/export",
+  deleteMe: (name: string) => postJson<AccountInfo>("/account/delete", { name }),
+};

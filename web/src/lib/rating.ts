@@ -1,9 +1,0 @@
-// Ratings in words.
-
-import type { ShownRating } from "./wire";
-
-/** A rating that few games stand behind has a question mark. */
-export const rated = ({ rating, provisional }: ShownRating) => (provisional ? `${rating}?` : `${rating}`);
-
-/** What a game brought, with its sign. */
-export const gained = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");

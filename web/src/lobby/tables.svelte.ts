@@ -1,0 +1,50 @@
+// The tables of the lobby: the newest ones again and again, older ones page by page when they are wanted.
+
+import { api } from "../api/client";
+import type { Summary } from "../api/wire";
+
+export class Tables {
+  /** Newest first; null until the server has answered. */
+  known: Summary[] | null = $state.raw(null);
+  loading = $state(false);
+
+  private cursor: string | null = $state(null);
+  private extended = false;
+
+  constructor(private readonly fetch: typeof api.tables = api.tables) {}
+
+  /** Whether there are older tables than these. */
+  get more(): boolean {
+    return this.cursor !== null;
+  }
+
+  async refresh(): Promise<void> {
+    const { tables, next } = await this.fetch(null);
+    const oldest = tables.at(-1)?.id;
+    const seam = this.extended && next !== null ? this.known!.findIndex(({ id }) => id === oldest) : -1;
+    if (seam >= 0) {
+      this.known = [...tables, ...this.known!.slice(seam + 1)];
+    } else {
+      // Nothing older is shown, or the newest page no longer reaches it.
+      this.known = tables;
+      this.cursor = next;
+      this.extended = false;
+    }
+  }
+
+  async showMore(): Promise<void> {
+    const { cursor } = this;
+    if (cursor === null || this.loading) return;
+    this.loading = true;
+    try {
+      const { tables, next } = await this.fetch(cursor);
+      if (cursor !== this.cursor) return;
+      const shown = this.known!;
+      this.known = [...shown, ...tables.filter(({ id }) => !shown.some((table) => table.id === id))];
+      this.cursor = next;
+      this.extended = true;
+    } finally {
+      this.loading = false;
+    }
+  }
+}

@@ -1,6 +1,0 @@
-import type { NoticeKind } from "../lib/wire";
-import { t } from "./words";
-
-export function kindWord(kind: NoticeKind): string {
-  return { push: t("push"), mail: t("mail"), webhook: t("webhook") }[kind];
-}

@@ -1,0 +1,76 @@
+// What the browser does for Web Push: it is asked only after a click.
+
+import { api } from "../api/client";
+import { sha256 } from "../fairness/sha256";
+import { set, settings } from "../settings/settings.svelte";
+import type { Language, NoticeInfo, Subscription } from "../api/wire";
+
+const WORKER = "/sw.js";
+
+/** Why this browser can show notices, or cannot: without https, before it is on the home screen of an iPhone, not at all. */
+export type Ability = "ready" | "insecure" | "install" | "unable";
+
+export function ability(page: Window & typeof globalThis = window): Ability {
+  if (!page.isSecureContext) return "insecure";
+  if ("serviceWorker" in page.navigator && "PushManager" in page && "Notification" in page) return "ready";
+  return /iPhone|iPad/.test(page.navigator.userAgent) ? "install" : "unable";
+}
+
+export class Denied extends Error {}
+
+const language = () => settings.language as Language;
+
+/** The browser's subscription; null if there is none. */
+async function found(): Promise<PushSubscription | null> {
+  if (ability() !== "ready") return null;
+  const worker = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await worker?.pushManager.getSubscription()) ?? null;
+}
+
+/** The channel of this browser, as the server calls it; null if there is none. */
+export async function ownChannel(): Promise<string | null> {
+  const subscription = await found();
+  return subscription === null ? null : sha256(`push\n${subscription.endpoint}`).slice(0, 24);
+}
+
+/** Asks for permission, subscribes, and tells the server. */
+export async function turnOn(key: string): Promise<NoticeInfo> {
+  if ((await Notification.requestPermission()) !== "granted") throw new Denied();
+  await navigator.serviceWorker.register(WORKER);
+  const worker = await navigator.serviceWorker.ready;
+  await (await worker.pushManager.getSubscription())?.unsubscribe(); // perhaps with another key
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const info = await keep(subscription);
+  set("push", true);
+  return info;
+}
+
+export async function turnOff(): Promise<NoticeInfo> {
+  const channel = await ownChannel();
+  await (await found())?.unsubscribe();
+  set("push", false);
+  return channel === null ? api.notices() : api.removeChannel(channel);
+}
+
+/** The server knows this browser by the language and the person that use it now. */
+export async function renew(): Promise<void> {
+  const subscription = await found();
+  if (subscription === null || Notification.permission !== "granted") set("push", false);
+  else await keep(subscription);
+}
+
+function keep(subscription: PushSubscription): Promise<NoticeInfo> {
+  const { endpoint, keys } = subscription.toJSON();
+  const told = { endpoint, keys } as unknown as Subscription;
+  return api.addPush({ subscription: told, name: deviceName(navigator.userAgent), language: language() });
+}
+
+const BROWSERS = [/Firefox/, /Edg/, /Chrome/, /Safari/];
+const SYSTEMS = [/Android/, /iPhone/, /iPad/, /Windows/, /Mac/, /Linux/];
+
+/** Enough for its owner to tell it from the others. */
+export function deviceName(agent: string): string {
+  const named = (patterns: RegExp[]) => patterns.find((pattern) => pattern.test(agent))?.source;
+  const words = [named(BROWSERS)?.replace("Edg", "Edge"), named(SYSTEMS)];
+  return words.filter((word) => word !== undefined).join(", ") || "?";
+}

@@ -1,0 +1,58 @@
+// How players are told apart: a colour that colour-blind people can tell apart too, and a shape of their own.
+
+import type { Decision, TableInfo, View } from "../../api/wire";
+
+export interface Livery {
+  fill: string;
+  /** Readable on the fill. */
+  ink: string;
+  /** A pale relative of the fill, for areas. */
+  tint: string;
+  /** A path around (0, 0), about two units wide. */
+  shape: string;
+}
+
+export const LIVERIES: readonly Livery[] = [
+  { fill: "#0b63a5", ink: "#ffffff", tint: "#bcd4e8", shape: "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z" },
+  { fill: "#c44a00", ink: "#ffffff", tint: "#f1b794", shape: "M-.88-.88H.88V.88H-.88Z" },
+  { fill: "#f0cf3c", ink: "#2a2419", tint: "#f6e7a0", shape: "M0-1.1L1.1.85H-1.1Z" },
+  { fill: "#0f7a5c", ink: "#ffffff", tint: "#b4d6be", shape: "M0-1.25L1.1 0 0 1.25-1.1 0Z" },
+  { fill: "#e3a1c6", ink: "#2a2419", tint: "#eed3e4", shape: "M-.4-1.1H.4V-.4H1.1V.4H.4V1.1H-.4V.4H-1.1V-.4H-.4Z" },
+];
+
+export function livery(seat: number): Livery {
+  return LIVERIES[seat % LIVERIES.length]!;
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  bot: string | null;
+  /** A bot plays for somebody. */
+  standIn: boolean;
+  /** The name of the bot that plays, if that is not the player's own. */
+  standInName?: string | null;
+  you: boolean;
+  online: boolean;
+  away: boolean;
+  vacation?: boolean;
+}
+
+/** Whether a seat is to move: of those who choose in secret, whoever has not chosen yet. */
+export function isAsked(seat: number, decision: Decision | null, view: View): boolean {
+  return decision !== null && decision.seats.includes(seat) && !(view.chosen ?? []).includes(seat);
+}
+
+export function playersOf(table: TableInfo | null, unnamed: (seat: number) => string): Player[] {
+  return (table?.seats ?? []).map(({ kind, name, bot, stand_in, you, online, away, vacation }, seat) => ({
+    seat,
+    name: name || unnamed(seat),
+    bot,
+    standIn: kind === "person" && bot !== null,
+    standInName: stand_in,
+    you,
+    online,
+    away,
+    vacation,
+  }));
+}

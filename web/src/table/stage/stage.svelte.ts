@@ -1,0 +1,199 @@
+// What events look like: pieces travel from place to place over the board, dice roll, cards turn over, places light up.
+//
+// A game says which pieces an event moves, from where to where (its cues). The stage looks the places up in the page:
+// whatever carries the name as data-slot (a place that can be clicked), data-anchor (any other) or data-piece.
+
+import type { Component } from "svelte";
+import type { Point } from "../board/mapOutlines";
+import { reducedMotion } from "../../settings/settings.svelte";
+import type { GameEvent } from "../../api/wire";
+
+/** A piece as the game draws it. */
+export interface Token {
+  kind: string;
+  seat?: number;
+  n?: number;
+}
+
+export interface Cue {
+  token: Token;
+  /** Names of places; the first that is in sight counts. Without one the token appears where it belongs. */
+  from?: readonly string[];
+  to: readonly string[];
+  /** Instead of travelling, a die rolls or a card turns over. */
+  how?: "roll" | "turn";
+  /** Stays where it arrived until the board shows it there. */
+  stays?: boolean;
+  /** The piece of the board that is on its way: not drawn at its old place meanwhile. */
+  lift?: string;
+  /** Written beside it, like "+2". */
+  label?: string;
+}
+
+/** A place without an element of its own: a point of a drawing, in its units. */
+export interface Spot {
+  anchor: string;
+  point: Point;
+}
+
+export interface Actor extends Cue {
+  id: number;
+  start: Point | null;
+  end: Point;
+  duration: number;
+  delay: number;
+}
+
+export interface Ring {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Locate = (place: string) => Spot | null;
+export type TokenComponent = Component<{ token: Token }>;
+
+/** The share of an event's time that the movement takes; the rest is for looking. */
+const MOVING = 0.8;
+/** How far apart things stand that come to the same place, in pixels. */
+const APART = 30;
+
+const THING = /^[a-z_-]+:\S/;
+
+/** The places that an event names. */
+export function placesIn({ args }: GameEvent): string[] {
+  return Object.values(args)
+    .flat()
+    .filter((value): value is string => typeof value === "string" && THING.test(value));
+}
+
+export class Stage {
+  actors: Actor[] = $state.raw([]);
+  rings: Ring[] = $state.raw([]);
+  /** The layer on which everything moves; places are measured from its corner. */
+  layer: HTMLElement | null = null;
+  /** Where things are that have no element of their own; set by the game's module. */
+  locate: Locate = () => null;
+
+  private next = 0;
+  private lifted: (HTMLElement | SVGElement)[] = [];
+
+  /** Plays what an event shows; everything takes this long together, in milliseconds. */
+  perform(cues: readonly Cue[], named: readonly string[], time: number): void {
+    this.rings = [];
+    if (reducedMotion()) return this.light([...named, ...cues.flatMap(({ to }) => to.slice(0, 1))]);
+    const delay = cues.length > 1 ? Math.min(110, (time * 0.4) / (cues.length - 1)) : 0;
+    const duration = time * MOVING - delay * (cues.length - 1);
+    const actors = cues.flatMap((cue, i) => {
+      const end = this.pointOf(cue.to);
+      if (end === null) return [];
+      const start = cue.from === undefined ? null : this.pointOf(cue.from);
+      const aside = beside(cues, i);
+      return [{ ...cue, id: this.next++, start, end: [end[0] + aside, end[1]] as Point, duration, delay: delay * i }];
+    });
+    if (actors.length === 0) return this.light(named);
+    for (const { lift } of actors) if (lift !== undefined) this.lift(lift);
+    this.actors = [...this.actors, ...actors];
+  }
+
+  /** The board shows everything now. */
+  clear(): void {
+    for (const piece of this.lifted.splice(0)) piece.style.visibility = "";
+    this.actors = [];
+    this.rings = [];
+  }
+
+  /** Lights the places that are in sight. */
+  light(places: readonly string[]): void {
+    const once = places.filter((place, i) => places.indexOf(place) === i);
+    this.rings = once.flatMap((place) => this.ringOf(place) ?? []);
+  }
+
+  /** Whether a place can be shown. */
+  knows(place: string): boolean {
+    return this.locate(place) !== null || find(place) !== null;
+  }
+
+  /** Brings a place into sight. */
+  goTo(places: readonly string[]): void {
+    const found = places.map((place) => find(place) ?? find(this.locate(place)?.anchor ?? "")).find((place) => place !== null);
+    found?.scrollIntoView({ block: "nearest", behavior: reducedMotion() ? "auto" : "smooth" });
+  }
+
+  private lift(name: string): void {
+    const piece = find(name);
+    if (piece === null) return;
+    piece.style.visibility = "hidden";
+    this.lifted.push(piece);
+  }
+
+  private ringOf(place: string): Ring | null {
+    const element = find(place);
+    const [left, top] = this.corner();
+    if (element !== null) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x - left, y: y - top, width, height };
+    }
+    const point = this.pointOf([place]);
+    return point === null ? null : { x: point[0] - 20, y: point[1] - 20, width: 40, height: 40 };
+  }
+
+  private pointOf(places: readonly string[]): Point | null {
+    const [left, top] = this.corner();
+    for (const place of places) {
+      const point = where(place, this.locate);
+      if (point !== null) return [point[0] - left, point[1] - top];
+    }
+    return null;
+  }
+
+  private corner(): Point {
+    const { x, y } = this.layer?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    return [x, y];
+  }
+}
+
+/** What goes to the same place stands side by side there. */
+function beside(cues: readonly Cue[], index: number): number {
+  const same = cues.filter(({ to, stays }) => to[0] === cues[index]!.to[0] && stays === cues[index]!.stays);
+  return same.length < 2 ? 0 : (same.indexOf(cues[index]!) - (same.length - 1) / 2) * APART;
+}
+
+type Found = HTMLElement | SVGElement;
+
+/** The element of a place; of several the first that is in sight. */
+function find(place: string): Found | null {
+  if (place === "") return null;
+  const name = place.replace(/["\\]/g, "\\$&");
+  const all = document.querySelectorAll<Found>(`[data-piece="${name}"], [data-slot="${name}"], [data-anchor="${name}"]`);
+  return [...all].find(inSight) ?? null;
+}
+
+function inSight(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
+}
+
+/** The middle of a place on the screen, or the very spot that its drawing names. */
+function where(place: string, locate: Locate): Point | null {
+  const element = find(place);
+  if (element !== null) return pointIn(element, element.dataset["spot"]?.split(" ").map(Number) as Point | undefined);
+  const spot = locate(place);
+  const drawing = spot === null ? null : document.querySelector<Found>(`[data-anchor="${spot.anchor}"]`);
+  const frame = drawing instanceof SVGElement ? drawing.ownerSVGElement : null;
+  if (spot === null || drawing === null || frame === null || !inSight(frame)) return null;
+  const { left, top, right, bottom } = frame.getBoundingClientRect();
+  const [x, y] = pointIn(drawing, spot.point);
+  return [Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y))];
+}
+
+function pointIn(element: Found, spot: Point | undefined): Point {
+  const matrix = spot !== undefined && element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+  if (spot !== undefined && matrix !== null) {
+    const { x, y } = new DOMPoint(...spot).matrixTransform(matrix);
+    return [x, y];
+  }
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}

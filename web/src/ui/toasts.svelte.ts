@@ -1,0 +1,36 @@
+// Short messages that go by themselves.
+
+import { t } from "../i18n/translator.svelte";
+
+export interface Toast {
+  id: number;
+  text: string;
+  bad: boolean;
+}
+
+const STAY = 7000;
+let last = 0;
+
+export const toasts: Toast[] = $state([]);
+
+export function dismiss(id: number): void {
+  const index = toasts.findIndex((toast) => toast.id === id);
+  if (index >= 0) toasts.splice(index, 1);
+}
+
+export function toast(text: string, bad = false): void {
+  const id = ++last;
+  toasts.push({ id, text, bad });
+  setTimeout(() => dismiss(id), STAY);
+}
+
+/** What went wrong, in the chosen language where we have words for it. */
+export function worded(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  const key = `error_${code}`;
+  return code !== undefined && t(key) !== key ? t(key) : (message ?? String(error));
+}
+
+export function complain(error: unknown): void {
+  toast(worded(error), true);
+}

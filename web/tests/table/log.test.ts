@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import GameLog from "../../src/table/log/GameLog.svelte";
+import { set } from "../../src/settings/settings.svelte";
+import type { GameEvent } from "../../src/api/wire";
+import { event, text } from "../fixtures";
+
+const forced = (told: GameEvent): GameEvent => ({ ...told, forced: true });
+
+describe("the log", () => {
+  beforeEach(() => set("language", "en"));
+  afterEach(() => {
+    cleanup();
+    set("language", "en");
+  });
+
+  function lines(log: GameEvent[]): string[] {
+    render(GameLog, { log, text, speakers: { names: {}, players: ["Ann", "Bob"] }, onrule: () => undefined });
+    return screen.getAllByRole("listitem").map((item) => item.textContent!.trim());
+  }
+
+  it("says what was decided because there was no choice", () => {
+    const rolled = (seat: number) => event(1, "rolled", seat, { dice: [3] });
+    expect(lines([rolled(0), forced(rolled(1))])).toEqual(["Ann rolls 3.", "Bob rolls 3. (no choice)"]);
+  });
+
+  it("says it once for all that follows, and again for the next one", () => {
+    const banished = event(2, "banished", 0, { figure_seat: 1 });
+    const rolled = event(2, "rolled", 0, { dice: [2] });
+    expect(lines([forced(banished), forced(rolled), forced(rolled)])).toEqual([
+      "Ann sends Bob away. (no choice)",
+      "Ann rolls 2.",
+      "Ann rolls 2. (no choice)",
+    ]);
+  });
+
+  it("says of what there was no choice, where the game has words for it", () => {
+    const forcedWords = { any: "keine Wahl", rolled: "der einzige Würfel" };
+    const log = [forced(event(1, "rolled", 0, { dice: [1] }))];
+    render(GameLog, {
+      log,
+      text: { ...text, forced: forcedWords },
+      speakers: { names: {}, players: ["Ann"] },
+      onrule: () => undefined,
+    });
+    expect(screen.getByRole("listitem").textContent).toContain("(der einzige Würfel)");
+  });
+});
