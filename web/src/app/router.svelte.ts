@@ -1,35 +1,29 @@
-// The pages of the client, by the browser's own history. routes.json lists their addresses, for the server as well:
-// it answers 404 to all others. /return and /confirm have a secret behind their #.
+// Which page an address belongs to, by the browser's own history. routes.json names all pages with their addresses, for
+// the server as well: it answers 404 to all others. /return and /confirm have a secret behind their #.
+
 import routes from "./routes.json";
 
-type Page = "table" | "replay" | "result" | "box" | "people" | "league";
+export type PageName = keyof typeof routes;
 
-export type Route =
-  | { page: "lobby" }
-  | { page: "leaders" }
-  | { page: "leagues" }
-  | { page: "account" }
-  | { page: "sign-in" }
-  | { page: "return" }
-  | { page: "confirm" }
-  | { page: "notices" }
-  | { page: Page; id: string }
-  /** How a game is played, or one of its lessons. */
-  | { page: "learn"; id: string; lesson?: string }
-  | { page: "unknown" };
+/** The variable parts of an address, and whatever else a page is told: `/table/{id}` has an id. */
+export type Params = Record<string, string>;
 
-/** The name of each page, which is the first part of its address, and the pattern of that address. */
-const PATTERNS = routes.map((path) => {
-  const pattern = path.replace(/\/$/, "").replace(/\{(\w+)\}/g, "(?<$1>[\\w-]+)");
-  return { page: path.split("/")[1] || "lobby", pattern: new RegExp(`^${pattern}/?$`) };
+export interface Route {
+  page: PageName | "unknown";
+  params: Params;
+}
+
+const PATTERNS = Object.entries(routes).map(([page, address]) => {
+  const pattern = address.replace(/\/$/, "").replace(/\{(\w+)\}/g, "(?<$1>[\\w-]+)");
+  return { page: page as PageName, pattern: new RegExp(`^${pattern}/?$`) };
 });
 
 export function parseRoute(path: string): Route {
   for (const { page, pattern } of PATTERNS) {
     const found = pattern.exec(path);
-    if (found !== null) return { page, ...found.groups } as Route;
+    if (found !== null) return { page, params: { ...found.groups } };
   }
-  return { page: "unknown" };
+  return { page: "unknown", params: {} };
 }
 
 export const router: { route: Route } = $state({ route: parseRoute(location.pathname) });

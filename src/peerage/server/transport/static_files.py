@@ -3,6 +3,7 @@
 import json
 import mimetypes
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,7 +17,7 @@ from peerage.server.errors import Fault
 STATIC = Path(__file__).resolve().parents[1] / "static"
 INDEX = "/index.html"
 ROUTES = "/routes.json"
-"""The addresses of the client's pages, as its router knows them: /table/{id} and so on."""
+"""The addresses of the client's pages by their names, as its router knows them: /table/{id} and so on."""
 CODINGS = {"br": ".br", "gzip": ".gz"}
 """How the client's build names the compressed forms of a file, the smaller first."""
 REFUSED = ("q=0", "q=0.0", "q=0.00", "q=0.000")
@@ -73,10 +74,11 @@ def build_in(folder: Path) -> Build:
 @lru_cache(maxsize=1)
 def read_build(folder: Path, _built: int) -> Build:
     files = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
-    return Build(files, pattern_of(json.loads(files[ROUTES].read_bytes()) if ROUTES in files else ["/"]))
+    routes = json.loads(files[ROUTES].read_bytes()) if ROUTES in files else {"lobby": "/"}
+    return Build(files, pattern_of(routes.values()))
 
 
-def pattern_of(routes: list[str]) -> re.Pattern[str]:
+def pattern_of(routes: Iterable[str]) -> re.Pattern[str]:
     """The addresses that the client has a page for, like parseRoute in its router."""
     patterns = [re.sub(r"{\w+}", r"[\\w-]+", route.removesuffix("/")) for route in routes]
     return re.compile(f"(?:{'|'.join(patterns)})/?", re.ASCII)
