@@ -1,21 +1,23 @@
 // The client's own words. A game's words come from its text tables on the server.
 
-import de from "../lang/de.json";
-import en from "../lang/en.json";
-import { settings } from "../settings/settings.svelte";
 import type { Args } from "../api/wire";
+import { settings } from "../settings/settings.svelte";
+import { FALLBACK } from "./languages";
 import { fill } from "./templates";
 
 export type Dictionary = Record<string, string | { one: string; other: string }>;
 
-export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch" };
-
 export type Translate = (key: string, args?: Args) => string;
 
-/** A translator over dictionaries by language; it follows the chosen language. Its arguments are words already. */
-export function translator(dictionaries: Record<string, Dictionary>): Translate {
+/**
+ * A translator over the files of a `lang` folder, one for each language; it follows the chosen language, and says in
+ * English what that has no words for. Its arguments are words already.
+ */
+export function translator(files: Record<string, Dictionary>): Translate {
+  const named = Object.entries(files).map(([path, words]) => [path.replace(/^.*\/|\.json$/g, ""), words]);
+  const dictionaries = Object.fromEntries(named) as Record<string, Dictionary>;
   return (key, args = {}) => {
-    const template = dictionaries[settings.language]?.[key] ?? dictionaries["en"]?.[key];
+    const template = dictionaries[settings.language]?.[key] ?? dictionaries[FALLBACK]?.[key];
     return template === undefined ? key : fill(template, args, null);
   };
 }
@@ -23,4 +25,5 @@ export function translator(dictionaries: Record<string, Dictionary>): Translate 
 /** A number as the chosen language writes it. */
 export const number = (n: number) => n.toLocaleString(settings.language);
 
-export const t = translator({ en: en as Dictionary, de: de as Dictionary });
+/** The words that several features share. */
+export const t = translator(import.meta.glob("../lang/*.json", { eager: true, import: "default" }));

@@ -1,7 +1,3 @@
-// The words of notices.
-
 import { translator } from "../i18n/translator.svelte";
-import de from "./lang/de.json";
-import en from "./lang/en.json";
 
-export const t = translator({ en, de });
+export const t = translator(import.meta.glob("./lang/*.json", { eager: true, import: "default" }));

@@ -1,12 +1,14 @@
 // What a player has set for this browser, remembered in localStorage.
 
+import { closestLanguage } from "../i18n/languages";
+
 export type Theme = "auto" | "light" | "dark";
 export type Grace = "off" | "3s" | "confirm";
 export type Pace = "slow" | "normal" | "fast" | "instant";
 
 export const DEFAULTS = {
   name: "",
-  language: navigator.language.startsWith("de") ? "de" : "en",
+  language: closestLanguage(navigator.language),
   theme: "auto" as Theme,
   pace: "normal" as Pace,
   /** What happens before a move is sent that ends the turn. */

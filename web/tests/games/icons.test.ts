@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../src/i18n/languages";
 import { loadModule } from "../../src/games";
 import { wordsOf } from "../../src/ui/tooltips";
 
@@ -16,7 +17,7 @@ function kinds(source: string): string[] {
 }
 
 describe.each(Object.entries(glyphs))("the icons of %s", (path, source) => {
-  it.each(["en", "de"])("all have words in %s", (lang) => {
+  it.each(Object.keys(LANGUAGES))("all have words in %s", (lang) => {
     const known = words[`${/^..\/..\/src\/games\/[\w-]+/.exec(path)![0]}/lang/${lang}.json`]!;
     expect(kinds(source).length).toBeGreaterThan(15);
     expect(kinds(source).filter((kind) => !(`icon_${kind}` in known))).toEqual([]);

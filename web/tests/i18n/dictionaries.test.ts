@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../src/i18n/languages";
 
 const files = import.meta.glob<Record<string, unknown>>("../../src/**/lang/*.json", { eager: true, import: "default" });
 const folders = [...new Set(Object.keys(files).map((path) => path.replace(/\/\w+\.json$/, "")))];
@@ -12,17 +13,19 @@ const places = (value: unknown) => [...new Set(forms(value).flatMap((form) => fo
 
 describe.each(folders)("the words in %s", (folder) => {
   const en = files[`${folder}/en.json`]!;
-  const de = files[`${folder}/de.json`]!;
 
-  it("have the same keys in both languages", () => {
-    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+  it.each(Object.keys(LANGUAGES))("have the same keys, placeholders and forms in %s as in English", (language) => {
+    const words = files[`${folder}/${language}.json`] ?? {};
+    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+    for (const key of Object.keys(en)) {
+      expect(places(words[key]), key).toEqual(places(en[key]));
+      expect(typeof words[key], key).toBe(typeof en[key]);
+    }
   });
 
-  it("have the same placeholders and forms", () => {
-    for (const key of Object.keys(en)) {
-      expect(places(de[key]), key).toEqual(places(en[key]));
-      expect(typeof de[key], key).toBe(typeof en[key]);
-    }
+  it("are there in no language that is not listed", () => {
+    const found = Object.keys(files).filter((path) => path.startsWith(`${folder}/`));
+    expect(found.map((path) => path.replace(/^.*\/|\.json$/g, "")).sort()).toEqual(Object.keys(LANGUAGES).sort());
   });
 
   it("are all used, and none is missing", () => {

@@ -1,16 +1,14 @@
 // The words of this game's picture that are not part of its text tables.
 
-import { translator, type Dictionary } from "../../i18n/translator.svelte";
+import { translator } from "../../i18n/translator.svelte";
 import { sentence, type Places } from "../../table/board/places";
 import type { Player } from "../../table/players/players";
 import type { GameText } from "../../api/wire";
 import { labelOf, nameOf } from "../../i18n/templates";
 import type { Company } from "./pieces/pieces";
-import de from "./lang/de.json";
-import en from "./lang/en.json";
 import type { FightNow, House, Knights, Move, Prospect, Pay, PollNow, Privilege, Reward } from "./wire";
 
-export const t = translator({ en: en as Dictionary, de: de as Dictionary });
+export const t = translator(import.meta.glob("./lang/*.json", { eager: true, import: "default" }));
 
 /** What an icon means. */
 export function iconWords(kind: string): string {

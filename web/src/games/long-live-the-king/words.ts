@@ -1,10 +1,8 @@
 // The words of this game's picture that are not part of its text tables.
 
-import { translator, type Dictionary } from "../../i18n/translator.svelte";
-import de from "./lang/de.json";
-import en from "./lang/en.json";
+import { translator } from "../../i18n/translator.svelte";
 
-export const t = translator({ en: en as Dictionary, de: de as Dictionary });
+export const t = translator(import.meta.glob("./lang/*.json", { eager: true, import: "default" }));
 
 /** What an icon means. */
 export function iconWords(kind: string): string {

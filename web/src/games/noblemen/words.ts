@@ -1,15 +1,13 @@
 // The words of this game's picture that are not part of its text tables.
 
-import { translator, type Dictionary } from "../../i18n/translator.svelte";
+import { translator } from "../../i18n/translator.svelte";
 import type { GameText } from "../../api/wire";
 import { nameOf } from "../../i18n/templates";
 import { spotOf } from "./estate/estate";
-import de from "./lang/de.json";
-import en from "./lang/en.json";
 import { TILES } from "./estate/estate";
 import type { Counts, Earns, Move } from "./wire";
 
-export const t = translator({ en: en as Dictionary, de: de as Dictionary });
+export const t = translator(import.meta.glob("./lang/*.json", { eager: true, import: "default" }));
 
 /** What an icon means. */
 export function iconWords(kind: string): string {
