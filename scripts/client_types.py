@@ -32,17 +32,17 @@ KINDS = """
 export type OneOf<Table> = { [Kind in keyof Table]: { kind: Kind } & Table[Kind] }[keyof Table];
 
 /** The same, with the arguments in a table of their own. */
-export type ToldOf<Table> = { [Kind in keyof Table]: { kind: Kind; args: Table[Kind] } }[keyof Table];
+export type OneEventOf<Table> = { [Kind in keyof Table]: { kind: Kind; args: Table[Kind] } }[keyof Table];
 """
 ROOTS = ("View", "Drawing", "Decisions", "Moves", "Prospect", "Events")
-NEEDED = ("Asked", "GameEvent", "NumberedMove", "OneOf", "ToldOf")
+NEEDED = ("Asked", "GameEvent", "NumberedMove", "OneOf", "OneEventOf")
 OF_A_GAME = """
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
 export type Move = Omit<NumberedMove, "kind" | "prospect"> & { prospect?: Prospect } & OneOf<Moves>;
-export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
+export type Event = Omit<GameEvent, "kind" | "args"> & OneEventOf<Events>;
 
 /** All of it, for the parts of the client that every game has. */
-export type Shapes = { view: View; drawing: Drawing; decision: Decision; move: Move; event: Event };
+export type GameTypes = { view: View; drawing: Drawing; decision: Decision; move: Move; event: Event };
 """
 
 

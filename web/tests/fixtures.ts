@@ -1,9 +1,9 @@
 import { playersOf, type Player } from "../src/table/players/players";
-import type { Shapes } from "../src/games";
+import type { GameTypes } from "../src/games/module";
 import type { GameText, StateMessage, TableInfo, View } from "../src/api/wire";
 
 /** Moves, events and decisions of one game, with as many arguments as a test needs. */
-export const fixturesOf = <S extends Shapes>() => ({
+export const fixturesOf = <S extends GameTypes>() => ({
   move: (number: number, kind: string, slots: string[] = [], args: object = {}): S["move"] => ({
     move: number,
     kind,
@@ -21,7 +21,7 @@ export const fixturesOf = <S extends Shapes>() => ({
   decision: (number: number): S["decision"] => ({ kind: "turn", seats: [0], secret: false, number }),
 });
 
-export const { move, event, decision } = fixturesOf<Shapes>();
+export const { move, event, decision } = fixturesOf<GameTypes>();
 
 export const table = (): TableInfo => ({
   id: "abc",

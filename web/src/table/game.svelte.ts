@@ -1,6 +1,7 @@
 // Everything fixed that a page needs to show a game: its module, drawing, words and rules, in the chosen language.
 
-import { loadModule, type GameModule } from "../games";
+import { loadModule } from "../games";
+import type { GameModule } from "../games/module";
 import { api } from "../api/client";
 import { settings } from "../settings/settings.svelte";
 import { complain } from "../ui/toasts.svelte";

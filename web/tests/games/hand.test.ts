@@ -3,10 +3,10 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Hand from "../../src/games/long-live-the-king/Hand.svelte";
 import { set } from "../../src/settings/settings.svelte";
-import type { Move, Shapes } from "../../src/games/long-live-the-king/wire";
+import type { Move, GameTypes } from "../../src/games/long-live-the-king/wire";
 import { fixturesOf, view } from "../fixtures";
 
-const { decision, move } = fixturesOf<Shapes>();
+const { decision, move } = fixturesOf<GameTypes>();
 
 // The test's page cannot animate.
 Element.prototype.getAnimations ??= () => [];

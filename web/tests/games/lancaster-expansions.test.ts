@@ -6,12 +6,12 @@ import { COUNTIES, nameAt, SPOTS } from "../../src/games/lancaster/phases/map";
 import type { Point } from "../../src/table/board/mapOutlines";
 import { courtPieces, piecesOf } from "../../src/games/lancaster/pieces/pieces";
 import { finalScoring, lastScene } from "../../src/games/lancaster/phases/scenes";
-import type { Band, Drawing, House, Move, Shapes, View } from "../../src/games/lancaster/wire";
+import type { Band, Drawing, House, Move, GameTypes, View } from "../../src/games/lancaster/wire";
 import { bandWords, courtWords, paid, placeName, rewardWords } from "../../src/games/lancaster/words";
 import { set } from "../../src/settings/settings.svelte";
 import { fixturesOf, players, view } from "../fixtures";
 
-const { decision, event, move } = fixturesOf<Shapes>();
+const { decision, event, move } = fixturesOf<GameTypes>();
 
 // The test's page cannot animate.
 Element.prototype.getAnimations ??= () => [];

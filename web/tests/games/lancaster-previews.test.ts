@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import Effect from "../../src/games/lancaster/Effect.svelte";
 import Facts from "../../src/games/lancaster/Facts.svelte";
 import Parliament from "../../src/games/lancaster/phases/Parliament.svelte";
-import type { DrawnLaw, Move, Prospect, PollNow, Shapes, View } from "../../src/games/lancaster/wire";
+import type { DrawnLaw, Move, Prospect, PollNow, GameTypes, View } from "../../src/games/lancaster/wire";
 import { fightWords, prospectAt, prospectWords, pollWords } from "../../src/games/lancaster/words";
 import { ladders } from "../../src/table/actions/amounts";
 import { placesOf } from "../../src/table/board/places";
 import { set } from "../../src/settings/settings.svelte";
 import { fixturesOf, players, view } from "../fixtures";
 
-const { move } = fixturesOf<Shapes>();
+const { move } = fixturesOf<GameTypes>();
 
 beforeEach(() => set("language", "en"));
 afterEach(cleanup);

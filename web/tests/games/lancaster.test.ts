@@ -4,10 +4,10 @@ import { COUNTIES, SPOTS } from "../../src/games/lancaster/phases/map";
 import { finalScoring, lastScene } from "../../src/games/lancaster/phases/scenes";
 import { houseName, knightWords, rewardWords } from "../../src/games/lancaster/words";
 import type { Point } from "../../src/table/board/mapOutlines";
-import type { Shapes } from "../../src/games/lancaster/wire";
+import type { GameTypes } from "../../src/games/lancaster/wire";
 import { fixturesOf, players } from "../fixtures";
 
-const { event } = fixturesOf<Shapes>();
+const { event } = fixturesOf<GameTypes>();
 
 const inside = ([x, y]: Point, polygon: Point[]) => {
   let odd = false;

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { added, canAdd, commitMove, laidBy, spread } from "../../src/games/long-live-the-king/dispute/cards";
 import { badge, notesOf, told } from "../../src/games/long-live-the-king/prospects";
 import { lastScene, withPosition, type DisputeScene, type ElectionScene } from "../../src/games/long-live-the-king/scenes";
-import type { Cards, Shapes } from "../../src/games/long-live-the-king/wire";
+import type { Cards, GameTypes } from "../../src/games/long-live-the-king/wire";
 import { towards } from "../../src/table/board/arrowKeys";
 import { shapes, type Point } from "../../src/table/board/mapOutlines";
 import { set } from "../../src/settings/settings.svelte";
 import { fixturesOf } from "../fixtures";
 
-const { event, move } = fixturesOf<Shapes>();
+const { event, move } = fixturesOf<GameTypes>();
 
 const commit = (number: number, x1: number, x2: number, x3: number) => move(number, "commit", [], { x1, x2, x3 });
 

@@ -6,12 +6,12 @@ import { areaAt, boxOf, middle, seatsOf, spotOf } from "../../src/games/noblemen
 import Effect from "../../src/games/noblemen/Effect.svelte";
 import { footing, places, rowsOf } from "../../src/games/noblemen/ball/prestige";
 import { lastScene, type BallScene, type ScoringScene } from "../../src/games/noblemen/scenes";
-import type { Area, Decision, Drawing, Move, Noble, Plot, Shapes, View } from "../../src/games/noblemen/wire";
+import type { Area, Decision, Drawing, Move, Noble, Plot, GameTypes, View } from "../../src/games/noblemen/wire";
 import { gains, gainsOf, gainWords, placeName, tileWords } from "../../src/games/noblemen/words";
 import { set } from "../../src/settings/settings.svelte";
 import { fixturesOf, players, view } from "../fixtures";
 
-const { decision, event, move } = fixturesOf<Shapes>();
+const { decision, event, move } = fixturesOf<GameTypes>();
 
 const plot = (x: number, y: number, tile: Plot["tile"], building: string | null = null, points = 0): Plot => ({
   x,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { GameModule } from "../../src/games";
+import type { GameModule } from "../../src/games/module";
 import PlayerList from "../../src/table/players/PlayerList.svelte";
 import { playersOf } from "../../src/table/players/players";
 import { set } from "../../src/settings/settings.svelte";

@@ -1,4 +1,4 @@
-import { asModule } from "..";
+import { asModule } from "../module";
 import Board from "./Board.svelte";
 import { cues } from "./cues";
 import Effect from "./Effect.svelte";
@@ -8,9 +8,9 @@ import Icon from "./pieces/Icon.svelte";
 import Scene from "./Scene.svelte";
 import Token from "./Token.svelte";
 import { iconWords, placeName } from "./words";
-import type { Shapes } from "./wire";
+import type { GameTypes } from "./wire";
 
-const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
+const PAUSES: Partial<Record<GameTypes["event"]["kind"], number>> = {
   round: 700,
   start_player: 500,
   revealed: 300,
@@ -64,7 +64,7 @@ const LEGEND = [
   "treasury", "dishonor", "tower", "tile",
 ];
 
-export default asModule<Shapes>({
+export default asModule<GameTypes>({
   Board,
   Effect,
   Facts,

@@ -1,6 +1,6 @@
 // Made from src/peerage/games/lancaster/presentation/schemas.py by `make client-types`. Do not edit.
 
-import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneOf, Seats, ToSeat, ToldOf } from "../../api/wire";
+import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneEventOf, OneOf, Seats, ToSeat } from "../../api/wire";
 
 /** How many knights of strength 1, 2, 3 and 4. */
 export type Knights = [number, number, number, number];
@@ -921,7 +921,7 @@ export type Events = {
 
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;
 export type Move = Omit<NumberedMove, "kind" | "prospect"> & { prospect?: Prospect } & OneOf<Moves>;
-export type Event = Omit<GameEvent, "kind" | "args"> & ToldOf<Events>;
+export type Event = Omit<GameEvent, "kind" | "args"> & OneEventOf<Events>;
 
 /** All of it, for the parts of the client that every game has. */
-export type Shapes = { view: View; drawing: Drawing; decision: Decision; move: Move; event: Event };
+export type GameTypes = { view: View; drawing: Drawing; decision: Decision; move: Move; event: Event };

@@ -1,4 +1,4 @@
-import { asModule } from "..";
+import { asModule } from "../module";
 import Board from "./Board.svelte";
 import { cues } from "./cues";
 import Effect from "./Effect.svelte";
@@ -8,9 +8,9 @@ import Icon from "./Icon.svelte";
 import Scene from "./Scene.svelte";
 import Token from "./Token.svelte";
 import { iconWords } from "./words";
-import type { Shapes } from "./wire";
+import type { GameTypes } from "./wire";
 
-const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
+const PAUSES: Partial<Record<GameTypes["event"]["kind"], number>> = {
   enter: 700,
   courtier: 500,
   roll: 1100,
@@ -40,7 +40,7 @@ const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
 
 const LEGEND = ["figure", "courtier", "votes", "x1", "x2", "x3", "back", "die"];
 
-export default asModule<Shapes>({
+export default asModule<GameTypes>({
   Board,
   Effect,
   Facts,

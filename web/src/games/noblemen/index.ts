@@ -1,4 +1,4 @@
-import { asModule } from "..";
+import { asModule } from "../module";
 import Board from "./Board.svelte";
 import { cues, locate } from "./cues";
 import Effect from "./Effect.svelte";
@@ -8,9 +8,9 @@ import Icon from "./Icon.svelte";
 import Scene from "./Scene.svelte";
 import Token from "./Token.svelte";
 import { iconWords, placeName } from "./words";
-import type { Shapes } from "./wire";
+import type { GameTypes } from "./wire";
 
-const PAUSES: Partial<Record<Shapes["event"]["kind"], number>> = {
+const PAUSES: Partial<Record<GameTypes["event"]["kind"], number>> = {
   begin: 0,
   chosen: 0,
   decade: 900,
@@ -41,7 +41,7 @@ const LEGEND = [
   "liaison",
 ];
 
-export default asModule<Shapes>({
+export default asModule<GameTypes>({
   Board,
   Effect,
   Facts,

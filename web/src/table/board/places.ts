@@ -33,6 +33,9 @@ export function placesOf<M extends Move>(
   return { legal, picked, pick, moves: here, wishes };
 }
 
+/** The places of a board that can only be looked at. */
+export const NO_PLACES: Places<never> = placesOf([], [], () => undefined, () => "");
+
 /** What is known about a place as one sentence: empty parts are left out. */
 export function sentence(...parts: string[]): string {
   return parts.filter((part) => part !== "").join(", ");

@@ -1,6 +1,6 @@
 // Brings a table's events onto the stage, the way the game's module says.
 
-import type { GameModule } from "../../games";
+import type { GameModule } from "../../games/module";
 import { placesIn, type Stage } from "./stage.svelte";
 import type { Table } from "../table.svelte";
 
