@@ -1,6 +1,6 @@
 // All test files share one page: whatever a test has set or loaded, the next one begins anew.
 import { beforeEach } from "vitest";
-import { kept } from "../src/api/client";
+import { cache } from "../src/api/client";
 import { DEFAULTS, settings } from "../src/settings/settings.svelte";
 
 // This page cannot animate, and has no sizes to watch.
@@ -13,6 +13,6 @@ globalThis.ResizeObserver ??= class {
 
 beforeEach(() => {
   localStorage.clear();
-  kept.clear();
+  cache.clear();
   Object.assign(settings, DEFAULTS);
 });

@@ -1,4 +1,4 @@
-import { asWhom, type Eyes } from "../table/device/hotSeat";
+import { viewerQuery, type Viewer } from "../table/device/hotSeat";
 import type {
   AccountInfo,
   AddedDice,
@@ -84,14 +84,14 @@ const put = <T>(path: string, body: unknown) =>
   request<T>(path, { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
 // What never changes while the page is open is asked for once.
-export const kept = new Map<string, Promise<unknown>>();
+export const cache = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
-  let promise = kept.get(path) as Promise<T> | undefined;
+  let promise = cache.get(path) as Promise<T> | undefined;
   if (promise === undefined) {
     promise = request<T>(path);
-    kept.set(path, promise);
-    promise.catch(() => kept.delete(path));
+    cache.set(path, promise);
+    promise.catch(() => cache.delete(path));
   }
   return promise;
 }
@@ -128,24 +128,24 @@ export const api = {
   create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
   /** The server's part in the dice of a table that is to be opened. */
   dice: () => request<SealedDice>("/dice"),
-  join: (id: string, name: string, dice?: AddedDice, eyes: Eyes = 0, key: string | null = null) =>
-    postJson<TableInfo>(`/tables/${id}/join${asWhom(eyes)}`, { name, dice, key: key ?? undefined }),
+  join: (id: string, name: string, dice?: AddedDice, viewer: Viewer = 0, key: string | null = null) =>
+    postJson<TableInfo>(`/tables/${id}/join${viewerQuery(viewer)}`, { name, dice, key: key ?? undefined }),
   /** Comes in by an invitation, or by the key of a seat. */
   enter: (id: string, token: string) => postJson<TableInfo>(`/tables/${id}/enter`, { token }),
   renewInvitation: (id: string) => postJson<TableInfo>(`/tables/${id}/invite`, {}),
-  decide: (id: string, what: Deciding["what"], eyes: Eyes = 0) =>
-    postJson<TableInfo>(`/tables/${id}/decide${asWhom(eyes)}`, { what }),
-  note: (id: string, eyes: Eyes = 0) => request<Jotting>(`/tables/${id}/note${asWhom(eyes)}`),
-  writeNote: (id: string, text: string, eyes: Eyes = 0) =>
-    put<Jotting>(`/tables/${id}/note${asWhom(eyes)}`, { text }),
+  decide: (id: string, what: Deciding["what"], viewer: Viewer = 0) =>
+    postJson<TableInfo>(`/tables/${id}/decide${viewerQuery(viewer)}`, { what }),
+  note: (id: string, viewer: Viewer = 0) => request<Jotting>(`/tables/${id}/note${viewerQuery(viewer)}`),
+  writeNote: (id: string, text: string, viewer: Viewer = 0) =>
+    put<Jotting>(`/tables/${id}/note${viewerQuery(viewer)}`, { text }),
   block: (id: string, k: number) => postJson<null>(`/tables/${id}/chat/${k}/block`, {}),
   report: (id: string, k: number, reason: string) => postJson<null>(`/tables/${id}/chat/${k}/report`, { reason }),
   blocks: () => request<Blocked[]>("/blocks"),
   unblock: (block: string) => remove<null>(`/blocks/${block}`),
   arrange: (id: string, seat: number, wish: Arrangement) => postJson<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
   close: (id: string) => remove<null>(`/tables/${id}`),
-  standIn: (id: string, seat: number, bot: string | null, eyes: Eyes = 0) =>
-    postJson<TableInfo>(`/tables/${id}/stand-in${asWhom(eyes)}`, { seat, bot }),
+  standIn: (id: string, seat: number, bot: string | null, viewer: Viewer = 0) =>
+    postJson<TableInfo>(`/tables/${id}/stand-in${viewerQuery(viewer)}`, { seat, bot }),
   again: (id: string, dice?: AddedDice) => postJson<TableInfo>(`/tables/${id}/again`, { dice }),
   position: (id: string, number: number, seat: number | null) =>
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),

@@ -2,14 +2,14 @@
 
 import { untrack } from "svelte";
 import { api } from "../api/client";
-import { same } from "./printedValues";
+import { sameValue } from "./printedValues";
 import { settings } from "../settings/settings.svelte";
-import { complain } from "../ui/toasts.svelte";
+import { showError } from "../ui/toasts.svelte";
 import type { BoxWish, CheckedBox, Printed, PrintedValue } from "../api/wire";
 
 const WAIT = 250;
 
-export class Box {
+export class ComponentSet {
   values: PrintedValue[] = $state.raw([]);
   changes: Record<string, Printed> = $state.raw({});
   /** The last answer of the server; null until everything that was changed is checked. */
@@ -26,10 +26,10 @@ export class Box {
     api.components(game).then((box) => {
       this.here = box.id;
       this.take(box);
-    }, complain);
+    }, showError);
     $effect(() => {
       const language = settings.language;
-      api.values(game, language).then((values) => language === settings.language && (this.values = values), complain);
+      api.values(game, language).then((values) => language === settings.language && (this.values = values), showError);
       untrack(() => this.checked?.refused && void this.check()); // for the reason in the other language
     });
     $effect(() => () => clearTimeout(this.timer));
@@ -51,7 +51,7 @@ export class Box {
     this.unfinished = value === null ? [...others, of.path] : others;
     if (value !== null) {
       const rest = Object.entries(this.changes).filter(([path]) => path !== of.path);
-      this.changes = Object.fromEntries(same(value, of.printed) ? rest : [...rest, [of.path, value]]);
+      this.changes = Object.fromEntries(sameValue(value, of.printed) ? rest : [...rest, [of.path, value]]);
     }
     this.checkSoon();
   }
@@ -65,7 +65,7 @@ export class Box {
   async open(file: string): Promise<void> {
     const box = await api.checkComponents(this.game, settings.language, { file });
     if (box.refused === null) this.take(box);
-    else complain(new Error(box.refused.message));
+    else showError(new Error(box.refused.message));
   }
 
   private take(box: CheckedBox): void {
@@ -87,7 +87,7 @@ export class Box {
       const box = await api.checkComponents(this.game, settings.language, wish);
       if (number === this.asked) this.checked = box;
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 }

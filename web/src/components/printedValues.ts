@@ -3,23 +3,23 @@
 import { t } from "../i18n/translator.svelte";
 import type { Amounts, OwnSet, Printed } from "../api/wire";
 
-export const toldSet = ({ id, changed }: OwnSet): string => t("box_set", { id, n: changed });
+export const describeSet = ({ id, changed }: OwnSet): string => t("box_set", { id, n: changed });
 
 export const isAmounts = (value: Printed): value is Amounts => typeof value === "object" && !Array.isArray(value);
 
 /** A value as a person reads it. */
-export function toldValue(value: Printed, words: Record<string, string>): string {
+export function describeValue(value: Printed, words: Record<string, string>): string {
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return words[value] ?? value;
   const parts = isAmounts(value)
     ? Object.entries(value).map(([kind, amount]) => `${amount} × ${words[kind] ?? kind}`)
-    : value.map((item) => (Array.isArray(item) ? item.join("/") : toldValue(item, words)));
+    : value.map((item) => (Array.isArray(item) ? item.join("/") : describeValue(item, words)));
   return parts.length > 0 ? parts.join(", ") : t("box_empty");
 }
 
 /** Whether two values are the same; the order of amounts does not matter. */
-export function same(one: Printed, other: Printed): boolean {
+export function sameValue(one: Printed, other: Printed): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
 

@@ -1,8 +1,8 @@
 // Our part in the dice of a table: what this browser adds to them, what it has seen of them, and the check at the end.
 
 import { api, ApiError } from "../api/client";
-import type { Eyes } from "../table/device/hotSeat";
-import { locals } from "../table/device/hotSeat";
+import type { Viewer } from "../table/device/hotSeat";
+import { localPlayers } from "../table/device/hotSeat";
 import { sha256 } from "./sha256";
 import type { AddedDice, CreateTable, DiceInfo, TableInfo } from "../api/wire";
 
@@ -11,24 +11,24 @@ const KEY = "peerage.dice";
 const MOST = 200;
 
 /** What this browser has seen of a table's dice before the end, and what it has added. */
-export interface Witness {
+export interface SeedRecord {
   commitment?: string | undefined;
   salt?: string | undefined;
   seedHash?: string | undefined;
 }
 
-function memory(): Record<string, Witness> {
+function memory(): Record<string, SeedRecord> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Witness>;
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, SeedRecord>;
   } catch {
     return {};
   }
 }
 
-export const witnessOf = (table: string): Witness => memory()[table] ?? {};
+export const seedRecordOf = (table: string): SeedRecord => memory()[table] ?? {};
 
 /** What was seen first counts. */
-function keep(table: string, seen: Witness): void {
+function keep(table: string, seen: SeedRecord): void {
   const all = memory();
   const known = all[table];
   const told = Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined));
@@ -42,8 +42,8 @@ function keep(table: string, seen: Witness): void {
 }
 
 /** Remembers what is shown of a table's dice while they are secret. */
-export function watch({ id, status, dice }: TableInfo): void {
-  const { commitment, seedHash } = witnessOf(id);
+export function recordSeed({ id, status, dice }: TableInfo): void {
+  const { commitment, seedHash } = seedRecordOf(id);
   if (status === "over" || (commitment && (seedHash || dice.seed_hash === null))) return;
   keep(id, { commitment: dice.commitment ?? undefined, seedHash: dice.seed_hash ?? undefined });
 }
@@ -57,7 +57,7 @@ export function newSalt(): string {
 function added({ id, dice: { commitment } }: TableInfo): AddedDice | undefined {
   if (commitment === null) return undefined;
   keep(id, { commitment, salt: newSalt() });
-  return { commitment, salt: witnessOf(id).salt ?? newSalt() };
+  return { commitment, salt: seedRecordOf(id).salt ?? newSalt() };
 }
 
 /** Has a table opened with dice of which we have seen the commitment before we add to them. */
@@ -74,9 +74,9 @@ export const openTable = (wish: CreateTable): Promise<TableInfo> => opened((dice
 export const joinTable = (
   table: TableInfo,
   name: string,
-  eyes: Eyes = 0,
+  viewer: Viewer = 0,
   key: string | null = null,
-): Promise<TableInfo> => api.join(table.id, name, added(table), eyes, key);
+): Promise<TableInfo> => api.join(table.id, name, added(table), viewer, key);
 
 /** Plays again with the same people, at a table that we open or that is there already. */
 export async function playAgain({ id, next }: TableInfo): Promise<TableInfo> {
@@ -104,25 +104,25 @@ export interface Verdict {
 }
 
 /** The seed that a secret and what was added to it, by seat, are mixed to. */
-export function mixed(secret: string, salts: readonly (string | null)[]): string {
+export function mixSeed(secret: string, salts: readonly (string | null)[]): string {
   const lines = salts.flatMap((salt, seat) => (salt === null ? [] : [`${seat}:${salt}`]));
   return sha256(["peerage dice 1", secret, ...lines].join("\n"));
 }
 
 /** Of a game that is over; null before. */
-export function check(table: TableInfo, seen: Witness = witnessOf(table.id)): Verdict | null {
+export function verifySeed(table: TableInfo, seen: SeedRecord = seedRecordOf(table.id)): Verdict | null {
   const { dice } = table;
   if (dice.seed === null) return null;
   const steps = [...mixing(dice, ownSeats(table), seen), { name: "seed", holds: isSeed(dice, dice.seed, seen) } as const];
   return { name: verdict(dice, steps), steps };
 }
 
-const ownSeats = ({ seats }: TableInfo): number[] => locals(seats).map(({ seat }) => seat);
+const ownSeats = ({ seats }: TableInfo): number[] => localPlayers(seats).map(({ seat }) => seat);
 
-const isSeed = (dice: DiceInfo, seed: string, seen: Witness): boolean =>
+const isSeed = (dice: DiceInfo, seed: string, seen: SeedRecord): boolean =>
   [dice.seed_hash, seen.seedHash ?? dice.seed_hash].every((hash) => hash === sha256(seed));
 
-function mixing(dice: DiceInfo, own: readonly number[], seen: Witness): Step[] {
+function mixing(dice: DiceInfo, own: readonly number[], seen: SeedRecord): Step[] {
   const { secret, salts, commitment } = dice;
   if (secret === null || salts === null) return seen.commitment === undefined ? [] : [{ name: "secret", holds: false }];
   const shown = [commitment, seen.commitment ?? commitment];
@@ -133,7 +133,7 @@ function mixing(dice: DiceInfo, own: readonly number[], seen: Witness): Step[] {
   return [
     { name: "secret", holds: shown.every((hash) => hash === sha256(secret)) },
     ...ours,
-    { name: "mix", holds: mixed(secret, salts) === dice.seed },
+    { name: "mix", holds: mixSeed(secret, salts) === dice.seed },
   ];
 }
 

@@ -2,7 +2,8 @@
 
 import type { Args, GameEvent, GameText, Template } from "../api/wire";
 
-export interface Speakers {
+/** How things and players are called, for the placeholders of a template. */
+export interface Naming {
   names: Record<string, string>;
   /** Names in other forms: the accusative of {who:acc} is in forms.acc. */
   forms?: Record<string, Record<string, string>>;
@@ -20,11 +21,11 @@ const PLACE = /\{(\w+)(?::(\w+))?\}/g;
  * The word for one value of an event, move or decision, in a form of it if the game has one. A name that is given as
  * text is said as it is.
  */
-export function word(key: string, value: unknown, speakers: Speakers, form = ""): string {
-  if (Array.isArray(value)) return value.map((item) => word(key, item, speakers, form)).join(", ");
-  if (SEAT.test(key)) return speakers.players[value as number] ?? "-";
+export function formatArgument(key: string, value: unknown, naming: Naming, form = ""): string {
+  if (Array.isArray(value)) return value.map((item) => formatArgument(key, item, naming, form)).join(", ");
+  if (SEAT.test(key)) return naming.players[value as number] ?? "-";
   if (typeof value === "string" && THING.test(value) && !NAME.test(key)) {
-    return speakers.forms?.[form]?.[value] ?? speakers.names[value] ?? value.slice(value.indexOf(":") + 1);
+    return naming.forms?.[form]?.[value] ?? naming.names[value] ?? value.slice(value.indexOf(":") + 1);
   }
   return plain(value);
 }
@@ -36,13 +37,13 @@ function plain(value: unknown): string {
 }
 
 /**
- * Fills the {placeholders} of a template; {none, one, other} is chosen by the argument n. Without speakers the arguments
- * are words already.
+ * Fills the {placeholders} of a template; {none, one, other} is chosen by the argument n. Without a naming the
+ * arguments are words already.
  */
-export function fill(template: Template, args: Args, speakers: Speakers | null): string {
+export function fillTemplate(template: Template, args: Args, naming: Naming | null): string {
   const text = typeof template === "string" ? template : counted(template, args["n"]);
   return text.replace(PLACE, (_, key: string, form: string | undefined) =>
-    speakers === null ? plain(args[key]) : word(key, args[key], speakers, form),
+    naming === null ? plain(args[key]) : formatArgument(key, args[key], naming, form),
   );
 }
 
@@ -51,25 +52,25 @@ function counted(template: Exclude<Template, string>, n: unknown): string {
   return n === 1 ? template.one : template.other;
 }
 
-export function speakersOf(text: GameText | null, players: string[]): Speakers {
+export function namingOf(text: GameText | null, players: string[]): Naming {
   return { names: text?.names ?? {}, forms: text?.forms ?? {}, players };
 }
 
 /** One log entry in words, or null for an event that the game has no words for (it is then not told). */
-export function tell(event: GameEvent, text: GameText | null, speakers: Speakers): string | null {
+export function describeEvent(event: GameEvent, text: GameText | null, naming: Naming): string | null {
   const template = text?.events?.[event.kind];
   if (template === undefined || template === "") return null;
-  return fill(template, { seat: event.seat, ...event.args }, speakers);
+  return fillTemplate(template, { seat: event.seat, ...event.args }, naming);
 }
 
 /** A move or decision in words; its bare kind if the game forgot the words. */
-export function say(
+export function describeKind(
   table: Record<string, Template> | undefined,
   thing: { kind: string; [arg: string]: unknown },
-  speakers: Speakers,
+  naming: Naming,
 ): string {
   const template = table?.[thing.kind];
-  return template === undefined ? thing.kind : fill(template, thing, speakers);
+  return template === undefined ? thing.kind : fillTemplate(template, thing, naming);
 }
 
 /** The name of a place or thing: "county:B" is Stafford. */

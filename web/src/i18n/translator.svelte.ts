@@ -3,7 +3,7 @@
 import type { Args } from "../api/wire";
 import { settings } from "../settings/settings.svelte";
 import { FALLBACK } from "./languages";
-import { fill } from "./templates";
+import { fillTemplate } from "./templates";
 
 export type Dictionary = Record<string, string | { one: string; other: string }>;
 
@@ -18,7 +18,7 @@ export function translator(files: Record<string, Dictionary>): Translate {
   const dictionaries = Object.fromEntries(named) as Record<string, Dictionary>;
   return (key, args = {}) => {
     const template = dictionaries[settings.language]?.[key] ?? dictionaries[FALLBACK]?.[key];
-    return template === undefined ? key : fill(template, args, null);
+    return template === undefined ? key : fillTemplate(template, args, null);
   };
 }
 

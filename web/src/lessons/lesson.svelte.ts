@@ -4,7 +4,7 @@ import { api, type Answers } from "../api/client";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../i18n/translator.svelte";
 import { Table, type Connection } from "../table/table.svelte";
-import { complain } from "../ui/toasts.svelte";
+import { showError } from "../ui/toasts.svelte";
 import type { ClientMessage, LessonStand, LessonStep, LessonText, Reason } from "../api/wire";
 
 /** How a learner's answers are kept over a reload: as long as this window is open. */
@@ -57,15 +57,15 @@ export class Lesson {
   /** Nothing was asked: to the next stop. */
   next(): void {
     if (this.table.busy) this.table.skip();
-    void this.go([...this.answers, null], false).catch(complain);
+    void this.go([...this.answers, null], false).catch(showError);
   }
 
   back(): void {
-    void this.go(this.answers.slice(0, -1), true).catch(complain);
+    void this.go(this.answers.slice(0, -1), true).catch(showError);
   }
 
   restart(): void {
-    void this.go([], true).catch(complain);
+    void this.go([], true).catch(showError);
   }
 
   private async go(answers: Answers, fresh: boolean): Promise<void> {
@@ -85,7 +85,7 @@ export class Lesson {
   }
 
   private send(message: ClientMessage): boolean {
-    if (message.type === "play") void this.go([...this.answers, message.move], false).catch(complain);
+    if (message.type === "play") void this.go([...this.answers, message.move], false).catch(showError);
     else if (message.type === "ask" && this.stand?.asks) void this.ask(message.slot);
     return message.type === "play";
   }
@@ -97,7 +97,7 @@ export class Lesson {
       if (reason.rule === null) this.beside = true;
       else this.table.receive(reason);
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 }

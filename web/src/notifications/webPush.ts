@@ -2,27 +2,27 @@
 
 import { api } from "../api/client";
 import { sha256 } from "../fairness/sha256";
-import { set, settings } from "../settings/settings.svelte";
+import { changeSetting, settings } from "../settings/settings.svelte";
 import type { Language, NoticeInfo, Subscription } from "../api/wire";
 
 const WORKER = "/sw.js";
 
 /** Why this browser can show notices, or cannot: without https, before it is on the home screen of an iPhone, not at all. */
-export type Ability = "ready" | "insecure" | "install" | "unable";
+export type PushSupport = "ready" | "insecure" | "install" | "unable";
 
-export function ability(page: Window & typeof globalThis = window): Ability {
+export function pushSupport(page: Window & typeof globalThis = window): PushSupport {
   if (!page.isSecureContext) return "insecure";
   if ("serviceWorker" in page.navigator && "PushManager" in page && "Notification" in page) return "ready";
   return /iPhone|iPad/.test(page.navigator.userAgent) ? "install" : "unable";
 }
 
-export class Denied extends Error {}
+export class PermissionDenied extends Error {}
 
 const language = () => settings.language as Language;
 
 /** The browser's subscription; null if there is none. */
 async function found(): Promise<PushSubscription | null> {
-  if (ability() !== "ready") return null;
+  if (pushSupport() !== "ready") return null;
   const worker = await navigator.serviceWorker.getRegistration(WORKER);
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
@@ -35,27 +35,27 @@ export async function ownChannel(): Promise<string | null> {
 
 /** Asks for permission, subscribes, and tells the server. */
 export async function turnOn(key: string): Promise<NoticeInfo> {
-  if ((await Notification.requestPermission()) !== "granted") throw new Denied();
+  if ((await Notification.requestPermission()) !== "granted") throw new PermissionDenied();
   await navigator.serviceWorker.register(WORKER);
   const worker = await navigator.serviceWorker.ready;
   await (await worker.pushManager.getSubscription())?.unsubscribe(); // perhaps with another key
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const info = await keep(subscription);
-  set("push", true);
+  changeSetting("push", true);
   return info;
 }
 
 export async function turnOff(): Promise<NoticeInfo> {
   const channel = await ownChannel();
   await (await found())?.unsubscribe();
-  set("push", false);
+  changeSetting("push", false);
   return channel === null ? api.notices() : api.removeChannel(channel);
 }
 
 /** The server knows this browser by the language and the person that use it now. */
-export async function renew(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   const subscription = await found();
-  if (subscription === null || Notification.permission !== "granted") set("push", false);
+  if (subscription === null || Notification.permission !== "granted") changeSetting("push", false);
   else await keep(subscription);
 }
 

@@ -3,7 +3,7 @@
 import type { ShownRating } from "../api/wire";
 
 /** A rating that few games stand behind has a question mark. */
-export const rated = ({ rating, provisional }: ShownRating) => (provisional ? `${rating}?` : `${rating}`);
+export const formatRating = ({ rating, provisional }: ShownRating) => (provisional ? `${rating}?` : `${rating}`);
 
 /** What a game brought, with its sign. */
-export const gained = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
+export const formatRatingChange = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");

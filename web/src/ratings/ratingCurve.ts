@@ -3,7 +3,7 @@
 import { step } from "../result/chart";
 import type { ChartPoint } from "../api/wire";
 
-export interface Course {
+export interface RatingCurve {
   width: number;
   height: number;
   plot: { left: number; right: number; top: number; bottom: number };
@@ -23,7 +23,7 @@ const MOST_DOTS = 60;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export function courseOf(points: ChartPoint[], width: number, height: number): Course {
+export function ratingCurve(points: ChartPoint[], width: number, height: number): RatingCurve {
   const low = Math.min(...points.map(({ rating, uncertainty }) => rating - uncertainty));
   const high = Math.max(...points.map(({ rating, uncertainty }) => rating + uncertainty));
   const every = step(Math.max(1, high - low));

@@ -1,7 +1,7 @@
 // A game move by move: positions from the server, asked for when needed and kept.
 
 import { api } from "../api/client";
-import { complain } from "../ui/toasts.svelte";
+import { showError } from "../ui/toasts.svelte";
 import type { Position } from "../api/wire";
 
 const PLAY_EVERY = 900;
@@ -25,8 +25,8 @@ export class Replay {
 
   /** Where this position can be found: the same move and, where everybody may borrow them, with the same eyes. */
   path(viewpoints: boolean): string {
-    const eyes = viewpoints && this.seat !== null ? `&seat=${this.seat}` : "";
-    return `/replay/${this.table}?at=${this.at}${eyes}`;
+    const viewer = viewpoints && this.seat !== null ? `&seat=${this.seat}` : "";
+    return `/replay/${this.table}?at=${this.at}${viewer}`;
   }
 
   private ask(number: number): Promise<Position> {
@@ -52,7 +52,7 @@ export class Replay {
       this.last = position.last;
       if (wanted < this.last) this.ask(wanted + 1).catch(() => undefined);
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   }
 

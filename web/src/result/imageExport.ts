@@ -1,7 +1,7 @@
 // A picture to share: an SVG of our own as a PNG file.
 
 /** Drawn by the browser from the SVG alone: it may not refer to styles or fonts of the page. */
-export async function pngOf(svg: SVGSVGElement, name: string): Promise<File> {
+export async function renderPng(svg: SVGSVGElement, name: string): Promise<File> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
   await image.decode();
@@ -15,7 +15,7 @@ export async function pngOf(svg: SVGSVGElement, name: string): Promise<File> {
 }
 
 /** "lancaster-2026-11-17.png": the game and the day on which it began. */
-export function pictureName(game: string, created: string): string {
+export function imageName(game: string, created: string): string {
   return `${game}-${created.slice(0, 10)}.png`;
 }
 
@@ -28,6 +28,6 @@ export function download(file: File): void {
 }
 
 /** Whether this device can hand a picture on. */
-export function sharesPictures(): boolean {
+export function canShareImages(): boolean {
   return navigator.canShare?.({ files: [new File([], "picture.png", { type: "image/png" })] }) ?? false;
 }

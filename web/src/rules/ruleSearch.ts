@@ -18,7 +18,7 @@ export function isPlayed({ when }: Pick<Rule, "when">, { seats, options }: Playe
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether a rule has all words of a search, in its title, its text, its section or other names for it. */
-export function isFound({ title, text, section, also }: Rule, search: string): boolean {
+export function matches({ title, text, section, also }: Rule, search: string): boolean {
   const told = plain([title, text, section, ...also].join(" "));
   return plain(search).split(/\s+/).every((word) => told.includes(word));
 }

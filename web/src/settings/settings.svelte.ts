@@ -34,7 +34,7 @@ function remembered(): Settings {
 
 export const settings: Settings = $state(remembered());
 
-export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
+export function changeSetting<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings[key] = value;
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

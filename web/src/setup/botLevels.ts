@@ -23,18 +23,18 @@ const USUAL_TRIES = "1000";
 
 const family = (bot: string) => bot.split(":")[0]!;
 
-export function levels(game: GameInfo): { bot: string; name: string }[] {
-  return game.levels.map(({ name, bot }) => ({ bot, name: `${levelName(name)}: ${manner(bot)}` }));
+export function botLevels(game: GameInfo): { bot: string; name: string }[] {
+  return game.levels.map(({ name, bot }) => ({ bot, name: `${levelName(name)}: ${describeBot(bot)}` }));
 }
 
 export const levelName = (level: string) => t(WORDS[level] ?? "level_beginner");
 
-export function usualBot({ levels }: GameInfo): string {
+export function defaultBot({ levels }: GameInfo): string {
   return (levels.find(({ name }) => name === USUAL) ?? levels[0]!).bot;
 }
 
 /** How a bot plays, in words that tell its strength. */
-export function manner(bot: string): string {
+export function describeBot(bot: string): string {
   if (bot === "random") return t("manner_random");
   if (bot === "greedy") return t("manner_greedy");
   const budget = bot.split(":")[1] ?? USUAL_TRIES;

@@ -2,7 +2,7 @@
 
 import type { GameText, Option, TableInfo, Value } from "../api/wire";
 
-export type Chosen = TableInfo["options"];
+export type ChosenOptions = TableInfo["options"];
 
 /** What stands in the way of a value: options that have to be on, and parts of options that do not go with it. */
 export interface Obstacles {
@@ -17,13 +17,13 @@ export function partsOf(option: Option, value: Value | undefined): string[] {
 }
 
 /** The value that some parts make together; without any the option stays at its default. */
-export function joined(option: Option, parts: readonly string[]): Value {
+export function joinParts(option: Option, parts: readonly string[]): Value {
   return option.parts.filter((part) => parts.includes(part)).join("+") || option.default;
 }
 
 const named = (options: readonly Option[], name: string) => options.find((option) => option.name === name)!;
 
-export function obstacles(options: readonly Option[], chosen: Chosen, option: Option, value: Value): Obstacles {
+export function obstacles(options: readonly Option[], chosen: ChosenOptions, option: Option, value: Value): Obstacles {
   if (value === option.default) return { needs: [], clashes: [] };
   const needs = option.needs
     .filter(({ values }) => values.length === 0 || values.includes(String(value)))
@@ -36,7 +36,7 @@ export function obstacles(options: readonly Option[], chosen: Chosen, option: Op
 }
 
 /** The options whose chosen value does not go with this part. */
-export function against(options: readonly Option[], chosen: Chosen, option: Option, part: string): string[] {
+export function clashingOptions(options: readonly Option[], chosen: ChosenOptions, option: Option, part: string): string[] {
   const clash = ({ name, clashes }: Option) =>
     clashes.some((one) => one.option === option.name && one.part === part && one.value === chosen[name]);
   return options.filter(clash).map(({ name }) => name);
@@ -45,12 +45,12 @@ export function against(options: readonly Option[], chosen: Chosen, option: Opti
 const fits = ({ needs, clashes }: Obstacles) => needs.length === 0 && clashes.length === 0;
 
 /** What is left of a choice when options that miss what they need go back to their default. */
-export function settled(options: readonly Option[], chosen: Chosen): Chosen {
+export function dropUnfit(options: readonly Option[], chosen: ChosenOptions): ChosenOptions {
   const stray = options.find((option) => !fits(obstacles(options, chosen, option, chosen[option.name]!)));
-  return stray === undefined ? chosen : settled(options, { ...chosen, [stray.name]: stray.default });
+  return stray === undefined ? chosen : dropUnfit(options, { ...chosen, [stray.name]: stray.default });
 }
 
-export interface ToldOption {
+export interface DescribedOption {
   name: string;
   title: string;
   help: string;
@@ -60,7 +60,7 @@ export interface ToldOption {
 }
 
 /** All options with what was chosen, in words. */
-export function everyOption(options: readonly Option[], chosen: Chosen, text: GameText): ToldOption[] {
+export function describeOptions(options: readonly Option[], chosen: ChosenOptions, text: GameText): DescribedOption[] {
   return options.map((option) => {
     const { name, default: usual, choices } = option;
     const words = text.options?.[name];
@@ -78,8 +78,8 @@ export function everyOption(options: readonly Option[], chosen: Chosen, text: Ga
 }
 
 /** What is played otherwise than usual, in words. */
-export function toldOptions(options: readonly Option[], chosen: Chosen, text: GameText): string[] {
-  return everyOption(options, chosen, text)
+export function describeChanges(options: readonly Option[], chosen: ChosenOptions, text: GameText): string[] {
+  return describeOptions(options, chosen, text)
     .filter(({ usual }) => !usual)
     .map(({ title, value }) => (typeof value === "string" ? `${title} (${value})` : title));
 }

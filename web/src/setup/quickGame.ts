@@ -1,7 +1,7 @@
 // A table against bots at once.
 
 import { api } from "../api/client";
-import { usualBot } from "./botLevels";
+import { defaultBot } from "./botLevels";
 import { openTable } from "../fairness/seedCommitment";
 import { t } from "../i18n/translator.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -9,8 +9,8 @@ import type { CreateTable, GameInfo, SeatWish } from "../api/wire";
 
 const SEATS = 4;
 
-export function againstBots(game: GameInfo): CreateTable {
-  const bot = usualBot(game);
+export function quickGame(game: GameInfo): CreateTable {
+  const bot = defaultBot(game);
   const count = Math.min(Math.max(SEATS, game.seats.min), game.seats.max);
   const others = Array.from({ length: count - 1 }, (): SeatWish => ({ kind: "bot", bot }));
   return {
@@ -23,7 +23,7 @@ export function againstBots(game: GameInfo): CreateTable {
 }
 
 /** Opens it and gives its path. */
-export async function playNow(game: string): Promise<string> {
+export async function openQuickGame(game: string): Promise<string> {
   const info = (await api.games()).find(({ id }) => id === game)!;
-  return `/table/${(await openTable(againstBots(info))).id}`;
+  return `/table/${(await openTable(quickGame(info))).id}`;
 }

@@ -11,7 +11,7 @@ export const seatLink = (id: string, key: string): string => `/table/${id}#seat=
 const asked = (name: string): string | null => new URLSearchParams(location.hash.slice(1)).get(name);
 
 /** The key of the seat that this page was opened for. */
-export const ownKey = (): string | null => asked("seat");
+export const seatKeyInAddress = (): string | null => asked("seat");
 
 /** What lets us in, if this page was opened by such a link. */
-export const ownToken = (): string | null => asked("invite") ?? ownKey();
+export const tokenInAddress = (): string | null => asked("invite") ?? seatKeyInAddress();

@@ -7,7 +7,7 @@ export interface Step {
   pause: number;
 }
 
-export class Queue {
+export class EventQueue {
   private steps: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
 

@@ -4,9 +4,9 @@ import { loadModule } from "../games";
 import type { GameModule } from "../games/module";
 import { api } from "../api/client";
 import { settings } from "../settings/settings.svelte";
-import { complain } from "../ui/toasts.svelte";
+import { showError } from "../ui/toasts.svelte";
 import type { GameText, Move, Rule } from "../api/wire";
-import { say, speakersOf, type Speakers } from "../i18n/templates";
+import { describeKind, namingOf, type Naming } from "../i18n/templates";
 import type { Player } from "./players/players";
 
 export class Game {
@@ -21,23 +21,23 @@ export class Game {
     /** A table with components of its own. */
     table: string | null = null,
   ) {
-    loadModule(id).then((module) => (this.module = module), complain);
+    loadModule(id).then((module) => (this.module = module), showError);
     const board = table === null ? api.board(id, seats) : api.ownBoard(table);
-    board.then((drawing) => (this.drawing = drawing), complain);
+    board.then((drawing) => (this.drawing = drawing), showError);
     $effect(() => {
       const language = settings.language;
       const current = () => language === settings.language;
-      api.text(id, language).then((text) => current() && (this.text = text), complain);
-      api.rules(id, language).then((rules) => current() && (this.rules = rules), complain);
+      api.text(id, language).then((text) => current() && (this.text = text), showError);
+      api.rules(id, language).then((rules) => current() && (this.rules = rules), showError);
     });
   }
 
-  speakers(players: Player[]): Speakers {
-    return speakersOf(this.text, players.map(({ name }) => name));
+  naming(players: Player[]): Naming {
+    return namingOf(this.text, players.map(({ name }) => name));
   }
 
-  move(move: Move, speakers: Speakers): string {
-    return say(this.text?.moves, move, speakers);
+  move(move: Move, naming: Naming): string {
+    return describeKind(this.text?.moves, move, naming);
   }
 
   rule(id: string | null): Rule | undefined {

@@ -1,6 +1,6 @@
 // A WebSocket that comes back by itself.
 
-import { asWhom, type Eyes } from "./device/hotSeat";
+import { viewerQuery, type Viewer } from "./device/hotSeat";
 import type { ClientMessage, ServerMessage } from "../api/wire";
 
 /** Until the first try, on average; each further wait is twice as long. */
@@ -102,7 +102,7 @@ function scattered(wait: number): number {
   return wait * (0.5 + Math.random());
 }
 
-export function socketUrl(table: string, eyes: Eyes = 0): string {
+export function socketUrl(table: string, viewer: Viewer = 0): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${table}/socket${asWhom(eyes)}`;
+  return `${scheme}://${location.host}/api/tables/${table}/socket${viewerQuery(viewer)}`;
 }

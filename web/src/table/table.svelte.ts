@@ -1,14 +1,14 @@
 // A live table: what the server told, shown event by event, and the way of a move back to it.
 
-import type { Heard } from "./clock/clock";
+import type { ClockReading } from "./clock/clock";
 import { Chat } from "../social/chat.svelte";
-import type { Eyes } from "./device/hotSeat";
-import { click, narrow } from "./board/moveSelection";
-import { lastDeed } from "./log/recentEvents";
-import { Queue } from "./eventQueue";
+import type { Viewer } from "./device/hotSeat";
+import { resolveClick, narrowMoves } from "./board/moveSelection";
+import { lastMoveOf } from "./log/recentEvents";
+import { EventQueue } from "./eventQueue";
 import { coarsePointer, paceFactor, reducedMotion, settings } from "../settings/settings.svelte";
 import { Socket, socketUrl } from "./socket";
-import { complain } from "../ui/toasts.svelte";
+import { showError } from "../ui/toasts.svelte";
 import type { ClientMessage, GameEvent, HintMessage, Move, Reason, ServerMessage, StateMessage, TableInfo, View, Weighed } from "../api/wire";
 
 /** How events are shown; set by the page when the game's module is there. Without it they take no time. */
@@ -43,7 +43,7 @@ export class Table {
   shown: StateMessage | null = $state.raw(null);
   log: GameEvent[] = $state.raw([]);
   /** The clocks as the server told them last; they do not wait until everything has been shown. */
-  clocks: Heard | null = $state.raw(null);
+  clocks: ClockReading | null = $state.raw(null);
   online = $state(false);
   /** The connection has been gone for a while. */
   lost = $state(false);
@@ -75,29 +75,29 @@ export class Table {
   /** Whether a move that cannot be taken back is worth a time of grace; a roll of the dice is not. */
   holds: (move: Move) => boolean = () => true;
 
-  private readonly queue = new Queue((busy) => (this.busy = busy));
+  private readonly queue = new EventQueue((busy) => (this.busy = busy));
   private readonly connection: Connection;
   /** The server has bots wait for us. */
   private waitedFor = false;
   /** The move of which the server is asked whether it ends the turn, and whether a place was clicked for it. */
   private weighing: { move: Move; number: number; clicked: boolean } | null = null;
   private grace: ReturnType<typeof setTimeout> | undefined;
-  private mourning: ReturnType<typeof setTimeout> | undefined;
+  private lossTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, connect: (table: Table) => Connection = (table) => table.open(id)) {
     this.connection = connect(this);
   }
 
   /** A connection to the server, through somebody's eyes at this device. */
-  open(id: string, eyes: Eyes = 0): Socket {
-    return new Socket(socketUrl(id, eyes), {
+  open(id: string, viewer: Viewer = 0): Socket {
+    return new Socket(socketUrl(id, viewer), {
       message: (message) => this.receive(message),
       online: (online) => this.setOnline(online),
     });
   }
 
   close(): void {
-    clearTimeout(this.mourning);
+    clearTimeout(this.lossTimer);
     this.forget();
     this.queue.clear();
     this.connection.close();
@@ -109,12 +109,12 @@ export class Table {
     this.hinting = false;
     this.waitedFor = false;
     if (online) {
-      clearTimeout(this.mourning);
-      this.mourning = undefined;
+      clearTimeout(this.lossTimer);
+      this.lossTimer = undefined;
       this.lost = false;
     } else {
       this.ahead = null;
-      this.mourning ??= setTimeout(() => (this.lost = true), UNSEEN_LOSS);
+      this.lossTimer ??= setTimeout(() => (this.lost = true), UNSEEN_LOSS);
     }
   }
 
@@ -132,7 +132,7 @@ export class Table {
   }
 
   get choices(): Move[] {
-    return this.picked.length > 0 ? narrow(this.moves, this.picked) : [];
+    return this.picked.length > 0 ? narrowMoves(this.moves, this.picked) : [];
   }
 
   get myTurn(): boolean {
@@ -174,7 +174,7 @@ export class Table {
         this.sent = false;
         this.hinting = false;
         this.weighing = null;
-        complain({ code: message.error, message: message.message });
+        showError({ code: message.error, message: message.message });
         break;
       case "chat":
         this.chat.receive(message);
@@ -190,12 +190,12 @@ export class Table {
   private startFrom(message: StateMessage, log: GameEvent[]): void {
     this.queue.clear();
     this.log = log;
-    this.mark ??= lastDeed(log, message.seat);
+    this.mark ??= lastMoveOf(log, message.seat);
     this.show(message);
   }
 
   private continueWith(message: StateMessage): void {
-    const steps = flocks(message.events, this.showing?.together).map((events) => {
+    const steps = groupEvents(message.events, this.showing?.together).map((events) => {
       const pause = this.timeOf(events);
       return { show: (hurry: boolean) => this.tell(events, hurry ? 0 : pause), pause };
     });
@@ -282,7 +282,7 @@ export class Table {
     if (this.busy) return this.skip();
     if (this.proposed?.slots.includes(slot)) return this.play(this.proposed);
     if (this.held !== null) return;
-    const meant = click(this.moves, this.picked, slot);
+    const meant = resolveClick(this.moves, this.picked, slot);
     this.forget();
     if (meant.result === "send") this.choose(meant.move, true);
     else if (meant.result === "choose") this.picked = meant.picked;
@@ -337,7 +337,7 @@ export class Table {
 }
 
 /** Events in the order in which they are shown: several of a kind that happen together are one step. */
-export function flocks(events: readonly GameEvent[], together?: ReadonlySet<string>): GameEvent[][] {
+export function groupEvents(events: readonly GameEvent[], together?: ReadonlySet<string>): GameEvent[][] {
   const steps: GameEvent[][] = [];
   for (const event of events) {
     const last = steps.at(-1);

@@ -40,7 +40,7 @@ export function signalTurn(mine: () => boolean, title: () => string, hurry: () =
 }
 
 /** Sounds, if wanted, whenever less time is left than another mark; from inside a component. */
-export function alarm(mark: () => number | null): void {
+export function signalTimeWarning(mark: () => number | null): void {
   let before: number | null = null;
   $effect(() => {
     const now = mark();

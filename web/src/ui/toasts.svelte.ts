@@ -25,12 +25,12 @@ export function toast(text: string, bad = false): void {
 }
 
 /** What went wrong, in the chosen language where we have words for it. */
-export function worded(error: unknown): string {
+export function errorText(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   const key = `error_${code}`;
   return code !== undefined && t(key) !== key ? t(key) : (message ?? String(error));
 }
 
-export function complain(error: unknown): void {
-  toast(worded(error), true);
+export function showError(error: unknown): void {
+  toast(errorText(error), true);
 }

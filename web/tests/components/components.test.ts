@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ComponentsPage from "../../src/components/ComponentsPage.svelte";
-import { same, toldValue } from "../../src/components/printedValues";
+import { sameValue, describeValue } from "../../src/components/printedValues";
 import TableComponents from "../../src/components/TableComponents.svelte";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import type { BoxWish, CheckedBox, PrintedValue } from "../../src/api/wire";
 import { table } from "../fixtures";
 
@@ -33,7 +33,7 @@ let host: CheckedBox;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  set("language", "en");
+  changeSetting("language", "en");
   asked = [];
   host = { id: null, changes: {}, file: "", refused: null };
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
@@ -69,17 +69,17 @@ const type = async (name: string, text: string) => {
 
 describe("values in words", () => {
   it("name what they are made of", () => {
-    expect(toldValue(3, {})).toBe("3");
-    expect(toldValue(true, {})).toBe("yes");
-    expect(toldValue({ gold: 2, votes: 1 }, GOODS)).toBe("2 × Gold, 1 × Votes");
-    expect(toldValue([[6, 3], [8, 4]], {})).toBe("6/3, 8/4");
-    expect(toldValue(["a", ""], { a: "Avon", "": "plain" })).toBe("Avon, plain");
-    expect(toldValue([], {})).toBe("none");
+    expect(describeValue(3, {})).toBe("3");
+    expect(describeValue(true, {})).toBe("yes");
+    expect(describeValue({ gold: 2, votes: 1 }, GOODS)).toBe("2 × Gold, 1 × Votes");
+    expect(describeValue([[6, 3], [8, 4]], {})).toBe("6/3, 8/4");
+    expect(describeValue(["a", ""], { a: "Avon", "": "plain" })).toBe("Avon, plain");
+    expect(describeValue([], {})).toBe("none");
   });
 
   it("are the same in any order of amounts, but not of items", () => {
-    expect(same({ gold: 1, votes: 2 }, { votes: 2, gold: 1 })).toBe(true);
-    expect(same([1, 2], [2, 1])).toBe(false);
+    expect(sameValue({ gold: 1, votes: 2 }, { votes: 2, gold: 1 })).toBe(true);
+    expect(sameValue([1, 2], [2, 1])).toBe(false);
   });
 });
 

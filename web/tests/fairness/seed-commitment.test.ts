@@ -2,14 +2,14 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import shared from "../../../tests/kernel/records/seed_commitment.json";
 import { api, ApiError } from "../../src/api/client";
-import { check, joinTable, mixed, newSalt, openTable, playAgain, watch, witnessOf } from "../../src/fairness/seedCommitment";
+import { verifySeed, joinTable, mixSeed, newSalt, openTable, playAgain, recordSeed, seedRecordOf } from "../../src/fairness/seedCommitment";
 import FairnessPanel from "../../src/fairness/FairnessPanel.svelte";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { sha256 } from "../../src/fairness/sha256";
 import type { CreateTable, DiceInfo, TableInfo } from "../../src/api/wire";
 import { table } from "../fixtures";
 
-beforeEach(() => set("language", "en"));
+beforeEach(() => changeSetting("language", "en"));
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
@@ -21,7 +21,7 @@ const [OURS, THEIRS] = ["a1".repeat(32), "c3".repeat(32)];
 /** The same table before its game, in it, and after. */
 function told(status: TableInfo["status"], changes: Partial<DiceInfo> = {}): TableInfo {
   const salts = [OURS, null, THEIRS];
-  const seed = mixed(SECRET, salts);
+  const seed = mixSeed(SECRET, salts);
   const over = status === "over";
   const dice: DiceInfo = {
     commitment: sha256(SECRET),
@@ -34,7 +34,7 @@ function told(status: TableInfo["status"], changes: Partial<DiceInfo> = {}): Tab
   return { ...table(), status, dice: { ...dice, ...changes } };
 }
 
-const seen = { commitment: sha256(SECRET), salt: OURS, seedHash: sha256(mixed(SECRET, [OURS, null, THEIRS])) };
+const seen = { commitment: sha256(SECRET), salt: OURS, seedHash: sha256(mixSeed(SECRET, [OURS, null, THEIRS])) };
 
 describe("the hash", () => {
   it("is SHA-256", () => {
@@ -54,30 +54,30 @@ describe("the hash", () => {
 
 describe("the check", () => {
   it.each(shared)("mixes as the server does: $seed", ({ secret, salts, commitment, seed }) => {
-    expect(mixed(secret, salts)).toBe(seed);
+    expect(mixSeed(secret, salts)).toBe(seed);
     expect(sha256(secret)).toBe(commitment);
   });
 
   it("proves what we took part in", () => {
-    expect(check(told("over"), seen)?.name).toBe("proven");
-    expect(check(told("running"), seen)).toBeNull();
+    expect(verifySeed(told("over"), seen)?.name).toBe("proven");
+    expect(verifySeed(told("running"), seen)).toBeNull();
   });
 
   it("says that the numbers fit where nothing of them is ours", () => {
-    expect(check(told("over"), {})?.name).toBe("consistent");
-    expect(check(told("over"), { commitment: seen.commitment, seedHash: seen.seedHash })?.name).toBe("consistent");
+    expect(verifySeed(told("over"), {})?.name).toBe("consistent");
+    expect(verifySeed(told("over"), { commitment: seen.commitment, seedHash: seen.seedHash })?.name).toBe("consistent");
   });
 
   it("knows tables that have only a seed", () => {
     const dice = { commitment: null, secret: null, salts: null, seed: "x", seed_hash: sha256("x") };
-    expect(check(told("over", dice), {})?.name).toBe("plain");
-    expect(check(told("over", { ...dice, seed_hash: sha256("y") }), {})?.name).toBe("broken");
-    expect(check(told("over", dice), seen)?.name, "dice were promised").toBe("broken");
+    expect(verifySeed(told("over", dice), {})?.name).toBe("plain");
+    expect(verifySeed(told("over", { ...dice, seed_hash: sha256("y") }), {})?.name).toBe("broken");
+    expect(verifySeed(told("over", dice), seen)?.name, "dice were promised").toBe("broken");
   });
 
   const other = "0f".repeat(32);
   const remixed = (secret: string, salts: (string | null)[]): Partial<DiceInfo> => {
-    const seed = mixed(secret, salts);
+    const seed = mixSeed(secret, salts);
     return { secret, salts, seed, commitment: sha256(secret), seed_hash: sha256(seed) };
   };
   it.each<[string, Partial<DiceInfo>, string[]]>([
@@ -92,7 +92,7 @@ describe("the check", () => {
     ["all of it without us", remixed(SECRET, [null, null, THEIRS]), ["salt", "seed"]],
     ["all of it with another salt of theirs", remixed(SECRET, [OURS, null, other]), ["seed"]],
   ])("finds %s", (_, changes, broken) => {
-    const verdict = check(told("over", changes), seen);
+    const verdict = verifySeed(told("over", changes), seen);
     expect(verdict?.name).toBe("broken");
     expect(verdict?.steps.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(broken);
   });
@@ -111,7 +111,7 @@ describe("our part", () => {
     await openTable({ game: "g" } as CreateTable);
     const { dice } = create.mock.calls[0]![0];
     expect(dice).toMatchObject({ nonce: "n", commitment: sha256(SECRET) });
-    expect(witnessOf("abc")).toEqual({ commitment: sha256(SECRET), salt: dice!.salt });
+    expect(seedRecordOf("abc")).toEqual({ commitment: sha256(SECRET), salt: dice!.salt });
   });
 
   it("stays the same when a server asks again", async () => {
@@ -120,7 +120,7 @@ describe("our part", () => {
     await joinTable(told("open"), "Ann");
     const [first, second] = join.mock.calls.map(([, , dice]) => dice);
     expect(second).toEqual(first);
-    expect(first).toEqual({ commitment: sha256(SECRET), salt: witnessOf("abc").salt });
+    expect(first).toEqual({ commitment: sha256(SECRET), salt: seedRecordOf("abc").salt });
   });
 
   it("is nothing at a table that mixes nothing", async () => {
@@ -135,23 +135,23 @@ describe("our part", () => {
     vi.spyOn(api, "table").mockImplementation(async (id) => (id === "next" ? following : { ...told("over"), next: "next" }));
     const again = vi.spyOn(api, "again").mockRejectedValueOnce(new ApiError("stale", "")).mockResolvedValue(following);
     await playAgain(told("over"));
-    expect(again.mock.calls[1]![1]).toEqual({ commitment: sha256(SECRET), salt: witnessOf("next").salt });
+    expect(again.mock.calls[1]![1]).toEqual({ commitment: sha256(SECRET), salt: seedRecordOf("next").salt });
   });
 
   it("remembers what was seen first, while it is secret", () => {
-    watch(told("open"));
-    expect(witnessOf("abc")).toEqual({ commitment: sha256(SECRET) });
-    watch(told("running"));
-    watch(told("running", { seed_hash: "later", commitment: "later" }));
-    expect(witnessOf("abc")).toEqual({ commitment: seen.commitment, seedHash: seen.seedHash });
-    watch({ ...told("over"), id: "late" });
-    expect(witnessOf("late")).toEqual({});
+    recordSeed(told("open"));
+    expect(seedRecordOf("abc")).toEqual({ commitment: sha256(SECRET) });
+    recordSeed(told("running"));
+    recordSeed(told("running", { seed_hash: "later", commitment: "later" }));
+    expect(seedRecordOf("abc")).toEqual({ commitment: seen.commitment, seedHash: seen.seedHash });
+    recordSeed({ ...told("over"), id: "late" });
+    expect(seedRecordOf("late")).toEqual({});
   });
 
   it("remembers so many tables and no more", () => {
-    for (let n = 0; n < 205; n += 1) watch({ ...told("open"), id: `t${n}` });
-    expect(witnessOf("t4")).toEqual({});
-    expect(witnessOf("t5").commitment).toBe(sha256(SECRET));
+    for (let n = 0; n < 205; n += 1) recordSeed({ ...told("open"), id: `t${n}` });
+    expect(seedRecordOf("t4")).toEqual({});
+    expect(seedRecordOf("t5").commitment).toBe(sha256(SECRET));
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Hand from "../../src/games/long-live-the-king/Hand.svelte";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import type { Move, GameTypes } from "../../src/games/long-live-the-king/wire";
 import { fixturesOf, view } from "../fixtures";
 
@@ -40,8 +40,8 @@ describe("the hand", () => {
   }
 
   beforeEach(() => {
-    set("language", "en");
-    set("pace", "instant");
+    changeSetting("language", "en");
+    changeSetting("pace", "instant");
     vi.clearAllMocks();
   });
   afterEach(cleanup);
@@ -57,7 +57,7 @@ describe("the hand", () => {
     expect(document.body.textContent).toContain("Sum 3 to 13, on average 8.5");
     expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["83%", "40%", "9%", "1%", "1%"]);
     expect(document.body.textContent).toContain("If none comes back, an election follows and costs you 2 votes");
-    set("language", "de");
+    changeSetting("language", "de");
     await tick();
     expect(document.body.textContent).toContain("im Schnitt 8,5");
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/i18n/languages";
 import { loadModule } from "../../src/games";
-import { wordsOf } from "../../src/ui/tooltips";
+import { tooltipOf } from "../../src/ui/tooltips";
 
 const words = import.meta.glob<Record<string, unknown>>("../../src/games/*/lang/*.json", { eager: true, import: "default" });
 const glyphs = import.meta.glob<string>("../../src/games/*/**/Glyph.svelte", { eager: true, query: "?raw", import: "default" });
@@ -42,20 +42,20 @@ describe("what is said when somebody asks", () => {
 
   it("is the word of the icon", () => {
     page('<p><svg><g data-icon="gold"><circle /></g></svg></p>');
-    expect(wordsOf(at("circle"), true)?.words).toBe("gold");
-    expect(wordsOf(at("circle"), false)?.words).toBe("gold");
+    expect(tooltipOf(at("circle"), true)?.words).toBe("gold");
+    expect(tooltipOf(at("circle"), false)?.words).toBe("gold");
   });
 
   it("is the title around it, which the browser itself shows to a pointer", () => {
     page('<button title="3 gold"><svg><g data-icon="gold"><circle /></g></svg></button>');
-    expect(wordsOf(at("circle"), true)).toBeNull();
-    expect(wordsOf(at("circle"), false)?.words).toBe("3 gold");
-    expect(wordsOf(at("button"), false)?.words).toBe("3 gold");
+    expect(tooltipOf(at("circle"), true)).toBeNull();
+    expect(tooltipOf(at("circle"), false)?.words).toBe("3 gold");
+    expect(tooltipOf(at("button"), false)?.words).toBe("3 gold");
   });
 
   it("is what a control shows, to the keyboard", () => {
     page('<button>Take <svg><g data-icon="gold"></g></svg><svg><g data-icon="squires"></g></svg></button><i>x</i>');
-    expect(wordsOf(at("button"), false)?.words).toBe("gold · squires");
-    expect(wordsOf(at("i"), false)).toBeNull();
+    expect(tooltipOf(at("button"), false)?.words).toBe("gold · squires");
+    expect(tooltipOf(at("i"), false)).toBeNull();
   });
 });

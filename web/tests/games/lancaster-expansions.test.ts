@@ -8,7 +8,7 @@ import { courtPieces, piecesOf } from "../../src/games/lancaster/pieces/pieces";
 import { finalScoring, lastScene } from "../../src/games/lancaster/phases/scenes";
 import type { Band, Drawing, House, Move, GameTypes, View } from "../../src/games/lancaster/wire";
 import { bandWords, courtWords, paid, placeName, rewardWords } from "../../src/games/lancaster/words";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { fixturesOf, players, view } from "../fixtures";
 
 const { decision, event, move } = fixturesOf<GameTypes>();
@@ -48,7 +48,7 @@ describe("pieces that stand together", () => {
   });
 
   it("are told in words", () => {
-    set("language", "en");
+    changeSetting("language", "en");
     expect(bandWords(band({ knights: [1, 0, 0, 0], tudor: 1, squires: 2 }))).toBe(
       "1 knight of strength 1, Tudor knight, 2 squires",
     );
@@ -334,8 +334,8 @@ describe("the board", () => {
   }
 
   beforeEach(() => {
-    set("language", "en");
-    set("pace", "instant");
+    changeSetting("language", "en");
+    changeSetting("pace", "instant");
     vi.clearAllMocks();
   });
   afterEach(cleanup);

@@ -5,14 +5,14 @@ import Facts from "../../src/games/lancaster/Facts.svelte";
 import Parliament from "../../src/games/lancaster/phases/Parliament.svelte";
 import type { DrawnLaw, Move, Prospect, PollNow, GameTypes, View } from "../../src/games/lancaster/wire";
 import { fightWords, prospectAt, prospectWords, pollWords } from "../../src/games/lancaster/words";
-import { ladders } from "../../src/table/actions/amounts";
+import { groupByAmount } from "../../src/table/actions/amounts";
 import { placesOf } from "../../src/table/board/places";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { fixturesOf, players, view } from "../fixtures";
 
 const { move } = fixturesOf<GameTypes>();
 
-beforeEach(() => set("language", "en"));
+beforeEach(() => changeSetting("language", "en"));
 afterEach(cleanup);
 
 const poll = (change: Partial<PollNow> = {}): PollNow => ({
@@ -63,7 +63,7 @@ describe("what a move brings", () => {
 
   it("does not keep a counter from its moves", () => {
     const vote = (n: number) => move(n, "vote", ["vote:yes"], { yes: true, n, prospect: { poll: poll({ yes: n }) } });
-    expect(ladders([vote(0), vote(1)], ["n"])).toHaveLength(1);
+    expect(groupByAmount([vote(0), vote(1)], ["n"])).toHaveLength(1);
   });
 });
 

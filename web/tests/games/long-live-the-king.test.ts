@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { added, canAdd, commitMove, laidBy, spread } from "../../src/games/long-live-the-king/dispute/cards";
-import { badge, notesOf, told } from "../../src/games/long-live-the-king/prospects";
+import { badge, notesOf, describeProspect } from "../../src/games/long-live-the-king/prospects";
 import { lastScene, withPosition, type DisputeScene, type ElectionScene } from "../../src/games/long-live-the-king/scenes";
 import type { Cards, GameTypes } from "../../src/games/long-live-the-king/wire";
-import { towards } from "../../src/table/board/arrowKeys";
-import { shapes, type Point } from "../../src/table/board/mapOutlines";
-import { set } from "../../src/settings/settings.svelte";
+import { nextPlace } from "../../src/table/board/arrowKeys";
+import { mapOutlines, type Point } from "../../src/table/board/mapOutlines";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { fixturesOf } from "../fixtures";
 
 const { event, move } = fixturesOf<GameTypes>();
@@ -41,7 +41,7 @@ describe("what could be worked out about a move", () => {
   const notes = (kind: string, prospect: object) => notesOf(move(1, kind, [], { prospect })).map(({ text }) => text);
 
   it("is a short note for each number", () => {
-    set("language", "en");
+    changeSetting("language", "en");
     expect(notes("roll", { chance: 67 })).toEqual(["67%"]);
     expect(notes("die", { sum: 19, chance: 83 })).toEqual(["Sum 19", "83%"]);
     expect(notes("enter", { votes: -2 })).toEqual(["−2 votes"]);
@@ -52,9 +52,9 @@ describe("what could be worked out about a move", () => {
   });
 
   it("is said in words, and tells a win from a success", () => {
-    const words = (kind: string) => told(move(1, kind, [], { prospect: { chance: 50 } }));
+    const words = (kind: string) => describeProspect(move(1, kind, [], { prospect: { chance: 50 } }));
     expect([words("roll"), words("die")]).toEqual([["50% chance of success"], ["50% chance to win"]]);
-    expect(told(undefined)).toEqual([]);
+    expect(describeProspect(undefined)).toEqual([]);
   });
 
   it("stands on the map: votes, or what pieces bring to a dispute", () => {
@@ -141,21 +141,21 @@ describe("the map", () => {
   const east = region("East", [[500, 0], [900, 0], [900, 500], [500, 500]]);
 
   it("draws a shared border alike from both sides", () => {
-    const drawn = shapes([west, east]);
+    const drawn = mapOutlines([west, east]);
     const points = (name: string) => new Set(drawn.get(name)!.outline.match(/[\d.-]+ [\d.-]+(?=C|Z)/g));
     const shared = [...points("West")].filter((point) => points("East").has(point));
     expect(shared.length).toBeGreaterThan(10);
   });
 
   it("finds the coast only where one region ends", () => {
-    const alone = shapes([west]).get("West")!;
-    expect(alone.coast.length).toBeGreaterThan(shapes([west, east]).get("West")!.coast.length);
+    const alone = mapOutlines([west]).get("West")!;
+    expect(alone.coast.length).toBeGreaterThan(mapOutlines([west, east]).get("West")!.coast.length);
   });
 
   it("goes where the arrow points", () => {
     const places = new Map<string, Point>([["West", [0, 0]], ["East", [50, 0]]]);
-    expect(towards(places, "West", [1, 0])).toBe("East");
-    expect(towards(places, "East", [1, 0])).toBeNull();
-    expect(towards(places, "Nowhere", [1, 0])).toBeNull();
+    expect(nextPlace(places, "West", [1, 0])).toBe("East");
+    expect(nextPlace(places, "East", [1, 0])).toBeNull();
+    expect(nextPlace(places, "Nowhere", [1, 0])).toBeNull();
   });
 });

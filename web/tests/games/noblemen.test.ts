@@ -8,7 +8,7 @@ import { footing, places, rowsOf } from "../../src/games/noblemen/ball/prestige"
 import { lastScene, type BallScene, type ScoringScene } from "../../src/games/noblemen/scenes";
 import type { Area, Decision, Drawing, Move, Noble, Plot, GameTypes, View } from "../../src/games/noblemen/wire";
 import { gains, gainsOf, gainWords, placeName, tileWords } from "../../src/games/noblemen/words";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { fixturesOf, players, view } from "../fixtures";
 
 const { decision, event, move } = fixturesOf<GameTypes>();
@@ -131,7 +131,7 @@ describe("scenes", () => {
 });
 
 describe("words", () => {
-  beforeEach(() => set("language", "en"));
+  beforeEach(() => changeSetting("language", "en"));
 
   it("say what a move brings", () => {
     expect(gainWords(gains({ money: 3, queen: true, tiles: 1 }))).toBe("3 pounds, the Queen, 1 tile");
@@ -225,8 +225,8 @@ describe("the board", () => {
   }
 
   beforeEach(() => {
-    set("language", "en");
-    set("pace", "instant");
+    changeSetting("language", "en");
+    changeSetting("pace", "instant");
     vi.clearAllMocks();
   });
   afterEach(cleanup);
@@ -343,7 +343,7 @@ describe("the board", () => {
     const { unmount } = show([]);
     expect(screen.getByRole("img", { name: "154 tiles in the bag" }).textContent).toContain("154");
     unmount();
-    set("language", "de");
+    changeSetting("language", "de");
     show([], table({ bag_size: 0 }));
     expect(screen.getByRole("img", { name: "der Beutel ist leer" }).textContent).toContain("0");
   });

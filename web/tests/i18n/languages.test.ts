@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import Header from "../../src/app/Header.svelte";
 import { closestLanguage, LANGUAGES } from "../../src/i18n/languages";
 import { number, translator } from "../../src/i18n/translator.svelte";
-import { set, settings } from "../../src/settings/settings.svelte";
+import { changeSetting, settings } from "../../src/settings/settings.svelte";
 
 describe("a third language", () => {
   // What import.meta.glob finds in a folder with one more file.
@@ -23,17 +23,17 @@ describe("a third language", () => {
   });
 
   it("is said once its file is there", () => {
-    set("language", "fr");
+    changeSetting("language", "fr");
     expect(t("hello", { who: "Ann" })).toBe("Bonjour Ann");
     expect(t("moves", { n: 1 })).toBe("1 coup");
     expect(t("moves", { n: 2 })).toBe("2 coups");
     expect(number(0.5)).toBe("0,5");
-    set("language", "de");
+    changeSetting("language", "de");
     expect(t("hello", { who: "Ann" })).toBe("Hallo Ann");
   });
 
   it("falls back to English where it has no words", () => {
-    set("language", "fr");
+    changeSetting("language", "fr");
     expect(t("late")).toBe("Late");
     expect(t("unheard_of")).toBe("unheard_of");
   });

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import shared from "../../../tests/kernel/presentation/text.json";
 import { translator } from "../../src/i18n/translator.svelte";
 import type { GameText } from "../../src/api/wire";
-import { say, speakersOf, tell } from "../../src/i18n/templates";
+import { describeKind, namingOf, describeEvent } from "../../src/i18n/templates";
 import { event, move, text } from "../fixtures";
 
-const speakers = speakersOf(text, ["Ann", "Bob", "Cy"]);
+const naming = namingOf(text, ["Ann", "Bob", "Cy"]);
 
 describe("words", () => {
   it.each(shared.cases)("of the table that Python reads, too: $said", ({ kind, args, said }) => {
     const table = shared.text as unknown as GameText;
-    expect(say(table.events, { ...args, kind }, speakersOf(table, shared.players))).toBe(said);
+    expect(describeKind(table.events, { ...args, kind }, namingOf(table, shared.players))).toBe(said);
   });
 
   it("of the client itself are filled with words, which stay as they are", () => {
@@ -23,14 +23,14 @@ describe("words", () => {
 
   it("tells events, and is silent about those without words", () => {
     const entered = event(3, "enter", 0, { from: "region:Wigemor", to: "region:Man" });
-    expect(tell(entered, text, speakers)).toBe("Ann moves from Wigemor to Isle of Man.");
-    expect(tell(event(3, "unheard"), text, speakers)).toBeNull();
-    expect(tell(entered, null, speakers)).toBeNull();
+    expect(describeEvent(entered, text, naming)).toBe("Ann moves from Wigemor to Isle of Man.");
+    expect(describeEvent(event(3, "unheard"), text, naming)).toBeNull();
+    expect(describeEvent(entered, null, naming)).toBeNull();
   });
 
   it("says moves, by their bare kind if need be", () => {
-    expect(say(text.moves, move(1, "enter", [], { to: "region:Man" }), speakers)).toBe("Go to Isle of Man");
-    expect(say(text.moves, move(2, "take", [], { n: 3 }), speakers)).toBe("Take 3 cards");
-    expect(say(text.moves, move(3, "hop"), speakers)).toBe("hop");
+    expect(describeKind(text.moves, move(1, "enter", [], { to: "region:Man" }), naming)).toBe("Go to Isle of Man");
+    expect(describeKind(text.moves, move(2, "take", [], { n: 3 }), naming)).toBe("Take 3 cards");
+    expect(describeKind(text.moves, move(3, "hop"), naming)).toBe("hop");
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { Tables } from "../../src/lobby/tables.svelte";
 import type { GameInfo, CreateTable, Summary, TableList as Page } from "../../src/api/wire";
 import NewTableForm from "../../src/setup/NewTableForm.svelte";
@@ -40,7 +40,7 @@ function told(path: string): Response {
 }
 
 beforeEach(() => {
-  set("language", "en");
+  changeSetting("language", "en");
   vi.stubGlobal("fetch", async (path: string) => told(path));
 });
 afterEach(() => {
@@ -236,7 +236,7 @@ describe("the waiting room", () => {
       if (names.length > 1) return Response.json(info);
       return Response.json({ error: "name_taken", message: "taken" }, { status: 409 });
     });
-    set("name", "Ann");
+    changeSetting("name", "Ann");
     render(WaitingRoom, { info, title: "", onjoined });
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Your name" });
     await fireEvent.click(screen.getByRole("button", { name: "Join" }));

@@ -33,7 +33,7 @@ describe("a replay", () => {
     expect(replay.position?.number).toBe(2);
   });
 
-  it("asks anew for another seat's eyes", async () => {
+  it("asks anew for another seat's viewer", async () => {
     const fetch = vi.fn((_: string, number: number, seat: number | null) =>
       Promise.resolve({ ...position(number), view: { ...view(), seat } }),
     );

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ResultPanel from "../../src/result/ResultPanel.svelte";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import type { TableInfo } from "../../src/api/wire";
 import { table, view } from "../fixtures";
 
@@ -12,7 +12,7 @@ function show(change: Partial<TableInfo>) {
 const link = () => screen.queryByRole("link", { name: "Go to the next game" });
 
 describe("the results", () => {
-  beforeEach(() => set("language", "en"));
+  beforeEach(() => changeSetting("language", "en"));
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import type { GameResult, GameText } from "../../src/api/wire";
 import { chartOf, shortened, standings, step } from "../../src/result/chart";
 import Finale from "../../src/result/Finale.svelte";
-import { pictureName } from "../../src/result/imageExport";
+import { imageName } from "../../src/result/imageExport";
 import ResultSheet from "../../src/result/ResultSheet.svelte";
-import { courseTold, factTold, partName, signed } from "../../src/result/resultText";
+import { describeCourse, describeHighlight, partName, formatChange } from "../../src/result/resultText";
 import { event, players, table, text as common, view } from "../fixtures";
 
 const result: GameResult = {
@@ -48,7 +48,7 @@ const text: GameText = {
   facts: { gain: { one: "{seat}: 1 point", other: "{seat}: {n} points" }, lead: "{seat} led." },
 };
 const names = ["Ann", "Bob", "Cy"];
-const speakers = { names: text.names!, players: names };
+const naming = { names: text.names!, players: names };
 
 describe("the geometry of the chart", () => {
   const size = { width: 600, height: 300 };
@@ -117,13 +117,13 @@ describe("a result in words", () => {
   it("names parts and sums them up", () => {
     expect(result.parts.map((_, part) => partName(result, part, text))).toEqual(["Round 1", "Round 2", "Final scoring"]);
     expect(standings(result)).toEqual([[0, 5, 0], [10, 12, 0], [12, 12, -3]]);
-    expect(courseTold(result, text, names)).toBe(
+    expect(describeCourse(result, text, names)).toBe(
       "Round 1: Ann 0, Bob 5, Cy 0; Round 2: Ann 10, Bob 12, Cy 0; Final scoring: Ann 12, Bob 12, Cy −3",
     );
   });
 
   it("tells facts with their line of the log", () => {
-    const told = result.facts.map((fact) => factTold(fact, text, speakers));
+    const told = result.facts.map((fact) => describeHighlight(fact, text, naming));
     expect(told).toEqual([
       { said: "Ann: 10 points", line: "Ann moves from Isle of Man to a." },
       { said: "Bob led.", line: null },
@@ -131,14 +131,14 @@ describe("a result in words", () => {
   });
 
   it("has signs, short names and names for files", () => {
-    expect([signed(3), signed(0), signed(-3)]).toEqual(["+3", "0", "−3"]);
+    expect([formatChange(3), formatChange(0), formatChange(-3)]).toEqual(["+3", "0", "−3"]);
     expect([shortened("Ann", 5), shortened("Lady Eleanor", 6)]).toEqual(["Ann", "Lady…"]);
-    expect(pictureName("lancaster", "2026-11-17T10:00:00Z")).toBe("lancaster-2026-11-17.png");
+    expect(imageName("lancaster", "2026-11-17T10:00:00Z")).toBe("lancaster-2026-11-17.png");
   });
 });
 
 describe("the page of a result", () => {
-  beforeEach(() => set("language", "en"));
+  beforeEach(() => changeSetting("language", "en"));
   afterEach(cleanup);
 
   const show = () => render(ResultSheet, { table: { ...table(), status: "over" }, result, text });
@@ -181,7 +181,7 @@ describe("the page of a result", () => {
   });
 
   it("speaks German", () => {
-    set("language", "de");
+    changeSetting("language", "de");
     show();
     expect(screen.getByRole("heading", { name: "Höhepunkte" })).toBeTruthy();
     expect(screen.getByRole("img", { name: /Ann gewinnt! Ann 12, Bob 12/ })).toBeTruthy();
@@ -190,7 +190,7 @@ describe("the page of a result", () => {
 
 describe("the moment after the last move", () => {
   beforeEach(() => {
-    set("language", "en");
+    changeSetting("language", "en");
     vi.useFakeTimers();
     vi.stubGlobal("scrollTo", vi.fn());
     HTMLDialogElement.prototype.showModal = function () {
@@ -202,7 +202,7 @@ describe("the moment after the last move", () => {
     cleanup();
     vi.useRealTimers();
     vi.unstubAllGlobals();
-    set("pace", "normal");
+    changeSetting("pace", "normal");
   });
 
   const over = { ...view(), over: true, winners: [1], places: [2, 1, 3], scores: [7, 9, 2] };
@@ -220,7 +220,7 @@ describe("the moment after the last move", () => {
   });
 
   it("stays still and waits for those who want no motion", async () => {
-    set("pace", "instant");
+    changeSetting("pace", "instant");
     const { container } = show();
     expect(container.querySelector(".bit")).toBeNull();
     vi.advanceTimersByTime(60_000);

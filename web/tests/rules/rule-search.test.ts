@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bySection, isFound, isPlayed } from "../../src/rules/ruleSearch";
+import { bySection, matches, isPlayed } from "../../src/rules/ruleSearch";
 import type { Rule } from "../../src/api/wire";
 
 const rule = (id: string, change: Partial<Rule> = {}): Rule => ({
@@ -33,14 +33,14 @@ describe("what a table plays", () => {
 
 describe("searching the rules", () => {
   it("finds all words in any order, without case and marks", () => {
-    expect(isFound(rule("queen"), "KONIGIN marker")).toBe(true);
-    expect(isFound(rule("queen"), "burg")).toBe(true);
-    expect(isFound(rule("queen"), "königin turm")).toBe(false);
+    expect(matches(rule("queen"), "KONIGIN marker")).toBe(true);
+    expect(matches(rule("queen"), "burg")).toBe(true);
+    expect(matches(rule("queen"), "königin turm")).toBe(false);
   });
 
   it("finds a rule by another name for what it speaks of", () => {
-    expect(isFound(rule("queen", { also: ["Herrscherin"] }), "herrscherin")).toBe(true);
-    expect(isFound(rule("queen"), "herrscherin")).toBe(false);
+    expect(matches(rule("queen", { also: ["Herrscherin"] }), "herrscherin")).toBe(true);
+    expect(matches(rule("queen"), "herrscherin")).toBe(false);
   });
 
   it("finds a rule by a synonym together with its own words", () => {

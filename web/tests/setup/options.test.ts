@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { against, joined, obstacles, partsOf, settled, toldOptions, type Chosen } from "../../src/setup/options";
+import { clashingOptions, joinParts, obstacles, partsOf, dropUnfit, describeChanges, type ChosenOptions } from "../../src/setup/options";
 import type { Option } from "../../src/api/wire";
 
 const option = (name: string, more: Partial<Option> = {}): Option => ({
@@ -24,7 +24,7 @@ const king = option("king", {
   clashes: [{ value: "2", option: "laws", part: "2" }],
 });
 const options = [laws, court, king];
-const chosen = (change: Chosen = {}): Chosen => ({ laws: "none", court: false, king: "none", ...change });
+const chosen = (change: ChosenOptions = {}): ChosenOptions => ({ laws: "none", court: false, king: "none", ...change });
 const none = { needs: [], clashes: [] };
 
 describe("options", () => {
@@ -32,8 +32,8 @@ describe("options", () => {
     expect(partsOf(laws, "0+2")).toEqual(["0", "2"]);
     expect(partsOf(laws, "all")).toEqual([]);
     expect(partsOf(court, true)).toEqual([]);
-    expect(joined(laws, ["2", "0"])).toBe("0+2");
-    expect(joined(laws, [])).toBe("none");
+    expect(joinParts(laws, ["2", "0"])).toBe("0+2");
+    expect(joinParts(laws, [])).toBe("none");
   });
 
   it("name what they need", () => {
@@ -47,16 +47,16 @@ describe("options", () => {
     const both = chosen({ court: true, laws: "1+2", king: "2" });
     expect(obstacles(options, both, king, "2").clashes).toMatchObject([{ option: "laws", part: "2" }]);
     expect(obstacles(options, chosen({ court: true, laws: "all" }), king, "2")).toEqual(none);
-    expect(against(options, both, laws, "2")).toEqual(["king"]);
-    expect(against(options, both, laws, "1")).toEqual([]);
-    expect(against(options, chosen(), laws, "2")).toEqual([]);
+    expect(clashingOptions(options, both, laws, "2")).toEqual(["king"]);
+    expect(clashingOptions(options, both, laws, "1")).toEqual([]);
+    expect(clashingOptions(options, chosen(), laws, "2")).toEqual([]);
   });
 
   it("fall back when they lose what they need", () => {
     const on = chosen({ court: true, king: "all" });
-    expect(settled(options, on)).toEqual(on);
-    expect(settled(options, { ...on, court: false })).toEqual(chosen());
-    expect(settled(options, chosen({ court: true, laws: "2", king: "2" }))).toEqual(chosen({ court: true, laws: "2" }));
+    expect(dropUnfit(options, on)).toEqual(on);
+    expect(dropUnfit(options, { ...on, court: false })).toEqual(chosen());
+    expect(dropUnfit(options, chosen({ court: true, laws: "2", king: "2" }))).toEqual(chosen({ court: true, laws: "2" }));
   });
 
   it("are told where they are not as usual", () => {
@@ -67,9 +67,9 @@ describe("options", () => {
         court: { title: "Court", help: "" },
       },
     };
-    expect(toldOptions(options, chosen(), text)).toEqual([]);
-    expect(toldOptions(options, {}, text)).toEqual([]);
-    expect(toldOptions(options, chosen({ laws: "all", court: true }), text)).toEqual(["Laws (all of them)", "Court"]);
-    expect(toldOptions(options, chosen({ laws: "0+2" }), text)).toEqual(["Laws (first; third)"]);
+    expect(describeChanges(options, chosen(), text)).toEqual([]);
+    expect(describeChanges(options, {}, text)).toEqual([]);
+    expect(describeChanges(options, chosen({ laws: "all", court: true }), text)).toEqual(["Laws (all of them)", "Court"]);
+    expect(describeChanges(options, chosen({ laws: "0+2" }), text)).toEqual(["Laws (first; third)"]);
   });
 });

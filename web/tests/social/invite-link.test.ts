@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import InviteLink from "../../src/social/InviteLink.svelte";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 
-beforeEach(() => set("language", "en"));
+beforeEach(() => changeSetting("language", "en"));
 afterEach(cleanup);
 
 const path = "/table/abc";

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, ApiError } from "../../src/api/client";
-import { set } from "../../src/settings/settings.svelte";
-import { tellEvent } from "../../src/table/log/logText";
+import { changeSetting } from "../../src/settings/settings.svelte";
+import { describeLogEntry } from "../../src/table/log/logText";
 import type { ChatLine, ChatMessage, ClientMessage, TableInfo } from "../../src/api/wire";
 import PauseVote from "../../src/social/PauseVote.svelte";
 import { Chat } from "../../src/social/chat.svelte";
 import ChatPanel from "../../src/social/ChatPanel.svelte";
-import { inviteLink, ownKey, ownToken, seatLink } from "../../src/social/inviteLinks";
+import { inviteLink, seatKeyInAddress, tokenInAddress, seatLink } from "../../src/social/inviteLinks";
 import MissingSeats from "../../src/social/MissingSeats.svelte";
 import NotePad from "../../src/social/NotePad.svelte";
 import PauseButtons from "../../src/social/PauseButtons.svelte";
@@ -20,7 +20,7 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };
 
-beforeEach(() => set("language", "en"));
+beforeEach(() => changeSetting("language", "en"));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -94,7 +94,7 @@ describe("the chat", () => {
     expect(screen.getAllByText("Good game!")).toHaveLength(2);
     expect(screen.getByText(/spectator/)).toBeTruthy();
     cleanup();
-    set("language", "de");
+    changeSetting("language", "de");
     show(line(1, { text: null, phrase: "good_game" }));
     expect(screen.getAllByText("Schöne Partie!")).toHaveLength(2);
   });
@@ -115,7 +115,7 @@ describe("the chat", () => {
 
   it("gives those who watch a name", async () => {
     const sent: ClientMessage[] = [];
-    set("name", "Eve");
+    changeSetting("name", "Eve");
     const send = (message: ClientMessage) => sent.push(message) > 0;
     render(ChatPanel, { table: "abc", chat: new Chat(), seated: false, running: true, send });
     await fireEvent.click(screen.getByRole("button", { name: "Hello!", hidden: true }));
@@ -184,9 +184,9 @@ describe("agreeing", () => {
   });
 
   it("is told in the log", () => {
-    const speakers = { players: ["Ann", "Bob"], names: {} } as never;
-    expect(tellEvent(event(3, "resumed", 1), null, speakers)).toBe("Bob resumes the game.");
-    expect(tellEvent(event(3, "took_over", 1, { name: "Dan", before: "Bob" }), null, speakers)).toBe(
+    const naming = { players: ["Ann", "Bob"], names: {} } as never;
+    expect(describeLogEntry(event(3, "resumed", 1), null, naming)).toBe("Bob resumes the game.");
+    expect(describeLogEntry(event(3, "took_over", 1, { name: "Dan", before: "Bob" }), null, naming)).toBe(
       "Dan takes over the seat of Bob.",
     );
   });
@@ -218,9 +218,9 @@ describe("links", () => {
     expect(inviteLink(table())).toBe("/table/abc");
     expect(inviteLink({ ...table(), invite: "a-b_c" })).toBe("/table/abc#invite=a-b_c");
     history.replaceState(null, "", inviteLink({ ...table(), invite: "a-b_c" }));
-    expect([ownToken(), ownKey()]).toEqual(["a-b_c", null]);
+    expect([tokenInAddress(), seatKeyInAddress()]).toEqual(["a-b_c", null]);
     history.replaceState(null, "", seatLink("abc", "k=1"));
-    expect([ownToken(), ownKey()]).toEqual(["k=1", "k=1"]);
+    expect([tokenInAddress(), seatKeyInAddress()]).toEqual(["k=1", "k=1"]);
   });
 
   it("are taken from an address that changes, too", async () => {

@@ -1,13 +1,13 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { DAY, figures, HOUR, leftOf, MINUTE, passed, SECOND, span, toldTime, type Heard } from "../../src/table/clock/clock";
+import { DAY, formatClock, HOUR, timeLeft, MINUTE, passedMark, SECOND, formatSpan, describeTimeControl, type ClockReading } from "../../src/table/clock/clock";
 import EarlyEnd from "../../src/result/EarlyEnd.svelte";
 import OwnClock from "../../src/table/clock/OwnClock.svelte";
 import { settings } from "../../src/settings/settings.svelte";
-import { tellEvent } from "../../src/table/log/logText";
+import { describeLogEntry } from "../../src/table/log/logText";
 import type { TimeControl } from "../../src/api/wire";
-import { speakersOf } from "../../src/i18n/templates";
+import { namingOf } from "../../src/i18n/templates";
 import { event, players, table } from "../fixtures";
 
 const LIVE: TimeControl = { kind: "live", bank: 600, increment: 20 };
@@ -16,40 +16,40 @@ const DAILY: TimeControl = { kind: "correspondence", hours: 24 };
 beforeEach(() => (settings.language = "en"));
 
 describe("a clock", () => {
-  const heard: Heard = { clock: { paused: false, seats: [] }, now: 70_000, at: 1000 };
+  const reading: ClockReading = { clock: { paused: false, seats: [] }, now: 70_000, at: 1000 };
 
   it("counts on from what the server said", () => {
-    expect(leftOf({ left: 60_000, since: 65_000 }, heard, 1000)).toBe(55_000);
-    expect(leftOf({ left: 60_000, since: 65_000 }, heard, 11_000)).toBe(45_000);
-    expect(leftOf({ left: 60_000, since: 65_000 }, heard, 99_000)).toBe(0);
-    expect(leftOf({ left: 60_000, since: null }, heard, 99_000)).toBe(60_000);
+    expect(timeLeft({ left: 60_000, since: 65_000 }, reading, 1000)).toBe(55_000);
+    expect(timeLeft({ left: 60_000, since: 65_000 }, reading, 11_000)).toBe(45_000);
+    expect(timeLeft({ left: 60_000, since: 65_000 }, reading, 99_000)).toBe(0);
+    expect(timeLeft({ left: 60_000, since: null }, reading, 99_000)).toBe(60_000);
   });
 
   it("shows minutes and seconds, hours, or days", () => {
-    expect(figures(0)).toBe("0:00");
-    expect(figures(1)).toBe("0:01");
-    expect(figures(10 * MINUTE)).toBe("10:00");
-    expect(figures(HOUR + 65 * SECOND)).toBe("1:01:05");
-    expect(figures(2 * DAY + 5 * HOUR + 1)).toBe("2 d 5 h");
-    expect([span(MINUTE), span(90 * SECOND), span(2 * HOUR), span(DAY)]).toEqual(["1 minute", "90 seconds", "2 hours", "1 day"]);
+    expect(formatClock(0)).toBe("0:00");
+    expect(formatClock(1)).toBe("0:01");
+    expect(formatClock(10 * MINUTE)).toBe("10:00");
+    expect(formatClock(HOUR + 65 * SECOND)).toBe("1:01:05");
+    expect(formatClock(2 * DAY + 5 * HOUR + 1)).toBe("2 d 5 h");
+    expect([formatSpan(MINUTE), formatSpan(90 * SECOND), formatSpan(2 * HOUR), formatSpan(DAY)]).toEqual(["1 minute", "90 seconds", "2 hours", "1 day"]);
   });
 
   it("warns at marks that fit the table", () => {
-    expect(passed(31 * SECOND, LIVE)).toBeNull();
-    expect(passed(30 * SECOND, LIVE)).toBe(30 * SECOND);
-    expect(passed(9 * SECOND, LIVE)).toBe(10 * SECOND);
-    expect(passed(0, LIVE)).toBe(0);
-    expect(passed(5 * HOUR, DAILY)).toBe(6 * HOUR);
-    expect(passed(5 * HOUR, { kind: "correspondence", hours: 6 })).toBeNull();
-    expect(passed(25 * SECOND, { kind: "live", bank: 20 })).toBeNull();
+    expect(passedMark(31 * SECOND, LIVE)).toBeNull();
+    expect(passedMark(30 * SECOND, LIVE)).toBe(30 * SECOND);
+    expect(passedMark(9 * SECOND, LIVE)).toBe(10 * SECOND);
+    expect(passedMark(0, LIVE)).toBe(0);
+    expect(passedMark(5 * HOUR, DAILY)).toBe(6 * HOUR);
+    expect(passedMark(5 * HOUR, { kind: "correspondence", hours: 6 })).toBeNull();
+    expect(passedMark(25 * SECOND, { kind: "live", bank: 20 })).toBeNull();
   });
 
   it("is told in words", () => {
-    expect(toldTime(LIVE)).toBe("10 minutes + 20 seconds per decision");
-    expect(toldTime({ kind: "live", bank: 90, increment: 5, per: "turn" })).toBe("90 seconds + 5 seconds per turn");
-    expect(toldTime({ kind: "live", bank: 60 })).toBe("1 minute per game");
+    expect(describeTimeControl(LIVE)).toBe("10 minutes + 20 seconds per decision");
+    expect(describeTimeControl({ kind: "live", bank: 90, increment: 5, per: "turn" })).toBe("90 seconds + 5 seconds per turn");
+    expect(describeTimeControl({ kind: "live", bank: 60 })).toBe("1 minute per game");
     settings.language = "de";
-    expect(toldTime(DAILY)).toBe("Fernpartie, 1 Tag je Entscheidung");
+    expect(describeTimeControl(DAILY)).toBe("Fernpartie, 1 Tag je Entscheidung");
   });
 });
 
@@ -58,8 +58,8 @@ describe("the player's own clock", () => {
   afterEach(() => vi.useRealTimers());
 
   it("warns in words, and not every second", async () => {
-    const heard: Heard = { clock: { paused: false, seats: [] }, now: 0, at: performance.now() };
-    render(OwnClock, { clock: { left: 32_000, since: 0 }, heard, time: LIVE, name: "Ann" });
+    const reading: ClockReading = { clock: { paused: false, seats: [] }, now: 0, at: performance.now() };
+    render(OwnClock, { clock: { left: 32_000, since: 0 }, reading, time: LIVE, name: "Ann" });
     const status = screen.getByRole("status");
     expect(status.textContent).toBe("");
     expect(screen.getByRole("timer", { name: "Time left for Ann" }).textContent).toContain("0:32");
@@ -75,13 +75,13 @@ describe("the player's own clock", () => {
 });
 
 describe("time that has run out", () => {
-  const speakers = speakersOf(null, players().map(({ name }) => name));
+  const naming = namingOf(null, players().map(({ name }) => name));
 
   it("is told in the log", () => {
-    expect(tellEvent(event(3, "time_out", 1, { bot: "greedy", name: "Squire Giles" }), null, speakers)).toBe(
+    expect(describeLogEntry(event(3, "time_out", 1, { bot: "greedy", name: "Squire Giles" }), null, naming)).toBe(
       "Bob has run out of time; Squire Giles plays on.",
     );
-    expect(tellEvent(event(3, "time_ended", 2), null, speakers)).toBe("Cy has run out of time. The game is over.");
+    expect(describeLogEntry(event(3, "time_ended", 2), null, naming)).toBe("Cy has run out of time. The game is over.");
   });
 
   it("says why the game is over, and offers what is left", () => {

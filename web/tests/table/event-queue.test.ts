@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Queue } from "../../src/table/eventQueue";
+import { EventQueue } from "../../src/table/eventQueue";
 
 describe("the animation queue", () => {
   let shown: string[];
   let busy: boolean[];
-  let queue: Queue;
+  let queue: EventQueue;
   const step = (name: string, pause: number) => ({ show: () => void shown.push(name), pause });
 
   beforeEach(() => {
     vi.useFakeTimers();
     shown = [];
     busy = [];
-    queue = new Queue((now) => busy.push(now));
+    queue = new EventQueue((now) => busy.push(now));
   });
   afterEach(() => vi.useRealTimers());
 

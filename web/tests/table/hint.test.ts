@@ -2,16 +2,16 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Game } from "../../src/table/game.svelte";
 import HintNote from "../../src/table/actions/HintNote.svelte";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { Table } from "../../src/table/table.svelte";
 import type { ClientMessage, HintMessage } from "../../src/api/wire";
-import { say } from "../../src/i18n/templates";
+import { describeKind } from "../../src/i18n/templates";
 import { event, move, state, text } from "../fixtures";
 
 const MAN = move(7, "enter", ["region:Man"], { to: "region:Man" });
 const take = move(8, "take", [], { n: 2 });
-const speakers = { names: text.names!, players: ["Ann", "Bob", "Cy"] };
-const game = { module: null, text, move: (one: typeof MAN) => say(text.moves, one, speakers) } as unknown as Game;
+const naming = { names: text.names!, players: ["Ann", "Bob", "Cy"] };
+const game = { module: null, text, move: (one: typeof MAN) => describeKind(text.moves, one, naming) } as unknown as Game;
 const hint = (change: Partial<HintMessage> = {}): HintMessage => ({
   type: "hint",
   number: 1,
@@ -28,10 +28,10 @@ let sent: ClientMessage[];
 let table: Table;
 
 beforeEach(() => {
-  set("language", "en");
-  set("pace", "instant");
-  set("confirm", false);
-  set("grace", "off");
+  changeSetting("language", "en");
+  changeSetting("pace", "instant");
+  changeSetting("confirm", false);
+  changeSetting("grace", "off");
   sent = [];
   table = new Table("abc", () => ({ send: (message) => sent.push(message) > 0, close: () => undefined }));
   table.setOnline(true);
@@ -87,7 +87,7 @@ describe("asking for a hint", () => {
 
   it("is told in the log without taking time, and is no move of its player", () => {
     table.showing = { pause: () => 500, together: new Set(), perform: () => undefined, clear: () => undefined };
-    set("pace", "normal");
+    changeSetting("pace", "normal");
     table.receive(state(0, { moves: [MAN, take], can_hint: true, events: [event(0, "hint", 0)] }));
     expect(table.busy).toBe(false);
     expect(table.log.map(({ kind }) => kind)).toEqual(["hint"]);
@@ -98,7 +98,7 @@ describe("asking for a hint", () => {
 describe("the note of a hint", () => {
   const show = (change: Partial<HintMessage> = {}) => {
     table.receive(hint(change));
-    return render(HintNote, { hint: table.hint!, table, game, speakers });
+    return render(HintNote, { hint: table.hint!, table, game, naming });
   };
 
   it("names the move, compares it, and says how sure that is", async () => {
@@ -137,7 +137,7 @@ describe("the note of a hint", () => {
   });
 
   it("speaks German", () => {
-    set("language", "de");
+    changeSetting("language", "de");
     show({ verdict: "clear" });
     expect(screen.getByRole("heading").textContent).toContain("Tipp:");
     expect(screen.getByRole("status").textContent).toContain("deutlich besser");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { askedHere, asWhom, firstEyes, locals, nextHere, nextNumber } from "../../src/table/device/hotSeat";
+import { localPlayersToMove, viewerQuery, firstViewer, localPlayers, nextLocalPlayer, freeNumber } from "../../src/table/device/hotSeat";
 import { socketUrl } from "../../src/table/socket";
-import { manner } from "../../src/setup/botLevels";
-import { set } from "../../src/settings/settings.svelte";
+import { describeBot } from "../../src/setup/botLevels";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { decision, state, table, view } from "../fixtures";
 
 /** Ann and Cy at one device, Bob elsewhere. */
@@ -12,52 +12,52 @@ const asks = (asked: number[], change: object = {}) =>
 
 describe("those at one device", () => {
   it("are known by their numbers", () => {
-    expect(locals(seats)).toEqual([
+    expect(localPlayers(seats)).toEqual([
       { seat: 0, here: 0, name: "Ann" },
       { seat: 2, here: 1, name: "Cy" },
     ]);
-    expect(nextNumber(seats)).toBe(2);
-    expect(nextNumber(table().seats)).toBe(1);
-    expect(["", "?as=1", "&as=nobody"]).toEqual([asWhom(0), asWhom(1), asWhom("nobody", "&")]);
+    expect(freeNumber(seats)).toBe(2);
+    expect(freeNumber(table().seats)).toBe(1);
+    expect(["", "?as=1", "&as=nobody"]).toEqual([viewerQuery(0), viewerQuery(1), viewerQuery("nobody", "&")]);
     expect(socketUrl("abc", 2)).toMatch(/\/api\/tables\/abc\/socket\?as=2$/);
     expect(socketUrl("abc")).toMatch(/\/socket$/);
   });
 
   it("see nobody's secrets unasked, unless one of them plays alone", () => {
-    expect(firstEyes(seats, true)).toBe("nobody");
-    expect(firstEyes(seats, false)).toBe(0);
-    expect(firstEyes(table().seats, true)).toBe(0);
-    expect(firstEyes([seats[2]!], true)).toBe(1);
-    expect(firstEyes([seats[1]!], true)).toBe(0);
+    expect(firstViewer(seats, true)).toBe("nobody");
+    expect(firstViewer(seats, false)).toBe(0);
+    expect(firstViewer(table().seats, true)).toBe(0);
+    expect(firstViewer([seats[2]!], true)).toBe(1);
+    expect(firstViewer([seats[1]!], true)).toBe(0);
   });
 
   it("get the device when they are asked and the one who has it is not", () => {
-    const here = locals(seats);
-    expect(nextHere(asks([0]), here)).toBeNull();
-    expect(nextHere(asks([1]), here)).toBeNull();
-    expect(nextHere(asks([2]), here)?.name).toBe("Cy");
-    expect(nextHere(asks([2], { seat: 2 }), here)).toBeNull();
-    expect(nextHere(state(4, { decision: null }), here)).toBeNull();
+    const here = localPlayers(seats);
+    expect(nextLocalPlayer(asks([0]), here)).toBeNull();
+    expect(nextLocalPlayer(asks([1]), here)).toBeNull();
+    expect(nextLocalPlayer(asks([2]), here)?.name).toBe("Cy");
+    expect(nextLocalPlayer(asks([2], { seat: 2 }), here)).toBeNull();
+    expect(nextLocalPlayer(state(4, { decision: null }), here)).toBeNull();
   });
 
   it("go round in a secret decision, one after the other", () => {
-    const here = locals(seats);
-    expect(nextHere(asks([0, 1, 2]), here)).toBeNull();
+    const here = localPlayers(seats);
+    expect(nextLocalPlayer(asks([0, 1, 2]), here)).toBeNull();
     const chosen = asks([0, 1, 2], { view: { ...view(), chosen: [0] } });
-    expect(nextHere(chosen, here)?.name).toBe("Cy");
-    expect(askedHere(asks([0, 1, 2], { view: { ...view(), chosen: [0, 2] } }), here)).toEqual([]);
+    expect(nextLocalPlayer(chosen, here)?.name).toBe("Cy");
+    expect(localPlayersToMove(asks([0, 1, 2], { view: { ...view(), chosen: [0, 2] } }), here)).toEqual([]);
   });
 
   it("are left alone while a bot plays for them", () => {
     const away = seats.map((seat, index) => (index === 2 ? { ...seat, bot: "greedy" } : seat));
-    expect(nextHere(asks([2], { table: { ...table(), seats: away } }), locals(away))).toBeNull();
+    expect(nextLocalPlayer(asks([2], { table: { ...table(), seats: away } }), localPlayers(away))).toBeNull();
   });
 });
 
 describe("a bot's manner", () => {
   it("tells its strength in both languages", () => {
-    set("language", "en");
-    expect(["random", "greedy:2", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(manner)).toEqual([
+    changeSetting("language", "en");
+    expect(["random", "greedy:2", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(describeBot)).toEqual([
       "picks moves at random",
       "plays by rules of thumb, with many mistakes",
       "plays by rules of thumb for quick gains",
@@ -67,8 +67,8 @@ describe("a bot's manner", () => {
       "thinks ahead with a neural network, 300 simulations per move",
       "thinks ahead with a neural network, 2 s per move",
     ]);
-    set("language", "de");
-    expect(manner("search:1.5s")).toBe("denkt voraus, 1.5 s je Zug");
-    set("language", "en");
+    changeSetting("language", "de");
+    expect(describeBot("search:1.5s")).toBe("denkt voraus, 1.5 s je Zug");
+    changeSetting("language", "en");
   });
 });

@@ -1,21 +1,21 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import GameLog from "../../src/table/log/GameLog.svelte";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import type { GameEvent } from "../../src/api/wire";
 import { event, text } from "../fixtures";
 
 const forced = (told: GameEvent): GameEvent => ({ ...told, forced: true });
 
 describe("the log", () => {
-  beforeEach(() => set("language", "en"));
+  beforeEach(() => changeSetting("language", "en"));
   afterEach(() => {
     cleanup();
-    set("language", "en");
+    changeSetting("language", "en");
   });
 
   function lines(log: GameEvent[]): string[] {
-    render(GameLog, { log, text, speakers: { names: {}, players: ["Ann", "Bob"] }, onrule: () => undefined });
+    render(GameLog, { log, text, naming: { names: {}, players: ["Ann", "Bob"] }, onrule: () => undefined });
     return screen.getAllByRole("listitem").map((item) => item.textContent!.trim());
   }
 
@@ -40,7 +40,7 @@ describe("the log", () => {
     render(GameLog, {
       log,
       text: { ...text, forced: forcedWords },
-      speakers: { names: {}, players: ["Ann"] },
+      naming: { names: {}, players: ["Ann"] },
       onrule: () => undefined,
     });
     expect(screen.getByRole("listitem").textContent).toContain("(der einzige Würfel)");

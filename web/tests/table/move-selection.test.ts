@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buttons, click, lit, named, narrow } from "../../src/table/board/moveSelection";
+import { buttonMoves, resolveClick, selectableSlots, buttonChoices, narrowMoves } from "../../src/table/board/moveSelection";
 import { move } from "../fixtures";
 
 const MAN = "region:Man";
@@ -15,42 +15,42 @@ const knightTo = (number: number, at: string, squires: number) =>
 
 describe("narrowing", () => {
   it("lights every slot of the legal moves", () => {
-    expect([...lit(moves, [])].sort()).toEqual(["region:Lundonia", MAN, WIGEMOR].sort());
+    expect([...selectableSlots(moves, [])].sort()).toEqual(["region:Lundonia", MAN, WIGEMOR].sort());
   });
 
   it("sends the one move that is left", () => {
-    expect(click(moves, [], MAN)).toEqual({ result: "send", move: enterMan });
+    expect(resolveClick(moves, [], MAN)).toEqual({ result: "send", move: enterMan });
   });
 
   it("asks about a place without a legal move", () => {
-    expect(click(moves, [], "region:Tateshale")).toEqual({ result: "forbidden", slot: "region:Tateshale" });
+    expect(resolveClick(moves, [], "region:Tateshale")).toEqual({ result: "forbidden", slot: "region:Tateshale" });
   });
 
   it("narrows by several clicks, then offers the choice", () => {
     const both = [knightTo(1, "county:B", 0), knightTo(2, "county:B", 1), knightTo(3, "county:C", 0)];
-    const first = click(both, [], "knight:2");
+    const first = resolveClick(both, [], "knight:2");
     expect(first).toMatchObject({ result: "choose", picked: ["knight:2"] });
-    expect([...lit(both, ["knight:2"])]).toEqual(["county:B", "county:C"]);
-    const second = click(both, ["knight:2"], "county:B");
+    expect([...selectableSlots(both, ["knight:2"])]).toEqual(["county:B", "county:C"]);
+    const second = resolveClick(both, ["knight:2"], "county:B");
     expect(second).toEqual({ result: "choose", moves: both.slice(0, 2), picked: ["knight:2", "county:B"] });
-    expect(click(both, ["knight:2"], "county:C")).toEqual({ result: "send", move: both[2] });
+    expect(resolveClick(both, ["knight:2"], "county:C")).toEqual({ result: "send", move: both[2] });
   });
 
   it("starts over when a click does not fit the earlier ones", () => {
-    expect(click(moves, [MAN], WIGEMOR)).toEqual({ result: "send", move: enterWigemor });
-    expect(click(moves, [MAN], "region:Tateshale").result).toBe("forbidden");
+    expect(resolveClick(moves, [MAN], WIGEMOR)).toEqual({ result: "send", move: enterWigemor });
+    expect(resolveClick(moves, [MAN], "region:Tateshale").result).toBe("forbidden");
   });
 
   it("keeps only moves that touch all picked slots", () => {
-    expect(narrow(moves, [])).toEqual(moves);
-    expect(narrow(moves, [MAN, WIGEMOR])).toEqual([]);
+    expect(narrowMoves(moves, [])).toEqual(moves);
+    expect(narrowMoves(moves, [MAN, WIGEMOR])).toEqual([]);
   });
 
   it("gives buttons to what the board cannot say, and to single kinds", () => {
     const onBoard = (slot: string) => slot.startsWith("region:");
     const roll = move(5, "roll", ["card:x1"]);
     const rollBig = move(6, "roll", ["card:x2"]);
-    expect(buttons([...moves, roll, rollBig], onBoard)).toEqual([pass, courtier, roll, rollBig]);
+    expect(buttonMoves([...moves, roll, rollBig], onBoard)).toEqual([pass, courtier, roll, rollBig]);
   });
 });
 
@@ -59,11 +59,11 @@ describe("buttons after a click", () => {
   const many = Array.from({ length: 6 }, (_, i) => move(i, "place", ["region:Man", `region:${i}`]));
 
   it("name all choices that are left if they are few", () => {
-    expect(named(many.slice(0, 3), ["region:Man"], onBoard)).toHaveLength(3);
+    expect(buttonChoices(many.slice(0, 3), ["region:Man"], onBoard)).toHaveLength(3);
   });
 
   it("leave many to the board, but for those that it cannot tell apart", () => {
     const here = move(9, "stay", ["region:Man"]);
-    expect(named([...many, here], ["region:Man"], onBoard)).toEqual([here]);
+    expect(buttonChoices([...many, here], ["region:Man"], onBoard)).toEqual([here]);
   });
 });

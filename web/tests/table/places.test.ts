@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placesOf, sentence } from "../../src/table/board/places";
+import { placesOf, joinSentence } from "../../src/table/board/places";
 import { move } from "../fixtures";
 
 describe("places", () => {
@@ -29,6 +29,6 @@ describe("places", () => {
   });
 
   it("are told in one sentence", () => {
-    expect(sentence("Stafford", "", "no knight")).toBe("Stafford, no knight");
+    expect(joinSentence("Stafford", "", "no knight")).toBe("Stafford, no knight");
   });
 });

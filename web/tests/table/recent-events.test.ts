@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastDeed, since } from "../../src/table/log/recentEvents";
+import { lastMoveOf, eventsSince } from "../../src/table/log/recentEvents";
 import { event } from "../fixtures";
 
 const log = [
@@ -14,7 +14,7 @@ const log = [
 
 describe("since your last turn", () => {
   it("tells by player what happened after one's own move, without saying whose turn it was", () => {
-    const told = since(log, 1, 0).map(({ seat, events }) => [seat, events.map(({ kind, n }) => `${kind} ${n}`)]);
+    const told = eventsSince(log, 1, 0).map(({ seat, events }) => [seat, events.map(({ kind, n }) => `${kind} ${n}`)]);
     expect(told).toEqual([
       [1, ["enter 2", "roll 4"]],
       [0, ["gold 3"]],
@@ -23,14 +23,14 @@ describe("since your last turn", () => {
   });
 
   it("tells nothing if the others have done nothing", () => {
-    expect(since(log, 4, 0)).toEqual([]);
-    expect(since([event(5, "gold", 0), event(5, "turn", 1)], 4, 0)).toEqual([]);
+    expect(eventsSince(log, 4, 0)).toEqual([]);
+    expect(eventsSince([event(5, "gold", 0), event(5, "turn", 1)], 4, 0)).toEqual([]);
   });
 
   it("begins with one's own last move, and a hint is none", () => {
     const hinted = [...log, event(6, "hint", 0), event(7, "gold", 1)];
-    expect(lastDeed(hinted, 0)).toBe(3);
-    expect(lastDeed(hinted, null)).toBeNull();
-    expect(since(hinted, 4, 0)).toEqual([{ seat: 1, events: [hinted.at(-1)] }]);
+    expect(lastMoveOf(hinted, 0)).toBe(3);
+    expect(lastMoveOf(hinted, null)).toBeNull();
+    expect(eventsSince(hinted, 4, 0)).toEqual([{ seat: 1, events: [hinted.at(-1)] }]);
   });
 });

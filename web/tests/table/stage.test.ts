@@ -5,7 +5,7 @@ import { cues as lancasterCues } from "../../src/games/lancaster/cues";
 import type { Event as LancasterEvent, View as LancasterView } from "../../src/games/lancaster/wire";
 import { cues as nobleCues, locate } from "../../src/games/noblemen/cues";
 import type { Event as NobleEvent, View as NobleView } from "../../src/games/noblemen/wire";
-import { frames } from "../../src/table/stage/keyframes";
+import { keyframes } from "../../src/table/stage/keyframes";
 import { placesIn, Stage } from "../../src/table/stage/stage.svelte";
 import { event } from "../fixtures";
 
@@ -91,17 +91,17 @@ describe("the stage", () => {
 
 describe("the way of a piece", () => {
   const actor = { id: 1, token: { kind: "die" }, to: [], duration: 1, delay: 0 };
-  const last = (frame: ReturnType<typeof frames>) => frame.at(-1)!;
+  const last = (frame: ReturnType<typeof keyframes>) => frame.at(-1)!;
 
   it("ends where it belongs; what does not stay fades there", () => {
-    const way = frames({ ...actor, start: [0, 0], end: [100, 50], stays: true });
+    const way = keyframes({ ...actor, start: [0, 0], end: [100, 50], stays: true });
     expect(way[0]!["transform"]).toBe("translate(0px, 0px)");
     expect(last(way)).toEqual({ transform: "translate(100px, 50px)", opacity: 1 });
-    expect(last(frames({ ...actor, start: [0, 0], end: [100, 50] }))["opacity"]).toBe(0);
+    expect(last(keyframes({ ...actor, start: [0, 0], end: [100, 50] }))["opacity"]).toBe(0);
   });
 
   it("lets a die roll onto its place", () => {
-    const way = frames({ ...actor, start: null, end: [100, 50], how: "roll" });
+    const way = keyframes({ ...actor, start: null, end: [100, 50], how: "roll" });
     expect(way[0]!["transform"]).toContain("rotate(-540deg)");
     expect(last(way)["transform"]).toBe("translate(100px, 50px)");
   });

@@ -3,34 +3,35 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GameModule } from "../../src/games/module";
 import PlayerList from "../../src/table/players/PlayerList.svelte";
 import { playersOf } from "../../src/table/players/players";
-import { set } from "../../src/settings/settings.svelte";
-import { standsInSince, tellEvent } from "../../src/table/log/logText";
+import { changeSetting } from "../../src/settings/settings.svelte";
+import { describeLogEntry } from "../../src/table/log/logText";
+import { standsInSince } from "../../src/table/players/standIns";
 import StandInBanner from "../../src/table/players/StandInBanner.svelte";
 import type { SeatInfo } from "../../src/api/wire";
 import { event, table, text, view } from "../fixtures";
 
-const speakers = { names: {}, players: ["Ann", "Bob", "Cy"] };
+const naming = { names: {}, players: ["Ann", "Bob", "Cy"] };
 const stands = (n: number, seat: number, by: number) => event(n, "stand_in", seat, { bot: "greedy", name: "Squire Giles", by });
 
-beforeEach(() => set("language", "en"));
+beforeEach(() => changeSetting("language", "en"));
 afterEach(cleanup);
 
 describe("the log of stand-ins", () => {
   it("names the bot, the player and whoever asked for it", () => {
-    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Ann lets Squire Giles stand in for Bob.");
-    expect(tellEvent(stands(12, 1, 1), text, speakers)).toBe("Bob lets Squire Giles stand in.");
-    expect(tellEvent(event(15, "plays_on", 1), text, speakers)).toBe("Bob resumes playing.");
-    set("language", "de");
-    expect(tellEvent(stands(12, 1, 0), text, speakers)).toBe("Squire Giles springt für Bob ein, auf Wunsch von Ann.");
+    expect(describeLogEntry(stands(12, 1, 0), text, naming)).toBe("Ann lets Squire Giles stand in for Bob.");
+    expect(describeLogEntry(stands(12, 1, 1), text, naming)).toBe("Bob lets Squire Giles stand in.");
+    expect(describeLogEntry(event(15, "plays_on", 1), text, naming)).toBe("Bob resumes playing.");
+    changeSetting("language", "de");
+    expect(describeLogEntry(stands(12, 1, 0), text, naming)).toBe("Squire Giles springt für Bob ein, auf Wunsch von Ann.");
   });
 
   it("leaves the words of the game to the game", () => {
-    expect(tellEvent(event(1, "rolled", 2, { dice: [6] }), text, speakers)).toBe("Cy rolls 6.");
-    expect(tellEvent(event(1, "unheard_of", 2), text, speakers)).toBeNull();
+    expect(describeLogEntry(event(1, "rolled", 2, { dice: [6] }), text, naming)).toBe("Cy rolls 6.");
+    expect(describeLogEntry(event(1, "unheard_of", 2), text, naming)).toBeNull();
   });
 
   it("says what it knows of a bot without a name", () => {
-    expect(tellEvent(event(12, "stand_in", 1, { bot: "greedy", by: 0 }), text, speakers)).toBe("Ann lets greedy stand in for Bob.");
+    expect(describeLogEntry(event(12, "stand_in", 1, { bot: "greedy", by: 0 }), text, naming)).toBe("Ann lets greedy stand in for Bob.");
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { set } from "../../src/settings/settings.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
 import { Table } from "../../src/table/table.svelte";
 import type { ClientMessage } from "../../src/api/wire";
 import { decision, event, move, state } from "../fixtures";
@@ -16,9 +16,9 @@ describe("a live table", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    set("pace", "normal");
-    set("confirm", false);
-    set("grace", "off");
+    changeSetting("pace", "normal");
+    changeSetting("confirm", false);
+    changeSetting("grace", "off");
     sent = [];
     seen = [];
     table = new Table("abc", () => ({
@@ -66,7 +66,7 @@ describe("a live table", () => {
   });
 
   it("asks first if the player wants it so", () => {
-    set("confirm", true);
+    changeSetting("confirm", true);
     table.pick(MAN);
     expect(sent).toEqual([]);
     expect(table.proposed).toEqual(enter);
@@ -104,7 +104,7 @@ describe("a live table", () => {
   });
 
   it("drops what was undone from the log", () => {
-    set("pace", "instant");
+    changeSetting("pace", "instant");
     table.receive(state(1, { events: [event(1, "enter", 0)], can_undo: true }));
     table.undo();
     expect(sent).toEqual([{ type: "undo", number: 1 }]);
@@ -174,7 +174,7 @@ describe("a live table", () => {
   });
 
   it("keeps a half-made choice when somebody else chooses in the same secret decision", () => {
-    set("pace", "instant");
+    changeSetting("pace", "instant");
     const both = [move(1, "place", ["a", "b"]), move(2, "place", ["a", "c"])];
     table.receive(state(4, { moves: both, decision: decision(5) }));
     table.pick("a");
@@ -217,12 +217,12 @@ describe("a live table", () => {
 
   it("takes the time that the player wants, and none at once", () => {
     for (const [pace, time] of [["slow", 180], ["normal", 100], ["fast", 35]] as const) {
-      set("pace", pace);
+      changeSetting("pace", pace);
       table.receive(state(1, { events: [event(1, "enter", 0)] }));
       expect(performed.at(-1)).toEqual([["enter"], time]);
       table.skip();
     }
-    set("pace", "instant");
+    changeSetting("pace", "instant");
     table.receive(state(2, { events: [event(2, "enter", 0)] }));
     expect(table.shown?.number).toBe(2);
     expect(performed.at(-1)).toBe("clear");
@@ -241,7 +241,7 @@ describe("a live table", () => {
     expect(seen).toHaveLength(1);
     vi.advanceTimersByTime(100);
     expect(seen.at(-1)).toEqual({ type: "seen", number: 1, wait: true, looked: true });
-    set("pace", "instant");
+    changeSetting("pace", "instant");
     table.receive(state(2, { events: [event(2, "enter", 1)] }));
     expect(seen.at(-1)).toEqual({ type: "seen", number: 2, wait: false, looked: true });
   });
@@ -262,7 +262,7 @@ describe("a live table", () => {
     const sends = () => sent.filter(({ type }) => type === "play");
 
     beforeEach(() => {
-      set("grace", "3s");
+      changeSetting("grace", "3s");
       table.pick(MAN);
     });
 
@@ -312,7 +312,7 @@ describe("a live table", () => {
     });
 
     it("asks instead, if the player wants it so", () => {
-      set("grace", "confirm");
+      changeSetting("grace", "confirm");
       weighed(true);
       expect(table.held).toBeNull();
       expect(table.proposed).toEqual(enter);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/api/client";
-import { set } from "../../src/settings/settings.svelte";
-import { complain, dismiss, toasts } from "../../src/ui/toasts.svelte";
+import { changeSetting } from "../../src/settings/settings.svelte";
+import { showError, dismiss, toasts } from "../../src/ui/toasts.svelte";
 
 describe("complaints", () => {
   beforeEach(() => {
@@ -16,15 +16,15 @@ describe("complaints", () => {
     ["too_many", "en", "This server's limit has been reached. Please try again later."],
     ["too_many", "de", "Das Limit dieses Servers ist erreicht. Bitte versuche es später noch einmal."],
   ])("tell %s in %s", (code, language, words) => {
-    set("language", language);
-    complain(new ApiError(code, "As the server puts it."));
+    changeSetting("language", language);
+    showError(new ApiError(code, "As the server puts it."));
     expect(toasts.map(({ text }) => text)).toEqual([words]);
-    set("language", "en");
+    changeSetting("language", "en");
   });
 
   it("else say what the server said", () => {
-    complain(new ApiError("bad_input", "A name has 1 to 24 printable characters."));
-    complain(new TypeError("Failed to fetch"));
+    showError(new ApiError("bad_input", "A name has 1 to 24 printable characters."));
+    showError(new TypeError("Failed to fetch"));
     expect(toasts.map(({ text }) => text)).toEqual(["A name has 1 to 24 printable characters.", "Failed to fetch"]);
     expect(toasts.every(({ bad }) => bad)).toBe(true);
   });

@@ -1,7 +1,7 @@
 // The words of this game's picture that are not part of its text tables.
 
 import { translator } from "../../i18n/translator.svelte";
-import { sentence, type Places } from "../../table/board/places";
+import { joinSentence, type Places } from "../../table/board/places";
 import type { Player } from "../../table/players/players";
 import type { GameText } from "../../api/wire";
 import { labelOf, nameOf } from "../../i18n/templates";
@@ -40,7 +40,7 @@ export function bandWords({ knights, archer, tudor = 0, bishops = 0, squires = 0
   const company = { archer: archer ? 1 : 0, tudor, bishop: bishops, squires };
   const told = rewardWords(Object.fromEntries(Object.entries(company).filter(([, n]) => n > 0)));
   const alone = knights.every((n) => n === 0) && told !== "";
-  return alone ? told : sentence(knightWords(knights), told);
+  return alone ? told : joinSentence(knightWords(knights), told);
 }
 
 /** A privilege that was not used. */
@@ -50,7 +50,7 @@ export function unusedWords(privilege: Privilege): string {
 
 /** The pieces at a court in words. */
 export function courtWords({ court, lord, bishops = 0, privileges = [], unused = [] }: House): string {
-  return sentence(
+  return joinSentence(
     knightWords(court),
     lord === "court" ? t("good_lord", { n: 1 }) : "",
     bishops > 0 ? t("good_bishop", { n: bishops }) : "",
@@ -84,7 +84,7 @@ export function paid(pay: Pay): Reward {
 
 /** How a conflict would stand, in words. */
 export function fightWords({ english, french, missing, rank, points }: FightNow): string {
-  return sentence(
+  return joinSentence(
     t("english_strength", { n: english }),
     t("french_strength", { n: french }),
     t("missing", { n: missing }),
@@ -109,7 +109,7 @@ export function given(costs: Reward): Reward {
 
 /** What a move brings, in words. */
 export function prospectWords({ costs, goods, follows, strength, needs, end, fight, poll }: Prospect): string {
-  return sentence(
+  return joinSentence(
     costs === undefined ? "" : rewardWords(given(costs)),
     goods === undefined ? "" : some(goods) ? rewardWords(goods) : t("brings_nothing"),
     strength === undefined ? "" : t("good_strength", { n: strength }),

@@ -51,4 +51,4 @@ export function notesOf({ kind, prospect = {} }: Move): Note[] {
 }
 
 /** The notes of a move in words, for the label of a place. */
-export const told = (move: Move | undefined) => (move === undefined ? [] : notesOf(move).map(({ words }) => words));
+export const describeProspect = (move: Move | undefined) => (move === undefined ? [] : notesOf(move).map(({ words }) => words));

@@ -3,7 +3,7 @@
 import type { Move } from "../../api/wire";
 
 /** Moves that are the same but for an amount. */
-export interface Ladder {
+export interface AmountChoice {
   key: string;
   moves: Move[];
 }
@@ -18,7 +18,7 @@ export function amountOf(move: Move, names: readonly string[]): number | null {
 const FOLLOWS = ["move", "earns", "costs", "prospect"];
 
 /** Groups moves that are equal apart from their amount, in the order in which they came. */
-export function ladders(moves: readonly Move[], names: readonly string[]): Ladder[] {
+export function groupByAmount(moves: readonly Move[], names: readonly string[]): AmountChoice[] {
   const found = new Map<string, Move[]>();
   for (const move of moves) {
     const rest = Object.entries(move).filter(([name]) => !FOLLOWS.includes(name) && !names.includes(name));
@@ -29,13 +29,13 @@ export function ladders(moves: readonly Move[], names: readonly string[]): Ladde
 }
 
 /** All amounts that some ladder with a choice has, lowest first. */
-export function amounts(steps: readonly Ladder[], names: readonly string[]): number[] {
+export function amounts(steps: readonly AmountChoice[], names: readonly string[]): number[] {
   const all = steps.filter(({ moves }) => moves.length > 1).flatMap(({ moves }) => moves);
   return [...new Set(all.map((move) => amountOf(move, names)!))].sort((a, b) => a - b);
 }
 
 /** The move of a ladder for the wanted amount: the nearest that does not exceed it, else its lowest. */
-export function at({ moves }: Ladder, amount: number, names: readonly string[]): Move {
+export function moveForAmount({ moves }: AmountChoice, amount: number, names: readonly string[]): Move {
   const sorted = [...moves].sort((a, b) => (amountOf(a, names) ?? 0) - (amountOf(b, names) ?? 0));
   return sorted.findLast((move) => (amountOf(move, names) ?? 0) <= amount) ?? sorted[0]!;
 }

@@ -10,7 +10,7 @@ const ARROWS: Record<string, Point> = {
 };
 
 /** The place to go to from here in the direction of an arrow. */
-export function towards(places: ReadonlyMap<string, Point>, from: string, [dx, dy]: Point): string | null {
+export function nextPlace(places: ReadonlyMap<string, Point>, from: string, [dx, dy]: Point): string | null {
   const here = places.get(from);
   if (here === undefined) return null;
   let best: string | null = null;
@@ -28,7 +28,7 @@ export function towards(places: ReadonlyMap<string, Point>, from: string, [dx, d
 }
 
 /** A key on a place of a map: the arrows lead to the next place, Enter and the space bar pick this one. */
-export function steer(
+export function handleMapKey(
   event: KeyboardEvent,
   places: ReadonlyMap<string, Point>,
   slot: string,
@@ -36,7 +36,7 @@ export function steer(
 ): void {
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {
-    const next = towards(places, slot, arrow);
+    const next = nextPlace(places, slot, arrow);
     const map = (event.currentTarget as Element).closest("svg");
     if (next !== null) map?.querySelector<SVGElement>(`[data-slot="${CSS.escape(next)}"]`)?.focus();
   } else if (event.key === "Enter" || event.key === " ") {

@@ -12,7 +12,7 @@ const PARTS: Record<string, string> = {
 const selectorOf = (name: string) => PARTS[name] ?? `[data-slot="${CSS.escape(name)}"], [data-look-at="${CSS.escape(name)}"]`;
 
 /** Marks everything of these names inside a node, also what comes later. */
-export function look(names: readonly string[]) {
+export function highlight(names: readonly string[]) {
   return (node: HTMLElement): (() => void) => {
     const mark = () => {
       const wanted = new Set(names.flatMap((name) => [...node.querySelectorAll(selectorOf(name))]));

@@ -63,7 +63,7 @@ function curve(points: Point[], closed = false): string {
   return parts.join("");
 }
 
-export interface Shape {
+export interface Outline {
   /** The closed outline of the region. */
   outline: string;
   /** Those parts of it that meet the sea. */
@@ -71,7 +71,7 @@ export interface Shape {
 }
 
 /** The outline of every region, by name; place says where a corner is drawn. */
-export function shapes(regions: readonly Land[], place: (corner: Point) => Point = (corner) => corner): Map<string, Shape> {
+export function mapOutlines(regions: readonly Land[], place: (corner: Point) => Point = (corner) => corner): Map<string, Outline> {
   const uses = new Map<string, number>();
   const ends = new Map<string, Set<string>>();
   for (const { polygon } of regions) {

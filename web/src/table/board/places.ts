@@ -1,7 +1,7 @@
 // What the places of a board share: whether they may be clicked, and what is said about them.
 
 import { t } from "../../i18n/translator.svelte";
-import { lit, narrow } from "./moveSelection";
+import { selectableSlots, narrowMoves } from "./moveSelection";
 import type { Move } from "../../api/wire";
 
 export interface Places<M extends Move = Move> {
@@ -22,8 +22,8 @@ export function placesOf<M extends Move>(
   pick: (slot: string) => void,
   tell: (move: M) => string,
 ): Places<M> {
-  const legal = lit(moves, picked);
-  const left = narrow(moves, picked);
+  const legal = selectableSlots(moves, picked);
+  const left = narrowMoves(moves, picked);
   const here = (slot: string) => (legal.has(slot) ? left.filter((move) => move.slots.includes(slot)) : []);
   const wishes = (slot: string) => {
     const wished = here(slot);
@@ -37,6 +37,6 @@ export function placesOf<M extends Move>(
 export const NO_PLACES: Places<never> = placesOf([], [], () => undefined, () => "");
 
 /** What is known about a place as one sentence: empty parts are left out. */
-export function sentence(...parts: string[]): string {
+export function joinSentence(...parts: string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }

@@ -9,22 +9,22 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** What the server said of the clocks, and when we heard it by the browser's own clock. */
-export interface Heard {
+export interface ClockReading {
   clock: ShownClock;
   now: number;
   at: number;
 }
 
 /** The milliseconds that a clock has left at a moment of the browser's clock. */
-export function leftOf({ left, since }: SeatClock, heard: Heard, at: number): number {
-  const gone = since === null ? 0 : heard.now - since + Math.max(0, at - heard.at);
+export function timeLeft({ left, since }: SeatClock, reading: ClockReading, at: number): number {
+  const gone = since === null ? 0 : reading.now - since + Math.max(0, at - reading.at);
   return Math.max(0, left - gone);
 }
 
 const two = (n: number) => `${n}`.padStart(2, "0");
 
 /** 9:58, 1:09:58, or 2 days and some hours. A second that has begun counts. */
-export function figures(left: number): string {
+export function formatClock(left: number): string {
   if (left >= DAY) return t("days_hours", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
   const seconds = Math.ceil(left / SECOND);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -32,7 +32,7 @@ export function figures(left: number): string {
 }
 
 /** A span that is easy to say. */
-export function span(time: number): string {
+export function formatSpan(time: number): string {
   if (time >= DAY && time % DAY === 0) return t("n_days", { n: time / DAY });
   if (time >= HOUR && time % HOUR === 0) return t("n_hours", { n: time / HOUR });
   if (time >= MINUTE && time % MINUTE === 0) return t("n_minutes", { n: time / MINUTE });
@@ -40,22 +40,22 @@ export function span(time: number): string {
 }
 
 /** The marks below which a player is warned, the first first. */
-export function marks(time: TimeControl): number[] {
+export function warningMarks(time: TimeControl): number[] {
   if (time.kind === "live") return [30 * SECOND, 10 * SECOND].filter((mark) => mark < time.bank * SECOND);
   return [6 * HOUR, HOUR].filter((mark) => 2 * mark <= time.hours * HOUR);
 }
 
 /** The last mark that was passed; null: there is time enough. */
-export function passed(left: number, time: TimeControl): number | null {
-  return left <= 0 ? 0 : (marks(time).findLast((mark) => left <= mark) ?? null);
+export function passedMark(left: number, time: TimeControl): number | null {
+  return left <= 0 ? 0 : (warningMarks(time).findLast((mark) => left <= mark) ?? null);
 }
 
 /** What time a table has. */
-export function toldTime(time: TimeControl): string {
-  if (time.kind === "correspondence") return t("time_correspondence", { span: span(time.hours * HOUR) });
-  const bank = span(time.bank * SECOND);
+export function describeTimeControl(time: TimeControl): string {
+  if (time.kind === "correspondence") return t("time_correspondence", { span: formatSpan(time.hours * HOUR) });
+  const bank = formatSpan(time.bank * SECOND);
   if (!time.increment) return t("time_bank", { bank });
-  return t(time.per === "turn" ? "time_turns" : "time_live", { bank, increment: span(time.increment * SECOND) });
+  return t(time.per === "turn" ? "time_turns" : "time_live", { bank, increment: formatSpan(time.increment * SECOND) });
 }
 
-export const toldZero = (time: TimeControl) => t(time.at_zero === "end" ? "zero_ends" : "zero_bot_plays");
+export const describeTimeout = (time: TimeControl) => t(time.at_zero === "end" ? "zero_ends" : "zero_bot_plays");

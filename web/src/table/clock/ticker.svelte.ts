@@ -3,7 +3,7 @@
 const TICK = 250;
 
 /** The moment, followed from inside a component as long as it is wanted. */
-export function ticking(wanted: () => boolean): () => number {
+export function ticker(wanted: () => boolean): () => number {
   let at = $state(performance.now());
   $effect(() => {
     if (!wanted()) return;

@@ -4,6 +4,6 @@
 export type Bounds = readonly [number, number];
 
 /** "3", or "1–4" where it is not certain. */
-export function between([least, most]: Bounds): string {
+export function formatBounds([least, most]: Bounds): string {
   return least === most ? `${least}` : `${least}–${most}`;
 }

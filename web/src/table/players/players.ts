@@ -2,7 +2,7 @@
 
 import type { Decision, TableInfo, View } from "../../api/wire";
 
-export interface Livery {
+export interface SeatStyle {
   fill: string;
   /** Readable on the fill. */
   ink: string;
@@ -12,7 +12,7 @@ export interface Livery {
   shape: string;
 }
 
-export const LIVERIES: readonly Livery[] = [
+export const SEAT_STYLES: readonly SeatStyle[] = [
   { fill: "#0b63a5", ink: "#ffffff", tint: "#bcd4e8", shape: "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z" },
   { fill: "#c44a00", ink: "#ffffff", tint: "#f1b794", shape: "M-.88-.88H.88V.88H-.88Z" },
   { fill: "#f0cf3c", ink: "#2a2419", tint: "#f6e7a0", shape: "M0-1.1L1.1.85H-1.1Z" },
@@ -20,8 +20,8 @@ export const LIVERIES: readonly Livery[] = [
   { fill: "#e3a1c6", ink: "#2a2419", tint: "#eed3e4", shape: "M-.4-1.1H.4V-.4H1.1V.4H.4V1.1H-.4V.4H-1.1V-.4H-.4Z" },
 ];
 
-export function livery(seat: number): Livery {
-  return LIVERIES[seat % LIVERIES.length]!;
+export function seatStyle(seat: number): SeatStyle {
+  return SEAT_STYLES[seat % SEAT_STYLES.length]!;
 }
 
 export interface Player {

@@ -4,7 +4,7 @@ import type { GameModule } from "../../games/module";
 import { placesIn, type Stage } from "./stage.svelte";
 import type { Table } from "../table.svelte";
 
-export function direct(table: Table, stage: Stage, module: GameModule): void {
+export function connectStage(table: Table, stage: Stage, module: GameModule): void {
   stage.locate = module.locate ?? (() => null);
   table.holds = module.holds ?? (() => true);
   table.showing = {

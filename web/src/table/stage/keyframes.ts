@@ -4,7 +4,7 @@ import type { Actor } from "./stage.svelte";
 
 const at = (x: number, y: number) => `translate(${x}px, ${y}px)`;
 
-export function frames({ start, end, how, stays }: Actor): Keyframe[] {
+export function keyframes({ start, end, how, stays }: Actor): Keyframe[] {
   const there = at(...end);
   if (start === null) {
     const hop = at(end[0], end[1] - 26);

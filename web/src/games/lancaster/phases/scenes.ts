@@ -139,9 +139,9 @@ export function lastScene(log: readonly Event[]): Scene | null {
 }
 
 /** A row of the final scoring as far as it is told: also how many seals, and how many black pieces each counts for. */
-export type ToldRow = Partial<FinalRow> & { sealed?: number; black?: number };
+export type FinalScore = Partial<FinalRow> & { sealed?: number; black?: number };
 
-function scored({ kind, args }: Event): ToldRow | null {
+function scored({ kind, args }: Event): FinalScore | null {
   if (kind === "knighthood") return { knighthood: args.n, strength: args.strength };
   if (kind === "castle_size") return { castle: args.n, extensions: args.extensions };
   if (kind === "nobles_scored") return { table: args.n, nobles: args.nobles };
@@ -151,8 +151,8 @@ function scored({ kind, args }: Event): ToldRow | null {
 }
 
 /** The final scoring as far as the log tells it, one row for each seat; null before it begins. */
-export function finalScoring(log: readonly Event[], seats: number): ToldRow[] | null {
-  const rows: ToldRow[] = Array.from({ length: seats }, () => ({}));
+export function finalScoring(log: readonly Event[], seats: number): FinalScore[] | null {
+  const rows: FinalScore[] = Array.from({ length: seats }, () => ({}));
   let begun = false;
   for (const event of log) {
     const told = scored(event);
