@@ -25,7 +25,11 @@ function compress() {
 }
 
 export default defineConfig({
-  plugins: [svelte(), { name: "routes", apply: "build", closeBundle: listRoutes }, { name: "compress", apply: "build", closeBundle: compress }],
+  plugins: [
+    svelte(),
+    { name: "routes", apply: "build", closeBundle: listRoutes },
+    { name: "compress", apply: "build", closeBundle: compress },
+  ],
   build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
   // Components are tested in their browser form.

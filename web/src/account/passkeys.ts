@@ -7,7 +7,9 @@ const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
 
 /** Browsers have passkeys only for names of hosts, over https or on the same machine. */
 export function canPasskey(): boolean {
-  return window.isSecureContext === true && typeof PublicKeyCredential === "function" && !IP_ADDRESS.test(location.hostname);
+  return (
+    window.isSecureContext === true && typeof PublicKeyCredential === "function" && !IP_ADDRESS.test(location.hostname)
+  );
 }
 
 export function toBytes(text: string): Uint8Array<ArrayBuffer> {

@@ -176,8 +176,7 @@ export const api = {
   openLeague: (wish: LeagueWish) => postJson<LeagueInfo>("/leagues", wish),
   joinLeague: (id: string, name: string) => postJson<LeagueInfo>(`/leagues/${id}/join`, { name }),
   leaveLeague: (id: string) => postJson<LeagueInfo>(`/leagues/${id}/leave`, {}),
-  removeMember: (id: string, member: number) =>
-    postJson<LeagueInfo>(`/leagues/${id}/members/${member}/remove`, {}),
+  removeMember: (id: string, member: number) => postJson<LeagueInfo>(`/leagues/${id}/members/${member}/remove`, {}),
   startLeague: (id: string) => postJson<LeagueInfo>(`/leagues/${id}/start`, {}),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 
@@ -191,8 +190,7 @@ export const api = {
   addPasskey: (name: string, credential: unknown) => postJson<AccountInfo>("/account/passkeys", { name, credential }),
   renamePasskey: (id: string, name: string) => postJson<AccountInfo>(`/account/passkeys/${id}/name`, { name }),
   dropPasskey: (id: string) => remove<AccountInfo>(`/account/passkeys/${id}`),
-  enterByPassword: (login: string, password: string) =>
-    postJson<AccountInfo>("/session/password", { login, password }),
+  enterByPassword: (login: string, password: string) => postJson<AccountInfo>("/session/password", { login, password }),
   whoseLink: (token: string) => postJson<LinkOwner>("/session/link/begin", { token }),
   enterByLink: (wish: LinkLogin) => postJson<AccountInfo>("/session/link", wish),
   askPasskey: () => postJson<PasskeyOptions>("/session/passkey/begin", {}),

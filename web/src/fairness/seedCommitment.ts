@@ -113,7 +113,10 @@ export function mixSeed(secret: string, salts: readonly (string | null)[]): stri
 export function verifySeed(table: TableInfo, seen: SeedRecord = seedRecordOf(table.id)): Verdict | null {
   const { dice } = table;
   if (dice.seed === null) return null;
-  const steps = [...mixing(dice, ownSeats(table), seen), { name: "seed", holds: isSeed(dice, dice.seed, seen) } as const];
+  const steps = [
+    ...mixing(dice, ownSeats(table), seen),
+    { name: "seed", holds: isSeed(dice, dice.seed, seen) } as const,
+  ];
   return { name: verdict(dice, steps), steps };
 }
 

@@ -77,7 +77,9 @@ export class Lesson {
       sessionStorage.setItem(kept(this.game, this.id), JSON.stringify(answers));
       this.beside = false;
       this.stand = stand;
-      const seats = stand.state.table.seats.map((seat) => (seat.you ? { ...seat, name: settings.name.trim() || t("guest") } : seat));
+      const seats = stand.state.table.seats.map((seat) =>
+        seat.you ? { ...seat, name: settings.name.trim() || t("guest") } : seat,
+      );
       this.table.receive({ ...stand.state, table: { ...stand.state.table, seats } });
     } finally {
       this.waiting = false;

@@ -46,6 +46,8 @@ export function ratingCurve(points: ChartPoint[], width: number, height: number)
     line: `M${along(({ rating }) => rating).join("L")}`,
     band: `M${[...above, ...below].join("L")}Z`,
     dots:
-      points.length > MOST_DOTS ? [] : points.map(({ rating, place }, n) => ({ x: x(n), y: y(rating), won: place === 1 })),
+      points.length > MOST_DOTS
+        ? []
+        : points.map(({ rating, place }, n) => ({ x: x(n), y: y(rating), won: place === 1 })),
   };
 }

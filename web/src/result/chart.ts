@@ -87,7 +87,13 @@ export function chartOf(result: GameResult, { width, height }: Size, names: numb
       return { x: round(place), y: round(y(at(seat, place)) + shift) };
     });
     const end = round(y(scores[seat]!) + shift);
-    return { seat, path: `M${round(plot.left)} ${first}${steps.join("")}H${round(plot.right)}`, marks, end, label: end };
+    return {
+      seat,
+      path: `M${round(plot.left)} ${first}${steps.join("")}H${round(plot.right)}`,
+      marks,
+      end,
+      label: end,
+    };
   });
   spread(lines, plot.bottom);
   return { width, height, plot, ticks: ticks.map((value) => ({ value, y: round(y(value)) })), parts: stretches, lines };

@@ -11,7 +11,11 @@ export function partName(result: GameResult, part: number, text: GameText | null
 }
 
 /** A fact, and the line of the log that it is about. */
-export function describeHighlight(fact: ToldFact, text: GameText | null, naming: Naming): { said: string; line: string | null } {
+export function describeHighlight(
+  fact: ToldFact,
+  text: GameText | null,
+  naming: Naming,
+): { said: string; line: string | null } {
   const said = describeKind(text?.facts, { ...fact.args, kind: fact.kind }, naming);
   return { said, line: fact.event === null ? null : describeEvent(fact.event, text, naming) };
 }

@@ -36,7 +36,12 @@ export function obstacles(options: readonly Option[], chosen: ChosenOptions, opt
 }
 
 /** The options whose chosen value does not go with this part. */
-export function clashingOptions(options: readonly Option[], chosen: ChosenOptions, option: Option, part: string): string[] {
+export function clashingOptions(
+  options: readonly Option[],
+  chosen: ChosenOptions,
+  option: Option,
+  part: string,
+): string[] {
   const clash = ({ name, clashes }: Option) =>
     clashes.some((one) => one.option === option.name && one.part === part && one.value === chosen[name]);
   return options.filter(clash).map(({ name }) => name);

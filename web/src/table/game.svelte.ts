@@ -33,7 +33,10 @@ export class Game {
   }
 
   naming(players: Player[]): Naming {
-    return namingOf(this.text, players.map(({ name }) => name));
+    return namingOf(
+      this.text,
+      players.map(({ name }) => name),
+    );
   }
 
   move(move: Move, naming: Naming): string {

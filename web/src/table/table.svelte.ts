@@ -9,7 +9,18 @@ import { EventQueue } from "./eventQueue";
 import { coarsePointer, paceFactor, reducedMotion, settings } from "../settings/settings.svelte";
 import { Socket, socketUrl } from "./socket";
 import { showError } from "../ui/toasts.svelte";
-import type { ClientMessage, GameEvent, HintMessage, Move, Reason, ServerMessage, StateMessage, TableInfo, View, Weighed } from "../api/wire";
+import type {
+  ClientMessage,
+  GameEvent,
+  HintMessage,
+  Move,
+  Reason,
+  ServerMessage,
+  StateMessage,
+  TableInfo,
+  View,
+  Weighed,
+} from "../api/wire";
 
 /** How events are shown; set by the page when the game's module is there. Without it they take no time. */
 export interface Showing {
@@ -137,7 +148,13 @@ export class Table {
 
   get myTurn(): boolean {
     const { shown } = this;
-    return shown !== null && shown.seat !== null && !this.busy && !this.standIn && shown.moves.some((move) => move.move !== 0);
+    return (
+      shown !== null &&
+      shown.seat !== null &&
+      !this.busy &&
+      !this.standIn &&
+      shown.moves.some((move) => move.move !== 0)
+    );
   }
 
   /** Whether a hint may be asked for, and is of any use. */
@@ -295,7 +312,8 @@ export class Table {
     if (move.move === 0 || number === undefined) this.play(move);
     else if (settings.confirm) this.proposed = move;
     else if (!this.live || settings.grace === "off") this.play(move);
-    else if (this.connection.send({ type: "weigh", number, move: move.move })) this.weighing = { move, number, clicked };
+    else if (this.connection.send({ type: "weigh", number, move: move.move }))
+      this.weighing = { move, number, clicked };
   }
 
   /** The server has said whether the move could be taken back afterwards. */

@@ -14,7 +14,11 @@ function titleOf(element: Element): string {
 
 /** The words for what is under a pointer or in focus; null if there is nothing to say, or the browser says it itself. */
 export function tooltipOf(target: Element, hovered: boolean): Found | null {
-  for (let element: Element | null = target; element !== null && element !== document.body; element = element.parentElement) {
+  for (
+    let element: Element | null = target;
+    element !== null && element !== document.body;
+    element = element.parentElement
+  ) {
     const title = titleOf(element);
     if (title !== "") return hovered ? null : { element, words: title };
     const icon = element.getAttribute("data-icon");

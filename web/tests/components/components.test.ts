@@ -20,7 +20,13 @@ const GOODS = { gold: "Gold", votes: "Votes" };
 const values = [
   value("york"),
   value("prices", { printed: [3, 4], part: "Prices" }),
-  value("track", { printed: [[2, 1], [6, 3]], part: "Track" }),
+  value("track", {
+    printed: [
+      [2, 1],
+      [6, 3],
+    ],
+    part: "Track",
+  }),
   value("purse", { printed: { gold: 1 }, words: GOODS }),
   value("near", { printed: ["a"], words: { a: "Avon", b: "Bath" } }),
   value("somerset", { source: "report" }),
@@ -43,7 +49,12 @@ beforeEach(() => {
     const wish = JSON.parse(String(init.body)) as BoxWish;
     asked.push(wish);
     const refused = JSON.stringify(wish).includes("9") ? { path: "york", message: "York has 1 to 4" } : null;
-    return Response.json({ id: refused ? null : "abcd", changes: wish.changes, file: refused ? null : "york = 2", refused });
+    return Response.json({
+      id: refused ? null : "abcd",
+      changes: wish.changes,
+      file: refused ? null : "york = 2",
+      refused,
+    });
   });
 });
 afterEach(() => {
@@ -72,7 +83,15 @@ describe("values in words", () => {
     expect(describeValue(3, {})).toBe("3");
     expect(describeValue(true, {})).toBe("yes");
     expect(describeValue({ gold: 2, votes: 1 }, GOODS)).toBe("2 × Gold, 1 × Votes");
-    expect(describeValue([[6, 3], [8, 4]], {})).toBe("6/3, 8/4");
+    expect(
+      describeValue(
+        [
+          [6, 3],
+          [8, 4],
+        ],
+        {},
+      ),
+    ).toBe("6/3, 8/4");
     expect(describeValue(["a", ""], { a: "Avon", "": "plain" })).toBe("Avon, plain");
     expect(describeValue([], {})).toBe("none");
   });
@@ -126,7 +145,14 @@ describe("the page of a box", () => {
     await type("track: 2.1", "");
     expect(screen.getByRole("status").textContent).toBe("Enter a whole number.");
     await type("track: 2.1", "7");
-    expect(asked.at(-1)).toEqual({ changes: { track: [[2, 1], [7, 3]] } });
+    expect(asked.at(-1)).toEqual({
+      changes: {
+        track: [
+          [2, 1],
+          [7, 3],
+        ],
+      },
+    });
   });
 
   it("lets words and amounts be chosen, added and removed", async () => {
@@ -159,7 +185,9 @@ describe("the page of a box", () => {
 describe("a table's components", () => {
   it("are told if they are corrected", async () => {
     host = { id: "beef", changes: { york: 1 }, file: "york = 1", refused: null };
-    const { container } = render(TableComponents, { props: { table: { ...table(), components: { id: "beef", changed: 1 } } } });
+    const { container } = render(TableComponents, {
+      props: { table: { ...table(), components: { id: "beef", changed: 1 } } },
+    });
     const details = container.querySelector("details")!;
     expect(details.textContent).toContain("Corrected components (set beef): 1 value");
     details.open = true;

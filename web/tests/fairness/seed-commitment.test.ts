@@ -2,7 +2,16 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import shared from "../../../tests/kernel/records/seed_commitment.json";
 import { api, ApiError } from "../../src/api/client";
-import { verifySeed, joinTable, mixSeed, newSalt, openTable, playAgain, recordSeed, seedRecordOf } from "../../src/fairness/seedCommitment";
+import {
+  verifySeed,
+  joinTable,
+  mixSeed,
+  newSalt,
+  openTable,
+  playAgain,
+  recordSeed,
+  seedRecordOf,
+} from "../../src/fairness/seedCommitment";
 import FairnessPanel from "../../src/fairness/FairnessPanel.svelte";
 import { changeSetting } from "../../src/settings/settings.svelte";
 import { sha256 } from "../../src/fairness/sha256";
@@ -115,7 +124,10 @@ describe("our part", () => {
   });
 
   it("stays the same when a server asks again", async () => {
-    const join = vi.spyOn(api, "join").mockRejectedValueOnce(new ApiError("unavailable", "")).mockResolvedValue(told("open"));
+    const join = vi
+      .spyOn(api, "join")
+      .mockRejectedValueOnce(new ApiError("unavailable", ""))
+      .mockResolvedValue(told("open"));
     await expect(joinTable(told("open"), "Ann")).rejects.toThrow();
     await joinTable(told("open"), "Ann");
     const [first, second] = join.mock.calls.map(([, , dice]) => dice);
@@ -132,7 +144,9 @@ describe("our part", () => {
   it("goes to the next table that somebody else has opened meanwhile", async () => {
     vi.spyOn(api, "dice").mockResolvedValue({ nonce: "n", commitment: "other" });
     const following = { ...told("open"), id: "next" };
-    vi.spyOn(api, "table").mockImplementation(async (id) => (id === "next" ? following : { ...told("over"), next: "next" }));
+    vi.spyOn(api, "table").mockImplementation(async (id) =>
+      id === "next" ? following : { ...told("over"), next: "next" },
+    );
     const again = vi.spyOn(api, "again").mockRejectedValueOnce(new ApiError("stale", "")).mockResolvedValue(following);
     await playAgain(told("over"));
     expect(again.mock.calls[1]![1]).toEqual({ commitment: sha256(SECRET), salt: seedRecordOf("next").salt });

@@ -46,12 +46,17 @@ describe("the hand", () => {
   });
   afterEach(cleanup);
 
-  const pile = (kind: string) => screen.getByRole<HTMLButtonElement>("button", { name: new RegExp(`an? ${kind} card`) });
+  const pile = (kind: string) =>
+    screen.getByRole<HTMLButtonElement>("button", { name: new RegExp(`an? ${kind} card`) });
   const lay = () => screen.getByRole<HTMLButtonElement>("button", { name: /in secret/ });
 
   it("tells what the laid cards may come to, and how often they win", async () => {
     const prospect = { points: [3, 13], average: 8.5, against: [83, 40, 9, 1, 1], penalty: 2 };
-    show(moves.map((move) => (move.kind === "commit" && move.x1 === 1 && move.x2 === 0 ? { ...move, prospect } : move)) as Move[]);
+    show(
+      moves.map((move) =>
+        move.kind === "commit" && move.x1 === 1 && move.x2 === 0 ? { ...move, prospect } : move,
+      ) as Move[],
+    );
     expect(screen.queryByRole("table")).toBeNull();
     await fireEvent.click(pile("x1"));
     expect(document.body.textContent).toContain("Sum 3 to 13, on average 8.5");
@@ -63,7 +68,8 @@ describe("the hand", () => {
   });
 
   it("shows the chance of a roll on the card that pays for it", () => {
-    const roll = (card: string, chance: number) => move(7, "roll", [`card:${card}`], { card: `card:${card}`, prospect: { chance } });
+    const roll = (card: string, chance: number) =>
+      move(7, "roll", [`card:${card}`], { card: `card:${card}`, prospect: { chance } });
     show([roll("x1", 67), roll("x2", 83)]);
     expect(pile("x1").textContent).toMatch(/67% chance of success.*67%/s);
     expect(pile("x2").textContent).toContain("83%");

@@ -3,8 +3,15 @@ import { LANGUAGES } from "../../src/i18n/languages";
 import { loadModule } from "../../src/games";
 import { tooltipOf } from "../../src/ui/tooltips";
 
-const words = import.meta.glob<Record<string, unknown>>("../../src/games/*/lang/*.json", { eager: true, import: "default" });
-const glyphs = import.meta.glob<string>("../../src/games/*/**/Glyph.svelte", { eager: true, query: "?raw", import: "default" });
+const words = import.meta.glob<Record<string, unknown>>("../../src/games/*/lang/*.json", {
+  eager: true,
+  import: "default",
+});
+const glyphs = import.meta.glob<string>("../../src/games/*/**/Glyph.svelte", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 /** A game's module and all its parts are read and compiled first. */
 const LOADING = 60_000;
 const games = ["lancaster", "long-live-the-king", "noblemen"];
@@ -25,12 +32,16 @@ describe.each(Object.entries(glyphs))("the icons of %s", (path, source) => {
 });
 
 describe.each(games)("the legend of %s", (game) => {
-  it("says what each icon is", async () => {
-    const legend = (await loadModule(game)).legend();
-    expect(legend.length).toBeGreaterThan(5);
-    expect(new Set(legend.map(({ kind }) => kind)).size).toBe(legend.length);
-    for (const { words } of legend) expect(words).not.toMatch(/^icon_/);
-  }, LOADING);
+  it(
+    "says what each icon is",
+    async () => {
+      const legend = (await loadModule(game)).legend();
+      expect(legend.length).toBeGreaterThan(5);
+      expect(new Set(legend.map(({ kind }) => kind)).size).toBe(legend.length);
+      for (const { words } of legend) expect(words).not.toMatch(/^icon_/);
+    },
+    LOADING,
+  );
 });
 
 describe("what is said when somebody asks", () => {

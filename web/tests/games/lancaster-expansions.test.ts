@@ -38,7 +38,13 @@ const COURT: Partial<House> = { lord: "court", bishops: 2, privileges: ["shield"
 
 describe("pieces that stand together", () => {
   it("are knights, and what the king's court adds", () => {
-    expect(piecesOf(band({ knights: [1, 0, 1, 0], tudor: 1, squires: 2 }))).toEqual(["3", "1", "tudor", "squires", "squires"]);
+    expect(piecesOf(band({ knights: [1, 0, 1, 0], tudor: 1, squires: 2 }))).toEqual([
+      "3",
+      "1",
+      "tudor",
+      "squires",
+      "squires",
+    ]);
     expect(piecesOf(band({ archer: true }))).toEqual(["archer"]);
     expect(piecesOf(band({ knights: [0, 1, 0, 0], bishops: 2 }), true)).toEqual(["lord", "2", "bishop", "bishop"]);
     expect(courtPieces(house())).toEqual(["2", "1"]);
@@ -99,7 +105,15 @@ describe("the map", () => {
     return crossed.length % 2 === 1;
   }
   const NAMES = {
-    A: "Northumberland", B: "Stafford", C: "York", D: "Gloucester", E: "Bedford", F: "Suffolk", G: "Somerset", H: "Dorset", I: "Surrey",
+    A: "Northumberland",
+    B: "Stafford",
+    C: "York",
+    D: "Gloucester",
+    E: "Bedford",
+    F: "Suffolk",
+    G: "Somerset",
+    H: "Dorset",
+    I: "Surrey",
   };
   /** Half the width of a letter, and the height of a capital, in the map's type. */
   const [HALF, HIGH] = [5.4, 15];
@@ -109,7 +123,9 @@ describe("the map", () => {
     const [x, y] = SPOTS.get(county)!;
     const [dx, dy] = nameAt(county);
     const half = HALF * `${county} ${name}`.length;
-    const corners: Point[] = [-half, half].flatMap((side) => [0, -HIGH].map((up): Point => [x + dx + side, y + dy + up]));
+    const corners: Point[] = [-half, half].flatMap((side) =>
+      [0, -HIGH].map((up): Point => [x + dx + side, y + dy + up]),
+    );
     expect(corners.filter((corner) => !inside(corner, polygon))).toEqual([]);
     expect(inside([x, y], polygon)).toBe(true);
   });
@@ -117,7 +133,9 @@ describe("the map", () => {
 
 describe("reward tiles", () => {
   it("are a scene when drawn, and pay in their county", () => {
-    const drawn = lastScene([event(1, "tile_drawn", null, { county: "county:B", tile: "tile:B", reward: "reward:gold" })])!;
+    const drawn = lastScene([
+      event(1, "tile_drawn", null, { county: "county:B", tile: "tile:B", reward: "reward:gold" }),
+    ])!;
     expect(drawn).toMatchObject({ phase: "tiles", entries: [{ source: "tile:B", tile: { gold: 1 }, shares: [] }] });
     const taken = lastScene([
       event(2, "took", 0, { what: "take:both-tile", at: "county:B", house: 0 }),
@@ -236,7 +254,8 @@ describe("the final scoring", () => {
     expect(rows[0]).toEqual({ seals: 24, sealed: 8, black: 3, dishonor: -4, penalty: -6 });
     expect(rows[1]!.penalty).toBe(0);
     render(FinalTable, { rows, winners: [], text: null, players: [] });
-    const cells = (label: string) => within(screen.getByRole("row", { name: new RegExp(`^${label}`) })).getAllByRole("cell");
+    const cells = (label: string) =>
+      within(screen.getByRole("row", { name: new RegExp(`^${label}`) })).getAllByRole("cell");
     expect(cells("seals")[0]!.textContent).toMatch(/\+24\s*\(8 × 3\)/);
     expect(cells("penalty").map((cell) => cell.textContent!.trim())).toEqual(["−6", "0"]);
   });
@@ -248,7 +267,17 @@ describe("the final scoring", () => {
 });
 
 const end = { knighthood: 8, castle: null, table: 1, next_noble: 2 };
-const lord = { votes: 1, new_votes: 0, points: 0, nobles: [], extensions: ["gold"], turned: [], strength: 3, pays: {}, end };
+const lord = {
+  votes: 1,
+  new_votes: 0,
+  points: 0,
+  nobles: [],
+  extensions: ["gold"],
+  turned: [],
+  strength: 3,
+  pays: {},
+  end,
+};
 const BASE = {
   ...view(),
   game: "lancaster",
@@ -355,7 +384,9 @@ describe("the board", () => {
     expect(said("county:B")).toContain("with a Tudor knight, protected by a shield, reward tile: 3 gold");
     expect(said("tower:0")).toContain("room for strength 2, neutral knight of strength 3, Bob's knight of strength 2");
     expect(said("office:chancellor")).toContain("tribute 1 voting marker, yields 2 seals, shield, vacant");
-    expect(said("office:constable")).toContain("held by Bob, Ann applies: lord, 1 knight of strength 1, bishop, strength 3");
+    expect(said("office:constable")).toContain(
+      "held by Bob, Ann applies: lord, 1 knight of strength 1, bishop, strength 3",
+    );
     expect(said("treasury:0")).toContain("inside: lord of Cy");
     expect(said("treasury:gold")).toContain("2 gold");
     expect(said("supply:bishop")).toContain("4 bishops");

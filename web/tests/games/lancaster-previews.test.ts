@@ -26,7 +26,10 @@ const poll = (change: Partial<PollNow> = {}): PollNow => ({
   ...change,
 });
 const fight = { english: 4, french: 6, missing: 2, rank: 1, points: 3 };
-const said = (prospect: Prospect) => render(Effect, { move: move(1, "place", [], { prospect }) }).container.textContent!.replace(/\s+/g, " ").trim();
+const said = (prospect: Prospect) =>
+  render(Effect, { move: move(1, "place", [], { prospect }) })
+    .container.textContent!.replace(/\s+/g, " ")
+    .trim();
 
 describe("what a move brings", () => {
   it("is told in words", () => {
@@ -54,9 +57,19 @@ describe("what a move brings", () => {
   });
 
   it("is told at a place where one move is possible", () => {
-    const there = (n: number, knight: number) => move(n, "place", ["county:B", `court:0:${knight}`], { prospect: { costs: { squires: n } } });
+    const there = (n: number, knight: number) =>
+      move(n, "place", ["county:B", `court:0:${knight}`], { prospect: { costs: { squires: n } } });
     const moves = [there(1, 2), there(2, 1)] as Move[];
-    const at = (picked: string[]) => prospectAt(placesOf(moves, picked, () => {}, () => ""), "county:B");
+    const at = (picked: string[]) =>
+      prospectAt(
+        placesOf(
+          moves,
+          picked,
+          () => {},
+          () => "",
+        ),
+        "county:B",
+      );
     expect(at([])).toBe("");
     expect(at(["court:0:1"])).toBe("if you choose this: -2 squires");
   });
@@ -82,13 +95,25 @@ describe("a vote", () => {
       ...view(),
       seat: 0,
       players: [{ ...lord, poll: poll() }, lord],
-      laws: { current: ["a", "b", "c"], proposed: [null, "x", "y"], voting: 1, applying: null, replaces: [[], ["a"], ["a", "b"]], pile: [] },
+      laws: {
+        current: ["a", "b", "c"],
+        proposed: [null, "x", "y"],
+        voting: 1,
+        applying: null,
+        replaces: [[], ["a"], ["a", "b"]],
+        pile: [],
+      },
       law_sets: ["base"],
       poll: poll({ yes: 0, most: 6, still_for: 3, still_against: 4 }),
       ...change,
     }) as unknown as View;
   const parliament = (change: object = {}) =>
-    render(Parliament, { view: shown(change), cards: ["a", "b", "c", "x", "y"].map(card), text: null, players: players() });
+    render(Parliament, {
+      view: shown(change),
+      cards: ["a", "b", "c", "x", "y"].map(card),
+      text: null,
+      players: players(),
+    });
 
   it("is shown as the viewer knows it", () => {
     parliament();
@@ -123,7 +148,14 @@ describe("a player's numbers", () => {
 
   it("say what they count in the final scoring", () => {
     const words = facts({});
-    for (const part of ["+8★", "+?", "+6★", "(+4★)", "the next nobleman adds 4", "currently 8 points in the final scoring"]) {
+    for (const part of [
+      "+8★",
+      "+?",
+      "+6★",
+      "(+4★)",
+      "the next nobleman adds 4",
+      "currently 8 points in the final scoring",
+    ]) {
       expect(words).toContain(part);
     }
     cleanup();

@@ -88,7 +88,14 @@ describe("scenes", () => {
     expect(scene).toEqual({
       phase: "laws",
       entries: [
-        { source: law, vote: null, fight: null, turn: null, tile: null, shares: [{ house: 1, archer: false, rank: null, gains: { gold: -2, squires: -2, points: 6 } }] },
+        {
+          source: law,
+          vote: null,
+          fight: null,
+          turn: null,
+          tile: null,
+          shares: [{ house: 1, archer: false, rank: null, gains: { gold: -2, squires: -2, points: 6 } }],
+        },
       ],
     });
   });

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { added, canAdd, commitMove, laidBy, spread } from "../../src/games/long-live-the-king/dispute/cards";
 import { badge, notesOf, describeProspect } from "../../src/games/long-live-the-king/prospects";
-import { lastScene, withPosition, type DisputeScene, type ElectionScene } from "../../src/games/long-live-the-king/scenes";
+import {
+  lastScene,
+  withPosition,
+  type DisputeScene,
+  type ElectionScene,
+} from "../../src/games/long-live-the-king/scenes";
 import type { Cards, GameTypes } from "../../src/games/long-live-the-king/wire";
 import { nextPlace } from "../../src/table/board/arrowKeys";
 import { mapOutlines, type Point } from "../../src/table/board/mapOutlines";
@@ -59,7 +64,12 @@ describe("what could be worked out about a move", () => {
 
   it("stands on the map: votes, or what pieces bring to a dispute", () => {
     const on = (prospect?: object) => badge(move(1, "enter", [], { prospect }));
-    expect([on({ votes: 3 }), on({ votes: 0 }), on({ votes: 3, pieces: [2, 6] }), on()]).toEqual(["+3", "±0", "2 : 6", null]);
+    expect([on({ votes: 3 }), on({ votes: 0 }), on({ votes: 3, pieces: [2, 6] }), on()]).toEqual([
+      "+3",
+      "±0",
+      "2 : 6",
+      null,
+    ]);
   });
 });
 
@@ -109,7 +119,12 @@ describe("the scene of a dispute", () => {
       chances: [10, 25, 65],
       winner: null,
     };
-    expect(withPosition(scene, position).seats[1]).toMatchObject({ cards: [1, 1, 0], dice: [4, 3], on: [2, 0], chance: 25 });
+    expect(withPosition(scene, position).seats[1]).toMatchObject({
+      cards: [1, 1, 0],
+      dice: [4, 3],
+      on: [2, 0],
+      chance: 25,
+    });
     expect(withPosition(scene, null)).toBe(scene);
   });
 });
@@ -137,8 +152,18 @@ describe("the scene of an election", () => {
 
 describe("the map", () => {
   const region = (name: string, polygon: Point[]) => ({ name, polygon });
-  const west = region("West", [[0, 0], [500, 0], [500, 500], [0, 500]]);
-  const east = region("East", [[500, 0], [900, 0], [900, 500], [500, 500]]);
+  const west = region("West", [
+    [0, 0],
+    [500, 0],
+    [500, 500],
+    [0, 500],
+  ]);
+  const east = region("East", [
+    [500, 0],
+    [900, 0],
+    [900, 500],
+    [500, 500],
+  ]);
 
   it("draws a shared border alike from both sides", () => {
     const drawn = mapOutlines([west, east]);
@@ -153,7 +178,10 @@ describe("the map", () => {
   });
 
   it("goes where the arrow points", () => {
-    const places = new Map<string, Point>([["West", [0, 0]], ["East", [50, 0]]]);
+    const places = new Map<string, Point>([
+      ["West", [0, 0]],
+      ["East", [50, 0]],
+    ]);
     expect(nextPlace(places, "West", [1, 0])).toBe("East");
     expect(nextPlace(places, "East", [1, 0])).toBeNull();
     expect(nextPlace(places, "Nowhere", [1, 0])).toBeNull();

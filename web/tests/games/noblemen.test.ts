@@ -66,7 +66,10 @@ describe("an estate", () => {
 
 describe("the prestige track", () => {
   it("has rows of eleven, and more where they are needed", () => {
-    expect(rowsOf(20).map((row) => [row[0], row.at(-1)])).toEqual([[0, 10], [11, 21]]);
+    expect(rowsOf(20).map((row) => [row[0], row.at(-1)])).toEqual([
+      [0, 10],
+      [11, 21],
+    ]);
     expect(rowsOf(25)).toHaveLength(3);
   });
 
@@ -178,7 +181,14 @@ describe("the board", () => {
   const onpick = vi.fn();
   const onchoose = vi.fn();
   const own = (change: Partial<Noble> = {}) =>
-    noble({ money: 7, markers: 1, tiles: { field: 2, grove: 0, fountain: 1, meadow: 0 }, cards: {}, looking: [], ...change });
+    noble({
+      money: 7,
+      markers: 1,
+      tiles: { field: 2, grove: 0, fountain: 1, meadow: 0 },
+      cards: {},
+      looking: [],
+      ...change,
+    });
   const ware = { left: 1, price: 4, prices: [3, 4] };
   const table = (change: Partial<View> = {}): View => ({
     ...view(),
@@ -212,7 +222,12 @@ describe("the board", () => {
   function show(moves: Move[], shown = table(), asked: Decision = decision(4), picked: string[] = []) {
     return render(Board, {
       view: shown,
-      drawing: { spaces: ["start", "", "ball"], titles: [], church_per_kind: 3, printed_prestige: 20 } as Partial<Drawing> as Drawing,
+      drawing: {
+        spaces: ["start", "", "ball"],
+        titles: [],
+        church_per_kind: 3,
+        printed_prestige: 20,
+      } as Partial<Drawing> as Drawing,
       text: TEXT,
       players: players(),
       decision: asked,

@@ -3,7 +3,11 @@ import { LANGUAGES } from "../../src/i18n/languages";
 
 const files = import.meta.glob<Record<string, unknown>>("../../src/**/lang/*.json", { eager: true, import: "default" });
 const folders = [...new Set(Object.keys(files).map((path) => path.replace(/\/\w+\.json$/, "")))];
-const sources = import.meta.glob<string>("../../src/**/*.{svelte,ts}", { eager: true, query: "?raw", import: "default" });
+const sources = import.meta.glob<string>("../../src/**/*.{svelte,ts}", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 
 /** Imports the translator over the shared dictionary. */
 const SHARED = /import \{[^}]*\bt\b(?! as)[^}]*\} from "[^"]*i18n\/translator\.svelte"/;
@@ -34,7 +38,9 @@ describe.each(folders)("the words in %s", (folder) => {
     const whole = code.map(([, source]) => source).join("\n");
     const built = /^(theme|pace|grace|tables|error|good|icon|scene|short|tab|counted|phrase)_/;
     // A file has its words from one dictionary: the shared one, or that of its feature.
-    const own = code.map(([, source]) => source).filter((source) => SHARED.test(source) === (folder === "../../src/lang"));
+    const own = code
+      .map(([, source]) => source)
+      .filter((source) => SHARED.test(source) === (folder === "../../src/lang"));
     const asked = own.flatMap((source) => [...source.matchAll(/\bt\(\s*"(\w+)"/g)].map(([, key]) => key!));
     if (folder === "../../src/lang") expect(asked.length).toBeGreaterThan(100);
     expect(asked.filter((key) => !(key in en))).toEqual([]);

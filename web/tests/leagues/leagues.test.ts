@@ -7,13 +7,35 @@ import { api } from "../../src/api/client";
 import type { LeagueInfo, LeagueMember, LeagueSeat } from "../../src/api/wire";
 
 const member = (rank: number, name: string, number = 1): LeagueMember => ({
-  number, rank, name, profile: null, you: false, gone: name === "–", points: 0, strength: 0, wins: 0, games: 1,
+  number,
+  rank,
+  name,
+  profile: null,
+  you: false,
+  gone: name === "–",
+  points: 0,
+  strength: 0,
+  wins: 0,
+  games: 1,
 });
 const seat = (name: string): LeagueSeat => ({ name, you: false, place: null, points: null });
 
 const league = (): LeagueInfo => ({
-  id: "abc", name: "Club", game: "lancaster", options: {}, kind: "robin", size: 3, rounds: 2, days: 7, rated: true,
-  public: true, status: "running", round: 1, deadline: "2026-01-01T00:00:00+00:00", hosting: false, joined: false,
+  id: "abc",
+  name: "Club",
+  game: "lancaster",
+  options: {},
+  kind: "robin",
+  size: 3,
+  rounds: 2,
+  days: 7,
+  rated: true,
+  public: true,
+  status: "running",
+  round: 1,
+  deadline: "2026-01-01T00:00:00+00:00",
+  hosting: false,
+  joined: false,
   members: [member(1, "Ann"), member(2, "–", 2), member(2, "–", 3)],
   played: [{ round: 1, tables: [{ table: "t", seats: [seat("Ann"), seat("–"), seat("–")] }] }],
   your_table: null,

@@ -138,7 +138,10 @@ describe("the list of tables", () => {
   const mine = () => within(screen.getByRole("region", { name: "My tables" }));
   const part = (name: string) => within(screen.getByRole("region", { name }));
   const open = () => part("Open tables");
-  const links = (name: string) => part(name).getAllByRole("link").map((link) => link.getAttribute("href"));
+  const links = (name: string) =>
+    part(name)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
 
   it("keeps one's own, open, others' and finished tables apart", async () => {
     const theirs = { mine: false, your_seat: null, public: true };
@@ -168,7 +171,10 @@ describe("the list of tables", () => {
       if (init?.method === "DELETE") asked.push(path);
       return init?.method === "DELETE" ? new Response(null, { status: 204 }) : told(path);
     });
-    await show([{ tables: [summary("a", { closable: true }), summary("b")], next: null }, { tables: [summary("b")], next: null }]);
+    await show([
+      { tables: [summary("a", { closable: true }), summary("b")], next: null },
+      { tables: [summary("b")], next: null },
+    ]);
     const cross = screen.getByRole("button", { name: /^Close table: Long Live the King/ });
     await fireEvent.click(cross);
     expect(asked).toEqual([]);
@@ -212,7 +218,9 @@ describe("a seat for somebody else at this device", () => {
     const wishes: CreateTable[] = [];
     render(NewTableForm, { games, starting: false, oncreate: (wish: CreateTable) => wishes.push(wish) });
     await fireEvent.change(screen.getByRole("combobox", { name: "Seat 2" }), { target: { value: "here" } });
-    await fireEvent.input(screen.getByRole("textbox", { name: "Name of the player in seat 2" }), { target: { value: " Bob " } });
+    await fireEvent.input(screen.getByRole("textbox", { name: "Name of the player in seat 2" }), {
+      target: { value: " Bob " },
+    });
     await fireEvent.click(screen.getByRole("button", { name: "Open table" }));
     expect(wishes[0]!.seats.slice(0, 3)).toEqual([
       { kind: "me" },
@@ -269,7 +277,9 @@ describe("the waiting room", () => {
     const offered = () => expect(screen.getAllByRole("option", { name: /^Easy bot/ })).toHaveLength(2);
     await vi.waitFor(offered, { timeout: 10_000 }); // roles of many elements take long on a busy machine
     expect(screen.getByText("plays by rules of thumb, with some mistakes")).toBeTruthy();
-    await fireEvent.change(screen.getByRole("combobox", { name: "Give seat 2 to a bot" }), { target: { value: "greedy" } });
+    await fireEvent.change(screen.getByRole("combobox", { name: "Give seat 2 to a bot" }), {
+      target: { value: "greedy" },
+    });
     await fireEvent.click(screen.getByRole("button", { name: "Free seat 3 (Wat)" }));
     await fireEvent.click(screen.getByRole("button", { name: "Move Wat up" }));
     await fireEvent.input(screen.getByRole("textbox", { name: "Player on this device" }), { target: { value: "Bob" } });
@@ -286,7 +296,11 @@ describe("the waiting room", () => {
   it("lets the others move and leave only", async () => {
     const wishes = asked();
     const seats = [{ ...table().seats[1]!, name: "Host" }, table().seats[0]!, chair, bot];
-    render(WaitingRoom, { info: { ...table(), status: "open", seats, your_seat: 1 }, title: "", onjoined: () => undefined });
+    render(WaitingRoom, {
+      info: { ...table(), status: "open", seats, your_seat: 1 },
+      title: "",
+      onjoined: () => undefined,
+    });
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.queryByRole("button", { name: /^(Free|Move|Close)/ })).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: "Sit here" }));

@@ -6,7 +6,11 @@ import type { TableInfo } from "../../src/api/wire";
 import { table, view } from "../fixtures";
 
 function show(change: Partial<TableInfo>) {
-  render(ResultPanel, { table: { ...table(), status: "over", ...change }, view: { ...view(), over: true }, players: [] });
+  render(ResultPanel, {
+    table: { ...table(), status: "over", ...change },
+    view: { ...view(), over: true },
+    players: [],
+  });
 }
 
 const link = () => screen.queryByRole("link", { name: "Go to the next game" });

@@ -35,7 +35,13 @@ const result: GameResult = {
     { n: 20, scores: [12, 12, -3] },
   ],
   facts: [
-    { kind: "gain", at: 12, part: 1, args: { seat: 0, n: 10 }, event: event(12, "enter", 0, { from: "region:Man", to: "a" }) },
+    {
+      kind: "gain",
+      at: 12,
+      part: 1,
+      args: { seat: 0, n: 10 },
+      event: event(12, "enter", 0, { from: "region:Man", to: "a" }),
+    },
     { kind: "lead", at: 5, part: 0, args: { seat: 1 }, event: null },
   ],
 };
@@ -100,8 +106,17 @@ describe("the geometry of the chart", () => {
     ["at the top", [50, 50, 50, 50, 50]],
     ["at the bottom", [0, 0, 0, 0, 50]],
   ])("writes names that do not touch, %s", (_, scores) => {
-    const end = { ...result, scores, course: [{ n: 0, scores: [0, 0, 0, 0, 0] }, { n: 20, scores }] };
-    const labels = chartOf(end, size, 120).lines.map(({ label }) => label).sort((a, b) => a - b);
+    const end = {
+      ...result,
+      scores,
+      course: [
+        { n: 0, scores: [0, 0, 0, 0, 0] },
+        { n: 20, scores },
+      ],
+    };
+    const labels = chartOf(end, size, 120)
+      .lines.map(({ label }) => label)
+      .sort((a, b) => a - b);
     for (const [i, y] of labels.slice(1).entries()) expect(y - labels[i]!).toBeGreaterThanOrEqual(17);
     expect(labels[0]!).toBeGreaterThan(8);
     expect(labels.at(-1)!).toBeLessThanOrEqual(size.height - 8);
@@ -115,8 +130,16 @@ describe("the geometry of the chart", () => {
 
 describe("a result in words", () => {
   it("names parts and sums them up", () => {
-    expect(result.parts.map((_, part) => partName(result, part, text))).toEqual(["Round 1", "Round 2", "Final scoring"]);
-    expect(standings(result)).toEqual([[0, 5, 0], [10, 12, 0], [12, 12, -3]]);
+    expect(result.parts.map((_, part) => partName(result, part, text))).toEqual([
+      "Round 1",
+      "Round 2",
+      "Final scoring",
+    ]);
+    expect(standings(result)).toEqual([
+      [0, 5, 0],
+      [10, 12, 0],
+      [12, 12, -3],
+    ]);
     expect(describeCourse(result, text, names)).toBe(
       "Round 1: Ann 0, Bob 5, Cy 0; Round 2: Ann 10, Bob 12, Cy 0; Final scoring: Ann 12, Bob 12, Cy −3",
     );
@@ -145,7 +168,13 @@ describe("the page of a result", () => {
   const rows = (name: string) =>
     within(screen.getByRole("region", { name }))
       .getAllByRole("row")
-      .map((row) => [...row.children].map((cell) => cell.textContent).join(" ").replace(/\s+/g, " ").trim());
+      .map((row) =>
+        [...row.children]
+          .map((cell) => cell.textContent)
+          .join(" ")
+          .replace(/\s+/g, " ")
+          .trim(),
+      );
 
   it("ranks by everything that decides, and shows a yes as a crown", () => {
     show();
@@ -211,7 +240,11 @@ describe("the moment after the last move", () => {
   it("crowns the winner and goes on to the result", () => {
     const { container } = show();
     expect(screen.getByRole("dialog", { name: "Bob wins!" })).toBeTruthy();
-    expect(screen.getAllByRole("listitem").map((each) => each.textContent)).toEqual(["1. Bob 9", "2. Ann 7", "3. Cy 2"]);
+    expect(screen.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
+      "1. Bob 9",
+      "2. Ann 7",
+      "3. Cy 2",
+    ]);
     expect(container.querySelectorAll(".bit").length).toBeGreaterThan(0);
     vi.advanceTimersByTime(5400);
     expect(location.pathname).toBe("/table/abc");

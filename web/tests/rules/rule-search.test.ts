@@ -52,6 +52,9 @@ describe("searching the rules", () => {
 
   it("keeps the sections in their order", () => {
     const rules = [rule("a", { section: "Z" }), rule("b", { section: "A" }), rule("c", { section: "Z" })];
-    expect(bySection(rules).map(({ section, rules }) => [section, rules.length])).toEqual([["Z", 2], ["A", 1]]);
+    expect(bySection(rules).map(({ section, rules }) => [section, rules.length])).toEqual([
+      ["Z", 2],
+      ["A", 1],
+    ]);
   });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { clashingOptions, joinParts, obstacles, partsOf, dropUnfit, describeChanges, type ChosenOptions } from "../../src/setup/options";
+import {
+  clashingOptions,
+  joinParts,
+  obstacles,
+  partsOf,
+  dropUnfit,
+  describeChanges,
+  type ChosenOptions,
+} from "../../src/setup/options";
 import type { Option } from "../../src/api/wire";
 
 const option = (name: string, more: Partial<Option> = {}): Option => ({
@@ -56,7 +64,9 @@ describe("options", () => {
     const on = chosen({ court: true, king: "all" });
     expect(dropUnfit(options, on)).toEqual(on);
     expect(dropUnfit(options, { ...on, court: false })).toEqual(chosen());
-    expect(dropUnfit(options, chosen({ court: true, laws: "2", king: "2" }))).toEqual(chosen({ court: true, laws: "2" }));
+    expect(dropUnfit(options, chosen({ court: true, laws: "2", king: "2" }))).toEqual(
+      chosen({ court: true, laws: "2" }),
+    );
   });
 
   it("are told where they are not as usual", () => {
@@ -69,7 +79,10 @@ describe("options", () => {
     };
     expect(describeChanges(options, chosen(), text)).toEqual([]);
     expect(describeChanges(options, {}, text)).toEqual([]);
-    expect(describeChanges(options, chosen({ laws: "all", court: true }), text)).toEqual(["Laws (all of them)", "Court"]);
+    expect(describeChanges(options, chosen({ laws: "all", court: true }), text)).toEqual([
+      "Laws (all of them)",
+      "Court",
+    ]);
     expect(describeChanges(options, chosen({ laws: "0+2" }), text)).toEqual(["Laws (first; third)"]);
   });
 });

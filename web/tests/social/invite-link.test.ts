@@ -7,7 +7,9 @@ beforeEach(() => changeSetting("language", "en"));
 afterEach(cleanup);
 
 const path = "/table/abc";
-const told = (...addresses: string[]) => async () => ({ addresses });
+const told =
+  (...addresses: string[]) =>
+  async () => ({ addresses });
 const code = () => vi.waitFor(() => screen.getByRole("img", { name: "QR code of the link" }));
 
 describe("an invitation", () => {

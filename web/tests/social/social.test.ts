@@ -89,7 +89,11 @@ describe("the chat", () => {
   };
 
   it("shows words as text, and phrases in one's own language", () => {
-    show(line(0, { text: "<b>hi</b>" }), line(1, { text: null, phrase: "good_game" }), line(2, { seat: null, name: "Eve" }));
+    show(
+      line(0, { text: "<b>hi</b>" }),
+      line(1, { text: null, phrase: "good_game" }),
+      line(2, { seat: null, name: "Eve" }),
+    );
     expect(screen.getByText("<b>hi</b>")).toBeTruthy();
     expect(screen.getAllByText("Good game!")).toHaveLength(2);
     expect(screen.getByText(/spectator/)).toBeTruthy();
@@ -252,7 +256,13 @@ describe("seats for somebody", () => {
     await fireEvent.submit(field.closest("form")!);
     expect(onarrange).toHaveBeenCalledWith(1, { type: "hold", name: "Dan" });
     cleanup();
-    render(WaitingSeat, { info: chair({ ...open, held_for: "Dan", key: "k" }), seat: 1, bots: [], onarrange, rating: undefined });
+    render(WaitingSeat, {
+      info: chair({ ...open, held_for: "Dan", key: "k" }),
+      seat: 1,
+      bots: [],
+      onarrange,
+      rating: undefined,
+    });
     expect(screen.getByText(/reserved for Dan/)).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Link for Dan" }));
     expect(screen.getByText(/\/table\/abc#seat=k$/)).toBeTruthy();

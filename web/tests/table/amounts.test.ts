@@ -4,12 +4,22 @@ import { move } from "../fixtures";
 
 const NAMES = ["n"];
 const vote = (number: number, yes: boolean, n: number) => move(number, "vote", [`vote:${yes}`], { yes, n });
-const votes = [vote(1, true, 0), vote(2, true, 1), vote(3, true, 2), vote(4, false, 0), vote(5, false, 1), vote(6, false, 2)];
+const votes = [
+  vote(1, true, 0),
+  vote(2, true, 1),
+  vote(3, true, 2),
+  vote(4, false, 0),
+  vote(5, false, 1),
+  vote(6, false, 2),
+];
 
 describe("moves that differ in an amount", () => {
   it("share one ladder for each thing that else differs", () => {
     const steps = groupByAmount(votes, NAMES);
-    expect(steps.map(({ moves }) => moves.map(({ move }) => move))).toEqual([[1, 2, 3], [4, 5, 6]]);
+    expect(steps.map(({ moves }) => moves.map(({ move }) => move))).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
     expect(amounts(steps, NAMES)).toEqual([0, 1, 2]);
   });
 

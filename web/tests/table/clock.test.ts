@@ -1,7 +1,18 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { DAY, formatClock, HOUR, timeLeft, MINUTE, passedMark, SECOND, formatSpan, describeTimeControl, type ClockReading } from "../../src/table/clock/clock";
+import {
+  DAY,
+  formatClock,
+  HOUR,
+  timeLeft,
+  MINUTE,
+  passedMark,
+  SECOND,
+  formatSpan,
+  describeTimeControl,
+  type ClockReading,
+} from "../../src/table/clock/clock";
 import EarlyEnd from "../../src/result/EarlyEnd.svelte";
 import OwnClock from "../../src/table/clock/OwnClock.svelte";
 import { settings } from "../../src/settings/settings.svelte";
@@ -31,7 +42,12 @@ describe("a clock", () => {
     expect(formatClock(10 * MINUTE)).toBe("10:00");
     expect(formatClock(HOUR + 65 * SECOND)).toBe("1:01:05");
     expect(formatClock(2 * DAY + 5 * HOUR + 1)).toBe("2 d 5 h");
-    expect([formatSpan(MINUTE), formatSpan(90 * SECOND), formatSpan(2 * HOUR), formatSpan(DAY)]).toEqual(["1 minute", "90 seconds", "2 hours", "1 day"]);
+    expect([formatSpan(MINUTE), formatSpan(90 * SECOND), formatSpan(2 * HOUR), formatSpan(DAY)]).toEqual([
+      "1 minute",
+      "90 seconds",
+      "2 hours",
+      "1 day",
+    ]);
   });
 
   it("warns at marks that fit the table", () => {
@@ -46,7 +62,9 @@ describe("a clock", () => {
 
   it("is told in words", () => {
     expect(describeTimeControl(LIVE)).toBe("10 minutes + 20 seconds per decision");
-    expect(describeTimeControl({ kind: "live", bank: 90, increment: 5, per: "turn" })).toBe("90 seconds + 5 seconds per turn");
+    expect(describeTimeControl({ kind: "live", bank: 90, increment: 5, per: "turn" })).toBe(
+      "90 seconds + 5 seconds per turn",
+    );
     expect(describeTimeControl({ kind: "live", bank: 60 })).toBe("1 minute per game");
     settings.language = "de";
     expect(describeTimeControl(DAILY)).toBe("Fernpartie, 1 Tag je Entscheidung");
@@ -70,12 +88,19 @@ describe("the player's own clock", () => {
       words.push(status.textContent);
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect([...new Set(words)]).toEqual(["Less than 30 seconds left!", "Less than 10 seconds left!", "Your time is up!"]);
+    expect([...new Set(words)]).toEqual([
+      "Less than 30 seconds left!",
+      "Less than 10 seconds left!",
+      "Your time is up!",
+    ]);
   });
 });
 
 describe("time that has run out", () => {
-  const naming = namingOf(null, players().map(({ name }) => name));
+  const naming = namingOf(
+    null,
+    players().map(({ name }) => name),
+  );
 
   it("is told in the log", () => {
     expect(describeLogEntry(event(3, "time_out", 1, { bot: "greedy", name: "Squire Giles" }), null, naming)).toBe(
@@ -85,7 +110,11 @@ describe("time that has run out", () => {
   });
 
   it("says why the game is over, and offers what is left", () => {
-    render(EarlyEnd, { table: { ...table(), status: "over", ending: "time" }, players: players(), log: [event(3, "time_ended", 2)] });
+    render(EarlyEnd, {
+      table: { ...table(), status: "over", ending: "time" },
+      players: players(),
+      log: [event(3, "time_ended", 2)],
+    });
     expect(screen.getByRole("heading").textContent).toBe("The game ended early.");
     expect(screen.getByText("Cy ran out of time.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Replay" })).toBeTruthy();

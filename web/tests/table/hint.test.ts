@@ -11,7 +11,11 @@ import { event, move, state, text } from "../fixtures";
 const MAN = move(7, "enter", ["region:Man"], { to: "region:Man" });
 const take = move(8, "take", [], { n: 2 });
 const naming = { names: text.names!, players: ["Ann", "Bob", "Cy"] };
-const game = { module: null, text, move: (one: typeof MAN) => describeKind(text.moves, one, naming) } as unknown as Game;
+const game = {
+  module: null,
+  text,
+  move: (one: typeof MAN) => describeKind(text.moves, one, naming),
+} as unknown as Game;
 const hint = (change: Partial<HintMessage> = {}): HintMessage => ({
   type: "hint",
   number: 1,
@@ -105,11 +109,14 @@ describe("the note of a hint", () => {
     show();
     expect(screen.getByRole("heading").textContent.trim()).toBe("Hint: Go to Isle of Man");
     const said = screen.getByRole("status").textContent.replace(/\s+/g, " ");
-    expect(said).toContain("The bot puts your chance to win at 46 %, after 680 simulated games. Next best: Take 2 cards, 43 % in 150 games.");
+    expect(said).toContain(
+      "The bot puts your chance to win at 46 %, after 680 simulated games. Next best: Take 2 cards, 43 % in 150 games.",
+    );
     expect(said).toContain("A close call: the difference is smaller than the uncertainty.");
     expect(screen.queryByRole("table")).toBeNull();
     await fireEvent.click(screen.getByRole("button", { name: "Compare moves" }));
-    const cells = ({ children }: HTMLElement) => [...children].map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
+    const cells = ({ children }: HTMLElement) =>
+      [...children].map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
     expect(screen.getAllByRole("row").slice(1).map(cells)).toEqual([
       ["Go to Isle of Man", "46 % (41 to 51 %)", "412 ×"],
       ["Take 2 cards", "43 % (35 to 51 %)", "150 ×"],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { localPlayersToMove, viewerQuery, firstViewer, localPlayers, nextLocalPlayer, freeNumber } from "../../src/table/device/hotSeat";
+import {
+  localPlayersToMove,
+  viewerQuery,
+  firstViewer,
+  localPlayers,
+  nextLocalPlayer,
+  freeNumber,
+} from "../../src/table/device/hotSeat";
 import { socketUrl } from "../../src/table/socket";
 import { describeBot } from "../../src/setup/botLevels";
 import { changeSetting } from "../../src/settings/settings.svelte";
@@ -57,7 +64,9 @@ describe("those at one device", () => {
 describe("a bot's manner", () => {
   it("tells its strength in both languages", () => {
     changeSetting("language", "en");
-    expect(["random", "greedy:2", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(describeBot)).toEqual([
+    expect(
+      ["random", "greedy:2", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(describeBot),
+    ).toEqual([
       "picks moves at random",
       "plays by rules of thumb, with many mistakes",
       "plays by rules of thumb for quick gains",

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { buttonMoves, resolveClick, selectableSlots, buttonChoices, narrowMoves } from "../../src/table/board/moveSelection";
+import {
+  buttonMoves,
+  resolveClick,
+  selectableSlots,
+  buttonChoices,
+  narrowMoves,
+} from "../../src/table/board/moveSelection";
 import { move } from "../fixtures";
 
 const MAN = "region:Man";
@@ -10,8 +16,7 @@ const enterWigemor = move(3, "enter", [WIGEMOR]);
 const courtier = move(4, "courtier", ["region:Lundonia"]);
 const moves = [pass, enterMan, enterWigemor, courtier];
 
-const knightTo = (number: number, at: string, squires: number) =>
-  move(number, "place", ["knight:2", at], { squires });
+const knightTo = (number: number, at: string, squires: number) => move(number, "place", ["knight:2", at], { squires });
 
 describe("narrowing", () => {
   it("lights every slot of the legal moves", () => {

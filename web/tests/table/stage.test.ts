@@ -111,10 +111,13 @@ describe("what events look like", () => {
   const king = (kind: string, args: object, view: object = {}) =>
     kingCues(event(1, kind, 1, args) as unknown as KingEvent, view as KingView);
   const lancaster = (kind: string, args: object, view: object = {}) =>
-    lancasterCues(event(1, kind, 1, args) as unknown as LancasterEvent, {
-      houses: [{ leader: 0 }, { leader: 1 }, { leader: 0 }],
-      ...view,
-    } as LancasterView);
+    lancasterCues(
+      event(1, kind, 1, args) as unknown as LancasterEvent,
+      {
+        houses: [{ leader: 0 }, { leader: 1 }, { leader: 0 }],
+        ...view,
+      } as LancasterView,
+    );
   const noble = (kind: string, args: object, view: object = {}) =>
     nobleCues(event(1, kind, 1, args) as unknown as NobleEvent, view as NobleView);
 
@@ -148,9 +151,15 @@ describe("what events look like", () => {
 
   it("Lancaster: knights travel with their squires, and go home again", () => {
     const [knight, squire] = lancaster("place", { house: 1, knight: 2, who: "knight:2", at: "county:B", n: 1 });
-    expect(knight).toMatchObject({ token: { kind: "2", seat: 1 }, from: ["court:1:2", "estate:1", "seat:1"], to: ["county:B"] });
+    expect(knight).toMatchObject({
+      token: { kind: "2", seat: 1 },
+      from: ["court:1:2", "estate:1", "seat:1"],
+      to: ["county:B"],
+    });
     expect(squire).toMatchObject({ token: { kind: "squires" }, to: ["county:B"] });
-    expect(lancaster("place", { house: 1, knight: 2, who: "knight:2", at: "castle:gold", n: 0 })[0]!.to[0]).toBe("castle:1:gold");
+    expect(lancaster("place", { house: 1, knight: 2, who: "knight:2", at: "castle:gold", n: 0 })[0]!.to[0]).toBe(
+      "castle:1:gold",
+    );
     expect(lancaster("home", { house: 1, knight: 2, who: "knight:2", at: "county:B" })).toMatchObject([
       { from: ["county:B"], to: ["court:1:2", "estate:1", "seat:1"], lift: "knight:county:B" },
     ]);

@@ -11,7 +11,8 @@ import type { SeatInfo } from "../../src/api/wire";
 import { event, table, text, view } from "../fixtures";
 
 const naming = { names: {}, players: ["Ann", "Bob", "Cy"] };
-const stands = (n: number, seat: number, by: number) => event(n, "stand_in", seat, { bot: "greedy", name: "Squire Giles", by });
+const stands = (n: number, seat: number, by: number) =>
+  event(n, "stand_in", seat, { bot: "greedy", name: "Squire Giles", by });
 
 beforeEach(() => changeSetting("language", "en"));
 afterEach(cleanup);
@@ -22,7 +23,9 @@ describe("the log of stand-ins", () => {
     expect(describeLogEntry(stands(12, 1, 1), text, naming)).toBe("Bob lets Squire Giles stand in.");
     expect(describeLogEntry(event(15, "plays_on", 1), text, naming)).toBe("Bob resumes playing.");
     changeSetting("language", "de");
-    expect(describeLogEntry(stands(12, 1, 0), text, naming)).toBe("Squire Giles springt für Bob ein, auf Wunsch von Ann.");
+    expect(describeLogEntry(stands(12, 1, 0), text, naming)).toBe(
+      "Squire Giles springt für Bob ein, auf Wunsch von Ann.",
+    );
   });
 
   it("leaves the words of the game to the game", () => {
@@ -31,7 +34,9 @@ describe("the log of stand-ins", () => {
   });
 
   it("says what it knows of a bot without a name", () => {
-    expect(describeLogEntry(event(12, "stand_in", 1, { bot: "greedy", by: 0 }), text, naming)).toBe("Ann lets greedy stand in for Bob.");
+    expect(describeLogEntry(event(12, "stand_in", 1, { bot: "greedy", by: 0 }), text, naming)).toBe(
+      "Ann lets greedy stand in for Bob.",
+    );
   });
 });
 

@@ -216,7 +216,11 @@ describe("a live table", () => {
   });
 
   it("takes the time that the player wants, and none at once", () => {
-    for (const [pace, time] of [["slow", 180], ["normal", 100], ["fast", 35]] as const) {
+    for (const [pace, time] of [
+      ["slow", 180],
+      ["normal", 100],
+      ["fast", 35],
+    ] as const) {
       changeSetting("pace", pace);
       table.receive(state(1, { events: [event(1, "enter", 0)] }));
       expect(performed.at(-1)).toEqual([["enter"], time]);

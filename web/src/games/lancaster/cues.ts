@@ -91,9 +91,23 @@ export function cues(event: Event, view: View): Cue[] {
     case "upgraded":
       return [{ token: piece(args.house, args.to), to: place(args.at, args.house, view), how: "turn", stays: true }];
     case "new_knight":
-      return [{ token: piece(args.house, 1), from: place(args.from, args.house, view), to: court(args.house, "1", view), stays: true }];
+      return [
+        {
+          token: piece(args.house, 1),
+          from: place(args.from, args.house, view),
+          to: court(args.house, "1", view),
+          stays: true,
+        },
+      ];
     case "extension":
-      return [{ token: { kind: "extension" }, from: place(args.from, seat ?? 0, view), to: place(args.at, seat ?? 0, view), stays: true }];
+      return [
+        {
+          token: { kind: "extension" },
+          from: place(args.from, seat ?? 0, view),
+          to: place(args.at, seat ?? 0, view),
+          stays: true,
+        },
+      ];
     case "noble":
       return [{ token: { kind: "noble" }, from: [args.county], to: [seatAt(seat)] }];
     case "noble_removed":
@@ -109,14 +123,23 @@ export function cues(event: Event, view: View): Cue[] {
     }
     case "law_passed":
     case "law_rejected":
-      return [{ token: { kind: kind === "law_passed" ? "passed" : "none" }, to: [args.law], how: "turn", label: `${args.yes} : ${args.no}` }];
+      return [
+        {
+          token: { kind: kind === "law_passed" ? "passed" : "none" },
+          to: [args.law],
+          how: "turn",
+          label: `${args.yes} : ${args.no}`,
+        },
+      ];
     case "revealed":
       return [{ token: { kind: "conflict" }, to: [args.at], how: "turn", label: `${args.french}`, stays: true }];
     case "england_wins":
     case "france_wins":
       return [{ token: { kind: "conflict" }, to: [args.at], label: `${args.english} : ${args.french}` }];
     case "ranked":
-      return args.n === 0 ? [] : [{ token: { kind: "points" }, from: [args.at], to: [seatAt(seat)], label: `+${args.n}` }];
+      return args.n === 0
+        ? []
+        : [{ token: { kind: "points" }, from: [args.at], to: [seatAt(seat)], label: `+${args.n}` }];
     case "application":
       return goes(args.house, "lord", args.office, 0, view);
     case "lord_home":

@@ -114,7 +114,11 @@ export function prospectWords({ costs, goods, follows, strength, needs, end, fig
     goods === undefined ? "" : some(goods) ? rewardWords(goods) : t("brings_nothing"),
     strength === undefined ? "" : t("good_strength", { n: strength }),
     needs === undefined ? "" : t("needs", { n: needs }),
-    follows === undefined ? "" : some(follows) ? t("follows_words", { reward: rewardWords(follows) }) : t("brings_nothing"),
+    follows === undefined
+      ? ""
+      : some(follows)
+        ? t("follows_words", { reward: rewardWords(follows) })
+        : t("brings_nothing"),
     end ? t("more_at_end", { n: end }) : "",
     fight === undefined ? "" : fightWords(fight),
     poll === undefined ? "" : pollWords(poll),

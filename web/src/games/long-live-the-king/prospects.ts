@@ -41,7 +41,9 @@ export function notesOf({ kind, prospect = {} }: Move): Note[] {
     notes.push({ text: told, words: told });
   }
   if (cards !== undefined && spread(cards).length > 0) {
-    const told = spread(cards).map((kind) => KINDS[kind]).join(", ");
+    const told = spread(cards)
+      .map((kind) => KINDS[kind])
+      .join(", ");
     notes.push({ text: told, words: told });
   }
   if (penalty !== undefined) {
@@ -51,4 +53,5 @@ export function notesOf({ kind, prospect = {} }: Move): Note[] {
 }
 
 /** The notes of a move in words, for the label of a place. */
-export const describeProspect = (move: Move | undefined) => (move === undefined ? [] : notesOf(move).map(({ words }) => words));
+export const describeProspect = (move: Move | undefined) =>
+  move === undefined ? [] : notesOf(move).map(({ words }) => words);

@@ -29,7 +29,14 @@ const got = (seat: number | null, kind: string, n: number, from: readonly string
 export function cues({ kind, seat, args }: Event, view: View): Cue[] {
   switch (kind) {
     case "laid":
-      return [{ token: { kind: after(args.tile) }, from: [`hand:${after(args.tile)}`, home(seat)].slice(seat === view.seat ? 0 : 1), to: site(args.at), stays: true }];
+      return [
+        {
+          token: { kind: after(args.tile) },
+          from: [`hand:${after(args.tile)}`, home(seat)].slice(seat === view.seat ? 0 : 1),
+          to: site(args.at),
+          stays: true,
+        },
+      ];
     case "area":
       return [{ token: { kind: after(args.area) }, to: site(args.at), stays: true }];
     case "built":
@@ -41,7 +48,15 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
     case "queen":
       return [{ token: { kind: "queen" }, from: [home(view.queen)], to: [home(args.to_seat)], stays: true }];
     case "round_marker":
-      return [{ token: { kind: "marker" }, from: [`space:${view.space}`], to: [`space:${args.n}`], lift: "round-marker", stays: true }];
+      return [
+        {
+          token: { kind: "marker" },
+          from: [`space:${view.space}`],
+          to: [`space:${args.n}`],
+          lift: "round-marker",
+          stays: true,
+        },
+      ];
     case "card":
       return [{ token: { kind: "card" }, to: [home(seat)], how: "turn", stays: true }];
     case "took_card":
@@ -50,7 +65,9 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
     case "points":
     case "markers":
     case "got_markers":
-      return args.n === 0 ? [] : [got(seat, kind === "got_markers" ? "markers" : kind, args.n, source(args.from, seat))];
+      return args.n === 0
+        ? []
+        : [got(seat, kind === "got_markers" ? "markers" : kind, args.n, source(args.from, seat))];
     case "drew":
       return args.n === 0 ? [] : [got(seat, "tiles", args.n, ["bag"])];
     case "bribed":
@@ -67,7 +84,9 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
         },
       ];
     case "donated":
-      return [{ token: { kind: after(args.tile) }, from: [home(seat)], to: [`church:${after(args.tile)}`], stays: true }];
+      return [
+        { token: { kind: after(args.tile) }, from: [home(seat)], to: [`church:${after(args.tile)}`], stays: true },
+      ];
     case "taxes":
     case "land":
     case "idle":

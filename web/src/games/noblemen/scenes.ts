@@ -51,7 +51,10 @@ function tellBall(events: readonly Event[]): BallScene {
 }
 
 function tellScoring(events: readonly Event[], seats: number): ScoringScene {
-  const rows = Array.from({ length: seats }, () => ({ buildings: new Map<string, number>(), total: null as number | null }));
+  const rows = Array.from({ length: seats }, () => ({
+    buildings: new Map<string, number>(),
+    total: null as number | null,
+  }));
   for (const { kind, seat, args } of events) {
     const row = seat === null ? undefined : rows[seat];
     if (kind === "score_building") {

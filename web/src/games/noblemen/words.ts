@@ -33,7 +33,9 @@ export function buildingName(text: GameText | null, building: string): string {
 
 /** Tiles in words: "2 field, 1 meadow". */
 export function tileWords(text: GameText | null, tiles: Counts): string {
-  const told = TILES.filter((kind) => tiles[kind] > 0).map((kind) => `${tiles[kind]} × ${nameOf(text, `tile:${kind}`)}`);
+  const told = TILES.filter((kind) => tiles[kind] > 0).map(
+    (kind) => `${tiles[kind]} × ${nameOf(text, `tile:${kind}`)}`,
+  );
   return told.length === 0 ? t("nothing") : told.join(", ");
 }
 

@@ -9,7 +9,8 @@ const PARTS: Record<string, string> = {
   commit: ".commit",
 };
 
-const selectorOf = (name: string) => PARTS[name] ?? `[data-slot="${CSS.escape(name)}"], [data-look-at="${CSS.escape(name)}"]`;
+const selectorOf = (name: string) =>
+  PARTS[name] ?? `[data-slot="${CSS.escape(name)}"], [data-look-at="${CSS.escape(name)}"]`;
 
 /** Marks everything of these names inside a node, also what comes later. */
 export function highlight(names: readonly string[]) {

@@ -36,10 +36,7 @@ function uneven(a: Point, b: Point, amount: number): Point[] {
   const points: Point[] = [];
   for (let i = 1; i < pieces; i++) {
     const off = chance(`${edgeKey(a, b)} ${i}`) * amount;
-    points.push([
-      from[0] + (dx * i) / pieces - (dy / length) * off,
-      from[1] + (dy * i) / pieces + (dx / length) * off,
-    ]);
+    points.push([from[0] + (dx * i) / pieces - (dy / length) * off, from[1] + (dy * i) / pieces + (dx / length) * off]);
   }
   return flipped ? points.reverse() : points;
 }
@@ -71,7 +68,10 @@ export interface Outline {
 }
 
 /** The outline of every region, by name; place says where a corner is drawn. */
-export function mapOutlines(regions: readonly Land[], place: (corner: Point) => Point = (corner) => corner): Map<string, Outline> {
+export function mapOutlines(
+  regions: readonly Land[],
+  place: (corner: Point) => Point = (corner) => corner,
+): Map<string, Outline> {
   const uses = new Map<string, number>();
   const ends = new Map<string, Set<string>>();
   for (const { polygon } of regions) {

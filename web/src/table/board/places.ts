@@ -34,7 +34,12 @@ export function placesOf<M extends Move>(
 }
 
 /** The places of a board that can only be looked at. */
-export const NO_PLACES: Places<never> = placesOf([], [], () => undefined, () => "");
+export const NO_PLACES: Places<never> = placesOf(
+  [],
+  [],
+  () => undefined,
+  () => "",
+);
 
 /** What is known about a place as one sentence: empty parts are left out. */
 export function joinSentence(...parts: string[]): string {

@@ -35,7 +35,10 @@ export function firstViewer(seats: readonly SeatInfo[], begun: boolean): Viewer 
 }
 
 /** Those at this device that the game waits for. */
-export function localPlayersToMove({ decision, view, table }: StateMessage, here: readonly LocalPlayer[]): LocalPlayer[] {
+export function localPlayersToMove(
+  { decision, view, table }: StateMessage,
+  here: readonly LocalPlayer[],
+): LocalPlayer[] {
   const waits = (seat: number) => decision?.seats.includes(seat) && !view?.chosen.includes(seat);
   return here.filter(({ seat }) => waits(seat) && table.seats[seat]?.bot === null);
 }

@@ -117,7 +117,9 @@ export class Stage {
 
   /** Brings a place into sight. */
   goTo(places: readonly string[]): void {
-    const found = places.map((place) => find(place) ?? find(this.locate(place)?.anchor ?? "")).find((place) => place !== null);
+    const found = places
+      .map((place) => find(place) ?? find(this.locate(place)?.anchor ?? ""))
+      .find((place) => place !== null);
     found?.scrollIntoView({ block: "nearest", behavior: reducedMotion() ? "auto" : "smooth" });
   }
 
@@ -166,7 +168,9 @@ type Found = HTMLElement | SVGElement;
 function find(place: string): Found | null {
   if (place === "") return null;
   const name = place.replace(/["\\]/g, "\\$&");
-  const all = document.querySelectorAll<Found>(`[data-piece="${name}"], [data-slot="${name}"], [data-anchor="${name}"]`);
+  const all = document.querySelectorAll<Found>(
+    `[data-piece="${name}"], [data-slot="${name}"], [data-anchor="${name}"]`,
+  );
   return [...all].find(inSight) ?? null;
 }
 

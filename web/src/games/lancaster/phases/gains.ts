@@ -12,8 +12,17 @@ export function isOne<K extends Kind>(event: Event, kinds: readonly K[]): event 
 const after = (thing: string): string => thing.slice(thing.indexOf(":") + 1);
 
 const OF_A_LAW = [
-  "law_applied", "most", "fewest", "traded", "loses", "exchanged", "sent_squire", "county_tax", "extension_tax",
-  "law_passed", "law_rejected",
+  "law_applied",
+  "most",
+  "fewest",
+  "traded",
+  "loses",
+  "exchanged",
+  "sent_squire",
+  "county_tax",
+  "extension_tax",
+  "law_passed",
+  "law_rejected",
 ] as const;
 const OF_A_PLACE = ["england_wins", "france_wins", "ranked", "captured", "took", "lord"] as const;
 const OF_AN_OFFICE = ["office", "office_kept", "application", "lord_expelled"] as const;

@@ -30,21 +30,48 @@ const NORTH: Point = [350, 205];
 export const COUNTIES: readonly Land[] = [
   { name: "A", polygon: [BERWICK, [392, 70], [418, 128], WHITBY, NORTH, MORECAMBE, [196, 172], SOLWAY] },
   { name: "B", polygon: [MERSEY, PEAK, [412, 400], AVON, [318, 468], MARCHES, [240, 390], DEE] },
-  { name: "C", polygon: [WHITBY, [520, 225], [542, 290], HUMBER, PEAK, MERSEY, [268, 285], [272, 240], MORECAMBE, NORTH] },
+  {
+    name: "C",
+    polygon: [WHITBY, [520, 225], [542, 290], HUMBER, PEAK, MERSEY, [268, 285], [272, 240], MORECAMBE, NORTH],
+  },
   { name: "D", polygon: [MARCHES, [318, 468], AVON, CHILTERN, KENNET, [360, 612], MENDIP, SEVERN, WYE, [248, 500]] },
   { name: "E", polygon: [PEAK, HUMBER, [566, 360], WASH, [552, 450], LEA, [480, 548], CHILTERN, AVON, [412, 400]] },
   { name: "F", polygon: [WASH, [585, 384], [655, 388], [706, 432], [698, 490], [662, 530], THAMES, LEA, [552, 450]] },
   {
     name: "G",
     polygon: [
-      SEVERN, MENDIP, [285, 650], LYME, [258, 716], [244, 755], [204, 748], [150, 776], [104, 772], [130, 726],
-      [142, 662], [165, 628], [215, 614], [255, 598],
+      SEVERN,
+      MENDIP,
+      [285, 650],
+      LYME,
+      [258, 716],
+      [244, 755],
+      [204, 748],
+      [150, 776],
+      [104, 772],
+      [130, 726],
+      [142, 662],
+      [165, 628],
+      [215, 614],
+      [255, 598],
     ],
   },
   { name: "H", polygon: [MENDIP, [360, 612], KENNET, SOLENT, [420, 694], [385, 724], [325, 722], LYME, [285, 650]] },
   {
     name: "I",
-    polygon: [LEA, THAMES, [692, 585], [686, 628], [640, 660], [575, 692], [490, 690], SOLENT, KENNET, CHILTERN, [480, 548]],
+    polygon: [
+      LEA,
+      THAMES,
+      [692, 585],
+      [686, 628],
+      [640, 660],
+      [575, 692],
+      [490, 690],
+      SOLENT,
+      KENNET,
+      CHILTERN,
+      [480, 548],
+    ],
   },
 ];
 
@@ -53,13 +80,44 @@ export const ABROAD: readonly Land[] = [
   {
     name: "Wales",
     polygon: [
-      DEE, [240, 390], MARCHES, [248, 500], WYE, [232, 578], [172, 570], [112, 536], [140, 500], [172, 458], [178, 402],
-      [132, 402], [168, 352], [210, 336],
+      DEE,
+      [240, 390],
+      MARCHES,
+      [248, 500],
+      WYE,
+      [232, 578],
+      [172, 570],
+      [112, 536],
+      [140, 500],
+      [172, 458],
+      [178, 402],
+      [132, 402],
+      [168, 352],
+      [210, 336],
     ],
   },
-  { name: "Scotland", polygon: [BERWICK, SOLWAY, [160, 116], [150, 60], [180, -50], [160, -400], [390, -400], [360, -60]] },
-  { name: "Man", polygon: [[132, 262], [156, 238], [166, 252], [142, 282]] },
-  { name: "Wight", polygon: [[446, 722], [474, 710], [496, 722], [470, 738]] },
+  {
+    name: "Scotland",
+    polygon: [BERWICK, SOLWAY, [160, 116], [150, 60], [180, -50], [160, -400], [390, -400], [360, -60]],
+  },
+  {
+    name: "Man",
+    polygon: [
+      [132, 262],
+      [156, 238],
+      [166, 252],
+      [142, 282],
+    ],
+  },
+  {
+    name: "Wight",
+    polygon: [
+      [446, 722],
+      [474, 710],
+      [496, 722],
+      [470, 738],
+    ],
+  },
 ];
 
 /** Where the knight of each county stands; everything else of the county is drawn around it. */

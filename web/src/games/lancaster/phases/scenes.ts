@@ -78,7 +78,11 @@ function houseOf(entry: Entry, event: Event, seat: number): number {
   return isOne(event, ["noble_removed", "tribute"]) ? (entry.shares.at(-1)?.house ?? seat) : seat;
 }
 
-const TURNS: Partial<Record<Event["kind"], Entry["turn"]>> = { office: "given", office_kept: "kept", tower_cleared: "cleared" };
+const TURNS: Partial<Record<Event["kind"], Entry["turn"]>> = {
+  office: "given",
+  office_kept: "kept",
+  tower_cleared: "cleared",
+};
 
 function add(entry: Entry, event: Event): void {
   const { kind, seat, args } = event;

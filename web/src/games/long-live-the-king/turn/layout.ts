@@ -42,11 +42,31 @@ export function spots(region: DrawnRegion): Spots {
 }
 
 const ROUTES: Record<string, Point[]> = {
-  "Grentebrige Tateshale": [[74.5, 35], [84, 37], [86, 48.5]],
-  "Grentebrige Rouecestre": [[91, 66], [96, 70], [92.5, 74.3]],
-  "Lideforde Wigemor": [[17, 71], [14, 77], [15.5, 82]],
-  "Loncastre Man": [[20.5, 27.5], [27, 28], [33.5, 32]],
-  "Man Wigemor": [[17, 31.5], [19, 37], [24.5, 42]],
+  "Grentebrige Tateshale": [
+    [74.5, 35],
+    [84, 37],
+    [86, 48.5],
+  ],
+  "Grentebrige Rouecestre": [
+    [91, 66],
+    [96, 70],
+    [92.5, 74.3],
+  ],
+  "Lideforde Wigemor": [
+    [17, 71],
+    [14, 77],
+    [15.5, 82],
+  ],
+  "Loncastre Man": [
+    [20.5, 27.5],
+    [27, 28],
+    [33.5, 32],
+  ],
+  "Man Wigemor": [
+    [17, 31.5],
+    [19, 37],
+    [24.5, 42],
+  ],
 };
 
 /** A dashed sea route between two regions, as a path. */
