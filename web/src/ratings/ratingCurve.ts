@@ -1,6 +1,6 @@
 // The geometry of somebody's rating over their games, with how sure it is.
 
-import { step } from "../result/chart";
+import { step } from "../result/chart/chart";
 import type { ChartPoint } from "../api/wire";
 
 export interface RatingCurve {

@@ -2,7 +2,7 @@
 
 import type { GameResult, GameText, ToldFact } from "../api/wire";
 import { fillTemplate, describeKind, describeEvent, type Naming } from "../i18n/templates";
-import { standings } from "./chart";
+import { standings } from "./chart/chart";
 
 /** "Round 2". */
 export function partName(result: GameResult, part: number, text: GameText | null): string {

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeSetting } from "../../src/settings/settings.svelte";
 import type { GameResult, GameText } from "../../src/api/wire";
-import { chartOf, shortened, standings, step } from "../../src/result/chart";
+import { chartOf, shortened, standings, step } from "../../src/result/chart/chart";
 import Finale from "../../src/result/Finale.svelte";
-import { imageName } from "../../src/result/imageExport";
+import { imageName } from "../../src/result/image/imageExport";
 import ResultSheet from "../../src/result/ResultSheet.svelte";
 import { describeCourse, describeHighlight, partName, formatChange } from "../../src/result/resultText";
 import { event, players, table, text as common, view } from "../fixtures";

@@ -1,6 +1,6 @@
 // The geometry of the chart: everybody's score over the moves of a game, as steps.
 
-import type { GameResult } from "../api/wire";
+import type { GameResult } from "../../api/wire";
 
 export interface Size {
   width: number;
