@@ -14,15 +14,13 @@ type PageComponent = Component<Params>;
 interface Page {
   component?: PageComponent;
   load?: () => Promise<{ default: PageComponent }>;
-  props?: Params;
+  props?: Params | undefined;
 }
 
 // routes.json is not typed, so nothing proves that a component's properties are the parts of its address.
-const included = <P extends Params>(component: Component<P>): Page => ({ component: component as PageComponent });
-const loaded = <P extends Params>(load: () => Promise<{ default: Component<P> }>, props?: Params): Page => ({
-  load: load as Page["load"] & {},
-  ...(props && { props }),
-});
+const included = <P extends Params>(component: Component<P>) => ({ component: component as PageComponent });
+const loaded = <P extends Params>(load: () => Promise<{ default: Component<P> }>, props?: Params) =>
+  ({ load, props }) as Page;
 
 export const PAGES: Record<PageName, Page> = {
   lobby: included(LobbyPage),

@@ -14,10 +14,9 @@ export type Translate = (key: string, args?: Args) => string;
  * English what that has no words for. Its arguments are words already.
  */
 export function translator(files: Record<string, Dictionary>): Translate {
-  const named = Object.entries(files).map(([path, words]) => [path.replace(/^.*\/|\.json$/g, ""), words]);
-  const dictionaries = Object.fromEntries(named) as Record<string, Dictionary>;
+  const found = (language: string, key: string) => files[`./${language}.json`]?.[key];
   return (key, args = {}) => {
-    const template = dictionaries[settings.language]?.[key] ?? dictionaries[FALLBACK]?.[key];
+    const template = found(settings.language, key) ?? found(FALLBACK, key);
     return template === undefined ? key : fillTemplate(template, args, null);
   };
 }
@@ -26,4 +25,4 @@ export function translator(files: Record<string, Dictionary>): Translate {
 export const number = (n: number) => n.toLocaleString(settings.language);
 
 /** The words that several features share. */
-export const t = translator(import.meta.glob("../lang/*.json", { eager: true, import: "default" }));
+export const t = translator(import.meta.glob("./*.json", { base: "../lang", eager: true, import: "default" }));

@@ -8,9 +8,9 @@ import { changeSetting, settings } from "../../src/settings/settings.svelte";
 describe("a third language", () => {
   // What import.meta.glob finds in a folder with one more file.
   const t = translator({
-    "./lang/en.json": { hello: "Hello {who}", moves: { one: "{n} move", other: "{n} moves" }, late: "Late" },
-    "./lang/de.json": { hello: "Hallo {who}", moves: { one: "{n} Zug", other: "{n} Züge" }, late: "Spät" },
-    "./lang/fr.json": { hello: "Bonjour {who}", moves: { one: "{n} coup", other: "{n} coups" } },
+    "./en.json": { hello: "Hello {who}", moves: { one: "{n} move", other: "{n} moves" }, late: "Late" },
+    "./de.json": { hello: "Hallo {who}", moves: { one: "{n} Zug", other: "{n} Züge" }, late: "Spät" },
+    "./fr.json": { hello: "Bonjour {who}", moves: { one: "{n} coup", other: "{n} coups" } },
   });
 
   beforeEach(() => {

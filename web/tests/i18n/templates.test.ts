@@ -14,7 +14,9 @@ describe("words", () => {
   });
 
   it("of the client itself are filled with words, which stay as they are", () => {
-    const t = translator({ en: { legal: "legal: {moves}", wait: { one: "{who} waits", other: "{who} wait" } } });
+    const t = translator({
+      "./en.json": { legal: "legal: {moves}", wait: { one: "{who} waits", other: "{who} wait" } },
+    });
     expect(t("legal", { moves: "Knight: Bob's manor" })).toBe("legal: Knight: Bob's manor");
     expect(t("wait", { who: "dr:Bob", n: 1 })).toBe("dr:Bob waits");
     expect(t("wait", { who: ["{who}", "100%", "region:Man"], n: 3 })).toBe("{who}, 100%, region:Man wait");

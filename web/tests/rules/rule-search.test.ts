@@ -45,9 +45,9 @@ describe("searching the rules", () => {
 
   it("finds a rule by a synonym together with its own words", () => {
     const rolls = rule("roll", { title: "Weitere Höflinge", text: "Ein Wurf mit einer Karte.", also: ["nachwürfeln"] });
-    expect(isFound(rolls, "Höfling nachwürfeln")).toBe(true);
-    expect(isFound(rolls, "Nachwurfeln karte")).toBe(true);
-    expect(isFound(rolls, "nachwürfeln verbannen")).toBe(false);
+    expect(matches(rolls, "Höfling nachwürfeln")).toBe(true);
+    expect(matches(rolls, "Nachwurfeln karte")).toBe(true);
+    expect(matches(rolls, "nachwürfeln verbannen")).toBe(false);
   });
 
   it("keeps the sections in their order", () => {

@@ -8,7 +8,7 @@ import { labelOf, nameOf } from "../../i18n/templates";
 import type { Company } from "./pieces/pieces";
 import type { FightNow, House, Knights, Move, Prospect, Pay, PollNow, Privilege, Reward } from "./wire";
 
-export const t = translator(import.meta.glob("./lang/*.json", { eager: true, import: "default" }));
+export const t = translator(import.meta.glob("./*.json", { base: "./lang", eager: true, import: "default" }));
 
 /** What an icon means. */
 export function iconWords(kind: string): string {

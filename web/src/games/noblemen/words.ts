@@ -7,7 +7,7 @@ import { spotOf } from "./estate/estate";
 import { TILES } from "./estate/estate";
 import type { Counts, Earns, Move } from "./wire";
 
-export const t = translator(import.meta.glob("./lang/*.json", { eager: true, import: "default" }));
+export const t = translator(import.meta.glob("./*.json", { base: "./lang", eager: true, import: "default" }));
 
 /** What an icon means. */
 export function iconWords(kind: string): string {
