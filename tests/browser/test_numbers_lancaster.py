@@ -69,7 +69,7 @@ def test_rewards_on_buttons_and_places(visit: Any, base: str) -> None:
     expect(button).to_contain_text("nobleman")
     expect(page.locator(".bar button[data-kind=take_noble]")).to_contain_text("nobleman")
     income = county.shown["view"]["houses"][county.seat]["income"]
-    expect(page.locator(".estate .income")).to_contain_text(f"{income['votes']} vote")
+    expect(page.locator(".estate .income")).to_contain_text(f"{income['votes']} voting marker")
     assert visitor.violations() == []
 
     placing = moment("place", held_county)

@@ -61,7 +61,7 @@ def test_two_people_and_a_spectator_at_a_private_table(visit: Any) -> None:
         assert one.violations() == []
 
     # Somebody who is blocked is not heard, until that is undone.
-    talk.get_by_role("button", name="Block Bob or report this message").click()
+    talk.get_by_role("button", name="Message from Bob: block or report").click()
     page.get_by_role("button", name="Block Bob").click()
     expect(talk).not_to_contain_text("Good luck!")
     page.get_by_role("button", name="Blocked people").click()

@@ -118,10 +118,10 @@ describe("a vote", () => {
   it("is shown as the viewer knows it", () => {
     parliament();
     expect(screen.getByText(/2 yes, 0 no/).textContent).toContain("2 to 3 votes to come");
-    expect(screen.getByText("1 more yes or 3 more no votes decide it")).toBeTruthy();
+    expect(screen.getByText("decided by 1 more yes or 3 more no")).toBeTruthy();
     cleanup();
     parliament({ seat: null });
-    expect(screen.getByText("3 more yes or 4 more no votes decide it")).toBeTruthy();
+    expect(screen.getByText("decided by 3 more yes or 4 more no")).toBeTruthy();
     cleanup();
     parliament({ seat: null, poll: null });
     expect(screen.queryByText(/certain/)).toBeNull();
