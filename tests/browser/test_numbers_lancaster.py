@@ -50,9 +50,9 @@ def test_a_vote_with_its_numbers(visit: Any, base: str) -> None:
     expect(page.locator(".parliament .leaves").first).to_contain_text("number 1 in line to be replaced")
     yes = {move["n"]: move for move in position.shown["moves"] if move["yes"]}
     without, with_one = (yes[n]["prospect"]["poll"]["still_for"] for n in (0, 1))
-    expect(page.locator(VOTE).first).to_contain_text(f"decided with {without} more vote")
+    expect(page.locator(VOTE).first).to_contain_text(f"needs {without} more vote")
     page.get_by_role("button", name="More", exact=True).click()
-    expect(page.locator(VOTE).first).to_contain_text(f"decided with {with_one} more vote")
+    expect(page.locator(VOTE).first).to_contain_text(f"needs {with_one} more vote")
     assert visitor.violations() == []
 
 
@@ -106,4 +106,4 @@ def test_numbers_fit_a_phone_in_german(visit: Any, base: str) -> None:
         assert box is not None
         assert box["height"] < 90, "a button of at most three lines"
     stage.show(moment("vote"))
-    expect(visitor.page.locator(VOTE).first).to_contain_text("entschieden")
+    expect(visitor.page.locator(VOTE).first).to_contain_text("braucht noch")

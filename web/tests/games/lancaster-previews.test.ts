@@ -82,8 +82,8 @@ describe("what a move brings", () => {
 
 describe("a vote", () => {
   it("is certain, or needs so many more of its side", () => {
-    expect(pollWords(poll())).toBe("decided with 1 more vote");
-    expect(pollWords(poll({ yes: 0, no: 1 }))).toBe("decided with 3 more votes");
+    expect(pollWords(poll())).toBe("needs 1 more vote");
+    expect(pollWords(poll({ yes: 0, no: 1 }))).toBe("needs 3 more votes");
     expect(pollWords(poll({ verdict: "passes" }))).toBe("certain to pass");
     expect(pollWords(poll({ verdict: "fails" }))).toBe("certain to fail");
   });
