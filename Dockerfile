@@ -1,4 +1,4 @@
-# A house in a container: one process and one SQLite file in the volume /data, unless told otherwise (compose.yaml).
+# A server in a container: one process and one SQLite file in the volume /data, unless told otherwise (compose.yaml).
 #
 #   docker build -t peerage .
 #   docker run -p 127.0.0.1:8000:8000 -v peerage:/data peerage
@@ -8,6 +8,7 @@ WORKDIR /peerage/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY web ./
+COPY src/peerage/text ../src/peerage/text
 RUN npm run build
 
 FROM python:3.11-slim AS build

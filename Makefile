@@ -21,7 +21,7 @@ PY := .venv/bin/python
 NPM := scripts/npm.sh
 STATIC := src/peerage/server/static
 CLIENT := $(STATIC)/index.html
-WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
+WEB := $(shell find web src/peerage/text -type f -not -path 'web/node_modules/*' -not -path 'web/tests/*')
 COMPILED := PEERAGE_BUILD=compiled PYTHONPATH=build/compiled
 PURE := PEERAGE_BUILD=pure
 SHUFFLED := $(if $(filter random,$(ORDER)),--random-order --random-order-seed=$(SEED))

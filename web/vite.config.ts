@@ -6,6 +6,8 @@ import { defineConfig } from "vitest/config";
 
 const server = `http://127.0.0.1:${process.env["PEERAGE_PORT"] ?? "8000"}`;
 
+/** The server's words for errors are the client's, too. */
+const ERRORS = "../src/peerage/text";
 const outDir = "../src/peerage/server/static";
 const TEXT = /\.(html|js|css|svg)$/;
 
@@ -31,7 +33,7 @@ export default defineConfig({
     { name: "compress", apply: "build", closeBundle: compress },
   ],
   build: { outDir, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
-  server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
+  server: { host: "127.0.0.1", fs: { allow: [".", ERRORS] }, proxy: { "/api": { target: server, ws: true } } },
   // Components are tested in their browser form.
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   // One worker and one page for all: starting a page takes longer than all the tests.

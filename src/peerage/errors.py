@@ -1,12 +1,27 @@
 """What can go wrong with somebody's input. Every message is meant for the person who sent it."""
 
 from collections.abc import Mapping
+from typing import Any
+
+from peerage.languages import say_error
 
 
 class PeerageError(Exception):
-    """Base of all errors that are the fault of an input, not of the program."""
+    """Base of all errors that are the fault of an input, not of the program.
+
+    `situation` is a key of the tables `text/<language>/errors.json`, and `details` fills the places of its words. Where
+    only developers and operators read it, it is an English sentence instead.
+    """
 
     code = "bad_input"
+
+    def __init__(self, situation: str = "", **details: object) -> None:
+        super().__init__(situation)
+        self.situation = situation
+        self.details: dict[str, Any] = details
+
+    def __str__(self) -> str:
+        return say_error(self.situation, self.details)
 
 
 class UnknownGame(PeerageError):
@@ -56,10 +71,13 @@ class BadMove(PeerageError):
 
     code = "illegal"
 
-    def __init__(self, reason: str, rule: str = "no-such-move") -> None:
-        super().__init__(reason, rule)
-        self.reason = reason
+    def __init__(self, situation: str, rule: str = "no-such-move") -> None:
+        super().__init__(situation)
         self.rule = rule
+
+    @property
+    def reason(self) -> str:
+        return super().__str__()
 
     def __str__(self) -> str:
         return f"{self.reason} ({self.rule})"
@@ -78,10 +96,12 @@ class BadRecord(PeerageError):
 
     code = "bad_record"
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, situation: str, **details: object) -> None:
+        super().__init__(situation, line=line, **details)
         self.line = line
-        self.reason = reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.line, self.situation), vars(self)
 
 
 class OtherRules(BadRecord):

@@ -60,7 +60,7 @@ def test_a_passkey_from_signing_up_to_signing_in_elsewhere(visit: Any, localhost
     # The last way in stays.
     ann.open("/account")
     ann.page.get_by_role("button", name="Remove passkey").click()
-    expect(ann.page.get_by_text("This is your last sign-in method.")).to_be_visible()
+    expect(ann.page.get_by_text("This is the only way you can sign in.")).to_be_visible()
 
     button(ann, "Sign out").first.click()
     expect(ann.page.get_by_text("You are signed out.")).to_be_visible()
@@ -120,14 +120,15 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     button(ann, "Remove return link").click()
     phone.page.goto("about:blank")
     phone.page.goto(link)
-    expect(phone.page.get_by_text("This link is invalid or has expired.")).to_be_visible()
+    expect(phone.page.get_by_text("This return link is not valid")).to_be_visible()
 
     button(ann, "Sign out").first.click()
     ann.open("/sign-in")
     ann.page.get_by_label("Account name").fill("Ann of York")
     ann.page.get_by_label("Password").fill("wrong")
     button(ann, "Sign in").click()
-    expect(ann.page.get_by_role("alert")).to_have_text("The account name or the password is wrong. Please try again.")
+    wrong = "The account name or the password is wrong. Check both and try again."
+    expect(ann.page.get_by_role("alert")).to_have_text(wrong)
     ann.page.get_by_label("Password").fill(PASSWORD)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator(f'a[href="{path}"]')).to_have_text("Go to table")

@@ -102,7 +102,7 @@ def serving(programs: Path, folder: Path) -> Iterator[str]:
     server = subprocess.Popen(line, env=CLEAN, cwd=folder, stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
-        assert "Peerage is open" in server.stdout.readline()
+        assert "Peerage is running" in server.stdout.readline()
         yield f"http://127.0.0.1:{port}"
     finally:
         server.terminate()

@@ -120,13 +120,13 @@ def test_a_copy_that_fails_leaves_nothing_behind(
     with closing(sqlite3.connect(file)) as db, db:
         db.execute("UPDATE lines SET line = 'a' || char(0) WHERE n = 30 AND table_id = 'table 4'")
     monkeypatch.setattr(transfer, "CHUNK", 50)
-    assert "not text" in refused("admin", "copy", file, server)
+    assert "cannot store this text" in refused("admin", "copy", file, server)
     assert not any(asyncio.run(contents(server)).values())
 
 
 def test_what_cannot_be_copied(refused: Callable[..., str], tmp_path: Path, cluster: Cluster) -> None:
     server = cluster.new_database()
-    assert "there is no database" in refused("admin", "copy", tmp_path / "nowhere.db", server)
+    assert "does not exist" in refused("admin", "copy", tmp_path / "nowhere.db", server)
     assert not (tmp_path / "nowhere.db").exists()
     assert "two of a kind" in refused("admin", "copy", tmp_path / "one.db", tmp_path / "two.db")
     assert "two of a kind" in refused("admin", "copy", server, server)
@@ -149,5 +149,5 @@ def test_records_in_postgresql_are_proven(
     cluster.psql(server, "UPDATE lines SET line = 'nonsense' WHERE n = 5 AND table_id = 'table 2'")
     ran = peerage("replay", "--all", server)
     assert ran.code == 1
-    assert "table table 2: line 6" in ran.out
+    assert "table table 2: Line 6" in ran.out
     assert PASSWORD not in ran.out + ran.err

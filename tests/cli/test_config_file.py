@@ -102,7 +102,7 @@ def test_the_environment_names_the_file(
         ("bot_pause = inf", "bot_pause has to be a number"),
         ("bot_workers = 0", "bot_workers: expected int >= 1"),
         ("origins = 'https://games.example'", "origins: expected array"),
-        ("origins = ['games.example']", "is no origin"),
+        ("origins = ['games.example']", "is not a valid origin"),
         ("components = 5", "components: expected object"),
         ("[components]\nchess = 'a.toml'", "chess"),
         ("[components]\nnoblemen = 'nowhere.toml'", "nowhere.toml"),

@@ -31,7 +31,7 @@ def damaged(record: Path, to: Path, line: int, **changes: object) -> Path:
 def test_a_true_record_is_proven(peerage: Callable[..., Any], record: Path) -> None:
     ran = peerage("replay", record)
     assert ran.code == 0
-    assert "all true" in ran.out
+    assert "moves, verified" in ran.out
     assert "won by" in ran.out
 
 
@@ -55,7 +55,7 @@ def test_the_story_is_told_in_two_languages(peerage: Callable[..., Any], record:
 def test_the_story_tells_who_asked_for_hints(peerage: Callable[..., Any], record: Path, tmp_path: Path) -> None:
     names = json.loads(record.read_text().splitlines()[0])["names"]
     path = damaged(record, tmp_path / "hints.jsonl", 1, hints=[[3, 0], [9, 1]])
-    assert "all true" in peerage("replay", path).out
+    assert "moves, verified" in peerage("replay", path).out
     plain, told = [peerage("replay", each, "--log").out.splitlines() for each in (record, path)]
     assert [line for line in told if line not in plain] == [
         f"   3  {names[0]} asked for a hint.",
@@ -140,14 +140,14 @@ def test_a_game_that_is_not_over_is_true_as_far_as_it_goes(
 def test_the_first_bad_line_is_named(
     refused: Callable[..., str], record: Path, tmp_path: Path, line: int, changes: dict[str, object]
 ) -> None:
-    assert f"line {line}:" in refused("replay", damaged(record, tmp_path / "bad.jsonl", line, **changes))
+    assert f"Line {line}:" in refused("replay", damaged(record, tmp_path / "bad.jsonl", line, **changes))
 
 
 def test_a_missing_line_is_noticed(refused: Callable[..., str], record: Path, tmp_path: Path) -> None:
     lines = record.read_text().splitlines()
     del lines[20]
     (tmp_path / "gap.jsonl").write_text("\n".join(lines))
-    assert "line 21:" in refused("replay", tmp_path / "gap.jsonl")
+    assert "Line 21:" in refused("replay", tmp_path / "gap.jsonl")
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"not json", b"[]", b"{}\n{}", b"null"])
@@ -174,7 +174,7 @@ def test_a_folder_is_proven_and_what_breaks_is_named(peerage: Callable[..., Any]
     assert ran.code == 1
     assert ran.json["records"] == 3
     assert set(ran.json["broken"]) == {str(bad), str(folder / "odd.jsonl")}
-    assert "line 5" in ran.json["broken"][str(bad)]
+    assert "Line 5" in ran.json["broken"][str(bad)]
 
 
 def test_a_database_is_proven_table_by_table(
@@ -194,6 +194,6 @@ def test_a_database_is_proven_table_by_table(
         database.commit()
     ran = peerage("replay", "--all", path)
     assert ran.code == 1
-    assert "table two: line 3" in ran.out
+    assert "table two: Line 3" in ran.out
     assert "neither a folder nor a database" in refused("replay", "--all", record)
     assert "neither a folder nor a database" in refused("replay", "--all", tmp_path / "nothing")

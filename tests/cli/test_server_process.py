@@ -110,7 +110,7 @@ def test_a_server_ends_with_its_terminal_unless_started_with_nohup(
     )
     try:
         os.close(inside)
-        assert "is open" in line_of(server)
+        assert "is running" in line_of(server)
         os.close(outside)
         if first:
             assert get(f"http://127.0.0.1:{port}/api/games")
@@ -244,7 +244,7 @@ def test_tables_in_postgresql_and_a_password_that_nobody_sees(port: int, own_clu
         environment["PEERAGE_DB"] = db
     server = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
     try:
-        assert "is open" in (opened := line_of(server))
+        assert "is running" in (opened := line_of(server))
         body = msgspec.json.encode({"game": "noblemen", "seats": [{"kind": "open"}] * 3})
         assert get(Request(f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"}))
         command = Path(f"/proc/{server.pid}/cmdline").read_text()
@@ -302,7 +302,7 @@ def test_a_server_changes_over_to_compiled_rules_and_turns_nobody_away(checkout:
         env={**environment, "PYTHONPATH": str(checkout / "src")},
     )
     try:
-        assert "is open" in line_of(server)
+        assert "is running" in line_of(server)
         body = msgspec.json.encode({"game": "noblemen", "seats": [{"kind": "open"}] * 3})
         request = Request(f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"})
         table: Any = get(request)
@@ -339,11 +339,11 @@ def test_without_a_checkout_or_with_a_chosen_build_nothing_changes_over(
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["serve", "--workers", "2"], "several processes need --db postgresql://... and --redis redis://..."),
-        (["serve", "--redis", "redis://:geheim@localhost"], "it needs --db postgresql://..."),
-        (["serve", "--db", "postgresql://localhost/x", "--redis", "http://:geheim@localhost"], "no address of a Redis"),
-        (["think"], "peerage think needs the servers' Redis"),
-        (["think", "--redis", "redis://localhost/geheim@0"], "no address of a Redis"),
+        (["serve", "--workers", "2"], "add --db postgresql://... and --redis redis://..."),
+        (["serve", "--redis", "redis://:geheim@localhost"], "add --db postgresql://..."),
+        (["serve", "--db", "postgresql://localhost/x", "--redis", "http://:geheim@localhost"], "invalid Redis address"),
+        (["think"], "peerage think needs the Redis of the servers"),
+        (["think", "--redis", "redis://localhost/geheim@0"], "invalid Redis address"),
     ],
 )
 def test_what_several_processes_need_is_said_in_one_line(

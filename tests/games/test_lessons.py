@@ -3,10 +3,11 @@
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
 import peerage
-from peerage.kernel.content.lesson import GUIDE, Lesson, all_lessons, lessons_of
+from peerage.kernel.content.lesson import GUIDE, Lesson, Script, all_lessons, lessons_of
 
 GAMES = [game for game in peerage.game_ids() if all_lessons(peerage.load(game))]
 TAUGHT = [pytest.param(game, name, id=f"{game}-{name}") for game in GAMES for name in lessons_of(peerage.load(game))]
@@ -67,7 +68,7 @@ def test_answers_lead_from_stop_to_stop(game: str, name: str) -> None:
         assert all(0 < n <= place for n, _ in stand.story)
         answers.append(lesson.accepted(stand.state, stop.step)[0] if stop.asks else None)
     assert not lesson.stand(answers).stop.asks
-    with pytest.raises(peerage.PeerageError, match="stops"):
+    with pytest.raises(peerage.PeerageError, match="no further steps"):
         lesson.stand([*answers, None])
 
 
@@ -93,7 +94,7 @@ def test_what_does_not_serve_the_step_is_refused(game: str, name: str) -> None:
 @pytest.mark.parametrize(("game", "name"), WRITTEN)
 def test_words_exist_in_both_languages(game: str, name: str) -> None:
     lesson = lesson_of(game, name)
-    scripts = [lesson.words(lang) for lang in lesson.game.languages]
+    scripts = [msgspec.convert(lesson.written(lang), Script) for lang in lesson.game.languages]
     for script in scripts:
         assert script.title
         assert script.about

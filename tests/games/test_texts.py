@@ -177,7 +177,7 @@ def test_every_language_says_the_same_things(game: peerage.Game, lang: str) -> N
             return {key: shape(value) for key, value in table.items()}
         return sorted(set(PLACES.findall(table)))
 
-    english, other = ({**game.text(each), "forms": {}} for each in ("en", lang))
+    english, other = ({**game.written(each, "text"), "forms": {}} for each in ("en", lang))
     assert shape(english) == shape(other)
     assert all(words for words in game.text(lang)["labels"].values())
 
@@ -193,7 +193,7 @@ def test_forms_of_names_are_of_things_with_names_and_are_used(game: peerage.Game
 
 @in_translation
 def test_every_catalogue_has_the_same_rules(game: peerage.Game, lang: str) -> None:
-    english, other = game.rules("en"), game.rules(lang)
+    english, other = (list(game.catalogue(each).values()) for each in ("en", lang))
     assert [rule.id for rule in english] == [rule.id for rule in other]
     assert len({rule.section for rule in english}) == len({rule.section for rule in other})
     assert all(one.text != translated.text for one, translated in zip(english, other, strict=True))

@@ -16,7 +16,18 @@ from peerage.kernel.content.values import as_toml, source_of, values_in
 SOURCES = {"text", "report", "rebuilt", "ours"}
 LIKE_ANOTHER = {"conflicts.cards.5.strength"}
 """One card of two with the same strength: if it changes, the other is the one that the text speaks of."""
-SHARED = {"known", "known_name", "kind", "named_list", "stated", "fixed", "short_keys", "shallow_keys"}
+SHARED = {
+    "known",
+    "known_name",
+    "kind",
+    "named_list",
+    "stated",
+    "fixed",
+    "short_keys",
+    "shallow_keys",
+    "shallow_tables",
+    "toml",
+}
 """What the kernel demands."""
 
 
@@ -99,7 +110,7 @@ def test_demands_in_words(game: peerage.Game) -> None:
     }
     shapes = []
     for lang in game.languages:
-        demands = game.values_text(lang)["demands"]
+        demands = game.written(lang, "values")["demands"]
         shapes.append({name: sorted(re.findall(r"\{(\w+)\}", words)) for name, words in demands.items()})
     assert all(shape == shapes[0] for shape in shapes)
     assert set(shapes[0]) == demanded | SHARED

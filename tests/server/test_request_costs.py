@@ -353,7 +353,10 @@ async def test_a_record_with_too_many_moves_is_not_proven(server: LiveServer, mo
     visitor = await server.visitor()
     header = RECORD.partition(b"\n")[0]
     too_long = await upload(visitor, header + b"\n{}" * (MOST_MOVES + 1) + b"\n")
-    assert (too_long["error"], too_long["message"]) == ("bad_record", f"This record has more than {MOST_MOVES} moves.")
+    assert (too_long["error"], too_long["message"]) == (
+        "bad_record",
+        f"This record has more than {MOST_MOVES} moves. Open a shorter one.",
+    )
     assert proven == []
     assert "it was proven" in (await upload(visitor, header + b"\n{}" * MOST_MOVES))["message"]
     assert proven == [MOST_MOVES]

@@ -187,7 +187,7 @@ async def test_a_table_by_rules_that_are_gone_says_so_and_keeps_its_record(
     await server.start()
     answer = await people[0].get(f"/tables/{table_id}")
     assert (answer.status_code, answer.json()["error"]) == (409, "unknown_rules")
-    assert re.search(r"version 9\d of the rules of .* cannot be played here, only \d", answer.json()["message"])
+    assert re.search(r"version 9\d of the rules of .* has only \d", answer.json()["message"])
     socket = await people[0].open(table_id)
     assert '"unknown_rules"' in str(await socket.recv())
     with pytest.raises(ConnectionClosed):

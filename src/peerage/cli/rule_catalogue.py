@@ -22,14 +22,14 @@ def problems(game: Game) -> list[str]:
     """Every mismatch; empty if all is well."""
     tested = places_in_tests(test_folders(game))
     first, *others = game.languages
-    known = {rule.id for rule in game.rules(first)}
+    known = set(game.catalogue(first))
     used = code_places(game)
     found = [f"rule {rule} has no test" for rule in sorted(known - set(tested))]
     found += [f"rule {rule} is named nowhere in the code" for rule in sorted(known - set(used))]
     found += [f"no rule {rule}, which {tested[rule][0].path.name} names" for rule in sorted(set(tested) - known)]
     found += [f"no rule {rule}, which {used[rule][0].path.name} names" for rule in sorted(set(used) - known)]
     for lang in others:
-        translated = {rule.id for rule in game.rules(lang)}
+        translated = set(game.catalogue(lang))
         found += [f"rule {rule} is not in rules/{lang}.md" for rule in sorted(known - translated)]
         found += [f"rule {rule} is only in rules/{lang}.md" for rule in sorted(translated - known)]
     return found

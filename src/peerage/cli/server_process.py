@@ -23,13 +23,13 @@ Database = Annotated[
     str,
     typer.Option(
         envvar="PEERAGE_DB",
-        help="The file that keeps the tables, or a PostgreSQL: postgresql://user:password@host/name.",
+        help="SQLite file for the tables, or a PostgreSQL database: postgresql://user:password@host/name.",
     ),
 ]
 
 Redis = Annotated[
     str | None,
-    typer.Option(envvar="PEERAGE_REDIS", help="What connects several processes: redis://:password@host:6379/0."),
+    typer.Option(envvar="PEERAGE_REDIS", help="Redis that connects several processes: redis://:password@host:6379/0."),
 ]
 
 DATABASE = "peerage.db"
@@ -73,9 +73,9 @@ def host_tables(
             say_ready()
             return
         if inherited is not None:
-            say(f"The rules are compiled now; Peerage goes on at {address}", flush=True, url=address)
+            say(f"The rules are compiled; Peerage continues at {address}", flush=True, url=address)
             return
-        say(f"Peerage is open at {address}  (Ctrl+C closes it)", flush=True, url=address, processes=1)
+        say(f"Peerage is running at {address}  (Ctrl+C stops it)", flush=True, url=address, processes=1)
         if then is not None:
             threading.Thread(target=then, args=(address,), daemon=True).start()
 
@@ -88,9 +88,11 @@ def host_tables(
 
 def check_several(db: str, redis: str | None, workers: int) -> None:
     if redis is not None and not on_postgres(db):
-        raise PeerageError("--redis connects processes that share a PostgreSQL: it needs --db postgresql://...")
+        raise PeerageError("--redis needs a PostgreSQL database: add --db postgresql://...")
     if workers > 1 and redis is None:
-        raise PeerageError("several processes need --db postgresql://... and --redis redis://...")
+        raise PeerageError(
+            "several processes need PostgreSQL and Redis: add --db postgresql://... and --redis redis://..."
+        )
 
 
 def host_several(listener: socket.socket, address: str, workers: int, leaving: float) -> int:

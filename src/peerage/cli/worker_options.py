@@ -12,7 +12,7 @@ from peerage.arena.cluster import Cluster
 from peerage.arena.workers import Local, Workers
 from peerage.errors import PeerageError
 
-Jobs = Annotated[int, typer.Option(min=1, help="How many processes.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Number of processes.")]
 
 ClusterAddress = Annotated[
     str | None,
@@ -24,7 +24,7 @@ ClusterAddress = Annotated[
 ]
 
 RunFolder = Annotated[
-    Path | None, typer.Option("--folder", help="Where the run is kept; a run that stopped goes on there.")
+    Path | None, typer.Option("--folder", help="Folder of the run; a run that was stopped continues there.")
 ]
 
 
@@ -34,7 +34,7 @@ def workers_for(jobs: int, cluster: str | None) -> Iterator[Workers]:
         yield Local(jobs)
         return
     if jobs > 1:
-        raise PeerageError("either --jobs or --cluster: a cluster has as many processes as processors")
+        raise PeerageError("use either --jobs or --cluster: a cluster starts one process per processor")
     with redirect_stdout(sys.stderr):  # Ray prints which processes have died, but standard output is for results
         workers = Cluster(cluster)
         try:

@@ -33,6 +33,7 @@ from peerage.kernel.presentation.report import Report
 from peerage.kernel.presentation.text import words
 from peerage.kernel.records.position import Agreed, Labelled, convert
 from peerage.kernel.records.seed_commitment import hash_of
+from peerage.languages import FALLBACK, LANGUAGES, Table, merged, read_table
 
 Seed = int | str | bytes | None
 S = TypeVar("S", bound=State, default=Any)
@@ -52,7 +53,6 @@ class Game(ABC, Generic[S, B]):
     """Older versions of the rules that can still be played: their records and positions stay good."""
     options: tuple[Option, ...] = ()
     bots: tuple[str, ...] = ("random", "search")
-    languages: tuple[str, ...] = ("en", "de")
     rollout_depth: int = 60
     """How many moves a searching bot rolls out before it trusts `value`: fewer where the score says a lot."""
     replaced_whole: tuple[str, ...] = ()
@@ -171,8 +171,8 @@ class Game(ABC, Generic[S, B]):
         for game in known:
             if game.rules_version == version:
                 return game
-        numbers = " and ".join(str(game.rules_version) for game in known)
-        raise UnknownRules(f"version {version} of the rules of {self.id} cannot be played here, only {numbers}")
+        numbers = [game.rules_version for game in known]
+        raise UnknownRules("rules_unknown", game=self.id, version=version, known=numbers)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is the same in every process, and a copy of it is itself."""
@@ -193,7 +193,7 @@ class Game(ABC, Generic[S, B]):
 
     def check_seats(self, seats: int) -> None:
         if not self.min_seats <= seats <= self.max_seats:
-            raise BadSeats(f"{self.id} is for {self.min_seats} to {self.max_seats} seats, not {seats}")
+            raise BadSeats("game_seats", game=self.id, least=self.min_seats, most=self.max_seats, count=seats)
 
     # Components: what is printed, and what users correct.
 
@@ -262,14 +262,7 @@ class Game(ABC, Generic[S, B]):
     def values_text(self, lang: str) -> dict[str, Any]:
         """The words for values and for what is demanded of them; with the names of the game's things."""
         names = self.text(lang).get("names", {})
-        found = [
-            tomllib.loads(place.read_text(encoding="utf-8"))
-            for place in self.both(f"values/{lang}.toml")
-            if place.is_file()
-        ]
-        text = {
-            name: {key: word for table in found for key, word in table.get(name, {}).items()} for name in VALUE_WORDS
-        }
+        text: Table = {name: {} for name in VALUE_WORDS} | self.spoken(lang, "values")
         return text | {"names": names | text["names"]}
 
     # Moves in words; see Presentation.
@@ -314,20 +307,32 @@ class Game(ABC, Generic[S, B]):
 
     @cache
     def text(self, lang: str) -> dict[str, Any]:
-        self.check_language(lang)
-        shared, own = (tomllib.loads(place.read_text(encoding="utf-8")) for place in self.both(f"text/{lang}.toml"))
-        return {name: shared.get(name, {}) | own.get(name, {}) for name in shared | own}
+        return self.spoken(lang, "text")
 
     @cache
     def rules(self, lang: str) -> list[Rule]:
         self.check_language(lang)
-        shared, own = (place.read_text(encoding="utf-8") for place in self.both(f"rules/{lang}.md"))
-        return read_catalogue(f"{own}\n{shared}")
+        english, own = self.catalogue(FALLBACK), self.catalogue(lang)
+        return [own.get(name, rule) for name, rule in english.items()]
+
+    def catalogue(self, lang: str) -> dict[str, Rule]:
+        """The rules that are written in a language, by their ids."""
+        shared, own = (read_text(place) for place in self.both(f"rules/{lang}.md"))
+        return {rule.id: rule for rule in read_catalogue(f"{own}\n{shared}")}
+
+    def spoken(self, lang: str, folder: str) -> Table:
+        """The words of a folder in a language, with English for what it lacks."""
+        self.check_language(lang)
+        return merged(self.written(FALLBACK, folder), self.written(lang, folder))
+
+    def written(self, lang: str, folder: str) -> Table:
+        """The words of a folder that are written in a language; the game's own override shared ones."""
+        return merged(*map(read_table, self.both(f"{folder}/{lang}.toml")))
 
     def synonyms(self, lang: str) -> list[list[str]]:
         """Names for the same thing, if the game lists any."""
         place = self.file("rules/synonyms.toml")
-        listed: list[list[str]] = tomllib.loads(place.read_text(encoding="utf-8"))[lang] if place.is_file() else []
+        listed: list[list[str]] = tomllib.loads(read_text(place)).get(lang, [])
         return listed
 
     def other_names(self, rule: Rule, lang: str) -> list[str]:
@@ -341,12 +346,17 @@ class Game(ABC, Generic[S, B]):
             if name.casefold() not in spoken
         ]
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the game has words in; in all others it speaks English."""
+        return tuple(lang for lang in LANGUAGES if self.file(f"text/{lang}.toml").is_file())
+
     def both(self, name: str) -> tuple[Traversable, Traversable]:
         return files("peerage.kernel.content").joinpath(name), self.file(name)
 
     def check_language(self, lang: str) -> None:
-        if lang not in self.languages:
-            raise PeerageError(f"{self.id} speaks {', '.join(self.languages)}, not {lang!r}")
+        if lang not in LANGUAGES:
+            raise PeerageError("language_unknown", lang=repr(lang), languages=list(LANGUAGES))
 
 
 def own_components(source: object) -> dict[str, Any]:
@@ -358,6 +368,11 @@ def own_components(source: object) -> dict[str, Any]:
     if isinstance(source, (str, Path)):
         return read_toml(Path(source))
     raise BadComponents("components are a TOML file or a table")
+
+
+def read_text(place: Traversable) -> str:
+    """A text file, or nothing if there is none."""
+    return place.read_text(encoding="utf-8") if place.is_file() else ""
 
 
 def seed_text(seed: Seed) -> str:

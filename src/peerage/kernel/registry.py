@@ -29,7 +29,7 @@ def game_ids() -> list[str]:
 def load(game_id: str) -> Game:
     point = installed_games().get(game_id)
     if point is None:
-        raise UnknownGame(f"there is no game {game_id!r}; there are {', '.join(game_ids()) or 'none'}")
+        raise UnknownGame("game_unknown", game=repr(game_id), known=game_ids())
     game = point.load()
     if not isinstance(game, Game):
         raise UnknownGame(f"{point.value} is not a game")

@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 import peerage
 from peerage.bots.levels import levels_of
 from peerage.kernel.presentation.schemas import GameResult
+from peerage.languages import LANGUAGES
 from peerage.server.accounts.api import HANDLERS as PEOPLE
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.clocks.schemas import VacationInfo
@@ -66,8 +67,8 @@ def about(game: peerage.Game, settings: Settings) -> GameInfo:
     """What the lobby offers. Whether a game has to end is not offered: it follows from who plays."""
     return {
         "id": game.id,
-        "title": {lang: game.text(lang)["game"]["title"] for lang in game.languages},
-        "about": {lang: game.text(lang)["about"] for lang in game.languages},
+        "title": {lang: game.text(lang)["game"]["title"] for lang in LANGUAGES},
+        "about": {lang: game.text(lang)["about"] for lang in LANGUAGES},
         "seats": {"min": game.min_seats, "max": game.max_seats},
         "options": [option.to_dict() for option in game.options if option.name != "finite"],
         "bots": list(game.bots),

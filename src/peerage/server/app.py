@@ -77,7 +77,7 @@ INJECTED = (
 )
 """Parts of the state that handlers may ask for by name."""
 
-HTTP_CODES = {403: "forbidden", 404: "not_found", 413: "too_large", 429: "rate_limited"}
+HTTP_SITUATIONS = {403: "request_forbidden", 404: "page_missing", 413: "input_too_large", 429: "requests_too_fast"}
 
 
 def create_app(
@@ -124,7 +124,7 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
     """All that one server has and another has not: with a new state, an application is like a new one."""
     place = place_of(db)
     if redis is not None and isinstance(place, Path):
-        raise PeerageError("Redis connects processes that share a PostgreSQL database: --db postgresql://...")
+        raise PeerageError("--redis needs a PostgreSQL database: add --db postgresql://...")
     return State(
         {
             "place": place,
@@ -218,31 +218,32 @@ def refuse(_: Request, error: PeerageError) -> Response[Any]:
 def refuse_http(_: Request, error: HTTPException) -> Response[Any]:
     """What the framework refuses by itself: unknown paths, wrong methods, input of the wrong shape."""
     if error.detail == DISCONNECTED:
-        return answer(Fault("bad_input", "The request ended before its end."))  # which nobody hears
+        return answer(Fault("request_incomplete"))  # which nobody hears
     if error.status_code >= 500:
         return refuse_unforeseen(_, error)
     details = error.extra if isinstance(error.extra, list) else []
     reasons = [f"{each.get('key', 'body')}: {each.get('message')}" for each in details if isinstance(each, dict)]
-    code = HTTP_CODES.get(error.status_code, "bad_input")
-    metrics.FAULTS.labels(code).inc()
-    message = "; ".join(reasons) or error.detail
-    return Response({"error": code, "message": message}, status_code=error.status_code, media_type="application/json")
+    situation = HTTP_SITUATIONS.get(error.status_code)
+    detail = "; ".join(reasons) or error.detail
+    fault = Fault("input_invalid", detail=detail.rstrip(".")) if situation is None else Fault(situation)
+    metrics.FAULTS.labels(fault.code).inc()
+    return Response(fault.body(), status_code=error.status_code, media_type="application/json")
 
 
 def refuse_depth(_: Request, error: RecursionError) -> Response[Any]:
-    return answer(Fault("bad_input", "This is nested too deeply."))
+    return answer(Fault("input_too_deep"))
 
 
 def refuse_letters(_: Request, error: UnicodeError) -> Response[Any]:
-    return answer(Fault("bad_input", "This is not UTF-8 text."))
+    return answer(Fault("input_not_utf8"))
 
 
 def refuse_storage(_: Request, error: SQLAlchemyError) -> Response[Any]:
     metrics.DATABASE_ERRORS.inc()
-    log_failure(error, "database: %s", error, level=logging.ERROR)
+    log_failure(error, "database error: %s", error, level=logging.ERROR)
     return answer(unavailable())
 
 
 def refuse_unforeseen(_: Request, error: Exception) -> Response[Any]:
-    log.exception("a request failed", exc_info=error)
+    log.exception("unhandled error in a request", exc_info=error)
     return answer(server_fault())

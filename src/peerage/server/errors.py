@@ -1,8 +1,12 @@
-"""Errors of requests: a code for the client, a sentence for the person, an HTTP status."""
+"""Errors of requests: a code for clients, a situation with its words for people, an HTTP status."""
 
 from typing import Any
 
 from peerage.errors import BadMove, PeerageError
+from peerage.languages import FALLBACK, table
+
+CODES = {situation: code for code, section in table(FALLBACK, "errors.json").items() for situation in section}
+"""The code of each situation: the section of the text tables that has its words."""
 
 STATUS = {
     "banned": 403,
@@ -41,12 +45,11 @@ STATUS = {
 
 
 class Fault(PeerageError):
-    """A refusal that the client is told about, word for word."""
+    """A refusal that the client is told about, with words for its situation in every language."""
 
-    def __init__(self, code: str, message: str, retry_after: int | None = None) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+    def __init__(self, situation: str, retry_after: int | None = None, **details: object) -> None:
+        super().__init__(situation, **details)
+        self.code = CODES[situation]
         self.retry_after = retry_after  # seconds
 
     @property
@@ -58,23 +61,29 @@ class Fault(PeerageError):
         return {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
 
     def body(self) -> dict[str, Any]:
-        return {"error": self.code, "message": self.message}
+        return {"error": self.code, "message": str(self), "reason": self.situation, "args": self.details}
 
 
 def fault_of(error: PeerageError) -> Fault:
-    """The kernel's refusal in the words of the wire."""
-    return error if isinstance(error, Fault) else Fault(error.code, str(error))
+    """The kernel's refusal on the wire."""
+    if isinstance(error, Fault):
+        return error
+    if error.situation in CODES:
+        return Fault(error.situation, **error.details)
+    fault = Fault("input_unusable", detail=str(error))
+    fault.code = error.code
+    return fault
 
 
 def illegal(error: BadMove) -> Fault:
     asked = error.rule not in ("not-your-turn", "game-over")
-    return Fault("illegal", "This move is not legal now." if asked else "It is not your turn.")
+    return Fault("move_illegal" if asked else "not_your_turn")
 
 
 def server_fault() -> Fault:
     """Something unforeseen: the details stay in the server's own log."""
-    return Fault("server", "Something went wrong on the server. Nothing was changed.")
+    return Fault("server_failed")
 
 
 def unavailable() -> Fault:
-    return Fault("unavailable", "The server could not use its database. Nothing was changed; try again.")
+    return Fault("database_unavailable")

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 import peerage
 from peerage.kernel.content.lesson import GUIDE, Lesson, Stand, Step, all_lessons, lessons_of
+from peerage.languages import LANGUAGES
 from peerage.server.dependencies import Request
 from peerage.server.errors import Fault
 from peerage.server.response_cache import InjectedResponseCache, get_shared
@@ -33,7 +34,7 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 def lesson_of(game_id: str, lesson_id: str) -> Lesson:
     lesson = lessons_of(peerage.load(game_id)).get(lesson_id)
     if lesson is None:
-        raise Fault("not_found", "There is no such lesson.")
+        raise Fault("lesson_unknown")
     return lesson
 
 
@@ -48,8 +49,8 @@ def lesson_infos(game: peerage.Game) -> list[LessonInfo]:
     return [
         {
             "id": lesson.id,
-            "title": {lang: lesson.words(lang).title for lang in game.languages},
-            "about": {lang: lesson.words(lang).about for lang in game.languages},
+            "title": {lang: lesson.words(lang).title for lang in LANGUAGES},
+            "about": {lang: lesson.words(lang).about for lang in LANGUAGES},
             "steps": len(lesson.steps),
             "seats": len(lesson.names),
         }
@@ -108,7 +109,7 @@ def guide_of(game: peerage.Game, lang: str) -> Guide:
     """The pages of *How to play*: words, and what their pictures are drawn from."""
     lesson = all_lessons(game).get(GUIDE)
     if lesson is None:
-        raise Fault("not_found", "This game has no guide.")
+        raise Fault("guide_missing")
     script = lesson.words(lang)
     return {
         "title": script.title,

@@ -45,30 +45,30 @@ class Bots:
     """Bots"""
 
     bot_pause: Annotated[Time, "Seconds before a bot's move where no player is present: spectators can follow."] = 0.6
-    bot_patience: Annotated[Time, "Seconds that a bot waits at most until players' browsers show the last move."] = 5.0
+    bot_patience: Annotated[Time, "Maximum seconds a bot waits until players' browsers show the last move."] = 5.0
     bot_workers: Annotated[
         Number,
-        "Processes that think deeply; quick bots have one of their own.",
-        "one for each core but one, at most 4",
+        "Bot workers for bots that search; quick bots have one worker of their own.",
+        "one per core except one, at most 4",
     ] = SPARE_CORES
-    bot_limit: Annotated[Interval, "Seconds after which a thinking process counts as hanging."] = 60.0
+    bot_limit: Annotated[Interval, "Seconds after which a bot worker is stopped because it hangs."] = 60.0
     stand_in_after: Annotated[Time, "Seconds of absence before a bot may stand in."] = 30.0
-    hints_per_minute: Annotated[Amount, "Hints for a visitor; 0: there are none."] = 12
+    hints_per_minute: Annotated[Amount, "Hints per visitor; 0: no hints."] = 12
 
 
 @dataclass(frozen=True, kw_only=True)
 class Connections:
     """Connections"""
 
-    origins: Annotated[tuple[str, ...], "Addresses whose pages may talk to this server, besides its own."] = ()
+    origins: Annotated[tuple[str, ...], "Origins besides its own whose pages may use this server."] = ()
     connections: Annotated[
-        Number | None, "Connections in all.", "as many as the limit of open files leaves room for"
+        Number | None, "Total number of connections.", "as many as the limit of open files allows"
     ] = None
     sockets_per_address: Annotated[Number, "Open sockets of an address."] = 128
     sockets_per_visitor: Annotated[Number, "Open sockets of a visitor."] = 16
-    head_seconds: Annotated[Interval, "Seconds for the head of a request, from the connection or the last answer."] = 10
+    head_seconds: Annotated[Interval, "Seconds for the request headers, from the connection or the last response."] = 10
     body_seconds: Annotated[Interval, "Seconds for the body of a request."] = 60
-    answer_seconds: Annotated[Interval, "Seconds until an answer is made and read."] = 60
+    answer_seconds: Annotated[Interval, "Seconds until a response is made and read."] = 60
     idle_seconds: Annotated[Number, "Seconds until a connection without requests is closed."] = 15
     ping_seconds: Annotated[Interval, "Seconds between pings on a socket, and for their answers."] = 20
     body_bytes: Annotated[Number, "Bytes of a request's body; an uploaded record may have 2 MB."] = 65_536
@@ -79,16 +79,16 @@ class Connections:
 class TableLimits:
     """Tables"""
 
-    unfinished_tables: Annotated[Amount, "Unfinished tables that a visitor may make within a day."] = 24
+    unfinished_tables: Annotated[Amount, "Unfinished tables that a visitor may open within a day."] = 24
     unfinished_tables_per_address: Annotated[Amount, "The same for all visitors at an address together."] = 60
-    offered_tables_per_address: Annotated[Amount, "Open tables of an address that are offered to all."] = 8
+    offered_tables_per_address: Annotated[Amount, "Public tables of an address."] = 8
     leagues_per_address: Annotated[Amount, "Leagues that may be opened from an address within a day."] = 10
     league_joins_per_address: Annotated[Amount, "Leagues that may be joined from an address within a day."] = 20
     uploads_per_address: Annotated[Amount, "Records that may be uploaded from an address within a day."] = 30
     missing_after: Annotated[
-        Time, "Seconds from the beginning of a game after which the seat of somebody who never came can be given away."
+        Time, "Seconds from the start of a game after which the seat of a player who never came can be given away."
     ] = 600
-    empty_table_hours: Annotated[Interval, "Hours after which a table whose game never began is removed."] = 24
+    empty_table_hours: Annotated[Interval, "Hours after which a table whose game never started is removed."] = 24
     abandoned_table_days: Annotated[
         Amount, "Days of uptime without a change after which a game is abandoned; 0: never."
     ] = 90
@@ -105,21 +105,19 @@ class TableLimits:
 class NoticeLimits:
     """Notices"""
 
-    notice_grace: Annotated[Interval, "Seconds in which somebody may look at the table before a notice is sent."] = 20
+    notice_grace: Annotated[Interval, "Seconds that a player has to open the table before a notification is sent."] = 20
     push_hosts: Annotated[
         tuple[str, ...],
-        "Push services of browsers that messages may go to; an empty list: no Web Push.",
+        "Push services of browsers that may receive notifications; an empty list: no Web Push.",
         "those of Chrome, Firefox, Safari and Edge",
     ] = PUSH_SERVICES
     push_contact: Annotated[
         str,
-        "Whom push services may ask about your messages, like mailto:me@games.example.",
+        "Contact for push services, like mailto:me@games.example.",
         "the address of your pages",
     ] = ""
     webhook_hosts: Annotated[tuple[str, ...], "Hosts of chat rooms that webhooks may go to, like chat.example."] = ()
-    notice_networks: Annotated[
-        tuple[str, ...], "Networks of your own that notices may go to, like 10.1.0.0/16; others only to the internet."
-    ] = ()
+    notice_networks: Annotated[tuple[str, ...], "Private networks that notifications may go to, like 10.1.0.0/16."] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,11 +126,11 @@ class Watching:
 
     log: Annotated[
         LogForm,
-        "A log of all requests and sockets on standard error, readable or as JSON; off: only warnings.",
+        "Log all requests and sockets on standard error, as text or JSON; off: only warnings.",
     ] = "off"
-    metrics_token: Annotated[str, "Whoever sends it as a bearer token may read /metrics, from anywhere.", "none"] = ""
-    drain_seconds: Annotated[Time, "After SIGTERM, seconds in which /ready says no and all else goes on."] = 0
-    closing_seconds: Annotated[Number, "Seconds for requests that are under way when the server ends."] = 5
+    metrics_token: Annotated[str, "Bearer token that allows reading /metrics from any address.", "none"] = ""
+    drain_seconds: Annotated[Time, "Seconds after SIGTERM in which /ready fails while requests are still served."] = 0
+    closing_seconds: Annotated[Number, "Seconds for running requests to finish when the server stops."] = 5
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,21 +138,21 @@ class Clocks:
     """Clocks"""
 
     vacation_days: Annotated[Amount, "Days of vacation that a person may take within a year."] = 21
-    clock_rate: Annotated[Time, "How many times as fast as usual clocks run, for a club that is only simulated."] = 1.0
+    clock_rate: Annotated[Time, "Speed of the clocks, for simulations; 1.0 is real time."] = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Accounts:
     """Accounts and mail"""
 
-    accounts_per_address: Annotated[Amount, "Accounts that may be made from an address within a day."] = 30
+    accounts_per_address: Annotated[Amount, "Accounts that may be created from an address within a day."] = 30
     address: Annotated[
-        str | None, "Where players reach this server, for links in letters, like https://games.example."
+        str | None, "Public address of this server for links in e-mails, like https://games.example."
     ] = None
-    smtp_url: Annotated[str | None, "The server that sends letters, like smtps://user:password@mail.example."] = field(
+    smtp_url: Annotated[str | None, "SMTP server for e-mails, like smtps://user:password@mail.example."] = field(
         default=None, repr=False
     )
-    smtp_from: Annotated[str | None, "The sender of letters, like Peerage <games@mail.example>."] = None
+    smtp_from: Annotated[str | None, "Sender of e-mails, like Peerage <games@mail.example>."] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -176,7 +174,9 @@ class Settings(Accounts, Clocks, Watching, NoticeLimits, TableLimits, Connection
         if self.smtp_url:
             checked_mail_server(self.smtp_url)
             if not self.address or not self.smtp_from:
-                raise PeerageError("a server that sends mail needs an address for its links, and one to send from")
+                raise PeerageError(
+                    "smtp_url needs the settings address (for links in e-mails) and smtp_from (the sender)"
+                )
         Hosts(self.push_hosts)
         Hosts(self.webhook_hosts)
         Networks(self.notice_networks)
@@ -189,6 +189,6 @@ ORIGIN = re.compile(r"(http(?!.*:80$)|https(?!.*:443$))://([a-z0-9._-]+|\[[0-9a-
 def check_origin(origin: str) -> None:
     if not ORIGIN.fullmatch(origin):
         raise PeerageError(
-            f"{origin!r} is no origin as browsers name it: like https://games.example or http://games.example:8080, "
-            "in small letters, without path, slash or usual port"
+            f"{origin!r} is not a valid origin; write it like https://games.example or http://games.example:8080, "
+            "in lower case, without path, trailing slash or default port"
         )

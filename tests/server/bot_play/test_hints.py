@@ -95,23 +95,20 @@ async def test_who_gets_no_hint(server: Any) -> None:
     ann, bob = [await server.visitor() for _ in range(2)]
     with_people = (await ann.create("me", "open", "random"))["id"]
     line = await ann.watch(with_people)
-    assert (await ask(line))["message"] == "The game has not begun: seats are still open."
+    assert (await ask(line))["reason"] == "game_not_started"
     await bob.join(with_people)
     await line.until(lambda message: message["type"] == "state" and message["decision"] is not None)
     here = await ann.watch((await ann.create("me", "here:Bea", "random"))["id"])
     for company in (line, here):
         assert not company.state["can_hint"]
         answer = await ask(company)
-        assert (answer["error"], answer["message"]) == (
-            "forbidden",
-            "There are hints only where all the others are bots.",
-        )
+        assert (answer["error"], answer["reason"]) == ("forbidden", "hints_only_with_bots")
         assert asked(company) == []
 
     alone = (await ann.create("me", "search:9s", "search:9s"))["id"]
     own, watching = [await each.watch(alone) for each in (ann, bob)]
     answer = await ask(watching)
-    assert (answer["error"], answer["message"]) == ("forbidden", "You have no seat at this table.")
+    assert (answer["error"], answer["reason"]) == ("forbidden", "no_seat_here")
     await turn(own)
     await own.send(type="hint", number=99)
     assert (await own.until(lambda message: message["type"] == "error"))["error"] == "stale"
@@ -119,9 +116,9 @@ async def test_who_gets_no_hint(server: Any) -> None:
         await own.play(own.moves[-1])
     assert not own.state["can_hint"]
     answer = await ask(own)
-    assert (answer["error"], answer["message"]) == ("illegal", "It is not your turn.")
+    assert (answer["error"], answer["reason"]) == ("illegal", "not_your_turn")
     await ann.post(f"/tables/{alone}/stand-in", {"seat": 0, "bot": "random"})
-    assert (await ask(own))["message"] == "A bot is playing for you."
+    assert (await ask(own))["reason"] == "bot_plays_for_you"
     assert asked(own) == []
 
 
@@ -133,7 +130,7 @@ async def test_no_hint_when_the_game_is_over_or_the_host_gives_none(server: Any)
     line = await ann.watch((await ann.create("me", "random", "random"))["id"])
     await turn(line)
     assert not line.state["can_hint"]
-    assert (await ask(line))["message"] == "This server gives no hints."
+    assert (await ask(line))["reason"] == "hints_off"
 
     state = peerage.load(GAME).start(3, seed=1, options={"finite": True})
     rng = random.Random(1)
@@ -143,7 +140,7 @@ async def test_no_hint_when_the_game_is_over_or_the_host_gives_none(server: Any)
     row = server.app.state.hub.live[line.state["table"]["id"]].row
     fault = hints.refusal(row, state, 0, Settings())
     assert fault is not None
-    assert str(fault) == "The game is over."
+    assert fault.situation == "game_over"
 
 
 async def test_lessons_offer_none(server: Any) -> None:

@@ -38,8 +38,8 @@ async def test_redis_gone_and_back(
 ) -> None:
     async with ServerPair(cluster.new_database(), own_redis.address, QUICK) as servers:
         await play_while_redis_is_gone(servers, own_redis, playing)
-    assert "is away" in caplog.text
-    assert "is back" in caplog.text
+    assert "lost the connection to Redis" in caplog.text
+    assert "connected to Redis" in caplog.text
     assert PASSWORD not in caplog.text
 
 

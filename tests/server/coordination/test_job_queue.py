@@ -85,7 +85,7 @@ async def asking(own_redis: RedisServer, thinker: JobWorkerProcess, intervals: I
 async def test_who_has_no_worker_free_asks_a_machine_that_thinks(
     own_redis: RedisServer, thinker: JobWorkerProcess, asking: Asking
 ) -> None:
-    assert thinker.said.startswith(f"Thinking for the servers at redis://127.0.0.1:{own_redis.port}/0, 1 at a time")
+    assert thinker.said.startswith(f"Running 1 bot workers for the servers at redis://127.0.0.1:{own_redis.port}/0")
     assert PASSWORD not in thinker.said
     async with asking.busy:
         far = await asking.choose("search:50")

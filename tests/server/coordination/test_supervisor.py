@@ -154,7 +154,7 @@ async def test_without_a_new_process_the_old_ones_stay(workshop: Workshop, caplo
     workshop.refusals.append(BlockingIOError(11, "no more processes"))
     workshop.supervisor.replace_all()  # which fails in another way
     workshop.supervisor.replace_all()
-    while caplog.text.count("the old ones stay") < 2:
+    while caplog.text.count("keeping the old ones") < 2:
         await asyncio.sleep(0)
     assert workshop.alive == [0, 1]
     assert "could not be started: [Errno 11] no more processes" in caplog.text
@@ -273,7 +273,7 @@ def test_processes_that_cannot_start_say_why_once(port: int, redis_server: Redis
     servers = Servers(port, *options)
     _, err = servers.process.communicate()
     assert servers.process.returncode == 2, err
-    assert "cannot be used" in err
+    assert "cannot use database" in err
     assert err.count("\n") == 1
 
 
@@ -285,5 +285,5 @@ def test_a_redis_that_refuses_the_password_is_named_without_it(
     servers = Servers(port, "--db", cluster.new_database(), "--redis", wrong)
     _, err = servers.process.communicate()
     assert servers.process.returncode == 2
-    assert f"the Redis redis://127.0.0.1:{redis_server.port}/0 refuses" in err
+    assert f"Redis redis://127.0.0.1:{redis_server.port}/0 refused" in err
     assert "wrong-one" not in err

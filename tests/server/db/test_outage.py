@@ -45,17 +45,17 @@ def test_an_outage_is_logged_when_it_begins_and_when_it_ends(caplog: pytest.LogC
     outage = OutageLog("db.example", Clock())
     with outage.follow():
         pass
-    fail(outage, Fault("stale", "Somebody was faster."))
+    fail(outage, Fault("table_changed"))
     fail(outage, IntegrityError(None, None, Exception()))
     assert caplog.messages == []
     for _ in range(20):
         fail(outage, away())
-    assert caplog.messages == ["the database db.example is away: connection refused"]
-    fail(outage, Fault("stale", "It answers."))
+    assert caplog.messages == ["lost the connection to database db.example: connection refused"]
+    fail(outage, Fault("table_changed"))
     with outage.follow():
         pass
     [back] = caplog.messages[1:]
-    assert re.fullmatch(r"the database db.example is back after \d+ s; 20 jobs failed", back)
+    assert re.fullmatch(r"connected to database db.example again after \d+ s; 20 jobs failed", back)
     fail(outage, away())
     assert len(caplog.messages) == 3, "another one"
 
@@ -77,23 +77,23 @@ def test_jobs_of_before_tell_nothing_new(caplog: pytest.LogCaptureFixture) -> No
 
 
 def test_other_failures_are_logged_each_time(caplog: pytest.LogCaptureFixture) -> None:
-    for error in (away(), TimeoutError(), IntegrityError(None, None, Exception()), Fault("stale", "")):
+    for error in (away(), TimeoutError(), IntegrityError(None, None, Exception()), Fault("table_changed")):
         log_failure(error, "%s", type(error).__name__)
     assert caplog.messages == ["IntegrityError", "Fault"]
 
 
 LED_TO = (
-    "a bot waits for the database",
-    "abandoned tables stay for now",
-    "database: ",
-    "leagues wait for the database",
-    "notices wait for the database",
-    "old sessions stay for now",
-    "sessions are as they were",
-    "the bans stay as they were",
-    "the clocks wait for the database",
-    "the tables cannot be compared for now",
-    "vacations go on for now",
+    "bans could not be reloaded",
+    "database error: ",
+    "database unavailable, cleaning up later",
+    "database unavailable, ended vacations are noticed later",
+    "database unavailable, leagues are delayed",
+    "database unavailable, notifications are delayed",
+    "database unavailable, the bot's move is delayed",
+    "database unavailable, timeouts are delayed",
+    "expired sessions could not be removed",
+    "sessions could not be reloaded",
+    "tables could not be synchronized",
 )
 """What an outage leads to in the loops of a process, and for a request."""
 
@@ -151,6 +151,6 @@ async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
         assert await playing(lines, 3, rng) == 3
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert len(told) == 2, told
-    assert "is away: " in told[0]
-    assert "is back after " in told[1]
+    assert "lost the connection to database" in told[0]
+    assert " again after " in told[1]
     assert PASSWORD not in caplog.text

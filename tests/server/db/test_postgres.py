@@ -111,7 +111,7 @@ async def test_bots_wait_for_the_database(server: Any, own_cluster: Cluster, cap
     await line.until(lambda message: message["number"] >= 3)
     with caplog.at_level(logging.DEBUG, "peerage.server"):
         own_cluster.stop()
-        while "a bot waits for the database" not in caplog.text:
+        while "the bot's move is delayed" not in caplog.text:
             await asyncio.sleep(0.01)
     own_cluster.start()
     number = line.state["number"]
@@ -177,7 +177,7 @@ async def test_who_no_longer_waits_tears_no_transaction(storages: list[TableRepo
     [
         ((PASSWORD, "wrong-one"), "password authentication failed"),
         (("/postgres?", "/elsewhere?"), "does not exist"),
-        (("127.0.0.1", "nowhere.invalid"), "cannot be used"),
+        (("127.0.0.1", "nowhere.invalid"), "cannot use database"),
     ],
 )
 async def test_a_database_that_cannot_be_reached_is_named_without_its_password(

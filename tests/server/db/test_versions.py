@@ -96,7 +96,7 @@ async def test_a_failed_migration_changes_nothing(server: Any) -> None:
     with closing(sqlite3.connect(server.db)) as db, db:
         db.execute("CREATE VIEW house AS SELECT 1")  # in the way of the last step
         before = db.execute("SELECT sql FROM sqlite_master").fetchall()
-    with pytest.raises(PeerageError, match=r"cannot be used: .*house"):
+    with pytest.raises(PeerageError, match=r"cannot use database .*house"):
         await open_and_close(server.db)
     with closing(sqlite3.connect(server.db)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (1,)
@@ -111,11 +111,11 @@ async def open_and_close(db: Path | str) -> None:
 async def test_databases_of_others_are_refused(cluster: Cluster) -> None:
     foreign, newer = cluster.new_database(), cluster.new_database()
     cluster.psql(foreign, "CREATE TABLE songs (id integer)")
-    with pytest.raises(PeerageError, match="/postgres is a database, but not one of Peerage"):
+    with pytest.raises(PeerageError, match="/postgres is not a database of Peerage"):
         await open_and_close(foreign)
     await open_and_close(newer)
     cluster.psql(newer, f"UPDATE {VERSION_TABLE} SET version_num = '0099'")
-    with pytest.raises(PeerageError, match="made by a newer Peerage"):
+    with pytest.raises(PeerageError, match="created by a newer version of Peerage"):
         await open_and_close(newer)
 
 

@@ -62,7 +62,7 @@ async def test_a_record_that_does_not_hold_is_found_in_the_background(server: An
     while (answer := await people[0].get(f"/tables/{table_id}")).status_code == 200:
         await asyncio.sleep(0.05)
     assert (answer.status_code, answer.json()["error"]) == (409, "damaged")
-    assert "line 5" in answer.json()["message"]
+    assert "Line 5" in answer.json()["message"]
 
 
 async def test_many_spectators_are_shown_one_picture(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -218,14 +218,14 @@ async def test_a_new_owner_is_not_overwritten(server: Any) -> None:
     await database.write(lambda connection: repository.take_over(connection, before.owner, "person"))
     members = [member for (member,) in await server.sql("SELECT visitor FROM members ORDER BY number")]
     assert members[0] == "person"
-    with pytest.raises(Fault, match="look again"):
+    with pytest.raises(Fault, match="changed in the meantime"):
         await database.write(lambda connection: repository.change(connection, before, round=1))
     assert await server.sql("SELECT owner FROM leagues") == [("person",)]
 
     # The same for a member, who is also one as a guest.
     before = await database.read(lambda connection: repository.whole(connection, league_id).league)
     await database.write(lambda connection: repository.take_over(connection, members[1], members[2]))
-    with pytest.raises(Fault, match="look again"):
+    with pytest.raises(Fault, match="changed in the meantime"):
         await database.write(lambda connection: repository.change(connection, before, round=1))
     after = await database.read(lambda connection: repository.whole(connection, league_id))
     assert after.active == [1, 3], "nobody could play for the guest any more"

@@ -69,7 +69,9 @@ async def test_who_has_seen_it_and_forgets_it_is_reminded(server: LiveServer, re
     await server.sql("UPDATE notices SET due = 0")
     await let_time_pass(server)
     [taken] = receiver.taken
-    assert devices[taken.path].read(taken.body)["title"] == "Long Live the King!: little time is left for your move"
+    assert (
+        devices[taken.path].read(taken.body)["title"] == "Long Live the King!: your time for this move is running out"
+    )
     for person in people:
         await look(await person.watch(table_id))
     assert await due(server) == [], "they know how little time is left"

@@ -65,7 +65,7 @@ async def test_a_letter(server: LiveServer, box: Box) -> None:
     await let_time_pass(server)
     [letter] = box.letters
     assert letter["To"] in ("P0@mail.example", "P1@mail.example", "P2@mail.example")
-    assert letter["Subject"] == "Long Live the King!: the game has begun, and it is your turn"
+    assert letter["Subject"] == "Long Live the King!: the game has started, and it is your turn"
     assert re.fullmatch(r"<[0-9a-f]{32}@games\.example>", letter["Message-ID"])
     assert letter["List-Unsubscribe"] == f"<{ADDRESS}/notices>"
     assert letter["Auto-Submitted"] == "auto-generated"

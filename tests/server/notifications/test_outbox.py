@@ -116,7 +116,7 @@ async def test_a_refused_move_tells_nothing(desk: Desk) -> None:
     old = desk.row
     await desk.go_on(asked=2, to_move=0b001, choosing=0b001)
     await desk.write(outbox.forget, desk.row, "Ann")
-    with pytest.raises(Fault, match="meanwhile"):
+    with pytest.raises(Fault, match="in the meantime"):
         await desk.storage.append(replace(old, asked=3, number=9, to_move=ALL, choosing=ALL), "a line")
     assert await desk.waiting() == []
 

@@ -39,7 +39,7 @@ async def test_only_the_browser_can_read_it(server: LiveServer, receiver: Receiv
     others = message.pop("body")
     assert others in ("With P1 and P2.", "With P0 and P2.", "With P0 and P1.")
     assert message == {
-        "title": "Long Live the King!: the game has begun, and it is your turn",
+        "title": "Long Live the King!: the game has started, and it is your turn",
         "path": f"/table/{table_id}",
         "tag": table_id,
     }

@@ -69,7 +69,7 @@ async def test_who_is_away_is_told_once_until_they_look_again(
         told["content"]
         == told["text"]
         == (
-            f"P{first}: Long Live the King!: the game has begun, and it is your turn. With {others}. "
+            f"P{first}: Long Live the King!: the game has started, and it is your turn. With {others}. "
             f"http://127.0.0.1:{server.port}/table/{table_id}"
         )
     )

@@ -173,7 +173,7 @@ async def test_a_backup_is_whole_while_people_play(
     assert "1 tables" in ran.out
     assert sorted(path.name for path in tmp_path.glob("backup*")) == ["backup.db", "backup.db.key"]
     assert {path.stat().st_mode & 0o777 for path in tmp_path.glob("backup*")} == {0o600}
-    assert "is there already" in await refused(admin, "backup", copy, "--db", server.db)
+    assert "already exists" in await refused(admin, "backup", copy, "--db", server.db)
 
     assert "another server already uses" in await refused(admin, "restore", copy, "--db", server.db, "--replace")
     elsewhere = tmp_path / "elsewhere" / "server.db"
@@ -209,11 +209,11 @@ async def test_what_cannot_be_backed_up_or_restored(admin: Admin, tmp_path: Path
     server = LiveServer(db)
     await server.start()
     await server.stop()
-    assert "there is no database" in await refused(admin, "backup", tmp_path / "b.db", "--db", tmp_path / "no.db")
+    assert "does not exist" in await refused(admin, "backup", tmp_path / "b.db", "--db", tmp_path / "no.db")
     assert not (tmp_path / "no.db").exists()
     alone = tmp_path / "alone.db"
     alone.write_bytes(db.read_bytes())
-    assert "alone.db.key cannot be read" in await refused(admin, "restore", alone, "--db", tmp_path / "c.db")
+    assert "cannot read the secret key" in await refused(admin, "restore", alone, "--db", tmp_path / "c.db")
     damaged = tmp_path / "damaged.db"
     damaged.write_bytes(db.read_bytes()[:5000] + b"x" * 20_000)
     damaged.with_name("damaged.db.key").write_bytes(b"k" * 64)
@@ -236,9 +236,9 @@ async def test_a_server_is_brought_up_to_date_by_command(server: Any, admin: Adm
     make_older(server.db, VERSION - 1)
     assert "peerage admin migrate" in await refused(admin, "tables", "--db", server.db)
     ran = await admin("migrate", "--check", "--db", server.db)
-    assert (ran.code, f"of version {VERSION - 1}" in ran.out) == (1, True)
+    assert (ran.code, f"schema version {VERSION - 1}" in ran.out) == (1, True)
     ran = await admin("migrate", "--db", server.db)
-    assert (ran.code, f"from version {VERSION - 1} to {VERSION}" in ran.out) == (0, True)
+    assert (ran.code, f"from schema version {VERSION - 1} to {VERSION}" in ran.out) == (0, True)
     assert [each["table"] for each in (await admin("tables", "--db", server.db, "--json")).json] == [table["id"]]
     with closing(sqlite3.connect(server.db)) as file, file:
         file.execute(f"PRAGMA user_version = {VERSION + 1}")
@@ -248,11 +248,11 @@ async def test_a_server_is_brought_up_to_date_by_command(server: Any, admin: Adm
 
 async def test_only_servers_can_be_looked_after(admin: Admin, tmp_path: Path) -> None:
     for command in (("tables",), ("show", "x"), ("close", "x"), ("ban", "x"), ("people",), ("migrate",)):
-        assert "there is no database" in await refused(admin, *command, "--db", tmp_path / "no.db")
+        assert "does not exist" in await refused(admin, *command, "--db", tmp_path / "no.db")
     assert not (tmp_path / "no.db").exists()
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE things (id)")
-    assert "not one of Peerage" in await refused(admin, "tables", "--db", tmp_path / "other.db")
+    assert "is not a database of Peerage" in await refused(admin, "tables", "--db", tmp_path / "other.db")
 
 
 @BOTH

@@ -126,7 +126,7 @@ async def test_workers_are_replaced_one_by_one(workers: Workers, playing: Callab
         await asyncio.sleep(POLL)
     assert PASSWORD not in workers.log.read_text()
     warnings = [line["event"] for line in workers.logged() if line["level"] == "warning"]
-    assert f"process {killed} ended (-9); another one takes its place" in warnings
+    assert f"server process {killed} ended (-9); starting another one" in warnings
 
 
 async def test_readiness_tells_of_redis(cluster: Cluster, own_redis: RedisServer) -> None:

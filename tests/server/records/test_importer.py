@@ -54,8 +54,8 @@ async def test_other_records_are_refused_with_the_reason(server: Any) -> None:
         ("no record", "Line 1"),
         (b"\xff\xfe", "UTF-8"),
         ("\n".join([*LINES[:4], changed, *LINES[5:]]), "Line 5"),
-        ("\n".join([*LINES[:9], *LINES[10:]]), "Line 10 of this record does not hold: move 9 is missing"),
-        ("\n".join(LINES[:-1]), "only finished games"),
+        ("\n".join([*LINES[:9], *LINES[10:]]), "Line 10: move 9 is missing"),
+        ("\n".join(LINES[:-1]), "record of a finished game"),
         (LINES[0].replace('"game":"', '"game":"' + "x" * 10_000), "Line 1"),
     ]
     for content, reason in refusals:

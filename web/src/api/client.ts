@@ -3,6 +3,7 @@ import type {
   AccountInfo,
   AddedDice,
   Addresses,
+  Args,
   Arrangement,
   Blocked,
   BoxWish,
@@ -11,6 +12,7 @@ import type {
   CreateTable,
   Deciding,
   EmailWish,
+  ErrorMessage,
   GameInfo,
   GameResult,
   GameText,
@@ -57,6 +59,9 @@ export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** The situation, for which there are words in every language. */
+    readonly reason = "",
+    readonly args: Args = {},
   ) {
     super(message);
   }
@@ -66,8 +71,9 @@ async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(`/api${path}`, init);
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const error = (data ?? {}) as { error?: string; message?: string };
-    throw new ApiError(error.error ?? String(answer.status), error.message ?? answer.statusText);
+    const error = (data ?? {}) as Partial<ErrorMessage>;
+    const { message = answer.statusText, reason, args } = error;
+    throw new ApiError(error.error ?? String(answer.status), message, reason, args);
   }
   return data as T;
 }

@@ -599,6 +599,10 @@ export type ErrorMessage = {
   type: "error";
   error: string;
   message: string;
+  /** The situation: a key of the words for errors. */
+  reason: string;
+  /** What these words are filled with. */
+  args: Args;
 };
 
 export type Undone = {

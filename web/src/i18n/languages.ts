@@ -1,6 +1,6 @@
-// The languages of the client: languages.json has them by their codes, each with its own name.
+// The languages, by their codes, each with its own name: the list that the server goes by, too.
 
-import languages from "./languages.json";
+import languages from "../../../src/peerage/text/languages.json";
 
 /** What is said where a language has no words. */
 export const FALLBACK = "en";

@@ -191,7 +191,7 @@ export class Table {
         this.sent = false;
         this.hinting = false;
         this.weighing = null;
-        showError({ code: message.error, message: message.message });
+        showError(message);
         break;
       case "chat":
         this.chat.receive(message);

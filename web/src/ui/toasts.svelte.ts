@@ -1,6 +1,7 @@
 // Short messages that go by themselves.
 
-import { t } from "../i18n/translator.svelte";
+import { refusal } from "./refusals";
+import type { ErrorMessage } from "../api/wire";
 
 export interface Toast {
   id: number;
@@ -26,9 +27,8 @@ export function toast(text: string, bad = false): void {
 
 /** What went wrong, in the chosen language where we have words for it. */
 export function errorText(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  const key = `error_${code}`;
-  return code !== undefined && t(key) !== key ? t(key) : (message ?? String(error));
+  const { reason, args, message } = error as Partial<ErrorMessage>;
+  return refusal(reason ?? "", args ?? {}) ?? message ?? String(error);
 }
 
 export function showError(error: unknown): void {

@@ -81,7 +81,7 @@ describe("asking for a hint", () => {
 
   it("can be asked again after a refusal or a lost connection", () => {
     table.askHint();
-    table.receive({ type: "error", error: "rate_limited", message: "" });
+    table.receive({ type: "error", error: "rate_limited", message: "", reason: "hints_too_fast", args: {} });
     expect(table.canHint).toBe(true);
     table.askHint();
     table.setOnline(false);

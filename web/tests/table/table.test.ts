@@ -61,7 +61,7 @@ describe("a live table", () => {
 
   it("may be tried again after an error", () => {
     table.pick(MAN);
-    table.receive({ type: "error", error: "stale", message: "too late" });
+    table.receive({ type: "error", error: "stale", message: "too late", reason: "move_outdated", args: {} });
     expect(table.moves).toEqual([enter, pass]);
   });
 

@@ -9,21 +9,21 @@ describe("complaints", () => {
   });
 
   it.each([
-    ["seat_taken", "en", "This seat is taken. Please choose another one."],
-    ["seat_taken", "de", "Dieser Platz ist besetzt. Bitte wähle einen anderen."],
-    ["name_taken", "en", "Somebody at this table already has this name. Please choose another one."],
-    ["name_taken", "de", "An diesem Tisch heißt schon jemand so. Bitte wähle einen anderen Namen."],
-    ["too_many", "en", "This server's limit has been reached. Please try again later."],
-    ["too_many", "de", "Das Limit dieses Servers ist erreicht. Bitte versuche es später noch einmal."],
-  ])("tell %s in %s", (code, language, words) => {
+    ["seat_taken", "en", {}, "This seat is taken. Choose another one."],
+    ["seat_taken", "de", {}, "Dieser Platz ist besetzt. Wähle einen anderen."],
+    ["league_full", "en", { most: 64 }, "This league is full: it has 64 members. Choose another league."],
+    ["league_full", "de", { most: 64 }, "Diese Liga ist voll: Sie hat 64 Mitglieder. Wähle eine andere Liga."],
+    ["vacation_too_long", "en", { n: 1 }, "You have 1 day of vacation left this year. Choose fewer days."],
+    ["vacation_too_long", "de", { n: 3 }, "Du hast in diesem Jahr noch 3 Tage Urlaub. Wähle weniger Tage."],
+  ])("tell %s in %s", (reason, language, args, words) => {
     changeSetting("language", language);
-    showError(new ApiError(code, "As the server puts it."));
+    showError(new ApiError("code", "As the server puts it.", reason, args));
     expect(toasts.map(({ text }) => text)).toEqual([words]);
     changeSetting("language", "en");
   });
 
   it("else say what the server said", () => {
-    showError(new ApiError("bad_input", "A name has 1 to 24 printable characters."));
+    showError(new ApiError("bad_input", "A name has 1 to 24 printable characters.", "not_known_here"));
     showError(new TypeError("Failed to fetch"));
     expect(toasts.map(({ text }) => text)).toEqual(["A name has 1 to 24 printable characters.", "Failed to fetch"]);
     expect(toasts.every(({ bad }) => bad)).toBe(true);

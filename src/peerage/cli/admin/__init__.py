@@ -4,12 +4,12 @@ import typer
 
 from peerage.cli.admin import backup, clean, config, copy, ladder, people, recount, reports, tables
 
-app = typer.Typer(help="For those who run a server.", rich_markup_mode=None)
+app = typer.Typer(help="Commands for operators of a server.", rich_markup_mode=None)
 
 
 @app.callback()
 def admin() -> None:
-    """For those who run a server."""
+    """Commands for operators of a server."""
 
 
 IDS = {"ignore_unknown_options": True}

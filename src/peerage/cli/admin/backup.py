@@ -25,7 +25,7 @@ def backup(
     db: Database = DATABASE,
     config: ConfigFile = None,
 ) -> None:
-    """Copy a database and its key while the server runs, and check the copy."""
+    """Copy the database and its key while the server runs, and check the copy."""
     from peerage.server.db.backup import back_up
 
     tables = back_up(file_of(db, PG_DUMP), target.resolve())
@@ -35,10 +35,10 @@ def backup(
 def restore(
     source: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, with its key beside it.")],
     db: Database = DATABASE,
-    replace: Annotated[bool, typer.Option("--replace", help="In the place of a database that is there.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Overwrite an existing database.")] = False,
     config: ConfigFile = None,
 ) -> None:
-    """Put a backup in the place of a stopped server's database."""
+    """Restore a backup as the database of a stopped server."""
     from peerage.server.db import backup as keeping
 
     path = file_of(db, PG_RESTORE)
@@ -48,10 +48,10 @@ def restore(
 
 def migrate(
     db: Database = DATABASE,
-    check: Annotated[bool, typer.Option("--check", help="Only say whether there is something to do.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Only report whether a migration is needed.")] = False,
     config: ConfigFile = None,
 ) -> None:
-    """Bring the database of a stopped server up to date, as a start would."""
+    """Migrate the database of a stopped server to the current schema, as a start would."""
     from peerage.server.db import open_database
     from peerage.server.db.offline_access import check_version, version_at
     from peerage.server.db.url import place_of
@@ -68,14 +68,14 @@ def migrate(
 
     version = asyncio.run(bring())
     if version == VERSION:
-        say(f"{place} is up to date: version {VERSION}")
+        say(f"{place} is up to date: schema version {VERSION}")
     elif check:
-        say(f"{place} is of version {version}; the newest is {VERSION}")
+        say(f"{place} has schema version {version}; the current one is {VERSION}")
         raise typer.Exit(1)
     else:
-        say(f"{place} was brought from version {version} to {VERSION}")
+        say(f"{place} was migrated from schema version {version} to {VERSION}")
 
 
 def prove(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
-    """Play all records again and prove every line, while the server runs."""
+    """Verify every line of all records while the server runs."""
     replay_all(db, json)

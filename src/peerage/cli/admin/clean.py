@@ -10,20 +10,20 @@ from peerage.cli.config_file import ConfigFile, settings_of
 from peerage.cli.output import print_json, say
 from peerage.cli.server_process import DATABASE, Database
 
-Days = Annotated[int | None, typer.Option(min=0, help="Instead of the setting; 0: none.")]
+Days = Annotated[int | None, typer.Option(min=0, help="Overrides the setting; 0: none.")]
 
 
 def clean(
     context: typer.Context,
     db: Database = DATABASE,
     abandoned_days: Days = None,
-    abandoned: Annotated[Literal["end", "remove"] | None, typer.Option(help="Instead of the setting.")] = None,
+    abandoned: Annotated[Literal["end", "remove"] | None, typer.Option(help="Overrides the setting.")] = None,
     finished_days: Days = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say which tables these are.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only list these tables.")] = False,
     json: Json = False,
     config: ConfigFile = None,
 ) -> None:
-    """Remove tables that never began, end or remove abandoned ones, remove old finished ones: as the settings say."""
+    """Remove tables that never started, end or remove abandoned ones, and remove old finished ones, by the settings."""
     from peerage.server.table_hooks import table_repository
     from peerage.server.tables.retention import clean as clean_database
     from peerage.server.tables.retention import utc_now

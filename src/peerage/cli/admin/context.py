@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Limit = Annotated[int, typer.Option(min=1, help="How many at most.")]
+Limit = Annotated[int, typer.Option(min=1, help="Maximum number of lines.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 MOST = 50
@@ -42,7 +42,7 @@ def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: 
     try:
         return asyncio.run(run())
     except SQLAlchemyError as error:
-        raise PeerageError(f"the database {place} cannot be used: {reason_of(error)}") from None
+        raise PeerageError(f"cannot use database {place}: {reason_of(error)}") from None
 
 
 def file_of(db: str, instead: str) -> Path:

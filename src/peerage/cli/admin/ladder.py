@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 def ladder(
     db: Database = DATABASE,
-    game: Annotated[list[str] | None, typer.Option(help="Which game; all of them otherwise.")] = None,
-    seats: Annotated[list[int] | None, typer.Option(help="How many seats; all numbers otherwise.")] = None,
-    deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played once in every seating.")] = 60,
+    game: Annotated[list[str] | None, typer.Option(help="Game; all games by default.")] = None,
+    seats: Annotated[list[int] | None, typer.Option(help="Number of seats; all numbers by default.")] = None,
+    deals: Annotated[int, typer.Option(min=1, help="Number of deals; each is played once in every seating.")] = 60,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
     jobs: Jobs = 1,
     config: ConfigFile = None,
 ) -> None:
-    """Rate the bots' levels again, for the ladders of people; the server may run meanwhile."""
+    """Rate the levels of the bots again as anchors of the ladders; the server may run."""
     from peerage.server.ratings.display import number
 
     for game_id in game or registry.game_ids():

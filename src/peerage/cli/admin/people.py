@@ -17,12 +17,12 @@ Who = Annotated[str, typer.Argument(metavar="WHO", help="A visitor's id, or the 
 
 def people(
     db: Database = DATABASE,
-    name: Annotated[str | None, typer.Option(help="Only those who have used a name like this.")] = None,
+    name: Annotated[str | None, typer.Option(help="Only players whose name contains this.")] = None,
     limit: Limit = MOST,
     json: Json = False,
     config: ConfigFile = None,
 ) -> None:
-    """List those who sit at tables, by what happened last at one of theirs, and those who have an account."""
+    """List players with a seat, most recently active first, and accounts."""
     from peerage.server.ops.admin_queries import AdminQueries
 
     found = with_database(db, lambda database: AdminQueries(database).people(limit, name))
@@ -38,7 +38,7 @@ def people(
 
 
 def bans(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
-    """List the bans that hold now."""
+    """List current bans."""
     from peerage.server.ops.admin_queries import AdminQueries
 
     found = with_database(db, lambda database: AdminQueries(database).bans())
@@ -54,12 +54,14 @@ def bans(db: Database = DATABASE, json: Json = False, config: ConfigFile = None)
 def ban(
     who: Who,
     db: Database = DATABASE,
-    address: Annotated[bool, typer.Option("--address", help="WHO is an address's hash, as `show` tells it.")] = False,
-    days: Annotated[float | None, typer.Option(min=0, help="For so many days; otherwise for good.")] = None,
+    address: Annotated[
+        bool, typer.Option("--address", help="WHO is the hash of an address, as printed by `show`.")
+    ] = False,
+    days: Annotated[float | None, typer.Option(min=0, help="Days until the ban ends; permanent by default.")] = None,
     reason: Annotated[str, typer.Option(help="A note for yourself.")] = "",
     config: ConfigFile = None,
 ) -> None:
-    """Keep somebody out. A running server knows it within a few seconds, and closes their sockets."""
+    """Ban a player. A running server applies it within a few seconds and closes their sockets."""
     from peerage.server.models.player_ids import browser_of
     from peerage.server.ops.admin_queries import AdminQueries, Ban
 
@@ -68,13 +70,13 @@ def ban(
     whom = who if address else browser_of(who)
     new = Ban("address" if address else "visitor", whom, reason, now.isoformat(), until)
     with_database(db, lambda database: AdminQueries(database).ban(new), writing=True)
-    say(f"Banned the {new.kind} {whom} {'for good' if until is None else f'until {day(until)} UTC'}")
+    say(f"Banned the {new.kind} {whom} {'permanently' if until is None else f'until {day(until)} UTC'}")
 
 
 def unban(who: Who, db: Database = DATABASE, config: ConfigFile = None) -> None:
-    """Let somebody in again."""
+    """Remove a ban."""
     from peerage.server.ops.admin_queries import AdminQueries
 
     if not with_database(db, lambda database: AdminQueries(database).unban(who), writing=True):
         raise PeerageError(f"{who} is not banned")
-    say(f"{who} may come in again")
+    say(f"{who} is no longer banned")

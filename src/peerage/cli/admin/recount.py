@@ -7,7 +7,7 @@ from peerage.cli.server_process import DATABASE, Database
 
 
 def recount(db: Database = DATABASE, config: ConfigFile = None) -> None:
-    """Count all ratings again from the results, in their order; the server may run, but moves wait meanwhile."""
+    """Recompute all ratings from the results; the server may run, but moves wait until it is done."""
     from peerage.server.ratings.service import recount_all
 
     counted = with_database(db, lambda database: database.write(recount_all), writing=True)

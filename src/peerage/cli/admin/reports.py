@@ -13,11 +13,13 @@ from peerage.errors import PeerageError
 
 def reports(
     db: Database = DATABASE,
-    done: Annotated[str | None, typer.Option(metavar="ID", help="Remove this report: you have seen to it.")] = None,
+    done: Annotated[
+        str | None, typer.Option(metavar="ID", help="Remove this report because you have handled it.")
+    ] = None,
     json: Json = False,
     config: ConfigFile = None,
 ) -> None:
-    """List reported lines of the chat, with those around them; the speaker's id is the one to ban."""
+    """List reported chat messages with the ones around them; ban the author by the id of the speaker."""
     from peerage.server.social.repository import ChatRepository
 
     if done is not None:
@@ -30,6 +32,6 @@ def reports(
         return
     for report in found:
         say(f"{report.id}  {day(report.time)}  table {report.table_id}  {report.reason}".rstrip())
-        say(f"    said by {report.speaker}, reported by {report.reporter}")
+        say(f"    written by {report.speaker}, reported by {report.reporter}")
         for said in report.lines:
             say(f"  {'>' if said.k == report.k else ' '} {said.name}: {said.text or said.phrase}")

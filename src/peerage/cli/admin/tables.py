@@ -21,13 +21,15 @@ def tables(
     db: Database = DATABASE,
     status: Annotated[Literal["open", "running", "over"] | None, typer.Option(help="Only such tables.")] = None,
     game: Annotated[str | None, typer.Option(help="Only tables of this game.")] = None,
-    visitor: Annotated[str | None, typer.Option(help="Only tables where this person sits or that they made.")] = None,
-    idle: Annotated[float | None, typer.Option(min=0, help="Only tables unchanged for so many days.")] = None,
+    visitor: Annotated[
+        str | None, typer.Option(help="Only tables where this player has a seat or that they opened.")
+    ] = None,
+    idle: Annotated[float | None, typer.Option(min=0, help="Only tables unchanged for this number of days.")] = None,
     limit: Limit = MOST,
     json: Json = False,
     config: ConfigFile = None,
 ) -> None:
-    """List tables, those that changed last first."""
+    """List tables, most recently changed first."""
     from peerage.server.ops.admin_queries import AdminQueries, Filter
 
     wanted = Filter(status, game, visitor, None if idle is None else days_ago(idle))
@@ -43,7 +45,7 @@ def tables(
 
 
 def show(table: TableId, db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
-    """Show one table: who sits there, who made it, and since when nothing has happened."""
+    """Show one table: its seats, its owner and its last change."""
     facts = described(row_of(db, table))
     if json:
         print_json(facts)
@@ -58,7 +60,7 @@ def show(table: TableId, db: Database = DATABASE, json: Json = False, config: Co
 
 
 def close(table: TableId, db: Database = DATABASE, yes: Yes = False, config: ConfigFile = None) -> None:
-    """Remove a table with its record. Whoever looks at it is told within a few seconds."""
+    """Remove a table with its record. Connected players are told within a few seconds."""
     from peerage.server.table_hooks import table_repository
 
     row = row_of(db, table)

@@ -26,7 +26,7 @@ CLONES = 1000
 
 
 def bench(
-    game: Annotated[str | None, typer.Option(help="Which game; else all.")] = None,
+    game: Annotated[str | None, typer.Option(help="Game; all games by default.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     components: Components = None,
 ) -> None:

@@ -7,6 +7,7 @@ from rich.table import Table
 
 from peerage.cli.output import console, print_json
 from peerage.kernel import registry
+from peerage.languages import LANGUAGES
 
 
 def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
@@ -17,7 +18,7 @@ def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = Fa
             [
                 {
                     "id": game.id,
-                    "title": {lang: game.text(lang)["game"]["title"] for lang in game.languages},
+                    "title": {lang: game.text(lang)["game"]["title"] for lang in LANGUAGES},
                     "seats": {"min": game.min_seats, "max": game.max_seats},
                     "options": [option.to_dict() for option in game.options],
                     "bots": game.bots,

@@ -14,10 +14,10 @@ from peerage.kernel import registry
 
 
 def ladder(
-    game: Annotated[str, typer.Argument(help="Which game (see `peerage games`).")],
-    bots: Annotated[str, typer.Option(help="Who is rated; else the levels that tables offer.")] = "",
-    deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played once in every seating.")] = 50,
-    seats: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    game: Annotated[str, typer.Argument(help="Game (see `peerage games`).")],
+    bots: Annotated[str, typer.Option(help="Bots to rate; the levels that tables offer by default.")] = "",
+    deals: Annotated[int, typer.Option(min=1, help="Number of deals; each is played once in every seating.")] = 50,
+    seats: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
     options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=0+2.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
     jobs: Jobs = 1,

@@ -18,8 +18,8 @@ from peerage.kernel import registry
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="Make a table of this game at once.")] = None,
-    bots: Annotated[str, typer.Option(help="The others at that table, like greedy,search:500.")] = "",
+    game: Annotated[str | None, typer.Argument(help="Open a table of this game immediately.")] = None,
+    bots: Annotated[str, typer.Option(help="The bots at that table, like greedy,search:500.")] = "",
     port: Port = PORT,
     db: Database = DATABASE,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,

@@ -20,15 +20,17 @@ from peerage.kernel.records.record import Record
 
 def replay(
     place: Annotated[
-        str, typer.Argument(metavar="FILE", help="The record of a game; with --all a folder or a database of them.")
+        str, typer.Argument(metavar="FILE", help="The record of a game; with --all a folder or a database of records.")
     ],
-    log: Annotated[bool, typer.Option("--log", help="Tell the game in words.")] = False,
-    result: Annotated[bool, typer.Option("--result", help="Tell a finished game's ranking, points and facts.")] = False,
-    lang: Annotated[str, typer.Option(help="Language of the story.")] = "en",
+    log: Annotated[bool, typer.Option("--log", help="Print the log of the game.")] = False,
+    result: Annotated[
+        bool, typer.Option("--result", help="Print the ranking, points and highlights of a finished game.")
+    ] = False,
+    lang: Annotated[str, typer.Option(help="Language of the log.")] = "en",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    every: Annotated[bool, typer.Option("--all", help="Prove every record in a folder or a database.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Verify every record in a folder or a database.")] = False,
 ) -> None:
-    """Play a record again and prove every line of it, or name the first bad one."""
+    """Verify every line of a record by playing it again, or name the first bad one."""
     if every:
         replay_all(place, json)
         return
@@ -66,7 +68,7 @@ def replay(
     elif not log:
         winners = " and ".join(record.header.names[seat] for seat in state.winners)
         end = f"won by {winners}" if state.over else "not over yet"
-        say(f"{file}: {record.game.id}, {record.number} moves, all true; {end}")
+        say(f"{file}: {record.game.id}, {record.number} moves, verified; {end}")
         say(about_dice(record))
 
 

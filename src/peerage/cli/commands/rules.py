@@ -24,18 +24,18 @@ EXAMPLE_SECONDS = 2.0
 
 
 def rules(
-    game: Annotated[str | None, typer.Argument(help="Which game; --check takes all if none is named.")] = None,
-    rule: Annotated[str | None, typer.Argument(help="A rule by its id, or words of it as in the rulebook.")] = None,
+    game: Annotated[str | None, typer.Argument(help="Game; --check checks all games by default.")] = None,
+    rule: Annotated[str | None, typer.Argument(help="Id of a rule, or words that occur in it.")] = None,
     lang: Annotated[str, typer.Option(help="Language of the catalogue.")] = "en",
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Fail if rules, code and tests do not fit.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Fail if rules, code and tests do not match.")] = False,
 ) -> None:
     """Print the rules of a game, or one rule with its code, tests and an example; or check that they all fit."""
     if check:
         check_all([game] if game else registry.game_ids(), json)
         return
     if game is None:
-        raise PeerageError(f"name a game: {', '.join(registry.game_ids())}")
+        raise PeerageError(f"choose a game: {', '.join(registry.game_ids())}")
     chosen = registry.load(game)
     catalogue = chosen.rules(lang)
     if rule is not None:
@@ -62,7 +62,7 @@ def matching_rules(game: Game, catalogue: list[Rule], wanted: str, lang: str) ->
         return exact
     matches = [rule for rule in catalogue if wanted.casefold() in searched(game, rule, lang)]
     if not matches:
-        raise PeerageError(f"{game.id} has no rule {wanted!r}, and none that speaks of it")
+        raise PeerageError(f"{game.id} has no rule with the id or the words {wanted!r}")
     return matches
 
 

@@ -12,7 +12,7 @@ from peerage.cli.server_process import DATABASE, PORT, Database, Port, Redis, ho
 
 def serve(
     context: typer.Context,
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all networks.")] = "127.0.0.1",
     port: Port = PORT,
     db: Database = DATABASE,
     origin: Annotated[
@@ -20,16 +20,18 @@ def serve(
         typer.Option(help="Address that players see behind a reverse proxy, like https://games.example. Repeatable."),
     ] = None,
     components: ComponentsOfGames = None,
-    hints: Annotated[bool, typer.Option(help="Whether bots give hints to those who play with bots alone.")] = True,
+    hints: Annotated[bool, typer.Option(help="Whether players who play only with bots can ask for hints.")] = True,
     log: Annotated[
         Literal["off", "plain", "json"] | None,
         typer.Option(help="Log all requests on standard error, as lines or as JSON; off: only warnings."),
     ] = None,
     config: ConfigFile = None,
     redis: Redis = None,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes; more than one need Redis.")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Number of server processes; more than one needs Redis.")
+    ] = 1,
 ) -> None:
-    """Start the server, for this machine or for everybody."""
+    """Start the server, for this machine or for a network."""
     settings = settings_of(context)
     if origin:
         settings = replace(settings, origins=tuple(origin))

@@ -17,15 +17,17 @@ USUAL_SEATS = 4
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="Which game (see `peerage games`).")],
-    seats: Annotated[int | None, typer.Option(help="How many seats; else as many as bots.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    game: Annotated[str, typer.Argument(help="Game (see `peerage games`).")],
+    seats: Annotated[int | None, typer.Option(help="Number of seats; as many as bots by default.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     bots: Annotated[str, typer.Option(help="A bot for each seat, like greedy,search:500,search:2s.")] = "random",
     options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=0+2.")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
     jobs: Jobs = 1,
     cluster: ClusterAddress = None,
-    records: Annotated[Path | None, typer.Option(help="Folder for records (such games draw other dice).")] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Folder for records (games with records use other random numbers).")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     components: Components = None,
     folder: RunFolder = None,

@@ -14,16 +14,18 @@ from peerage.errors import PeerageError
 
 def think(
     redis: Redis = None,
-    cores: Annotated[int | None, typer.Option(min=1, help="How many think at a time; all cores by default.")] = None,
+    cores: Annotated[
+        int | None, typer.Option(min=1, help="Number of bot workers; one for each core by default.")
+    ] = None,
 ) -> None:
-    """Think for the bots of the servers that share a Redis."""
+    """Run bot workers for servers that share a Redis."""
     if redis is None:
-        raise PeerageError("peerage think needs the servers' Redis: --redis redis://...")
+        raise PeerageError("peerage think needs the Redis of the servers: add --redis redis://...")
     address = hidden({redis: bare_redis(redis)})[redis]
     from peerage.server.bot_play import job_worker  # here, because Redis is an extra
     from peerage.server.coordination.redis_url import RedisUrl
 
     url = RedisUrl(address)
     count = cores or os.cpu_count() or 1
-    say(f"Thinking for the servers at {url}, {count} at a time  (Ctrl+C ends it)", flush=True)
+    say(f"Running {count} bot workers for the servers at {url}  (Ctrl+C stops them)", flush=True)
     asyncio.run(job_worker.think(url, count))

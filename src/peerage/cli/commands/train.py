@@ -14,8 +14,8 @@ from peerage.kernel import registry
 
 
 def train_net(
-    game: Annotated[str, typer.Argument(help="Which game (see `peerage games`).")],
-    folder: Annotated[Path, typer.Option(help="Where the run is kept; a run that stopped goes on there.")],
+    game: Annotated[str, typer.Argument(help="Game (see `peerage games`).")],
+    folder: Annotated[Path, typer.Option(help="Folder of the run; a run that was stopped continues there.")],
     generations: Annotated[int, typer.Option(min=0, help="After the first, which learns from quick games.")] = 2,
     games: Annotated[int, typer.Option(min=1, help="Games in each generation.")] = 1200,
     quick_games: Annotated[int, typer.Option(min=1, help="Games by rules of thumb, to begin with.")] = 20_000,
@@ -27,11 +27,11 @@ def train_net(
 ) -> None:
     """Train a net by expert iteration: search, learn, search with what was learnt."""
     if not registry.load(game).observed:
-        raise PeerageError(f"{game} cannot be observed by a net")
+        raise PeerageError(f"{game} has no observations for nets, so it cannot be trained")
     try:
         from peerage.arena.training.fit import learn
     except ImportError:
-        raise PeerageError("training needs PyTorch: pip install 'peerage[train]'") from None
+        raise PeerageError("PyTorch is not installed; run: pip install 'peerage[train]'") from None
     course = Course(game, generations, games, quick_games, iterations, epochs=epochs, gate=gate)
     screen = PlainConsole(stderr=True)
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())

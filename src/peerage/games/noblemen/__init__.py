@@ -49,7 +49,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
         config = super().config(seats, options, components)
         named = config.options["start_player"]
         if named != "lot" and int(named) > seats:
-            raise BadOption(f"player {named} cannot begin: there are {seats} seats")
+            raise BadOption("option_names_missing_player", n=named, count=seats)
         return config
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:

@@ -43,9 +43,10 @@ def parse_toml(text: str, name: str) -> Table:
     try:
         return tomllib.loads(text)
     except ValueError as error:
-        raise BadComponents(f"{name} is not valid TOML: {error}") from None
+        reason = f"{name} is not valid TOML: {error}"
+        raise BadComponents(reason, demand="toml", args={"detail": str(error)}) from None
     except RecursionError:
-        raise BadComponents(f"{name} is nested too deeply") from None
+        raise BadComponents(f"{name} is nested too deeply", demand="shallow_tables") from None
 
 
 def check_keys(text: str, name: str) -> None:

@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from peerage.errors import BadMove, PeerageError
-from peerage.kernel.game import Game
+from peerage.kernel.game import Game, read_text
 from peerage.kernel.playing.event import Event
 from peerage.kernel.playing.reason import Reason
 from peerage.kernel.playing.state import State
+from peerage.languages import FALLBACK
 
 Pattern = dict[str, Any]
 """Part of a move in words: it fits every move that has all of this. Of a list, one value is enough."""
@@ -104,8 +105,14 @@ class Lesson:
 
     @cache
     def words(self, lang: str) -> Script:
+        """What is said in a language, with English for the steps that it lacks."""
         self.game.check_language(lang)
-        return msgspec.convert(self.toml(f"{self.id}.{lang}"), Script)
+        english, own = self.written(FALLBACK), self.written(lang)
+        return msgspec.convert(english | own | {"steps": english["steps"] | own.get("steps", {})}, Script)
+
+    def written(self, lang: str) -> dict[str, Any]:
+        """What is written in a language; nothing if there is no file."""
+        return tomllib.loads(read_text(self.game.file(f"{FOLDER}/{self.id}.{lang}.toml")))
 
     def position(self, name: str) -> State:
         """A prepared position; it is played by the rules of today, and tests tell if they do not fit any more."""
@@ -119,7 +126,7 @@ class Lesson:
     def stand(self, answers: Sequence[int | None]) -> Stand:
         """Where these answers lead; None is the answer where nothing is asked."""
         if len(answers) >= len(self.stops):
-            raise PeerageError(f"this lesson has {len(self.stops)} stops, and the last one needs no answer")
+            raise PeerageError("lesson_finished")
         stop = self.stops[len(answers)]
         story: list[tuple[int, Event]] = []
         begun = max((place for place in range(len(answers)) if self.begins(place)), default=0)
@@ -138,10 +145,10 @@ class Lesson:
     def answer(self, state: State, stop: Stop, answer: int | None) -> None:
         """Carry out the answer and what the others play then."""
         if (answer is not None) != stop.asks:
-            raise BadMove("this is not what the step asks for")
+            raise BadMove("lesson_needs_no_answer")
         if answer is not None:
             if answer not in self.accepted(state, stop.step):
-                raise BadMove("this is not what the step is about")
+                raise BadMove("lesson_other_answer")
             state.rng.plan([face - 1 for face in stop.step.dice])
             state.apply(self.seat, answer)
         if stop.asks or not stop.step.accept:

@@ -52,12 +52,13 @@ class Option:
         if self.choices:
             if isinstance(value, str) and (value in self.choices or self.made_of_parts(value)):
                 return value
-            raise BadOption(f"option {self.name} is {self.possible()}, not {value!r}")
+            situation = "option_not_parts" if self.parts else "option_not_choice"
+            raise BadOption(situation, option=self.name, given=repr(value), choices=self.choices, parts=self.parts)
         if isinstance(value, bool):
             return value
         if isinstance(value, str) and value.lower() in SWITCH:
             return SWITCH[value.lower()]
-        raise BadOption(f"option {self.name} is true or false, not {value!r}")
+        raise BadOption("option_not_switch", option=self.name, given=repr(value))
 
     def made_of_parts(self, value: str) -> bool:
         named = value.split("+")
@@ -70,10 +71,6 @@ class Option:
         some = [part for count in range(1, len(self.parts) + 1) for part in combinations(self.parts, count)]
         return [*self.choices, *map("+".join, some)]
 
-    def possible(self) -> str:
-        parts = f", or some of {', '.join(self.parts)} in this order, joined with +" if self.parts else ""
-        return f"one of {', '.join(self.choices)}{parts}"
-
     def check_beside(self, chosen: Chosen, declared: Mapping[str, "Option"]) -> None:
         """Whether its value goes together with the values of the others."""
         value = chosen[self.name]
@@ -82,11 +79,11 @@ class Option:
         told = self.name if value is True else f"{self.name}={value}"
         for need in self.needs:
             if (not need.values or value in need.values) and chosen[need.option] == declared[need.option].default:
-                raise BadOption(f"option {told} needs option {need.option}")
+                raise BadOption("option_needs_option", option=told, needed=need.option)
         for clash in self.clashes:
             other = chosen[clash.option]
             if value == clash.value and isinstance(other, str) and clash.part in other.split("+"):
-                raise BadOption(f"option {told} does not go together with {clash.option}={other}")
+                raise BadOption("options_clash", option=told, other=f"{clash.option}={other}")
 
     def to_dict(self) -> schemas.Option:
         """The declaration, for whoever offers the options."""
@@ -117,7 +114,7 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object]) -> dic
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
-            raise BadOption(f"unknown option {name!r}; this game has {', '.join(known) or 'none'}")
+            raise BadOption("option_unknown", option=repr(name), known=list(known) or ["-"])
     chosen = {name: option.read(given.get(name, option.default)) for name, option in known.items()}
     for option in declared:
         option.check_beside(chosen, known)

@@ -477,7 +477,7 @@ class State:
 
     def check_viewer(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.config.seats:
-            raise BadSeats(f"this table has seats 0 to {self.config.seats - 1}, not {seat}")
+            raise BadSeats("seat_unknown", last=self.config.seats - 1)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         self.check_viewer(seat)

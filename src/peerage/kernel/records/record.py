@@ -101,11 +101,11 @@ class Record:
         """Play a move as a line tells it that somebody else has written; BadRecord if it does not fit here."""
         line = read_line(self.number + 2, text, Line)
         if line.n != self.number + 1:
-            raise BadRecord(self.number + 2, f"move {self.number + 1} is missing, move {line.n} stands here")
+            raise BadRecord(self.number + 2, "record_move_missing", expected=self.number + 1, found=line.n)
         try:
             self.__repeat(line)
         except BadMove as error:
-            raise BadRecord(self.number + 2, str(error)) from None
+            raise BadRecord(self.number + 2, "record_move_illegal", detail=str(error)) from None
         return line
 
     def __repeat(self, line: Line) -> None:
@@ -241,20 +241,20 @@ class Record:
     def __read(cls, text: str, proven: bool) -> "Record":
         lines = text.removesuffix("\n").split("\n")
         if not text.strip():
-            raise BadRecord(1, "the record is empty")
+            raise BadRecord(1, "record_empty")
         header = read_line(1, lines[0], Header)
         record = cls.__from_header(header)
         for number, content in enumerate(lines[1:], start=2):
             line = read_line(number, content, Line)
             if line.n != record.number + 1:
-                raise BadRecord(number, f"move {record.number + 1} is missing, move {line.n} stands here")
+                raise BadRecord(number, "record_move_missing", expected=record.number + 1, found=line.n)
             try:
                 if proven:
                     record.__play(line.seat, line.move, MOST_TAKEN_BACK_READ)
                 else:
                     record.__repeat(line)
             except BadMove as error:
-                raise BadRecord(number, str(error)) from None
+                raise BadRecord(number, "record_move_illegal", detail=str(error)) from None
             compare(number, line, record.moves[-1])
         check_hints(header, record.number)
         record.header.hints = header.hints
@@ -263,19 +263,19 @@ class Record:
     @classmethod
     def __from_header(cls, header: Header) -> "Record":
         if header.peerage != FORMAT:
-            raise BadRecord(1, f"record format {header.peerage} is not known here; this is format {FORMAT}")
+            raise BadRecord(1, "record_format_unknown", format=header.peerage, known=FORMAT)
         try:
             game = load_version(header.game, header.rules)
             components, names = header.overrides, header.names
             record = cls.begin(game, header.seats, header.seed, header.options, components, names, header.dice)
         except UnknownRules as error:
-            raise OtherRules(1, shortened(str(error))) from None
+            raise OtherRules(1, "record_rules_unknown", **error.details) from None
         except PeerageError as error:
-            raise BadRecord(1, shortened(str(error))) from None
+            raise BadRecord(1, "record_header_invalid", detail=shortened(str(error))) from None
         except RecursionError:
-            raise BadRecord(1, "components in components without an end") from None
+            raise BadRecord(1, "record_components_too_deep") from None
         if record.header.components != header.components:
-            raise BadRecord(1, "played with other components than the ones that are here")
+            raise BadRecord(1, "record_components_differ")
         compare(1, replace(header, hints=[]), record.header)
         return record
 

@@ -12,8 +12,8 @@ LONGEST_NAME = 100
 LONGEST_HEADER = 200_000
 LONGEST_LINE = 20_000
 """In characters; the header has more because of custom components."""
-LONGEST_QUOTE = 100
-LONGEST_REASON = 250
+LONGEST_QUOTE = 80
+LONGEST_REASON = 180
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Word = Annotated[str, msgspec.Meta(max_length=100)]
@@ -58,23 +58,18 @@ def as_json(part: Header | Line) -> str:
 def read_line(number: int, content: str, kind: type[T]) -> T:
     longest = LONGEST_HEADER if kind is Header else LONGEST_LINE
     if len(content) > longest:
-        raise BadRecord(number, f"a line of {len(content)} characters; here it has {longest} at most")
+        raise BadRecord(number, "record_line_too_long", count=len(content), most=longest)
     try:
         return msgspec.json.decode(content, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadRecord(number, shortened(f"not a line of a record: {error}")) from None
+        raise BadRecord(number, "record_line_unreadable", detail=shortened(str(error))) from None
 
 
 def compare(number: int, told: Header | Line, played: Header | Line) -> None:
     for name in told.__struct_fields__:
         if getattr(told, name) != getattr(played, name):
-            what = {
-                "chance": "the chance results",
-                "check": "the checksum",
-                "say": "the words of the move",
-            }.get(name, name)
-            should, stands = quoted(getattr(played, name)), quoted(getattr(told, name))
-            raise BadRecord(number, f"{what} should be {should}, not {stands}")
+            expected, found = quoted(getattr(played, name)), quoted(getattr(told, name))
+            raise BadRecord(number, "record_value_wrong", field=name, expected=expected, found=found)
 
 
 def check_hints(header: Header, moves: int) -> None:
@@ -83,7 +78,7 @@ def check_hints(header: Header, moves: int) -> None:
     numbers = [n for n, _ in hints]
     known = all(n <= moves and seat < header.seats for n, seat in hints)
     if not known or numbers != sorted(numbers) or len(set(hints)) < len(hints):
-        raise BadRecord(1, "hints are marked that this game does not have")
+        raise BadRecord(1, "record_hints_wrong")
 
 
 def quoted(value: object) -> str:

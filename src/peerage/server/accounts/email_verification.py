@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 
+from peerage.languages import fill, table
 from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
@@ -12,35 +13,22 @@ DAY = LIFE.total_seconds()
 
 ADDRESS = re.compile(r"[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9-]{1,63}\.)+[a-z]{2,63}")
 
-WORDS = {
-    "en": (
-        "Peerage: confirm your e-mail address",
-        "Hello {name},\n\nis this your e-mail address? Then open this link within a day:\n\n{link}\n\n"
-        "If you do not know what this is about, ignore this letter; then nothing happens.\n",
-    ),
-    "de": (
-        "Peerage: E-Mail-Adresse bestätigen",
-        "Hallo {name},\n\nist das deine E-Mail-Adresse? Dann öffne innerhalb eines Tages diesen Link:\n\n{link}\n\n"
-        "Wenn du nicht weißt, worum es geht, beachte diese Nachricht nicht. Dann geschieht nichts.\n",
-    ),
-}
-
 
 def address_of(text: str) -> str:
     name, _, domain = text.strip().rpartition("@")
     address = f"{name}@{domain.lower()}"
     if not ADDRESS.fullmatch(address):
-        raise Fault("bad_email", "This is no e-mail address.")
+        raise Fault("email_invalid")
     return address
 
 
 def verification_message(language: str, name: str, link: str) -> tuple[str, str]:
-    subject, text = WORDS[language]
-    return subject, text.format(name=name, link=link)
+    words = table(language, "notifications.toml")["confirmation"]
+    return words["subject"], fill(words["text"], {"name": name, "link": link})
 
 
 class EmailVerification:
-    """Limits e-mails by the person who asks, by the network address, and by the e-mail address."""
+    """Limit e-mails per player, per network address and per e-mail address."""
 
     def __init__(self, limits: Limits) -> None:
         self._people = Quota("letters:person", 6 / DAY, 6, limits)
@@ -50,4 +38,4 @@ class EmailVerification:
     async def check(self, person: str, address_hash: str, address: str) -> None:
         own = await self._people.take(person) and await self._by_address.take(address_hash)
         if not own or not await self._addresses.take(address.casefold()):
-            raise Fault("too_many", "Many letters were sent already; come back tomorrow.")
+            raise Fault("emails_sent")

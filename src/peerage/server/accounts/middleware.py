@@ -62,7 +62,7 @@ class VisitorMiddleware:
             None if told is None else told.visitor, address_hash
         ):
             await asyncio.sleep(self._intervals.refusal_delay)
-            await refuse(Fault("rate_limited", "Too many requests at once; wait a moment."), live, receive, send)
+            await refuse(Fault("requests_too_fast"), live, receive, send)
             return
         try:
             counts = told is not None and await self._sessions.counts(told)

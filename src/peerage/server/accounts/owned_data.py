@@ -83,7 +83,7 @@ class OwnedData:
         try:
             await self._hub.hand_over(table_id, change)
         except PeerageError as error:
-            log.warning("table %s does not change hands: %s", table_id, error)
+            log.warning("table %s was not moved to the new account: %s", table_id, error)
 
     async def _row(self, table_id: str) -> Row | None:
         try:

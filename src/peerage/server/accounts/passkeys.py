@@ -184,4 +184,4 @@ def proven_use(answer: Answer, place: Place, passkey: Passkey) -> int:
 
 
 def wrong_passkey() -> Fault:
-    return Fault("wrong_passkey", "This passkey does not fit; try again.")
+    return Fault("passkey_rejected")

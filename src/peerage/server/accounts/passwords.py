@@ -66,7 +66,7 @@ class Passwords:
 
     async def hash(self, password: str, login: str, asker: Asker) -> str:
         if len(password) < SHORTEST or login_form(password) == login:
-            raise Fault("weak_password", f"A password has at least {SHORTEST} characters, and is not the account name.")
+            raise Fault("password_weak", least=SHORTEST)
         return await self._run(asker, self._hasher.hash, canonical(password))
 
     async def matches(self, kept: str | None, password: str, asker: Asker) -> bool:
@@ -89,9 +89,9 @@ class Passwords:
             async with self._turns.place(asker.share, departed=asker.departed):
                 return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
         except Full:
-            raise Fault("busy", "Many people sign in at once; try again in a moment.", RETRY_SECONDS) from None
+            raise Fault("sign_in_busy", RETRY_SECONDS) from None
         except Departed:
-            raise Fault("departed", "The client has hung up.") from None  # which nobody hears
+            raise Fault("client_gone") from None  # which nobody hears
 
 
 def be_nice() -> None:
@@ -132,4 +132,4 @@ class Tries:
             allowed = await self._by_address.take(address_hash) and await self._here.take(f"{address_hash} {login}")
             allowed = allowed and (await self._anywhere.take(login) or (is_known is not None and await is_known()))
         if not allowed:
-            raise Fault("rate_limited", "Too many tries; wait a few minutes.")
+            raise Fault("sign_in_too_often")

@@ -159,7 +159,7 @@ class AccountRepository:
             if connection.execute(namesake).first() is not None:
                 raise login_taken()
             if before.password != replaced:
-                raise Fault("stale", "The password was changed meanwhile.")
+                raise Fault("password_changed")
             link = before.link if replaced is None else None
             after = replace(before, login=person.login, password=person.password, link=link)
             return keep(connection, after, session)
@@ -186,8 +186,10 @@ class AccountRepository:
         def job(connection: sa.Connection) -> Person:
             before = owner(connection, person, session)
             known = connection.execute(sa.select(passkeys.c.person).where(passkeys.c.id == passkey.id)).first()
-            if known is not None or count(connection, passkeys, person.id) >= MOST_PASSKEYS:
-                raise Fault("too_many", f"This passkey is here already, or there are {MOST_PASSKEYS} of them.")
+            if known is not None:
+                raise Fault("passkey_known")
+            if count(connection, passkeys, person.id) >= MOST_PASSKEYS:
+                raise Fault("passkeys_full", most=MOST_PASSKEYS)
             kept = keep(connection, before, session)
             connection.execute(passkeys.insert(), msgspec.structs.asdict(passkey))
             return kept
@@ -204,9 +206,9 @@ class AccountRepository:
             after = replace(before, **without)
             left = set(connection.execute(sa.select(passkeys.c.id).where(passkeys.c.person == person_id)).scalars())
             if passkey is not None and passkey not in left:
-                raise Fault("not_found", "There is no such passkey.")
+                raise Fault("passkey_unknown")
             if not (left - {passkey} or after.password or after.link):
-                raise Fault("last_way", "This is your last way in; add another one first.")
+                raise Fault("last_sign_in_method")
             if passkey is not None:
                 connection.execute(sa.delete(passkeys).where(passkeys.c.id == passkey))
             keep(connection, after, None)
@@ -226,7 +228,7 @@ class AccountRepository:
         change = sa.update(passkeys).where(passkeys.c.person == person_id, passkeys.c.id == passkey_id)
         changed = await self._database.write(lambda connection: connection.execute(change.values(name=name)).rowcount)
         if not changed:
-            raise Fault("not_found", "There is no such passkey.")
+            raise Fault("passkey_unknown")
 
     async def use_passkey(self, passkey: Passkey, uses: int) -> None:
         change = sa.update(passkeys).where(passkeys.c.id == passkey.id).values(uses=uses, used=moment())
@@ -239,7 +241,7 @@ class AccountRepository:
             connection.execute(sa.delete(spent).where(spent.c.until < moment()))
             new = connection.execute(insert_new(connection, spent), {"id": challenge, "until": until}).rowcount
             if not new:
-                raise Fault("wrong_passkey", "This request was answered before; try again.")
+                raise Fault("passkey_used_twice")
 
         await self._database.write(job)
 
@@ -373,12 +375,12 @@ def keep(connection: sa.Connection, person: Person, session: Session | None) -> 
 
 
 def signed_out() -> Fault:
-    return Fault("signed_out", "Sign in first.")
+    return Fault("not_signed_in")
 
 
 def wrong_link() -> Fault:
-    return Fault("wrong_link", "This return link does not count, or no longer.")
+    return Fault("return_link_invalid")
 
 
 def login_taken() -> Fault:
-    return Fault("login_taken", "Somebody has this account name already; choose another.")
+    return Fault("account_name_taken")

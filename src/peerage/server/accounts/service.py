@@ -126,7 +126,7 @@ class AccountService:
         old = before.password if before is not None else None
         await self._tries.check(caller.visitor, caller.address_hash)
         if old is not None and not await self.passwords.matches(old, current, caller.asker):
-            raise Fault("wrong_login", "The current password is another one.")
+            raise Fault("current_password_wrong")
         kept = await self.passwords.hash(password, key, caller.asker)
         person = Person(caller.visitor, own_name(caller, name), key, kept)
         entry = await self._first_entry(caller)
@@ -166,7 +166,7 @@ class AccountService:
         if caller.session is not None:
             return None
         if not await self._arrivals.take(caller.address_hash):
-            raise Fault("too_many", "Many accounts were made from your address today; come back tomorrow.")
+            raise Fault("accounts_created")
         return new_entry(caller.visitor, caller.device)
 
     def _begun(self, entry: Entry | None) -> Entry | None:
@@ -199,7 +199,7 @@ class AccountService:
     async def by_link(self, caller: RequestContext, token: str, take_over: bool) -> Entry:
         person = await self._linked(token)
         if not take_over and await self._would_move(caller, person):
-            raise Fault("unconfirmed", "Your games on this browser would go to another account. Confirm that first.")
+            raise Fault("take_over_unconfirmed")
         return await self._enter(caller, person.id, hashed(token))
 
     async def _linked(self, token: str) -> Person:
@@ -244,7 +244,7 @@ class AccountService:
     async def end_session(self, caller: RequestContext, session_id: str) -> None:
         ended = await self._repository.end_sessions(caller.person, only=session_id)
         if not ended:
-            raise Fault("not_found", "This session has ended.")
+            raise Fault("session_ended")
         self._sessions.end(ended)
 
     async def end_sessions(self, caller: RequestContext) -> None:
@@ -274,7 +274,7 @@ class AccountService:
         if person is None:
             raise signed_out()
         if self._mailer is None:
-            raise Fault("no_mail", "This server sends no mail.")
+            raise Fault("server_sends_no_email")
         address = email_verification.address_of(text)
         await self._post.check(person.id, caller.address_hash, address)
         token = new_token()
@@ -285,12 +285,12 @@ class AccountService:
                 *email_verification.verification_message(language, person.name, f"{self._address}/confirm#{token}"),
             )
         except Undelivered as error:
-            log.warning("an e-mail could not be sent: %s", error)
-            raise Fault("unsent", "The letter could not be sent; check the address, or try again later.") from None
+            log.warning("e-mail could not be sent: %s", error)
+            raise Fault("email_not_sent") from None
 
     async def confirm_email(self, token: str) -> None:
         if not await self._repository.confirm_email(hashed(token)):
-            raise Fault("wrong_link", "This link does not count, or no longer.")
+            raise Fault("email_link_invalid")
 
     async def drop_email(self, caller: RequestContext) -> None:
         await self._repository.drop_email(caller.person)
@@ -310,7 +310,7 @@ class AccountService:
         if caller.session is not None:
             person = await self._repository.person(caller.visitor)
             if person is not None and not same_name(person.name, " ".join(name.split())):
-                raise Fault("bad_input", "Write your name to confirm it.")
+                raise Fault("deletion_unconfirmed")
         await self._owned_data.leave(caller.visitor)
         if caller.session is not None:
             self._sessions.end(await self._repository.remove(caller.visitor))
@@ -327,7 +327,7 @@ def new_entry(person_id: str, device: str, link: str | None = None) -> Entry:
 
 
 def wrong_login() -> Fault:
-    return Fault("wrong_login", "There is no such account with this password.")
+    return Fault("sign_in_wrong")
 
 
 def serialize_account(dossier: Dossier, session: str | None, mail: bool) -> AccountInfo:

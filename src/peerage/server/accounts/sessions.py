@@ -68,14 +68,20 @@ class Sessions:
                 await self._meet_people()
                 await self._close_ended()
             except SQLAlchemyError as error:
-                log_failure(error, "sessions are as they were: %s", type(error).__name__)
+                log_failure(
+                    error,
+                    "sessions could not be reloaded from the database, using the cached ones: %s",
+                    type(error).__name__,
+                )
 
     async def _clean(self) -> None:
         while True:
             try:
                 await self.repository.clean()
             except SQLAlchemyError as error:
-                log_failure(error, "old sessions stay for now: %s", type(error).__name__)
+                log_failure(
+                    error, "expired sessions could not be removed, trying again later: %s", type(error).__name__
+                )
             await asyncio.sleep(CLEANING)
 
     @property

@@ -88,7 +88,7 @@ class Driver:
             except SQLAlchemyError as error:
                 log_failure(
                     error,
-                    "table %s: a bot waits for the database: %s",
+                    "table %s: database unavailable, the bot's move is delayed: %s",
                     table_id,
                     type(error).__name__,
                     level=logging.ERROR,

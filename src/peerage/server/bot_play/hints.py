@@ -15,17 +15,17 @@ def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | No
     """Return why this seat gets no hint now. Players who play with others have to think alone."""
     # rule: hint
     if not settings.hints_per_minute:
-        return Fault("forbidden", "This server gives no hints.")
+        return Fault("hints_off")
     if state.over or row.status == "over":
-        return Fault("illegal", "The game is over.")
+        return Fault("game_over")
     if row.paused:
-        return Fault("illegal", "The game is paused.")
+        return Fault("game_paused")
     if any(chair.kind != "bot" for other, chair in enumerate(row.seats) if other != seat):
-        return Fault("forbidden", "There are hints only where all the others are bots.")
+        return Fault("hints_only_with_bots")
     if row.seats[seat].bot is not None:
-        return Fault("illegal", "A bot is playing for you.")
+        return Fault("bot_plays_for_you")
     if seat not in state.to_move:
-        return Fault("illegal", "It is not your turn.")
+        return Fault("not_your_turn")
     return None
 
 

@@ -83,7 +83,7 @@ class JobWorker:
         except Away:
             return None
         except msgspec.MsgspecError as error:
-            log.warning("a job that is not understood: %s", error)
+            log.warning("invalid job in the Redis queue, skipped: %s", error)
             return None
 
     async def _wait(self, lane: str) -> None:

@@ -45,19 +45,16 @@ class WorkerFailed(Exception):
 def check_bot(game: Game, name: str) -> None:
     """A bot that the game offers, with a budget that a shared server can bear."""
     if name.partition(":")[0] not in game.bots:
-        raise Fault("bad_input", f"Bots of this game: {', '.join(game.bots)}.")
+        raise Fault("bot_unknown", bots=list(game.bots))
     try:
         peerage.bots.load(name)
         search = peerage.bots.search_settings(name)
-    except PeerageError as error:
-        raise Fault("bad_input", str(error)) from None
+    except PeerageError:
+        raise Fault("bot_settings_invalid", bot=name) from None
     if search and (search.iterations > MOST_ITERATIONS or search.seconds > MOST_SECONDS):
-        raise Fault(
-            "bad_input",
-            f"A bot at a table thinks at most {MOST_ITERATIONS} iterations or {MOST_SECONDS:g} s.",
-        )
+        raise Fault("bot_thinks_too_long", iterations=MOST_ITERATIONS, seconds=MOST_SECONDS)
     if search and (search.cores > 1 or search.path or search.rollout != GAMES_OWN):
-        raise Fault("bad_input", "A bot at a table thinks in one process, with the game's own net and rollouts.")
+        raise Fault("bot_settings_not_allowed")
 
 
 class BotWorker:

@@ -33,7 +33,7 @@ def prove(request: Prove) -> Answer:
     try:
         record = peerage.Record.load(request.text)
     except peerage.BadRecord as error:
-        return Answer(flaw=(error.line, error.reason))
+        return Answer(flaw=(error.line, str(error)), situation=error.situation, details=error.details)
     header = record.header
     return Answer(
         facts=Facts(

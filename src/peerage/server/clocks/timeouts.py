@@ -61,7 +61,7 @@ def check_own_decision(row: Row, record: Record, seat: int) -> None:
         return
     # rule: time-out
     if record.state.secret_open or clock.dials[seat].fell == clock.asked:
-        raise Fault("bot_decides", "A bot makes this decision. Then you can play on.")
+        raise Fault("bot_decides")
 
 
 async def fall(table: ClockedTable, vacations: VacationRepository, version: int, tolerance: int) -> None:
@@ -114,7 +114,7 @@ class Timeouts:
         try:
             await work
         except SQLAlchemyError as error:
-            log_failure(error, "the clocks wait for the database: %s", type(error).__name__)
+            log_failure(error, "database unavailable, timeouts are delayed: %s", type(error).__name__)
 
     async def look(self) -> None:
         await self._keep()
@@ -135,4 +135,4 @@ class Timeouts:
                     await fall(table, self._vacations, version, self._tolerance)
                     self._tables.wake(table.row)
             except PeerageError as error:
-                log.info("table %s: no flag fell: %s", table_id, error)
+                log.info("table %s: timeout not applied: %s", table_id, error)

@@ -44,9 +44,9 @@ class Vacations:
         def check(found: list[Vacation]) -> None:
             info = self._info_of(found)
             if info.until is not None:
-                raise Fault("illegal", "You are on vacation already.")
+                raise Fault("already_on_vacation")
             if days > info.days_left:
-                raise Fault("too_many", f"You have {info.days_left} days of vacation left in this year.")
+                raise Fault("vacation_too_long", n=info.days_left)
 
         now = datetime.now(UTC)
         wanted = Vacation(visitor, now.isoformat(), (now + days * DAY).isoformat(), False)
@@ -74,7 +74,7 @@ class Vacations:
                 async with self._tables.use(table_id) as table:
                     await mark_vacation(table, visitor, on)
             except (PeerageError, SQLAlchemyError) as error:
-                log_failure(error, "table %s: a vacation is not marked: %s", table_id, type(error).__name__)
+                log_failure(error, "table %s: vacation not written to its clock: %s", table_id, type(error).__name__)
                 stale = isinstance(error, Fault) and error.code == "stale"
                 done = done and not (stale or isinstance(error, SQLAlchemyError))
         return done

@@ -15,4 +15,4 @@ class ExportLimit:
     async def check(self, visitor: str) -> None:
         """Take one export of a visitor: each reads much, and holds it in memory."""
         if not await self._quota.take(visitor):
-            raise Fault("too_many", "You have just had your data; come back in a few minutes.")
+            raise Fault("data_downloaded")

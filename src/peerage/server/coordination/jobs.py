@@ -62,6 +62,10 @@ class Answer(msgspec.Struct):
     facts: Facts | None = None
     flaw: tuple[int, str] | None = None
     """The line of a record that does not hold, and why."""
+    situation: str = ""
+    """Why, as a key of the words for errors."""
+    details: dict[str, Any] = {}
+    """What these words are filled with."""
     corrections: Corrections | None = None
     refused: tuple[str, str] | None = None
     """The path of a value that components cannot have, and why."""

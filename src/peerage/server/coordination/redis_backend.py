@@ -82,7 +82,7 @@ class RedisBackend:
             try:
                 await self._beat()
             except Exception:  # a process without a heartbeat counts as dead
-                log.exception("a heartbeat failed")
+                log.exception("sending the heartbeat failed")
 
     async def _beat(self) -> None:
         was_up = self._link.up
@@ -133,9 +133,9 @@ class RedisBackend:
             try:
                 self._dispatch(decode(message))
             except msgspec.MsgspecError as error:  # a newer Peerage may say more
-                log.warning("an event is not understood: %s", error)
+                log.warning("invalid event from another process, skipped: %s", error)
             except Exception:  # whatever went wrong with one table, the others go on
-                log.exception("an event could not be followed")
+                log.exception("handling an event from another process failed")
 
     def _dispatch(self, event: TableEvent) -> None:
         match event:

@@ -16,7 +16,7 @@ try:
     from redis.backoff import NoBackoff
     from redis.exceptions import AuthenticationError, NoScriptError, RedisError
 except ImportError:
-    raise PeerageError("Redis needs another package: pip install 'peerage[redis]'") from None
+    raise PeerageError("Redis support is not installed; run: pip install 'peerage[redis]'") from None
 
 log = logging.getLogger("peerage.server")
 
@@ -59,7 +59,7 @@ class RedisClient:
         try:
             await self._redis.execute_command("PING")
         except AuthenticationError as error:
-            raise PeerageError(f"the Redis {self._url} refuses: {error}") from None
+            raise PeerageError(f"Redis {self._url} refused the connection: {error}") from None
         except FAILURES as error:
             self._lose(error)
 
@@ -75,7 +75,7 @@ class RedisClient:
         """The same, also while Redis counts as away: with an answer, it is back."""
         answers = await self._all(commands)
         if not self.up:
-            log.warning("the Redis %s is back", self._url)
+            log.warning("connected to Redis %s again", self._url)
             self.up = True
         return answers
 
@@ -113,7 +113,11 @@ class RedisClient:
 
     def _lose(self, error: Exception) -> Away:
         if self.up:
-            log.warning("the Redis %s is away (%s); going on without it", self._url, type(error).__name__)
+            log.warning(
+                "lost the connection to Redis %s (%s); this process goes on alone and reconnects",
+                self._url,
+                type(error).__name__,
+            )
             self.up = False
         return Away()
 

@@ -53,12 +53,12 @@ def checked(text: str) -> SplitResult:
     if parts.scheme not in SCHEMES or "@" in behind or parts.fragment or not HOST.fullmatch(host):
         raise malformed()
     if "password" in parts.query:
-        raise PeerageError(f"a password stands before the @ of a Redis' address, or in the variable {PASSWORD}")
+        raise PeerageError(f"put the Redis password before the @ of the address or into the variable {PASSWORD}")
     return parts
 
 
 def malformed() -> PeerageError:
     return PeerageError(
-        "this is no address of a Redis: it looks like redis://:password@host:6379/0, "
+        "invalid Redis address; write it like redis://:password@host:6379/0, "
         "with signs like @ / ? # in a password written as %40 %2F %3F %23"
     )

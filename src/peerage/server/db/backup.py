@@ -21,7 +21,7 @@ def back_up(path: Path, target: Path) -> int:
     key = read_key(key_path(path))
     for new in (target, key_path(target)):
         if new.exists():
-            raise PeerageError(f"{new} is there already")
+            raise PeerageError(f"{new} already exists; remove it or choose another name")
     unfinished = target.with_name(target.name + ".unfinished")
     try:
         os.close(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
@@ -32,7 +32,7 @@ def back_up(path: Path, target: Path) -> int:
         unfinished.rename(target)
         sync(target.parent)
     except (sqlite3.Error, OSError) as error:
-        raise PeerageError(f"no backup was made: {error}") from None
+        raise PeerageError(f"the backup failed: {error}") from None
     finally:
         for rest in (unfinished, *journals(unfinished)):
             rest.unlink(missing_ok=True)
@@ -50,13 +50,13 @@ def restore(source: Path, path: Path, replace: bool) -> int:
     with closing(FileLock(path)):
         try:
             if existed and path.stat().st_size and not replace:
-                raise PeerageError(f"there is a database at {path} already; --replace puts the backup in its place")
+                raise PeerageError(f"there is already a database at {path}; use --replace to overwrite it")
             checked_version(source)
             with closing(sqlite3.connect(uri_of(source, writing=False), uri=True)) as backup:
                 copied_to(backup, path)
             tables = checked_copy(path)
         except (sqlite3.Error, OSError) as error:
-            raise PeerageError(f"{path} was not restored: {error}") from None
+            raise PeerageError(f"restoring {path} failed: {error}") from None
         keep_key(key_path(path), key)
     return tables
 
@@ -83,7 +83,7 @@ def read_key(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise PeerageError(f"the key {path} cannot be read: {error.strerror}") from None
+        raise PeerageError(f"cannot read the secret key {path}: {error.strerror}") from None
 
 
 def journals(path: Path) -> list[Path]:

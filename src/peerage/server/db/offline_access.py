@@ -46,28 +46,28 @@ async def version_at(place: Place) -> int:
     try:
         return await database.read(lambda connection: checked_version(connection, place))
     except SQLAlchemyError as error:
-        raise PeerageError(f"the database {place} cannot be used: {reason_of(error)}") from None
+        raise PeerageError(f"cannot use database {place}: {reason_of(error)}") from None
     finally:
         await database.aclose()
 
 
 def version_of_file(path: Path) -> int:
     if not path.is_file():
-        raise PeerageError(f"there is no database {path}")
+        raise PeerageError(f"database {path} does not exist")
     try:
         with closing(sqlite3.connect(uri_of(path, writing=False), uri=True)) as db:
             (version,) = db.execute("PRAGMA user_version").fetchone()
             (contents,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
-        raise PeerageError(f"the database {path} cannot be used: {error}") from None
+        raise PeerageError(f"cannot use database {path}: {error}") from None
     if version == 0 and contents:
-        raise PeerageError(f"{path} is a database, but not one of Peerage")
+        raise PeerageError(f"{path} is not a database of Peerage")
     return int(version)
 
 
 def check_version(place: Place, version: int) -> None:
     if version > VERSION:
-        raise PeerageError(f"the database {place} was made by a newer Peerage")
+        raise PeerageError(f"database {place} was created by a newer version of Peerage; install that version")
     if version < VERSION:
         raise PeerageError(
             f"the database {place} is of version {version}, not {VERSION}: the server brings it up to date when it "

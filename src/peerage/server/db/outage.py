@@ -44,13 +44,15 @@ class OutageLog:
         if self._began is None and since >= self._ended:
             self._began = self._clock()
             self._failures = 1
-            log.error("the database %s is away: %s", self._name, reason_of(error))
+            log.error("lost the connection to database %s: %s", self._name, reason_of(error))
 
     def _succeed(self, since: float) -> None:
         if self._began is not None and since > self._began:
             self._ended = self._clock()
             seconds, self._began = self._ended - self._began, None
-            log.warning("the database %s is back after %d s; %d jobs failed", self._name, seconds, self._failures)
+            log.warning(
+                "connected to database %s again after %d s; %d jobs failed", self._name, seconds, self._failures
+            )
 
 
 def log_failure(error: Exception, message: str, *values: object, level: int = logging.WARNING) -> None:

@@ -29,7 +29,7 @@ try:
     import asyncpg
     from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 except ImportError:
-    raise PeerageError("PostgreSQL needs another package: pip install 'peerage[postgres]'") from None
+    raise PeerageError("PostgreSQL support is not installed; run: pip install 'peerage[postgres]'") from None
 
 CONNECTIONS = 8
 CONNECT_SECONDS = 10.0
@@ -62,7 +62,7 @@ class Postgres:
         except BaseException as error:
             await engine.dispose()
             if isinstance(error, SQLAlchemyError):
-                raise PeerageError(f"the database {url} cannot be used: {reason_of(error)}") from None
+                raise PeerageError(f"cannot use database {url}: {reason_of(error)}") from None
             raise
         return cls(engine, OutageLog(str(url)))
 
@@ -144,7 +144,7 @@ async def as_disk() -> AsyncIterator[None]:
         yield
     except DBAPIError as error:
         if is_no_text(error):
-            raise Fault("bad_input", "This is not text that can be kept.") from None
+            raise Fault("text_unstorable") from None
         if error.connection_invalidated or code_of(error).startswith(GONE):
             raise Unreachable(None, None, error.orig or error) from error
         raise
@@ -173,9 +173,9 @@ def checked_version(connection: sa.Connection, url: PostgresUrl) -> int:
     names = sa.inspect(connection).get_table_names()
     if VERSION_TABLE not in names:
         if names:
-            raise PeerageError(f"{url} is a database, but not one of Peerage")
+            raise PeerageError(f"{url} is not a database of Peerage")
         return 0
     version = int(connection.execute(sa.select(version_table.c.version_num)).scalar_one())
     if version > VERSION:
-        raise PeerageError(f"the database {url} was made by a newer Peerage")
+        raise PeerageError(f"database {url} was created by a newer version of Peerage; install that version")
     return version

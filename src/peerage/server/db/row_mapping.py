@@ -28,7 +28,7 @@ def from_columns(found: sa.Row[Any]) -> Row:
             values[name] = msgspec.json.decode(values[name])
         return msgspec.convert(values, Row)
     except (msgspec.MsgspecError, TypeError) as error:
-        raise Fault("damaged", f"This table is damaged in the database: {error}.") from None
+        raise Fault("table_row_damaged", detail=str(error)) from None
 
 
 def readable(found: Sequence[sa.Row[Any]]) -> list[Row]:

@@ -39,7 +39,7 @@ def opened(path: Path) -> Iterator[int]:
     try:
         file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise PeerageError(f"{path} cannot be used: {error.strerror}") from None
+        raise PeerageError(f"cannot use {path}: {error.strerror}") from None
     try:
         os.fchmod(file, 0o600)
         yield file

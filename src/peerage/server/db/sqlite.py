@@ -29,12 +29,12 @@ class FileLock:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
-            raise PeerageError(f"the database {path} cannot be used: {error.strerror}") from None
+            raise PeerageError(f"cannot use database {path}: {error.strerror}") from None
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             self.close()
-            raise PeerageError(f"another server already uses {path}") from None
+            raise PeerageError(f"another server already uses {path}; stop it or choose another --db") from None
         os.fchmod(self._file, os.fstat(self._file).st_mode & 0o600)  # it holds the seeds of running games
 
     def close(self) -> None:
@@ -53,7 +53,7 @@ def open_engine(path: Path) -> sa.Engine:
                 bring_up_to_date(connection, version)
                 connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")  # where older versions look, too
     except (sqlite3.Error, SQLAlchemyError) as error:
-        raise PeerageError(f"the database {path} cannot be used: {reason_of(error)}") from None
+        raise PeerageError(f"cannot use database {path}: {reason_of(error)}") from None
     return engine
 
 
@@ -64,11 +64,11 @@ def checked_version(path: Path) -> int:
         (contents,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
         (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if version > VERSION:
-        raise PeerageError(f"the database {path} was made by a newer Peerage")
+        raise PeerageError(f"database {path} was created by a newer version of Peerage; install that version")
     if version == 0 and contents:
-        raise PeerageError(f"{path} is a database, but not one of Peerage")
+        raise PeerageError(f"{path} is not a database of Peerage")
     if verdict != "ok":
-        raise PeerageError(f"the database {path} is damaged: {verdict}")
+        raise PeerageError(f"database {path} is damaged; restore a backup: {verdict}")
     return int(version)
 
 

@@ -118,5 +118,5 @@ class TableQueries:
 def place_of(cursor: str) -> sa.Tuple:
     created, _, table_id = cursor.partition("~")
     if not table_id or len(cursor) > LONGEST_CURSOR:
-        raise Fault("bad_input", "No page of the list ended there.")
+        raise Fault("page_unknown")
     return sa.tuple_(sa.literal(created), sa.literal(table_id))

@@ -30,14 +30,16 @@ async def copy_database(source: Place, target: Place, progress: Progress) -> dic
             return await to_file(source, target, progress)
     except SQLAlchemyError as error:
         raise PeerageError(f"nothing was copied: {reason_of(error)}") from None
-    raise PeerageError("a database is copied from a file to PostgreSQL or back; two of a kind have tools of their own")
+    raise PeerageError(
+        "copying needs one SQLite file and one PostgreSQL database; otherwise use `peerage admin backup` or pg_dump"
+    )
 
 
 async def to_postgres(path: Path, url: PostgresUrl, progress: Progress) -> dict[str, int]:
     from peerage.server.db.postgres import Postgres
 
     if not path.is_file():
-        raise PeerageError(f"there is no database {path}")
+        raise PeerageError(f"database {path} does not exist")
     async with aclosing(Sqlite.open(path)) as file, aclosing(await Postgres.open(url)) as server:
 
         def job(target: sa.Connection) -> dict[str, int]:
@@ -68,7 +70,7 @@ async def to_file(url: PostgresUrl, path: Path, progress: Progress) -> dict[str,
 def copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) -> dict[str, int]:
     """Every row but the key's, in chunks; counted again on the other side."""
     if count(target, tables):
-        raise PeerageError("nothing was copied: there are tables in the other database already")
+        raise PeerageError("nothing was copied: the target database is not empty")
     expected = {table.name: count(source, table) for table in metadata.sorted_tables}
     done = 0
     with progress(sum(expected.values())) as told:
@@ -79,7 +81,7 @@ def copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) 
                 told(done := done + len(chunk))
     copied = {table.name: count(target, table) for table in metadata.sorted_tables}
     if copied != expected:
-        raise PeerageError("nothing was copied: the other database was in use meanwhile")
+        raise PeerageError("nothing was copied: the target database was in use; stop its server and try again")
     return copied
 
 

@@ -62,12 +62,12 @@ def checked(text: str) -> SplitResult:
     if "@" in behind or parts.fragment or not HOSTS.fullmatch(parts.netloc.rpartition("@")[2]):
         raise malformed()
     if "password" in parse_qs(parts.query):
-        raise PeerageError("a password stands before the @ of a database's address, or in the variable PGPASSWORD")
+        raise PeerageError("put the database password before the @ of the address or into the variable PGPASSWORD")
     return parts
 
 
 def malformed() -> PeerageError:
     return PeerageError(
-        "this is no address of a PostgreSQL database: it looks like postgresql://user:password@host/name, "
+        "invalid PostgreSQL address; write it like postgresql://user:password@host/name, "
         "with signs like @ / ? # in a password written as %40 %2F %3F %23"
     )

@@ -103,7 +103,7 @@ def from_columns(row: sa.Row[Any]) -> League:
 def whole(connection: sa.Connection, league_id: str) -> Whole:
     found = connection.execute(sa.select(leagues).where(leagues.c.id == league_id)).first()
     if found is None:
-        raise Fault("not_found", "There is no such league.")
+        raise Fault("league_unknown")
     sat = sa.select(members).where(members.c.league_id == league_id).order_by(members.c.number)
     paired = sa.select(pairings).where(pairings.c.league_id == league_id).order_by(pairings.c.round, pairings.c.board)
     return Whole(
@@ -167,7 +167,7 @@ def change(connection: sa.Connection, league: League, **values: Any) -> League:
     after = replace(league, version=league.version + 1, **values)
     same = leagues.c.id == league.id, leagues.c.version == league.version
     if connection.execute(leagues.update().where(*same).values(to_columns(after))).rowcount != 1:
-        raise Fault("stale", "This league was changed meanwhile; look again.")
+        raise Fault("league_changed")
     return after
 
 

@@ -93,7 +93,7 @@ class LeagueService:
             try:
                 await self.look()
             except SQLAlchemyError as error:
-                log_failure(error, "leagues wait for the database: %s", type(error).__name__)
+                log_failure(error, "database unavailable, leagues are delayed: %s", type(error).__name__)
             await asyncio.sleep(LOOK)
 
     async def look(self) -> None:
@@ -103,11 +103,11 @@ class LeagueService:
                 while await self._step(await self.whole(league_id)):
                     pass
             except PeerageError as error:
-                log.info("league %s: %s", league_id, error)
+                log.info("league %s could not continue: %s", league_id, error)
             except SQLAlchemyError:
                 raise
             except Exception:  # whatever is wrong with one, the others go on
-                log.exception("league %s does not go on", league_id)
+                log.exception("unhandled error in league %s", league_id)
         await self._remove_unbegun((datetime.now(UTC) - PATIENCE).isoformat())
 
     async def _remove_unbegun(self, before: str) -> None:
@@ -161,11 +161,11 @@ class LeagueService:
         )
 
         if not await self._openings.take(address_hash):
-            raise Fault("too_many", "Many leagues were opened from your address today; come back tomorrow.")
+            raise Fault("leagues_opened")
 
         def job(connection: sa.Connection) -> None:
             if repository.unfinished(connection, visitor) >= MOST_UNFINISHED:
-                raise Fault("too_many", "You have several unfinished leagues; finish one of them first.")
+                raise Fault("leagues_unfinished")
             repository.insert(connection, league)
 
         await self._database.write(job)
@@ -175,7 +175,7 @@ class LeagueService:
         if not may_join(await self.whole(league_id), visitor, name):
             return
         if not await self._joins.take(address_hash):
-            raise Fault("too_many", "Many people joined leagues from your address today; come back tomorrow.")
+            raise Fault("leagues_joined")
 
         def job(connection: sa.Connection) -> None:
             of = repository.whole(connection, league_id)
@@ -189,10 +189,10 @@ class LeagueService:
 
         def job(connection: sa.Connection) -> None:
             of = repository.whole(connection, league_id)
-            check_owner(of.league, visitor, "remove members")
+            check_owner(of.league, visitor, "league_owner_removes")
             member = next((each for each in of.members if each.number == number), None)
             if member is None:
-                raise Fault("not_found", "There is no such member.")
+                raise Fault("member_unknown")
             if not member.gone and of.league.status != "over":
                 repository.expel(connection, of.league, member)
 
@@ -219,11 +219,11 @@ class LeagueService:
     async def begin(self, visitor: str, league_id: str) -> None:
         """The first round."""
         of = await self.whole(league_id)
-        check_owner(of.league, visitor, "start it")
+        check_owner(of.league, visitor, "league_owner_starts")
         if of.league.status != "open":
-            raise Fault("begun", "This league has begun.")
+            raise Fault("league_started")
         if not sizes(len(of.active), of.league.size):
-            raise Fault("bad_seats", f"A league needs {SMALLEST} members or more.")
+            raise Fault("league_too_small", least=SMALLEST)
         await self._next_round(of)
 
     # Rounds.
@@ -276,22 +276,22 @@ class LeagueService:
 def may_join(of: Whole, visitor: str, name: str) -> bool:
     """Whether somebody is about to become a member; False for those who are."""
     if of.league.status != "open":
-        raise Fault("begun", "This league has begun.")
+        raise Fault("league_started")
     member = of.member(visitor)
     if member is not None and member.gone:
-        raise Fault("removed", "The owner of this league has removed you.")
+        raise Fault("removed_from_league")
     if member is not None:
         return False
     if any(same_name(each.name, name) for each in of.shown):
-        raise Fault("name_taken", "Somebody in this league has this name already; choose another.")
+        raise Fault("name_taken_in_league")
     if len(of.active) >= MOST_MEMBERS:
-        raise Fault("too_many", f"A league has {MOST_MEMBERS} members at most.")
+        raise Fault("league_full", most=MOST_MEMBERS)
     return True
 
 
-def check_owner(league: League, visitor: str, do_it: str) -> None:
+def check_owner(league: League, visitor: str, refusal: str) -> None:
     if league.owner != visitor:
-        raise Fault("forbidden", f"Only the owner of this league may {do_it}.")
+        raise Fault(refusal)
 
 
 def paired_next(of: Whole) -> Tables:

@@ -16,10 +16,10 @@ def person_name(name: str) -> str:
     """A name that people can read and tell apart."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not 1 <= len(name) <= 24 or not name.isprintable() or UNSEEN.search(name):
-        raise Fault("bad_input", "A name has 1 to 24 visible characters.")
+        raise Fault("name_length")
     marks = "".join("m" if unicodedata.category(sign).startswith("M") else " " for sign in name)
     if marks.startswith("m") or "m" * (MOST_MARKS + 1) in marks:
-        raise Fault("bad_input", "A name has letters with at most three marks each.")
+        raise Fault("name_marks")
     return name
 
 

@@ -12,7 +12,7 @@ def player(browser: str, number: str | None) -> str:
     if number is None:
         return browser
     if number not in (*NUMBERS, NOBODY):
-        raise Fault("bad_input", f"Those who share a browser have the numbers 1 to {NUMBERS[-1]}.")
+        raise Fault("player_number_unknown", most=NUMBERS[-1])
     return f"{browser}/{number}"
 
 

@@ -59,7 +59,7 @@ class Channels:
 
         def job(connection: sa.Connection) -> None:
             if connection.execute(others).scalar_one() >= MOST:
-                raise Fault("too_many", f"You have {MOST} ways to be reached already; remove one first.")
+                raise Fault("channels_full", most=MOST)
             if not connection.execute(channels.update().where(same).values(change)).rowcount:
                 remove(connection, channels.c.id == channel.id)
                 connection.execute(channels.insert(), fresh)
@@ -136,4 +136,4 @@ def remove(connection: sa.Connection, which: sa.ColumnElement[bool]) -> int:
 
 
 def not_there() -> Fault:
-    return Fault("not_found", "You have no such way to be reached.")
+    return Fault("channel_unknown")

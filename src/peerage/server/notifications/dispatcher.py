@@ -66,9 +66,9 @@ class Dispatcher:
             try:
                 await self.round()
             except SQLAlchemyError as error:
-                log_failure(error, "notices wait for the database: %s", type(error).__name__)
+                log_failure(error, "database unavailable, notifications are delayed: %s", type(error).__name__)
             except Exception:  # whatever is wrong with one, there are others
-                log.exception("notices failed")
+                log.exception("unhandled error while sending notifications")
             await asyncio.sleep(min(ROUND, self.grace / 4000))
 
     async def round(self) -> None:
@@ -123,17 +123,17 @@ class Dispatcher:
         try:
             status = await way.send(channel, message, notice)
         except Unreached as error:
-            log.info("a %s notice waits: %s", channel.kind, error)
+            log.info("%s notification will be sent again later: %s", channel.kind, error)
             return "later"
         except Refused as error:
-            log.warning("a %s notice was not sent: %s", channel.kind, error)
+            log.warning("%s notification was not sent: %s", channel.kind, error)
             return "never"
         except Exception:  # whatever is wrong with one, the others are sent
-            log.exception("a %s notice failed", channel.kind)
+            log.exception("unhandled error while sending a %s notification", channel.kind)
             return "later"
         if 200 <= status < 300:
             return "sent"
-        log.info("a %s notice was answered with %d", channel.kind, status)
+        log.info("%s notification: the receiver answered with status %d", channel.kind, status)
         if status in GONE:
             return "gone"
         return "later" if status in LATER or status >= 500 else "never"

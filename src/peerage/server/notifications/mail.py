@@ -6,7 +6,7 @@ from peerage.server.db.database import Database
 from peerage.server.db.schema import emails
 from peerage.server.notifications.channels import Channel
 from peerage.server.notifications.ssrf_safe_client import Unreached
-from peerage.server.notifications.templates import WORDS, Message
+from peerage.server.notifications.templates import Message, say
 from peerage.server.transport.smtp import Mailer, Undelivered
 
 SENT = 200
@@ -38,7 +38,6 @@ class Mail:
         return SENT
 
     def _text(self, language: str, message: Message, settings: str) -> str:
-        words = WORDS[language]
-        link = f"{words['open']}\n{self._address}{message.path}"
-        foot = f"-- \n{words['why']}\n{settings}\n"
+        link = f"{say(language, 'e-mail', 'open')}\n{self._address}{message.path}"
+        foot = f"-- \n{say(language, 'e-mail', 'why')}\n{settings}\n"
         return "\n\n".join(filter(None, [f"{message.title}.", message.body(), link, foot]))

@@ -31,10 +31,10 @@ SECRET = 16
 def checked(subscription: Subscription, hosts: Hosts) -> Subscription:
     url = parsed(subscription.endpoint)
     if url is None or not hosts.allow(url):
-        raise Fault("forbidden", "This push service is not one that this server uses.")
+        raise Fault("push_service_not_allowed")
     point, secret = (decoded(part) for part in (subscription.keys.p256dh, subscription.keys.auth))
     if len(point) != POINT or len(secret) != SECRET or not on_curve(point):
-        raise Fault("bad_input", "These are no keys of a push subscription.")
+        raise Fault("push_keys_invalid")
     return subscription
 
 

@@ -1,13 +1,17 @@
 """Types of the notification API."""
 
-from typing import Annotated, Literal, TypedDict
+from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
 
 import msgspec
 
+from peerage.languages import LANGUAGES
 from peerage.server.notifications.channels import NoticeKind
 from peerage.server.tables.schemas import Short
 
-Language = Literal["en", "de"]
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[tuple(LANGUAGES)]
 
 
 class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

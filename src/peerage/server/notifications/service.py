@@ -104,7 +104,7 @@ class NotificationService:
 
     async def add_mail(self, visitor: str, origin: str, language: str) -> None:
         if await self._mail_of(visitor) != "confirmed":
-            raise Fault("forbidden", "Give an e-mail address in your account first, and confirm it.")
+            raise Fault("email_unconfirmed")
         await self._channels.keep(Channel(channel_id("mail", visitor), visitor, "mail", "", "", language, origin))
 
     async def add_push(
@@ -123,7 +123,7 @@ class NotificationService:
 
     async def _keep(self, channel: Channel, address_hash: str) -> None:
         if await self._channels.get(channel.id) is None and not await self._arrivals.take(address_hash):
-            raise Fault("too_many", "Many ways to be reached came from your address today; come back tomorrow.")
+            raise Fault("channels_added")
         await self._channels.keep(channel)
 
     async def want(self, visitor: str, channel: str, wanted: bool) -> None:
@@ -136,11 +136,11 @@ class NotificationService:
         """Send a message at once, so that people see whether it arrives."""
         channel = await self._channels.get(channel_id)
         if channel is None or channel.visitor != visitor:
-            raise Fault("not_found", "You have no such way to be reached.")
+            raise Fault("channel_unknown")
         if not self._trials.take(visitor):
-            raise Fault("rate_limited", "Wait a moment before you try again.")
+            raise Fault("test_messages_too_fast")
         if await self.sender.send(channel, trial(channel.language), token_hex(16)) != "sent":
-            raise Fault("unsent", "This message could not be sent.")
+            raise Fault("test_message_not_sent")
 
     async def table_wishes(self, visitor: str, table_id: str) -> TableNotices:
         """What somebody hears of a table; a kind for which there is no channel is missing."""
@@ -152,7 +152,7 @@ class NotificationService:
 
     async def wish(self, visitor: str, table: Table, kind: NoticeKind, wanted: bool | None) -> TableNotices:
         if not table.row.seats_of(visitor):
-            raise Fault("forbidden", "You have no seat at this table.")
+            raise Fault("no_seat_here")
         await self._channels.wish(visitor, table.row.id, kind, wanted)
         return await self.table_wishes(visitor, table.row.id)
 

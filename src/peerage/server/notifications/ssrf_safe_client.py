@@ -35,7 +35,7 @@ class SsrfSafeClient:
 
         url = parsed(text)
         if url is None or not hosts.allow(url):
-            raise Refused("this host is not allowed")
+            raise Refused("the host is not in webhook_hosts or push_hosts")
         self._check_literal(url.hostname or "")
         try:
             async with self._opened().post(text, headers=headers, data=body, allow_redirects=False) as answer:
@@ -51,7 +51,7 @@ class SsrfSafeClient:
         except ValueError:
             return
         if not self._networks.allow(address):
-            raise Refused("its address is not one of the internet")
+            raise Refused("the address is not public; allow it with notice_networks")
 
     def _opened(self) -> "ClientSession":
         from peerage.server.notifications.http_session import open_session

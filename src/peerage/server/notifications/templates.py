@@ -5,38 +5,16 @@ from typing import NamedTuple
 
 import peerage
 from peerage.errors import PeerageError
+from peerage.languages import fill, table
 from peerage.server.models.table_row import Row
 from peerage.server.notifications.outbox import Reason
 
-WORDS = {
-    "en": {
-        "begin": "{game}: the game has begun, and it is your turn",
-        "turn": "{game}: it is your turn",
-        "over": "{game}: the game is over",
-        "again": "{game}: the others are playing again",
-        "clock": "{game}: little time is left for your move",
-        "try": "Peerage can reach you here",
-        "with": "With {names}.",
-        "and": " and ",
-        "open": "Open the table:",
-        "why": "You get this letter because you asked for it. Peerage writes again only after you have looked at the "
-        "table. To change that:",
-    },
-    "de": {
-        "begin": "{game}: Die Partie hat begonnen, und du bist am Zug",
-        "turn": "{game}: Du bist am Zug",
-        "over": "{game}: Die Partie ist zu Ende",
-        "again": "{game}: Die anderen spielen noch einmal",
-        "clock": "{game}: Für deinen Zug bleibt wenig Zeit",
-        "try": "Peerage kann dich hier erreichen",
-        "with": "Mit {names}.",
-        "and": " und ",
-        "open": "Zum Tisch:",
-        "why": "Du bekommst diese Nachricht, weil du sie bestellt hast. Peerage schreibt erst wieder, wenn du den "
-        "Tisch angesehen hast. Das ändern:",
-    },
-}
-LANGUAGES = tuple(WORDS)
+TABLE = "notifications.toml"
+
+
+def say(language: str, section: str, key: str, **details: object) -> str:
+    """A sentence of a notification or an e-mail."""
+    return fill(table(language, TABLE)[section][key], details)
 
 
 class Message(NamedTuple):
@@ -51,19 +29,20 @@ class Message(NamedTuple):
 
     def body(self, escape: Callable[[str], str] = str) -> str:
         """With whom one plays; `escape` writes a name as the receiver needs it."""
-        words = WORDS[self.language]
         names = [escape(name) for name in self.names]
-        return words["with"].format(names=listed(names, words["and"])) if names else ""
+        return (
+            say(self.language, "body", "with", names=listed(names, say(self.language, "body", "and"))) if names else ""
+        )
 
 
 def message_of(row: Row, reason: Reason, visitor: str, language: str) -> Message:
-    title = WORDS[language][reason].format(game=title_of(row.game, language))
+    title = say(language, "titles", reason, game=title_of(row.game, language))
     others = (chair.name or "" for chair in row.seats if chair.kind != "open" and chair.browser != visitor)
     return Message(language, title, f"/table/{row.id}", row.id, tuple(others))
 
 
 def trial(language: str) -> Message:
-    return Message(language, WORDS[language]["try"], "/notices", "try")
+    return Message(language, say(language, "titles", "try"), "/notices", "try")
 
 
 def title_of(game_id: str, language: str) -> str:

@@ -16,7 +16,7 @@ from peerage.server.transport.networks import Hosts, parsed
 def checked(text: str, hosts: Hosts) -> str:
     url = parsed(text)
     if url is None or not hosts.allow(url):
-        raise Fault("forbidden", "This is no address to which this server sends messages.")
+        raise Fault("webhook_not_allowed")
     return text
 
 

@@ -15,7 +15,7 @@ from peerage.server.transport.refusal import refuse
 
 API = "/api"
 
-BANNED = Fault("banned", "The host of this house has asked you to stay away.")
+BANNED = Fault("banned")
 
 
 class Bans:
@@ -43,7 +43,11 @@ class Bans:
                 if self._take(await ledger.bans()):
                     self.grew()
             except SQLAlchemyError as error:
-                log_failure(error, "the bans stay as they were: %s", type(error).__name__)
+                log_failure(
+                    error,
+                    "bans could not be reloaded from the database, using the cached ones: %s",
+                    type(error).__name__,
+                )
 
     def _take(self, bans: list[Ban]) -> bool:
         """Whether there are new ones."""

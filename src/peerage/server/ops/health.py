@@ -26,8 +26,8 @@ LOCAL_NAMES = (b"localhost", b"127.0.0.1", b"[::1]")
 JSON = b"application/json"
 EXPOSITION = b"text/plain; version=0.0.4; charset=utf-8"
 
-TOO_OFTEN = Fault("rate_limited", "Too many requests at once; wait a moment.")
-NOT_FOR_YOU = Fault("forbidden", "The host may read this, on the server's own machine or with a token.")
+TOO_OFTEN = Fault("requests_too_fast")
+NOT_FOR_YOU = Fault("operators_only")
 
 
 class HealthEndpoints:

@@ -83,7 +83,7 @@ class Slot:
                 if not wanted.done():
                     wanted.set_result(replaced)
             else:
-                log.warning("process %d ended (%s); another one takes its place", child.pid, child.returncode)
+                log.warning("server process %d ended (%s); starting another one", child.pid, child.returncode)
                 pause = min(2 * pause, LONGEST_PAUSE) if self._clock() - self._began < SHORT_LIFE else FIRST_PAUSE
                 await self._pause(pause)
                 with logged_failure():
@@ -183,7 +183,7 @@ class Supervisor:
         """One after another: a new process is ready before an old one leaves."""
         for slot in self._slots:
             if not await slot.replaced():
-                log.error("a new process did not get ready; the old ones stay")
+                log.error("a new server process did not become ready; keeping the old ones")
                 return
 
 
@@ -239,7 +239,7 @@ def logged_failure() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        log.error("a process could not be started: %s", error)
+        log.error("a server process could not be started: %s", error)
 
 
 async def let_go(child: Child, how: signal.Signals = signal.SIGINT, seconds: float = LEAVING_SECONDS) -> None:

@@ -25,7 +25,7 @@ MOST_RECORDS = 300
 def checked(game_id: str, seats: int, ladder: str) -> Ladder:
     peerage.load(game_id).check_seats(seats)
     if ladder not in LADDERS:
-        raise Fault("not_found", f"There are the ladders {' and '.join(LADDERS)}.")
+        raise Fault("ladder_unknown", ladders=list(LADDERS))
     return ladder
 
 

@@ -51,14 +51,14 @@ def known(connection: sa.Connection, viewer: str, handle: str) -> Known:
     if found is None and handle == "me":
         return Known(viewer, None, "", False, True)
     if found is None or (found.hidden and found.player != viewer):
-        raise Fault("not_found", "There is no such player.")
+        raise Fault("player_unknown")
     return Known(found.player, found.handle, found.name, found.hidden, found.player == viewer)
 
 
 def hide(connection: sa.Connection, player: str, hidden: bool) -> None:
     change = profiles.update().where(profiles.c.player == player).values(hidden=hidden)
     if connection.execute(change).rowcount == 0:
-        raise Fault("not_found", "You have no profile yet: none of your games has counted.")
+        raise Fault("no_profile_yet")
 
 
 def profile(connection: sa.Connection, who: Known) -> Profile:

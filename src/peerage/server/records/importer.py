@@ -7,7 +7,7 @@ import peerage
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.bot_play.pool import BotPool
 from peerage.server.coordination.jobs import Facts
-from peerage.server.errors import Fault
+from peerage.server.errors import CODES, Fault
 from peerage.server.models.names import person_name
 from peerage.server.models.table_row import Chair, Row
 
@@ -20,20 +20,22 @@ MOST_MOVES = 4_000
 async def prove(pool: BotPool, data: bytes, share: Share) -> tuple[Facts, list[str]]:
     """What the record of a whole game says, and its lines; a Fault says why it cannot be shown."""
     if data.removesuffix(b"\n").count(b"\n") > MOST_MOVES:  # before anything is parsed
-        raise Fault("bad_record", f"This record has more than {MOST_MOVES} moves.")
+        raise Fault("record_too_long", most=MOST_MOVES)
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise Fault("bad_record", "This file is not a record: it is not UTF-8 text.") from None
+        raise Fault("record_not_utf8") from None
     answer = await pool.prove(text, share)
     if answer.flaw is not None:
         line, reason = answer.flaw
-        raise Fault("bad_record", f"Line {line} of this record does not hold: {reason[:LONGEST_REASON]}")
+        if answer.situation in CODES:
+            raise Fault(answer.situation, **answer.details)
+        raise Fault("record_wrong", line=line, detail=reason[:LONGEST_REASON])
     facts = answer.facts
     if facts is None or facts.winners is None:
-        raise Fault("bad_record", "This record ends before its game does: only finished games can be opened.")
+        raise Fault("record_unfinished")
     if len(facts.seed) > LONGEST_SEED:
-        raise Fault("bad_record", f"The seed of this record is longer than {LONGEST_SEED} characters.")
+        raise Fault("record_seed_too_long", most=LONGEST_SEED)
     return facts, text.removesuffix("\n").split("\n")
 
 

@@ -29,12 +29,12 @@ class RecordService:
     async def keep(self, visitor: str, address_hash: str, data: bytes) -> TableInfo:
         """Make a finished game from elsewhere a table of its own."""
         if not await self._uploads.take(address_hash):
-            raise Fault("too_many", "Many records came from your address today; come back tomorrow.")
+            raise Fault("records_opened")
         try:
             facts, lines = await importer.prove(self._pool, data, Share(address_hash, visitor, ""))
         except WorkerFailed as error:
             log.warning("a record could not be proven: %s", error)
-            raise Fault("bad_record", "This record cannot be proven here.") from None
+            raise Fault("record_uncheckable") from None
         row = importer.row_of(facts, visitor, address_hash)
         await self._storage.create(row, lines)
         return table_info(row, None, (), ())

@@ -37,7 +37,7 @@ class RecordVerifier:
             try:
                 await self._prove(table_id)
             except (SQLAlchemyError, WorkerFailed) as error:
-                log_failure(error, "table %s could not be proven: %s", table_id, error)
+                log_failure(error, "the record of table %s could not be verified: %s", table_id, error)
 
     async def _prove(self, table_id: str) -> None:
         lines = await self._storage.lines(table_id)
@@ -45,5 +45,4 @@ class RecordVerifier:
         if answer.flaw is not None:
             line, reason = answer.flaw
             log.error("table %s: line %d: %s", table_id, line, reason)
-            what = f"line {line} of its record does not hold"
-            self._damaged[table_id] = Fault("damaged", f"Table {table_id} is damaged in the database: {what}.")
+            self._damaged[table_id] = Fault("record_line_damaged", table=table_id, line=line)

@@ -43,7 +43,7 @@ class ChatService:
     async def listen(self, table: Table, connection: Connection, address_hash: str, changes: bool) -> None:
         """Tell somebody who asks again everything, or what differs from what they were told."""
         if not await self._may_listen(browser_of(connection.visitor), address_hash):
-            raise Fault("rate_limited", "You are asking for the chat very often; wait a moment.")
+            raise Fault("chat_reloaded_too_fast")
         before = connection.blocked, connection.plays_apart
         if not changes:
             self._put(table, connection, await self._all(table, connection), fresh=True)
@@ -80,7 +80,7 @@ class ChatService:
     async def say(self, table: Table, connection: Connection, wish: Say) -> None:
         visitor = connection.visitor
         if not await self._talking.take(browser_of(visitor)):
-            raise Fault("rate_limited", "You are talking very fast; wait a moment.")
+            raise Fault("chat_too_fast")
         seat, name = speaker(table, visitor, wish.name)
         phrase = None if wish.phrase is None else known_phrase(wish.phrase)
         text = spoken(wish.text or "") if phrase is None else None
@@ -111,9 +111,9 @@ class ChatService:
         """A line of somebody else that the visitor could hear."""
         said = await self.repository.line(table.row.id, k)
         if not may_hear(table, visitor, said):
-            raise Fault("not_found", "Nobody said that here.")
+            raise Fault("chat_message_unknown")
         if browser_of(said.visitor) == browser_of(visitor):
-            raise Fault("illegal", "You said that yourself.")
+            raise Fault("chat_message_is_yours")
         return said
 
     async def catch_up(self, table: Table) -> None:
@@ -155,10 +155,10 @@ def speaker(table: Table, visitor: str, name: str) -> tuple[int | None, str]:
     if seat is not None:
         return seat, table.row.seats[seat].name or ""
     if table.sits(visitor):
-        raise Fault("forbidden", "Say whose device this is first.")
+        raise Fault("device_owner_unknown")
     name = person_name(name)
     if any(chair.name is not None and same_name(chair.name, name) for chair in table.row.seats):
-        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
+        raise Fault("name_taken_at_table")
     return None, name
 
 

@@ -53,17 +53,17 @@ async def carry_out_decision(table: Table, seats: list[int], what: What) -> None
 def proposed(row: Row, seats: list[int], what: Literal["pause", "cancel"]) -> Row:
     """One more who wants it, or the first."""
     if what == "pause" and row.paused:
-        raise Fault("illegal", "The game is paused already.")
+        raise Fault("already_paused")
     before = row.proposal
     if before is not None and before.what != what:
-        raise Fault("illegal", "Something else has been proposed; decline that first.")
+        raise Fault("other_proposal_open")
     agreed = sorted({*(before.agreed if before else []), *seats})
     return replace(row, proposal=Proposal(what, before.by if before else seats[0], agreed))
 
 
 def declined(row: Row) -> Row:
     if row.proposal is None:
-        raise Fault("illegal", "Nothing has been proposed.")
+        raise Fault("no_proposal")
     return replace(row, proposal=None)
 
 
@@ -80,7 +80,7 @@ def paused(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]
 
 def resumed(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
     if not row.paused:
-        raise Fault("illegal", "The game is not paused.")
+        raise Fault("not_paused")
     row = updated(replace(row, paused=False), record)
     return transitions.resumed(row, record.state, now), [Note(record.number, "resumed", by, {})]
 

@@ -126,7 +126,7 @@ class ChatRepository:
         query = sa.select(chat).where(chat.c.table_id == table_id, chat.c.k == k, SAID)
         found = await self._database.read(lambda connection: connection.execute(query).first())
         if found is None:
-            raise Fault("not_found", "Nobody said that here.")
+            raise Fault("chat_message_unknown")
         return said_of(found)
 
     async def say(self, table_id: str, said: Said) -> Said:
@@ -135,12 +135,12 @@ class ChatRepository:
         def job(connection: sa.Connection) -> Said:
             table = sa.select(tables.c.id).where(tables.c.id == table_id).with_for_update()
             if connection.execute(table).first() is None:
-                raise Fault("not_found", "There is no such table.")
+                raise Fault("table_unknown")
             last = sa.select(sa.func.max(chat.c.k)).where(chat.c.table_id == table_id)
             k = connection.execute(last).scalar_one()
             kept = msgspec.structs.replace(said, k=0 if k is None else k + 1)
             if kept.k >= (MOST_LINES if kept.seat is not None else MOST_LINES // 2):
-                raise Fault("too_many", "Enough has been said at this table.")
+                raise Fault("chat_full")
             connection.execute(chat.insert(), {"table_id": table_id, **msgspec.structs.asdict(kept)})
             return kept
 
@@ -159,7 +159,7 @@ class ChatRepository:
         def job(connection: sa.Connection) -> None:
             count = sa.select(sa.func.count()).select_from(blocks).where(blocks.c.visitor == visitor)
             if connection.execute(count).scalar_one() >= MOST_BLOCKS:
-                raise Fault("too_many", "You have blocked many people; unblock some of them first.")
+                raise Fault("blocks_full")
             connection.execute(insert_new(connection, blocks), values)
 
         await self._database.write(job)
@@ -172,7 +172,7 @@ class ChatRepository:
                     one = blocks.c.visitor == visitor, blocks.c.blocked == blocked
                     connection.execute(sa.delete(blocks).where(*one))
                     return
-            raise Fault("not_found", "You have not blocked anybody like that.")
+            raise Fault("block_unknown")
 
         await self._database.write(job)
 
@@ -186,10 +186,10 @@ class ChatRepository:
             today = reports.c.reporter == reporter, reports.c.time >= now()[:10]
             count = sa.select(sa.func.count()).select_from(reports).where(*today)
             if connection.execute(count).scalar_one() >= MOST_REPORTS:
-                raise Fault("too_many", "You have reported much today; the host will look at it.")
+                raise Fault("reports_sent")
             here = sa.select(sa.func.count()).select_from(reports).where(reports.c.table_id == table_id)
             if connection.execute(here).scalar_one() >= MOST_REPORTED:
-                raise Fault("too_many", "The host knows about this table already.")
+                raise Fault("table_reported")
             around = [said_of(row) for row in connection.execute(near.order_by(chat.c.k))]
             values = Report(secrets.token_urlsafe(9), table_id, said.k, reporter, said.visitor, reason, around, now())
             connection.execute(reports.insert(), {**msgspec.structs.asdict(values), "lines": to_json(around)})

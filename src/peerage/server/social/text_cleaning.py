@@ -26,9 +26,9 @@ def spoken(text: str) -> str:
     line = UNSEEN.sub("", "".join(sign for sign in line if sign.isprintable()))
     line = thinned(line).strip()
     if not line:
-        raise Fault("bad_input", "There is nothing to read in this message.")
+        raise Fault("chat_message_empty")
     if len(line) > LONGEST:
-        raise Fault("bad_input", f"A message has {LONGEST} characters at most.")
+        raise Fault("chat_message_too_long", most=LONGEST)
     return line
 
 
@@ -44,5 +44,5 @@ def thinned(line: str) -> str:
 
 def known_phrase(key: str) -> str:
     if key not in PHRASES:
-        raise Fault("bad_input", "There is no such phrase.")
+        raise Fault("phrase_unknown")
     return key

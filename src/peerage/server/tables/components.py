@@ -60,10 +60,10 @@ class ComponentChecks:
             async with self._turns.place(share):
                 answer = await self._pool.correct(Correct(game.id, lang, wish.changes, wish.file), share)
         except Full:
-            raise Fault("busy", "Many components are being checked; try again in a moment.", RETRY_SECONDS) from None
+            raise Fault("components_busy", RETRY_SECONDS) from None
         except WorkerFailed as error:
             log.warning("components could not be checked: %s", error)
-            raise Fault("bad_components", "These components cannot be checked here.") from None
+            raise Fault("components_uncheckable") from None
         if answer.corrections is not None:
             return accepted(game.id, answer.corrections)
         path, message = answer.refused or ("", "")

@@ -27,7 +27,7 @@ def new_row(
 ) -> Row:
     game.check_seats(len(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise Fault("bad_seats", "You can take one seat at a table; leave the others open or give them to bots.")
+        raise Fault("one_seat_each")
     seats = []
     salt = None if wish.dice is None else wish.dice.salt
     numbers = iter(NUMBERS)
@@ -47,12 +47,12 @@ def new_row(
             seats.append(Chair(kind="bot", bot=bot))
     for one, other in combinations([chair.name for chair in seats if chair.name is not None], 2):
         if same_name(one, other):
-            raise Fault("name_taken", "Two people at this table have the same name.")
+            raise Fault("names_equal")
     for number, chair in enumerate(seats):  # people choose their names first
         if chair.bot is not None:
             seats[number] = replace(chair, name=persona(chair.bot, seats))
     if wish.public and wish.private:
-        raise Fault("bad_input", "A table is offered to all or private, not both.")
+        raise Fault("table_public_and_private")
     options = options_of(game, wish.options, seats)
     row = fresh_row(
         secrets.token_urlsafe(9), game.id, options, seats, visitor, address_hash, wish.public, overrides, secret

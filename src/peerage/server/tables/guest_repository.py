@@ -27,7 +27,7 @@ class GuestRepository:
             connection.execute(here.where(sa.or_(guests.c.visitor.in_(visitors), guests.c.invite != invite)))
             count = sa.select(sa.func.count()).select_from(guests).where(guests.c.table_id == table_id)
             if connection.execute(count).scalar_one() >= MOST_GUESTS:
-                raise Fault("too_many", "Too many have come to this table already.")
+                raise Fault("guests_full")
             for visitor in sorted(visitors):
                 values = {"table_id": table_id, "visitor": visitor, "invite": invite}
                 connection.execute(insert_new(connection, guests), values)

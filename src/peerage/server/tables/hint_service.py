@@ -53,7 +53,7 @@ class HintService:
                 raise fault
             check_fresh(record, number)
             if not await self._quota.take(browser_of(connection.visitor)):
-                raise Fault("rate_limited", "That is too many hints at once; wait a moment.")
+                raise Fault("hints_too_fast")
             await table.mark_hint(record, seat)
             question = Question(seat, record.state.to_bytes(), number, table.rewinds)
         task = asyncio.create_task(self._answer(table, connection, question))
@@ -70,12 +70,10 @@ class HintService:
                 if await self._still_asked(table, connection, question, advice):
                     connection.put(framed(to_wire(advice, question.asked)))
         except WorkerFailed as error:
-            log.warning("table %s: no hint: %s", row.id, error)
-            connection.put(
-                framed({"type": "error", **Fault("no_hint", "There is no hint this time; ask again.").body()})
-            )
+            log.warning("table %s: the bot gave no hint: %s", row.id, error)
+            connection.put(framed({"type": "error", **Fault("hint_failed").body()}))
         except (PeerageError, SQLAlchemyError) as error:
-            log_failure(error, "table %s: a hint is dropped: %s", row.id, error)
+            log_failure(error, "table %s: the hint could not be sent: %s", row.id, error)
 
     async def _still_asked(self, table: Table, connection: Connection, question: Question, advice: Advice) -> bool:
         """Return whether the hint still answers the question and its reader is connected; the caller holds the lock."""

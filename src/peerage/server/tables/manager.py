@@ -112,7 +112,7 @@ class TableManager:
                 waiting = await self._storage.directory.bots_to_move()
                 break
             except SQLAlchemyError as error:
-                log_failure(error, "bots wait for the database: %s", type(error).__name__)
+                log_failure(error, "database unavailable, bots are delayed: %s", type(error).__name__)
                 await asyncio.sleep(self._intervals.database_retry)
         for table_id in waiting:
             await self.take_over(table_id)
@@ -122,7 +122,7 @@ class TableManager:
             async with self.use(table_id) as table:
                 self.wake(table.row)
         except (PeerageError, SQLAlchemyError) as error:
-            log_failure(error, "table %s is left aside: %s", table_id, error)
+            log_failure(error, "table %s: its bots could not be started: %s", table_id, error)
 
     async def let_go(self) -> None:
         if self._coordination.several:
@@ -143,7 +143,7 @@ class TableManager:
             try:
                 await self.vacations.sweep()
             except SQLAlchemyError as error:
-                log_failure(error, "vacations go on for now: %s", type(error).__name__)
+                log_failure(error, "database unavailable, ended vacations are noticed later: %s", type(error).__name__)
             await asyncio.sleep(SWEEPING)
 
     async def aclose(self) -> None:
@@ -237,7 +237,7 @@ class TableManager:
                     leases, presence = self._coordination.leases, self._coordination.presence
                     await Driver(table, self._pool, self._settings, leases, presence, self._intervals).run()
         except (PeerageError, SQLAlchemyError) as error:
-            log_failure(error, "the bots of table %s stopped: %s", table_id, error)
+            log_failure(error, "table %s: its bots stopped: %s", table_id, error)
         finally:
             del self._driving[table_id]
             if self._coordination.leases.holds(table_id):
@@ -313,22 +313,22 @@ class TableManager:
         unfinished = "open", "running"
         count = self._storage.directory.count
         if await count(since, unfinished, owner=row.owner) >= settings.unfinished_tables:
-            raise Fault("too_many", "You have many unfinished tables; finish some of them first.")
+            raise Fault("your_tables_unfinished")
         if await count(since, unfinished, home=row.home) >= settings.unfinished_tables_per_address:
-            raise Fault("too_many", "There are many unfinished tables from your address; finish some of them first.")
+            raise Fault("address_tables_unfinished")
         if row.public and await count(since, ("open",), home=row.home, public=True) >= (
             settings.offered_tables_per_address
         ):
-            raise Fault("too_many", "Many tables from your address are offered to all already; invite by link instead.")
+            raise Fault("tables_offered")
 
     async def again(self, visitor: str, address_hash: str, table_id: str, added: AddedDice | None) -> TableInfo:
         """Open the rematch of a table, or join it; the first player who asks opens it, the others are called."""
         async with self.use(table_id) as old, old.lock:
             chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
             if not chairs:
-                raise Fault("forbidden", "You have no seat at this table.")
+                raise Fault("no_seat_here")
             if old.row.status != "over":
-                raise Fault("not_over", "You can play again when the game is over.")
+                raise Fault("rematch_too_early")
             if old.next is None:
                 salt = None if added is None else added.salt
                 again = next_row(old.row, visitor, address_hash, self.commitments.secret(added), salt)
@@ -357,7 +357,7 @@ class TableManager:
         async with self.use(table_id) as table, table.lock:
             await table.trust()
             if not table.row.may_close(visitor):
-                raise Fault("forbidden", "Only the host may close a table, and only if nobody else plays there.")
+                raise Fault("table_not_closable")
             await self._storage.remove(table.row)
         self._coordination.pubsub.publish(Closed(table_id))
         self.gone(table_id)

@@ -69,6 +69,10 @@ class ErrorMessage(TypedDict):
     type: Literal["error"]
     error: str
     message: str
+    reason: str
+    """The situation: a key of the words for errors."""
+    args: Args
+    """What these words are filled with."""
 
 
 class Undone(TypedDict):

@@ -17,12 +17,12 @@ async def position(table: Table, visitor: str, number: int, seat: int | None) ->
     async with table.lock:
         record = await table.record()
         if seat is not None and not 0 <= seat < len(table.row.seats):
-            raise Fault("bad_input", f"This table has seats 0 to {len(table.row.seats) - 1}.")
+            raise Fault("view_seat_unknown", last=len(table.row.seats) - 1)
         if seat is not None and not table.over and seat != table.seat_of(visitor):
-            raise Fault("forbidden", "Another seat's view is open only when the game is over.")
+            raise Fault("view_of_other_seat")
         last = record.last_seen(seat)
         if not 0 <= number <= last:
-            raise Fault("not_found", f"This game has positions 0 to {last}.")
+            raise Fault("position_unknown", last=last)
         state, _ = record.at(number)
         return {
             "number": number,
@@ -40,7 +40,7 @@ async def finished_record(table: Table) -> Record:
     async with table.lock:
         record = await table.record()
         if not table.over:
-            raise Fault("not_over", "The record is open when the game is over.")
+            raise Fault("record_too_early")
         return record
 
 
@@ -53,8 +53,7 @@ async def result(table: Table) -> GameResult:
     async with table.lock:
         record = await table.record()
         if not record.state.over:
-            early = "This game was over before its end: it has no result."
-            raise Fault("not_over", early if table.over else "The result is open when the game is over.")
+            raise Fault("ended_without_result" if table.over else "result_too_early")
         if table.result is None:
             result: GameResult = await asyncio.to_thread(result_of, record)
             table.result = result

@@ -243,7 +243,7 @@ def insert_table(connection: sa.Connection, row: Row, record: list[str]) -> None
 def use_up(connection: sa.Connection, nonce: str, when: str) -> None:
     used = connection.execute(insert_new(connection, nonces), {"nonce": nonce, "used": when})
     if used.rowcount != 1:
-        raise Fault("stale", "These dice have been used already; take new ones.")
+        raise Fault("dice_used")
 
 
 def lines_of(connection: sa.Connection, table_id: str) -> list[tuple[int, str]]:
@@ -256,7 +256,7 @@ def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
     try:
         return [msgspec.json.decode(note, type=Note) for note in connection.execute(query).scalars()]
     except msgspec.MsgspecError as error:
-        raise Fault("damaged", f"The notes of this table are damaged in the database: {error}.") from None
+        raise Fault("table_notes_damaged", detail=str(error)) from None
 
 
 def remove(connection: sa.Connection, table_ids: list[str]) -> None:
@@ -281,7 +281,7 @@ def rename(connection: sa.Connection, row: Row, names: dict[int, str]) -> None:
 
 def check_changed(rows: int) -> None:
     if rows != 1:
-        raise Fault("stale", "This table was changed meanwhile; look again.")
+        raise Fault("table_changed")
 
 
 def seat(connection: sa.Connection, row: Row) -> None:

@@ -73,7 +73,7 @@ class RetentionTask:
         try:
             await work
         except SQLAlchemyError as error:
-            log_failure(error, "abandoned tables stay for now: %s", type(error).__name__)
+            log_failure(error, "database unavailable, cleaning up later: %s", type(error).__name__)
 
     async def clean(self) -> None:
         await self.record_day()

@@ -163,9 +163,9 @@ def read_request(text: str) -> ClientMessage:
     try:
         return _requests.decode(text)
     except msgspec.ValidationError as error:
-        raise Fault("bad_input", f"This message cannot be used: {error}.") from None
+        raise Fault("message_invalid", detail=str(error)) from None
     except (msgspec.DecodeError, RecursionError):
-        raise Fault("bad_input", "This message is not JSON.") from None
+        raise Fault("message_not_json") from None
 
 
 class SeatInfo(msgspec.Struct):

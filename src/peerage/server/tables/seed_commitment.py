@@ -42,7 +42,7 @@ class SeedCommitments:
         try:
             self._signer.unsign(nonce, max_age=GOOD_FOR // SECOND)
         except BadSignature:
-            raise Fault("stale", "These dice are not good any more; take new ones.") from None
+            raise Fault("dice_expired") from None
         secret = self._secret(nonce)
         check_seen(hash_of(secret), added)
         return secret
@@ -61,4 +61,4 @@ def salt_for(row: Row, added: AddedDice | None) -> str | None:
 
 def check_seen(commitment: str, added: AddedDice) -> None:
     if added.commitment != commitment:
-        raise Fault("stale", "These are the dice of another table; look again.")
+        raise Fault("dice_of_other_table")

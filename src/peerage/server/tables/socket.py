@@ -44,7 +44,6 @@ from peerage.server.transport.cookies import Pass
 log = logging.getLogger("peerage.server")
 
 REFUSED = 4400
-TOO_MANY = "Too many open connections."
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -90,7 +89,7 @@ async def counted(socket: Socket, settings: Settings, services: SocketServices) 
     """One more socket, for its address and for its visitor: here, and at all processes together."""
     keys = {socket.state.address_hash: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
     if not await services.limits.enter(keys):
-        raise Fault("rate_limited", TOO_MANY)
+        raise Fault("connections_open")
     try:
         yield
     finally:
@@ -124,7 +123,7 @@ class TableSession:
             try:
                 text = message.get("text")
                 if text is None:
-                    raise Fault("bad_input", "Send text, not bytes.")
+                    raise Fault("message_not_text")
                 await self._answer(read_request(text))
             except Exception as error:
                 self._put({"type": "error", **to_fault(error).body()})
@@ -171,10 +170,10 @@ def to_fault(error: Exception) -> Fault:
         fault = fault_of(error)
     elif isinstance(error, SQLAlchemyError):
         metrics.DATABASE_ERRORS.inc()
-        log_failure(error, "database: %s", error, level=logging.ERROR)
+        log_failure(error, "database error: %s", error, level=logging.ERROR)
         fault = unavailable()
     else:
-        log.exception("a socket failed", exc_info=error)
+        log.exception("unhandled error on a WebSocket", exc_info=error)
     metrics.FAULTS.labels(fault.code).inc()
     return fault
 

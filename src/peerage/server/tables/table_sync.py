@@ -131,7 +131,9 @@ class TableSync:
                 await table.trust()
                 table.audience.broadcast()
         except (PeerageError, SQLAlchemyError) as error:
-            log_failure(error, "table %s is behind for now: %s", table.row.id, error)
+            log_failure(
+                error, "table %s could not be synchronized with other processes, trying again: %s", table.row.id, error
+            )
         finally:
             table.users -= 1
             self._say_shown(table)
@@ -173,7 +175,11 @@ class TableSync:
                 async with asyncio.timeout(LOOK_LIMIT):
                     await self._look()
             except (SQLAlchemyError, TimeoutError) as error:
-                log_failure(error, "the tables cannot be compared for now: %s", type(error).__name__)
+                log_failure(
+                    error,
+                    "tables could not be synchronized with other processes, trying again: %s",
+                    type(error).__name__,
+                )
                 await self._hub.let_go()  # others may reach the database
 
     async def _look(self) -> None:
@@ -202,7 +208,9 @@ class TableSync:
             try:
                 await self._look_for_orphans()
             except SQLAlchemyError as error:
-                log_failure(error, "the bots to move cannot be found for now: %s", type(error).__name__)
+                log_failure(
+                    error, "tables with bots to move could not be listed, trying again: %s", type(error).__name__
+                )
             await asyncio.sleep(self._intervals.orphan_poll)
 
     async def _look_for_orphans(self) -> None:

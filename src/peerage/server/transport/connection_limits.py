@@ -101,7 +101,7 @@ class ConnectionLimits:
         self._warned = now
         host, count = Counter(guest.host for guest in self._stages).most_common(1)[0]
         log.warning(
-            "%d connections are open, as many as there is room for; the idlest are closed (%d come from %s)",
+            "the connection limit of %d is reached; closing the longest idle ones (%d are from %s)",
             len(self),
             count,
             host,

@@ -30,7 +30,7 @@ async def guard(connection: Connection, handler: BaseRouteHandler) -> None:
     if writes or live:
         check_origin(connection)
     if writes and connection.headers.get("content-type", "").partition(";")[0].strip() not in FORMS:
-        raise Fault("bad_input", f"Send {' or '.join(FORMS)}.")
+        raise Fault("content_type_unknown", types=list(FORMS))
 
 
 def check_origin(connection: Connection) -> None:
@@ -40,4 +40,4 @@ def check_origin(connection: Connection) -> None:
     if origin is None or origin in settings.origins or origin == settings.address:
         return
     if origin.partition("://")[2] != connection.headers.get("host"):
-        raise Fault("forbidden", "This page may not talk to this server.")
+        raise Fault("origin_not_allowed")

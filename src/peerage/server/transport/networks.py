@@ -44,7 +44,7 @@ def pattern_of(host: str) -> tuple[str, bool, str, int]:
     found = HOST.fullmatch(host)
     if found is None:
         raise PeerageError(
-            f"{host!r} is no host for notices: like chat.example, *.push.example or http://10.1.2.3:8065"
+            f"{host!r} is not a valid host; write it like chat.example, *.push.example or http://10.1.2.3:8065"
         )
     scheme, any_below, name, port = found.groups()
     scheme = scheme or "https"
@@ -95,7 +95,7 @@ class Networks:
         found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         allowed = [each for each in found if self.allow(ip_address(each[4][0]))]
         if found and not allowed:
-            raise Refused("its address is not one of the internet")
+            raise Refused("the address is not public; allow it with notice_networks")
         return [
             {"hostname": host, "host": where[0], "port": where[1], "family": family, "proto": proto, "flags": 0}
             for family, _, proto, _, where in allowed

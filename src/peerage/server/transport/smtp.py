@@ -65,5 +65,5 @@ def checked(url: str) -> SplitResult:
     except ValueError:
         usable = False
     if not usable:
-        raise PeerageError("this is no address of a mail server: it looks like smtps://user:password@mail.example:465")
+        raise PeerageError("invalid SMTP address; write it like smtps://user:password@mail.example:465")
     return parts

@@ -91,7 +91,7 @@ def built(path: str, request: Visit) -> Response[str] | File:
         lasting = path.startswith("/assets/")  # their names change with their contents
         return sent(path, request, "private, max-age=31536000, immutable" if lasting else FRESH)
     if path == "/api" or path.startswith("/api/") or "." in path.rpartition("/")[2]:
-        raise Fault("not_found", "There is nothing here.")
+        raise Fault("page_missing")
     if INDEX in files:
         return sent(INDEX, request, FRESH, 200 if routes.fullmatch(path) else 404)
     return Response(NOT_BUILT, media_type=MediaType.HTML, headers={**HEADERS, "Cache-Control": FRESH})

@@ -132,7 +132,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Refuse text that is not UTF-8; uvicorn would log a stack trace for each."""
         if self.curr_msg_data_type == "text" and not self.close_sent and not is_utf8(b"".join(self.frames)):
             self.frames = []
-            return self._cut_off(NOT_UTF8, Fault("bad_input", "This is not UTF-8 text."))
+            return self._cut_off(NOT_UTF8, Fault("input_not_utf8"))
         return super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
@@ -149,7 +149,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         elif not self._held:
             self._let_in(data)
         elif len(self._held) + len(data) > HELD_BYTES:
-            self._stop_flood(POLICY, Fault("rate_limited", "Too many messages at once."))
+            self._stop_flood(POLICY, Fault("messages_too_fast"))
         else:
             self._held += data
 
@@ -158,7 +158,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         size, frames = self._counter.walk(data, self._pace.left())
         self._pace.tokens -= frames
         if self._counter.largest > self._largest:
-            fault = Fault("too_large", f"A message has at most {self._largest} bytes.")
+            fault = Fault("message_too_large", most=self._largest)
             return self._stop_flood(TOO_LARGE, fault)
         if size:
             super().data_received(data[:size])
@@ -167,7 +167,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             return None
         self._pauses += 1
         if self._pauses > PAUSES or len(data) - size > HELD_BYTES:
-            return self._stop_flood(POLICY, Fault("rate_limited", "Too many messages at once."))
+            return self._stop_flood(POLICY, Fault("messages_too_fast"))
         self._held = data[size:]
         self.transport.pause_reading()
         self._going_on = self.loop.call_later(PAUSE, self._go_on)

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 
 import peerage
-from peerage import BadRecord, Game, OtherRules, PeerageError, Record, UnknownGame
-from peerage.server.errors import Fault
+from peerage import BadRecord, Game, OtherRules, Record, UnknownGame
+from peerage.server.errors import Fault, fault_of
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Chair, Note, Row
 from peerage.server.tables.repository import Kept, TableRepository
@@ -38,7 +38,7 @@ async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Reco
     """The row and, once the game has begun, its record and notes; a Fault that names the damage otherwise."""
     kept = await storage.table(table_id)
     if kept is None:
-        raise Fault("not_found", "There is no such table.")
+        raise Fault("table_unknown")
     row = kept.row
     if row.status == "open":
         return row, None, []
@@ -46,20 +46,20 @@ async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Reco
     try:
         record = await asyncio.to_thread(Record.resume, text)
     except UnknownGame as error:
-        raise Fault("unknown_game", str(error)) from None
+        raise fault_of(error) from None
     except OtherRules as error:
         log.warning("table %s: %s", row.id, error)
-        raise Fault("unknown_rules", f"Table {row.id} cannot be played on: {error.reason}.") from None
+        raise Fault("table_rules_missing", **error.details) from None
     except BadRecord as error:
         log.error("table %s: %s", row.id, error)
-        raise damaged(row, f"line {error.line} of its record does not hold") from None
+        raise Fault("record_line_damaged", table=row.id, line=error.line) from None
     except Exception as error:  # a damaged record may be wrong in ways that nobody foresaw
         log.error("table %s cannot be loaded: %s", row.id, type(error).__name__)
-        raise damaged(row, "its record cannot be played") from None
+        raise Fault("record_damaged", table=row.id) from None
     header = record.header
     told = header.game, header.seed, header.seats, header.overrides, header.dice
     if told != (row.game, row.seed, len(row.seats), row.overrides, row.dice):
-        raise damaged(row, "its record belongs to another table")
+        raise Fault("record_of_other_table", table=row.id)
     return row, record, kept.notes
 
 
@@ -73,9 +73,5 @@ def goes_on_from(before: Record | None, after: Record | None) -> bool:
 
 def record_text(kept: Kept) -> str:
     if [n for n, _ in kept.lines] != list(range(kept.row.number + 1)):
-        raise damaged(kept.row, "lines are missing or doubled")
+        raise Fault("record_lines_missing", table=kept.row.id)
     return "".join(f"{line}\n" for _, line in kept.lines)
-
-
-def damaged(row: Row, what: str) -> PeerageError:
-    return Fault("damaged", f"Table {row.id} is damaged in the database: {what}.")

@@ -78,7 +78,7 @@ class Table:
     async def record(self) -> Record:
         await self.trust()
         if self._record is None:
-            raise Fault("illegal", "The game has not begun: seats are still open.")
+            raise Fault("game_not_started")
         return self._record
 
     async def trust(self) -> None:
@@ -144,7 +144,7 @@ class Table:
     def own_seat(self, visitor: str) -> int:
         seat = self.seat_of(visitor)
         if seat is None:
-            raise Fault("forbidden", "You have no seat at this table.")
+            raise Fault("no_seat_here")
         return seat
 
     # Who sits here, and where they play again.
@@ -190,14 +190,14 @@ class Table:
 
     def check_on(self) -> None:
         if self.over:
-            raise Fault("illegal", "The game is over.")
+            raise Fault("game_over")
 
     def _check_going(self) -> None:
         """What the game itself does not know."""
         if self.row.ending is not None:
             self.check_on()
         if self.row.paused:
-            raise Fault("illegal", "The game is paused.")
+            raise Fault("game_paused")
 
     async def reseat(self, row: Row, record: Record, *told: Note) -> None:
         """More than a move changes, in the middle of a game."""
@@ -227,7 +227,7 @@ class Table:
                 await self.carry_out(record, seat, move, connection, came)
             except BadMove as error:
                 if error.rule == "take-back-limit":
-                    raise Fault("too_many", "You have changed your mind too often; this choice stands.") from None
+                    raise Fault("choice_changed_too_often") from None
                 raise illegal(error) from None
 
     async def carry_out(
@@ -257,9 +257,9 @@ class Table:
             seat = self.own_seat(connection.visitor)
             self._check_going()
             if number != record.last_seen(seat):
-                raise Fault("stale", "The game has gone on; look again before you take something back.")
+                raise Fault("take_back_outdated")
             if not record.can_undo(seat):
-                raise Fault("illegal", "Nothing can be taken back: a roll, a reveal or another move came after it.")
+                raise Fault("take_back_impossible")
             record.undo(seat)
             self.rewinds += 1
             row = rearranged(updated(self.row, record), record.state, self.time.now())
@@ -395,4 +395,4 @@ class Table:
 
 def check_fresh(record: Record, number: int) -> None:
     if number != record.state.asked:
-        raise Fault("stale", "The game has gone on; this move answers an older question.")
+        raise Fault("move_outdated")

@@ -30,7 +30,7 @@ class Invitations:
         if (row.invite, browser) in table.guests:
             return
         if not await self._repository.is_guest(row.id, browser, row.invite):
-            raise Fault("uninvited", "This table is private; ask somebody there for an invitation.")
+            raise Fault("table_private")
         table.guests.add((row.invite, browser))
 
     async def renew(self, table: Table, visitor: str) -> None:
@@ -44,7 +44,7 @@ class Invitations:
     async def enter(self, table: Table, visitor: str, token: str) -> None:
         row = table.row
         if row.invite and not is_invited(row, token):
-            raise Fault("uninvited", "This invitation is not valid any more; ask for a new one.")
+            raise Fault("invitation_invalid")
         if row.invite:
             await self.let_in(table, {browser_of(visitor)})
 
@@ -53,5 +53,5 @@ def renewed(row: Row, visitor: str) -> Row:
     """With another invitation; the last one opens nothing any more."""
     check_may(row.owner == browser_of(visitor))
     if not row.invite:
-        raise Fault("illegal", "This table is not private.")
+        raise Fault("table_not_private")
     return replace(row, invite=new_key())

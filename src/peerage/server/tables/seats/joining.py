@@ -36,7 +36,7 @@ async def sit_down(
     if own is not None:
         if wish in (None, own):
             return table.info_of(visitor)
-        raise Fault("seat_taken", "You already have a seat at this table.")
+        raise Fault("already_seated")
     if table.row.status == "running" and key is not None:
         record = await table.record()
         await table.reseat(*replaced(table.row, record, visitor, name, key, table.time.now()))

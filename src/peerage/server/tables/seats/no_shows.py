@@ -31,11 +31,11 @@ def offered(row: Row, visitor: str, seat: int, name: str, patience: float) -> Ro
     chair = row.seats[seat]
     # rule: missing-player
     if chair.kind != "person" or chair.came:
-        raise Fault("forbidden", "Only the seat of somebody who never came to this game can be given away.")
+        raise Fault("seat_not_abandoned")
     if isinstance(row.time, Correspondence):
         patience = max(patience, row.time.hours * 3600.0)
     if datetime.now(UTC) - datetime.fromisoformat(row.began) < timedelta(seconds=patience):
-        raise Fault("forbidden", "This game has just begun; wait a little longer.")
+        raise Fault("game_just_begun")
     reserved = held(name)
     return with_chair(row, seat, replace(chair, key=reserved.key, held_for=reserved.held_for))
 
@@ -43,14 +43,14 @@ def offered(row: Row, visitor: str, seat: int, name: str, patience: float) -> Ro
 def replaced(row: Row, record: Record, visitor: str, name: str, key: str, now: int) -> tuple[Row, Record, Note]:
     """Give the reserved seat of a no-show to a visitor, with all that lies there. Such a game is not rated."""
     if is_nobody(visitor):
-        raise Fault("bad_input", "Nobody needs no seat.")
+        raise Fault("spectators_have_no_seat")
     seat = next((seat for seat, chair in enumerate(row.seats) if chair.key == key and not chair.came), None)
     if seat is None:
-        raise Fault("seat_taken", "This seat is taken.")
+        raise Fault("seat_taken")
     chair = row.seats[seat]
     others = [other.name for number, other in enumerate(row.seats) if number != seat]
     if any(other is not None and same_name(other, name) for other in others):
-        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
+        raise Fault("name_taken_at_table")
     fresh = replace(chair, name=name, visitor=visitor, bot=None, stand_in=None, key=None, held_for=None, came=True)
     row = no_longer(back(with_chair(row, seat, fresh), seat))
     note = Note(record.number, "took_over", seat, {"name": name, "before": chair.name})

@@ -17,15 +17,15 @@ OPEN = Chair(kind="open")
 def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None, key: str | None) -> Row:
     """Seat a person in the requested or the first open seat; a reserved seat needs its key."""
     if is_nobody(visitor):
-        raise Fault("bad_input", "Nobody needs no seat.")
+        raise Fault("spectators_have_no_seat")
     free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open" and chair.key in (None, key)]
     own = [seat for seat in free if key is not None and row.seats[seat].key == key]
     if wish is not None:
         check_seat(row, wish)
     if not free or (wish is not None and wish not in free):
-        raise Fault("seat_taken", "This seat is taken." if free else "All seats of this table are taken or reserved.")
+        raise Fault("seat_taken" if free else "table_full")
     if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
-        raise Fault("name_taken", "Somebody at this table has this name already; choose another.")
+        raise Fault("name_taken_at_table")
     chair = Chair(kind="person", name=name, visitor=visitor, salt=salt)
     return with_chair(row, [*own, *free][0] if wish is None else wish, chair)
 
@@ -33,7 +33,7 @@ def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None
 def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
     """Change a seat as a visitor wishes: the owner may do everything, the others only leave or move."""
     if row.status != "open":
-        raise Fault("begun", "The game has begun; the seats stay as they are.")
+        raise Fault("seats_fixed")
     check_seat(row, seat)
     browser = browser_of(visitor)
     host = row.owner == browser
@@ -56,7 +56,7 @@ def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
 
 def reserved(row: Row, seat: int, name: str) -> Row:
     if row.seats[seat].kind == "person":
-        raise Fault("seat_taken", "Somebody sits there; free the seat first.")
+        raise Fault("seat_not_free")
     return with_chair(row, seat, held(name))
 
 
@@ -72,7 +72,7 @@ def new_key() -> str:
 
 def given_to_bot(row: Row, seat: int, bot: str) -> Row:
     if row.seats[seat].kind == "person":
-        raise Fault("seat_taken", "Somebody sits there; free the seat first.")
+        raise Fault("seat_not_free")
     check_bot(peerage.load(row.game), bot)
     others = [chair for number, chair in enumerate(row.seats) if number != seat]
     return with_chair(row, seat, Chair(kind="bot", name=persona(bot, others), bot=bot))
@@ -80,9 +80,9 @@ def given_to_bot(row: Row, seat: int, bot: str) -> Row:
 
 def check_seat(row: Row, seat: int) -> None:
     if not 0 <= seat < len(row.seats):
-        raise Fault("bad_seats", f"This table has seats 0 to {len(row.seats) - 1}.")
+        raise Fault("seat_unknown", last=len(row.seats) - 1)
 
 
 def check_may(allowed: bool) -> None:
     if not allowed:
-        raise Fault("forbidden", "Only the host of this table may do that.")
+        raise Fault("table_owner_only")

@@ -21,7 +21,7 @@ async def stand_in(table: Table, visitor: str, seat: int, bot: str | None) -> Ta
         record = await table.record()
         table.check_on()
         if seat >= len(table.row.seats) or table.row.seats[seat].kind != "person":
-            raise Fault("bad_seats", "A bot stands in only for somebody who plays here.")
+            raise Fault("stand_in_without_player")
         if seat != own:
             check_absent(table, seat, bot)
         if bot is not None:
@@ -32,7 +32,7 @@ async def stand_in(table: Table, visitor: str, seat: int, bot: str | None) -> Ta
         if bot is None:
             check_own_decision(table.row, record, seat)
         if table.noted.full:
-            raise Fault("too_many", "Bots have stood in too often at this table.")
+            raise Fault("stand_ins_full")
         name = None if bot is None else persona(bot, table.row.seats)
         row = with_chair(table.row, seat, replace(table.row.seats[seat], bot=bot, stand_in=name))
         if bot is None:
@@ -46,7 +46,7 @@ async def stand_in(table: Table, visitor: str, seat: int, bot: str | None) -> Ta
 def check_absent(table: Table, seat: int, bot: str | None) -> None:
     """Check that others may let a bot play for this seat. By correspondence the clock decides instead of presence."""
     if isinstance(table.row.time, Correspondence):
-        raise Fault("forbidden", "At a correspondence table a bot plays for others when their time has run out.")
+        raise Fault("stand_in_by_clock")
     if bot is None or table.row.seats[seat].browser not in table.presence.away(table.row):
         seconds = f"{table.settings.stand_in_after:g}"
-        raise Fault("forbidden", f"A bot may stand in for a player who has been away for {seconds} seconds.")
+        raise Fault("stand_in_too_early", seconds=seconds)
