@@ -107,8 +107,8 @@ def test_a_server_that_is_not_empty_stays_as_it_is(
     asyncio.run(furnished(file, 3))
     asyncio.run(furnished(server, 2))
     kept = asyncio.run(contents(server)), asyncio.run(contents(file)), asyncio.run(key_of(server))
-    assert "there are tables in the other database already" in refused("admin", "copy", file, server)
-    assert "there are tables in the other database already" in refused("admin", "copy", server, file)
+    assert "the target database is not empty" in refused("admin", "copy", file, server)
+    assert "the target database is not empty" in refused("admin", "copy", server, file)
     assert (asyncio.run(contents(server)), asyncio.run(contents(file)), asyncio.run(key_of(server))) == kept
 
 
@@ -128,8 +128,10 @@ def test_what_cannot_be_copied(refused: Callable[..., str], tmp_path: Path, clus
     server = cluster.new_database()
     assert "does not exist" in refused("admin", "copy", tmp_path / "nowhere.db", server)
     assert not (tmp_path / "nowhere.db").exists()
-    assert "two of a kind" in refused("admin", "copy", tmp_path / "one.db", tmp_path / "two.db")
-    assert "two of a kind" in refused("admin", "copy", server, server)
+    assert "one SQLite file and one PostgreSQL database" in refused(
+        "admin", "copy", tmp_path / "one.db", tmp_path / "two.db"
+    )
+    assert "one SQLite file and one PostgreSQL database" in refused("admin", "copy", server, server)
     assert not (tmp_path / "one.db").exists()
     with closing(FileLock(tmp_path / "peerage.db")):
         assert "another server already uses" in refused("admin", "copy", tmp_path / "peerage.db", server)

@@ -313,7 +313,7 @@ def test_a_server_changes_over_to_compiled_rules_and_turns_nobody_away(checkout:
         while told.is_alive():
             told.join(0.1)  # slower than the limit of requests
             assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]
-        assert "compiled now" in lines[0]
+        assert "rules are compiled" in lines[0]
         assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]
         environ = Path(f"/proc/{server.pid}/environ").read_text()
         assert f"PYTHONPATH={checkout}/build/compiled" in environ

@@ -117,7 +117,10 @@ def test_notifications_and_e_mails() -> None:
     assert trial("xx").title == "Xeerage"
     assert title_of("toy", "xx") == "Xoy"
     assert Message("xx", "", "", "", ("Ann", "Bob")).body() == "With Ann and Bob."
-    assert verification_message("xx", "Ann", "https://peerage.example/") == ("Xonfirm", "Xello Ann: https://peerage.example/")
+    assert verification_message("xx", "Ann", "https://peerage.example/") == (
+        "Xonfirm",
+        "Xello Ann: https://peerage.example/",
+    )
 
 
 @pytest.mark.anyio

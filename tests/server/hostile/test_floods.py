@@ -126,7 +126,7 @@ async def test_there_is_room_for_newcomers(fortress: Any, kind: str) -> None:
             newcomer = await server.visitor()
             assert (await newcomer.get(f"/tables/{table_id}")).status_code == 200
         assert (await line.answer("pong", type="ping"))["type"] == "pong"
-    assert "connections are open" in server.log()
+    assert "the connection limit of" in server.log()
 
 
 async def test_a_socket_that_answers_no_pings_is_closed(server: Any) -> None:

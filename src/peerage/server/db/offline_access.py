@@ -70,6 +70,6 @@ def check_version(place: Place, version: int) -> None:
         raise PeerageError(f"database {place} was created by a newer version of Peerage; install that version")
     if version < VERSION:
         raise PeerageError(
-            f"the database {place} is of version {version}, not {VERSION}: the server brings it up to date when it "
-            "starts, and so does `peerage admin migrate`"
+            f"database {place} has schema version {version}, not {VERSION}; "
+            "start its server or run `peerage admin migrate` to update it"
         )

@@ -44,5 +44,5 @@ class RecordVerifier:
         answer = await self._pool.prove("\n".join(line for _, line in lines))
         if answer.flaw is not None:
             line, reason = answer.flaw
-            log.error("table %s: line %d: %s", table_id, line, reason)
+            log.error("table %s: %s", table_id, reason)
             self._damaged[table_id] = Fault("record_line_damaged", table=table_id, line=line)
