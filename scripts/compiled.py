@@ -1,7 +1,7 @@
 """The compiled build in build/compiled, next to the pure one in src; put it on PYTHONPATH to use it.
 
 Compiled modules are real files there, everything else links into src. sources.json says from which sources
-they were made: nothing is compiled twice, and nothing old is ever used (see peerage/cli/fresh.py).
+they were made: nothing is compiled twice, and nothing old is ever used (see peerage/cli/build_check.py).
 With PEERAGE_PROFILE=1 it is made with a profile, with PEERAGE_OPTIMIZE=1 sooner and for slower rules; a build that is
 as fast as wanted, or faster, stays until the rules change.
 """
@@ -32,7 +32,7 @@ from peerage.cli.build_check import digest, source_files  # noqa: E402
 TARGET = ROOT / "build" / "compiled"
 COMPILE = Path(peerage_compile.__file__)
 # A change in any of their modules may change the types of compiled code; the last one has the version.
-ROOMS = ("kernel", "games", "bots", "__init__.py")
+PACKAGES = ("kernel", "games", "bots", "__init__.py")
 
 
 def main() -> int:
@@ -80,9 +80,9 @@ def build() -> str | None:
 
 
 def fingerprint() -> dict[str, object]:
-    """What the compiled build depends on: the rooms' modules, the names of all files, the tools."""
+    """What the compiled build depends on: the modules, the names of all files, the tools."""
     files = source_files()
-    rules = [name for name in files if name.endswith(".py") and Path(name).parts[2] in ROOMS]
+    rules = [name for name in files if name.endswith(".py") and Path(name).parts[2] in PACKAGES]
     return {
         "files": files,
         "compiled": {name: digest(ROOT / name) for name in rules},

@@ -34,8 +34,8 @@ def of(kind: str) -> list[str]:
 
 def check_command(words: list[str], tmp_path: Path) -> None:
     """The command line has this command with these options."""
-    (tmp_path / "house.toml").touch()
-    words = [str(tmp_path / "house.toml") if word.endswith("house.toml") else word for word in words]
+    (tmp_path / "peerage.toml").touch()
+    words = [str(tmp_path / "peerage.toml") if word.endswith("peerage.toml") else word for word in words]
     group: Any = typer.main.get_command(app.app)
     with group.make_context("peerage", words) as context:
         name, command, rest = group.resolve_command(context, words)

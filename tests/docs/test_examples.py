@@ -81,7 +81,7 @@ def test_python_is_found_and_run(folder: Path) -> None:
 @by_page
 def test_commands_parse(page: Path, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     group: Any = typer.main.get_command(app.app)
-    (folder / "house.toml").touch()
+    (folder / "peerage.toml").touch()
     for words in commands(page):
         if words[0] != "peerage":
             continue

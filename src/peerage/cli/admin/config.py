@@ -8,7 +8,7 @@ import msgspec
 HEAD = """\
 # The settings of a server, with their defaults. Remove the # before a line to change it.
 #
-#   peerage serve --config house.toml
+#   peerage serve --config peerage.toml
 #
 # What stands on the command line wins. Paths are seen from the folder of this file. A file with a password or
 # a token in it should be readable by its owner only.

@@ -18,7 +18,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from peerage.errors import PeerageError
 from peerage.server.db.database import T, Unreachable, reason_of
 from peerage.server.db.outage import OutageLog
-from peerage.server.db.schema import house
+from peerage.server.db.schema import key_values
 from peerage.server.db.secret_key import new_key
 from peerage.server.db.url import PostgresUrl
 from peerage.server.db.versions import VERSION, VERSION_TABLE, bring_up_to_date, version_table
@@ -91,8 +91,8 @@ class Postgres:
     async def key(self) -> bytes:
         def job(connection: sa.Connection) -> str:
             fresh = {"name": "key", "value": new_key().decode()}
-            connection.execute(insert(house).on_conflict_do_nothing(), fresh)  # another server may be first
-            return str(connection.execute(sa.select(house.c.value).where(house.c.name == "key")).scalar_one())
+            connection.execute(insert(key_values).on_conflict_do_nothing(), fresh)  # another server may be first
+            return str(connection.execute(sa.select(key_values.c.value).where(key_values.c.name == "key")).scalar_one())
 
         return (await self.write(job)).encode()
 

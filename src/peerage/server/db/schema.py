@@ -148,7 +148,7 @@ guests = sa.Table(
 )
 """Who came to a private table by which invitation."""
 
-house = sa.Table(
+key_values = sa.Table(
     "house",
     metadata,
     sa.Column("name", TEXT, primary_key=True),

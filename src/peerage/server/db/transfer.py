@@ -9,13 +9,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.errors import PeerageError
 from peerage.server.db.database import reason_of
-from peerage.server.db.schema import house, metadata, tables
+from peerage.server.db.schema import key_values, metadata, tables
 from peerage.server.db.secret_key import keep_key, key_in, key_path
 from peerage.server.db.sqlite import Sqlite
 from peerage.server.db.url import Place, PostgresUrl
 
 CHUNK = 500
-KEY = house.c.name == "key"
+KEY = key_values.c.name == "key"
 
 Progress = Callable[[int], AbstractContextManager[Callable[[int], None]]]
 """Given how many rows there are, it is told how many are done."""
@@ -45,8 +45,8 @@ async def to_postgres(path: Path, url: PostgresUrl, progress: Progress) -> dict[
         def job(target: sa.Connection) -> dict[str, int]:
             with file.engine.connect() as source:
                 copied = copy_rows(source, target, progress)
-            target.execute(house.delete().where(KEY))
-            target.execute(house.insert(), {"name": "key", "value": key_in(key_path(path)).decode()})
+            target.execute(key_values.delete().where(KEY))
+            target.execute(key_values.insert(), {"name": "key", "value": key_in(key_path(path)).decode()})
             return copied
 
         return await server.write(job)
@@ -90,4 +90,4 @@ def count(connection: sa.Connection, table: sa.Table) -> int:
 
 
 def wanted(table: sa.Table) -> sa.ColumnElement[bool]:
-    return ~KEY if table is house else sa.true()
+    return ~KEY if table is key_values else sa.true()

@@ -11,13 +11,13 @@ import sqlalchemy as sa
 
 from peerage.server.db.database import Database
 from peerage.server.db.prepared_statements import insert_new
-from peerage.server.db.schema import house
+from peerage.server.db.schema import key_values
 
 NAME = "uptime_days"
 MOST_KEPT = 4000
 """Over ten years; the oldest go first."""
 
-VALUE = sa.select(house.c.value).where(house.c.name == NAME)
+VALUE = sa.select(key_values.c.value).where(key_values.c.name == NAME)
 
 
 class UptimeRepository:
@@ -32,12 +32,12 @@ class UptimeRepository:
         """Record that a server is up on this day; the days that were recorded before."""
 
         def job(connection: sa.Connection) -> list[date]:
-            connection.execute(insert_new(connection, house), {"name": NAME, "value": ""})
+            connection.execute(insert_new(connection, key_values), {"name": NAME, "value": ""})
             before = parsed(connection.execute(VALUE.with_for_update()).scalar_one())
             if day not in before:
                 days = sorted([*before, day])[-MOST_KEPT:]
                 value = " ".join(each.isoformat() for each in days)
-                connection.execute(house.update().where(house.c.name == NAME).values(value=value))
+                connection.execute(key_values.update().where(key_values.c.name == NAME).values(value=value))
             return before
 
         return await self._database.write(job)

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from peerage.server.db.database import Database
 from peerage.server.db.prepared_statements import insert_new
-from peerage.server.db.schema import house
+from peerage.server.db.schema import key_values
 from peerage.server.errors import Fault
 from peerage.server.notifications.channels import Channel
 from peerage.server.notifications.schemas import Subscription
@@ -83,14 +83,14 @@ async def signer_of(database: Database) -> Signer:
 
 async def secret_in(database: Database) -> str:
     """Return the private key, kept in the database; of several processes, all take the first."""
-    kept = sa.select(house.c.value).where(house.c.name == "vapid")
+    kept = sa.select(key_values.c.value).where(key_values.c.name == "vapid")
     found = await database.read(lambda connection: connection.execute(kept).scalar())
     if found is not None:
         return str(found)
     fresh = await asyncio.to_thread(new_secret)
 
     def job(connection: sa.Connection) -> str:
-        connection.execute(insert_new(connection, house), {"name": "vapid", "value": fresh})
+        connection.execute(insert_new(connection, key_values), {"name": "vapid", "value": fresh})
         return str(connection.execute(kept).scalar_one())
 
     return await database.write(job)

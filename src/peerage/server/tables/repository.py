@@ -15,7 +15,7 @@ from peerage.server.clocks.vacation_repository import VacationRepository
 from peerage.server.db.database import Database
 from peerage.server.db.prepared_statements import insert_new, run
 from peerage.server.db.row_mapping import from_columns, to_columns, to_json
-from peerage.server.db.schema import guests, house, lines, nonces, notes, sitters, tables
+from peerage.server.db.schema import guests, key_values, lines, nonces, notes, sitters, tables
 from peerage.server.db.table_queries import TableQueries
 from peerage.server.db.uptime import UptimeRepository
 from peerage.server.errors import Fault
@@ -177,10 +177,10 @@ class TableRepository:
         """Keep the uptime clock, unless a later time is kept already; return the later of both."""
 
         def job(connection: sa.Connection) -> int:
-            connection.execute(insert_new(connection, house), {"name": "time", "value": "0"})
-            kept = sa.select(house.c.value).where(house.c.name == "time").with_for_update()
+            connection.execute(insert_new(connection, key_values), {"name": "time", "value": "0"})
+            kept = sa.select(key_values.c.value).where(key_values.c.name == "time").with_for_update()
             latest = max(time, int(connection.execute(kept).scalar_one()))
-            connection.execute(house.update().where(house.c.name == "time").values(value=str(latest)))
+            connection.execute(key_values.update().where(key_values.c.name == "time").values(value=str(latest)))
             return latest
 
         return await self._database.write(job)
