@@ -60,7 +60,7 @@ def test_a_passkey_from_signing_up_to_signing_in_elsewhere(visit: Any, localhost
     # The last way in stays.
     ann.open("/account")
     ann.page.get_by_role("button", name="Remove passkey").click()
-    expect(ann.page.get_by_text("This is the only way you can sign in.")).to_be_visible()
+    expect(ann.page.get_by_text("This is your last sign-in method.")).to_be_visible()
 
     button(ann, "Sign out").first.click()
     expect(ann.page.get_by_text("You are signed out.")).to_be_visible()

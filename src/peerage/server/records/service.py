@@ -33,7 +33,7 @@ class RecordService:
         try:
             facts, lines = await importer.prove(self._pool, data, Share(address_hash, visitor, ""))
         except WorkerFailed as error:
-            log.warning("a record could not be proven: %s", error)
+            log.warning("an uploaded record could not be verified: %s", error)
             raise Fault("record_uncheckable") from None
         row = importer.row_of(facts, visitor, address_hash)
         await self._storage.create(row, lines)
