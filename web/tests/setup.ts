@@ -2,6 +2,7 @@
 import { beforeEach } from "vitest";
 import { cache } from "../src/api/client";
 import { DEFAULTS, settings } from "../src/settings/settings.svelte";
+import { loadRefusals } from "../src/ui/refusals.svelte";
 
 // This page cannot animate, and has no sizes to watch.
 Element.prototype.getAnimations ??= () => [];
@@ -11,8 +12,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
   cache.clear();
   Object.assign(settings, DEFAULTS);
+  await loadRefusals();
 });

@@ -1,6 +1,6 @@
 // Short messages that go by themselves.
 
-import { refusal } from "./refusals";
+import { refusal } from "./refusals.svelte";
 import type { ErrorMessage } from "../api/wire";
 
 export interface Toast {

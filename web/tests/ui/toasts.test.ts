@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/api/client";
 import { changeSetting } from "../../src/settings/settings.svelte";
+import { loadRefusals } from "../../src/ui/refusals.svelte";
 import { showError, dismiss, toasts } from "../../src/ui/toasts.svelte";
 
 describe("complaints", () => {
@@ -15,11 +16,18 @@ describe("complaints", () => {
     ["league_full", "de", { most: 64 }, "Diese Liga ist voll: Sie hat 64 Mitglieder. Wähle eine andere Liga."],
     ["vacation_too_long", "en", { n: 1 }, "You have 1 day of vacation left this year. Choose fewer days."],
     ["vacation_too_long", "de", { n: 3 }, "Du hast in diesem Jahr noch 3 Tage Urlaub. Wähle weniger Tage."],
-  ])("tell %s in %s", (reason, language, args, words) => {
+  ])("tell %s in %s", async (reason, language, args, words) => {
     changeSetting("language", language);
+    await loadRefusals();
     showError(new ApiError("code", "As the server puts it.", reason, args));
     expect(toasts.map(({ text }) => text)).toEqual([words]);
     changeSetting("language", "en");
+  });
+
+  it("say what the server said until the words are loaded", async () => {
+    changeSetting("language", "xx");
+    showError(new ApiError("code", "As the server puts it.", "seat_taken", {}));
+    expect(toasts.map(({ text }) => text)).toEqual(["As the server puts it."]);
   });
 
   it("else say what the server said", () => {
