@@ -63,7 +63,7 @@ def test_a_record_from_a_file(visit: Any, tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.jsonl"
     damaged.write_text(RECORD.read_text(encoding="utf-8").replace('"n":3,', '"n":4,', 1), encoding="utf-8")
     pick(damaged)
-    expect(page.get_by_text("Line 4 of this record does not hold")).to_be_visible()
+    expect(page.get_by_text("Line 4: move 3 is missing; this is move 4.")).to_be_visible()
     pick(RECORD)
     page.wait_for_url("**/replay/*")
     slider = page.get_by_role("slider", name="Move")
