@@ -103,7 +103,7 @@ class TableLimits:
 
 @dataclass(frozen=True, kw_only=True)
 class NoticeLimits:
-    """Notices"""
+    """Notifications"""
 
     notice_grace: Annotated[Interval, "Seconds that a player has to open the table before a notification is sent."] = 20
     push_hosts: Annotated[
