@@ -31,7 +31,7 @@ MOST_WAITING = 32
 RETRY_SECONDS = 5
 """About the time that a full queue takes."""
 
-NICENESS = 4
+NICENESS = 9
 """The event loop comes before hashing, and hashing before bots."""
 
 

@@ -75,7 +75,7 @@ def answer_to(request: Request) -> Answer:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError):
-        os.nice(5)
+        os.nice(10)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints does not disturb the answers
     requests = msgspec.json.Decoder(Request)
