@@ -88,9 +88,11 @@ def test_from_the_form_to_a_table_that_names_it(visit: Callable[..., Any], tmp_p
         expect(guest.page.locator('[data-slot="county:C"]')).to_have_attribute(
             "aria-label", re.compile("requires strength 2")
         )
+        guest.page.wait_for_load_state("networkidle")  # a page that is left while its parts load reports them
         guest.open()
         mine = guest.page.locator("section[aria-labelledby=tables-mine]")
         expect(mine.get_by_text(f"Corrected components (set {name}): 2 values")).to_be_visible()
+        guest.page.wait_for_load_state("networkidle")
 
 
 def test_a_file_is_opened_again(visitor: Any, tmp_path: Path) -> None:
