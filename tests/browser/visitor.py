@@ -161,6 +161,8 @@ class Visitor:
     def violations(self, dark: bool = False) -> list[str]:
         """What axe finds, with the places; if asked for, the colours in the dark, too."""
         assert AXE.exists(), "axe-core is missing: run `npm ci` in web/."
+        # Every page has a heading; before it stands there, the page is still loading.
+        expect(self.page.locator("h1").first).to_be_attached()
         if not self.page.evaluate("'axe' in window"):
             # By hand: the page's own policy lets no foreign script tag in.
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
