@@ -10,6 +10,7 @@ import pytest
 
 from peerage.server import Settings
 from peerage.server.tables.retention import clean
+from peerage.server.tables.seats import joining
 from server.coordination.server_pair import ServerPair, agree, eventually, heard
 from server.ops.uptime import was_up
 
@@ -132,6 +133,41 @@ async def test_playing_again_from_two_processes_is_one_table(servers: ServerPair
     assert len({answer.json()["id"] for answer in opened}) == 1
     for line in lines:
         await line.shows(lambda state: state["table"]["next"] == opened[0].json()["id"])
+
+
+@pytest.mark.intervals(table_poll=3600)
+async def test_playing_again_before_news_of_the_end_arrive(
+    servers: ServerPair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, people, _ = await servers.apart(3)
+    monkeypatch.setattr(servers.second.app.state.hub.sync, "on_event", lambda event: None)
+    for person in people:
+        assert (await person.post(f"/tables/{table_id}/decide", {"what": "cancel"})).status_code == 200
+    assert (await people[1].post(f"/tables/{table_id}/again", {})).status_code == 200
+
+
+@pytest.mark.intervals(table_poll=3600)
+async def test_two_who_sat_down_elsewhere_keep_nobody_out(servers: ServerPair, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of them makes what is known here out of date, the second one while the first try is repeated."""
+    ann, bob, cid, dan = [await servers.first.visitor() for _ in range(4)]
+    table_id = (await ann.create("me", "open", "open", "open"))["id"]
+    dan = servers.elsewhere(dan)
+    await dan.watch(table_id)
+    monkeypatch.setattr(servers.second.app.state.hub.sync, "on_event", lambda event: None)
+    others = [bob, cid]
+    sit_down = joining.sit_down
+
+    async def late(*args: Any) -> Any:
+        if others:
+            await args[0].trust()
+            await others.pop().join(table_id, f"Early {len(others)}")
+        return await sit_down(*args)
+
+    seconds = servers.second.app.state.hub.live[table_id]
+    monkeypatch.setattr(
+        joining, "sit_down", lambda table, *args: (late if table is seconds else sit_down)(table, *args)
+    )
+    assert (await dan.post(f"/tables/{table_id}/join", {"name": "Dan"})).status_code == 200
 
 
 async def test_tables_that_are_looked_at_elsewhere_stay(servers: ServerPair) -> None:

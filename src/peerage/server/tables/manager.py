@@ -324,6 +324,9 @@ class TableManager:
     async def again(self, visitor: str, address_hash: str, table_id: str, added: AddedDice | None) -> TableInfo:
         """Open the rematch of a table, or join it; the first player who asks opens it, the others are called."""
         async with self.use(table_id) as old, old.lock:
+            if old.row.status != "over":  # the news of its end may be on its way from another process
+                old.distrust()
+                await old.trust()
             chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
             if not chairs:
                 raise Fault("no_seat_here")

@@ -20,12 +20,13 @@ async def join(
     table: Table, visitor: str, name: str, wish: int | None, dice: AddedDice | None = None, key: str | None = None
 ) -> TableInfo:
     async with table.lock:
-        try:
-            return await sit_down(table, visitor, name, wish, dice, key)
-        except Fault as fault:
-            if fault.code != "stale":
-                raise
-            return await sit_down(table, visitor, name, wish, dice, key)  # somebody sat down at another process
+        for _ in table.row.seats:
+            try:
+                return await sit_down(table, visitor, name, wish, dice, key)
+            except Fault as fault:
+                if fault.code != "stale":
+                    raise  # else somebody sat down at another process
+        return await sit_down(table, visitor, name, wish, dice, key)
 
 
 async def sit_down(
