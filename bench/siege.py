@@ -1,8 +1,9 @@
 """A server under attack, and how long another player waits meanwhile.
 
-python bench/siege.py [--million 1.0] [--seconds 10] [KIND ...], about five minutes: first a quiet time, then each
-attack from processes of their own, as fast as limits allow: floods of frames, messages and requests (a million in all),
-endless requests, and requests that cost much. Prints the player's waiting times as milliseconds, and how they compare.
+python bench/siege.py [--million 1.0] [--seconds 10] [KIND ...], about ten minutes: each attack comes from processes of
+its own, as fast as limits allow: floods of frames, messages and requests (a million in all), endless requests, and
+requests that cost much. Prints the player's waiting times as milliseconds, and how they compare with those of quiet
+times. Machines are not equally quiet all the time: there is a quiet time before each attack, and all of them count.
 
 Attackers yield the processor to the server and to the player, as if they came from other machines.
 """
@@ -69,7 +70,7 @@ def attacks(million: float, seconds: float) -> list[Attack]:
 
 
 class Player:
-    """Pings on an open socket and looks at the list of games, twenty times a second each."""
+    """Pings on an open socket and looks at the list of games, forty times a second each."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -83,7 +84,7 @@ class Player:
                 began = time.perf_counter()
                 await ask()
                 self.waits.append(1000 * (time.perf_counter() - began))
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.025)
 
     async def _ping(self) -> None:
         assert self.person.socket is not None
@@ -107,10 +108,11 @@ class Player:
             self.bad[f"login: {error.code}"] += 1
         self.login = 1000 * (time.perf_counter() - began)
 
-    def cuts(self) -> tuple[float, float]:
-        """The median and the 99th percentile."""
-        cuts = statistics.quantiles(self.waits, n=100)
-        return cuts[49], cuts[98]
+
+def cuts(waits: list[float]) -> tuple[float, float]:
+    """The median and the 99th percentile."""
+    parts = statistics.quantiles(waits, n=100)
+    return parts[49], parts[98]
 
 
 async def quiet(person: Person, seconds: float) -> Player:
@@ -147,25 +149,28 @@ async def siege(server: Server, chosen: list[Attack], seconds: float) -> bool:
     owner.call("/account/password", {"name": "Owner", "login": attacks_sockets.OWNER, "password": PASSWORD})
     for _ in range(3):
         person.call("/games")
-    first = await quiet(person, seconds)
-    p50, p99 = first.cuts()
-    print(f"quiet: p50 {p50:.1f} ms, p99 {p99:.1f} ms, {server.memory():.0f} MB\n", flush=True)
-    print("| attack | p50 | p99 | times quiet p99 | login | memory | what was sent, and what came back |")
-    print("|---|---|---|---|---|---|---|", flush=True)
-    held = True
+    calm: list[float] = []
+    attacks_seen: list[tuple[Attack, Player, str, float]] = []
     for attack in chosen:
+        calm += (await quiet(person, seconds)).waits
         player, said = await attacked(server, table, person, owner, attack)
-        middle, late = player.cuts()
+        attacks_seen.append((attack, player, said, server.memory()))
+        print(f"{attack.kind}: p99 {cuts(player.waits)[1]:.1f} ms, quiet p99 so far {cuts(calm)[1]:.1f} ms", flush=True)
+    calm += (await quiet(person, seconds)).waits
+    p50, p99 = cuts(calm)
+    print(f"\nquiet: p50 {p50:.1f} ms, p99 {p99:.1f} ms in {len(calm):,} waits; {server.memory():.0f} MB at the end\n")
+    print("| attack | p50 | p99 | times quiet p99 | login | memory | what was sent, and what came back |")
+    print("|---|---|---|---|---|---|---|")
+    held = True
+    for attack, player, said, memory in attacks_seen:
+        middle, late = cuts(player.waits)
         held = held and late <= ALLOWED * p99 and not player.bad
         login = "" if player.login is None else f"{player.login:.0f} ms"
         failures = f"; player's failures: {dict(player.bad)}" if player.bad else ""
         print(
             f"| {attack.kind} | {middle:.1f} ms | {late:.1f} ms | {late / p99:.1f} "
-            f"| {login} | {server.memory():.0f} MB | {said}{failures} |",
-            flush=True,
+            f"| {login} | {memory:.0f} MB | {said}{failures} |"
         )
-    middle, late = (await quiet(person, seconds)).cuts()
-    print(f"\nquiet again: p50 {middle:.1f} ms, p99 {late:.1f} ms, {server.memory():.0f} MB")
     return held
 
 
@@ -173,7 +178,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kinds", nargs="*", help="attacks; all of them if none is named")
     parser.add_argument("--million", type=float, default=1.0, help="how many millions of frames, messages and requests")
-    parser.add_argument("--seconds", type=float, default=10.0, help="for each other attack, and for the quiet time")
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each other attack, and each quiet time")
     arguments = parser.parse_args()
     chosen = [
         attack

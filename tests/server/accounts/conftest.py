@@ -15,7 +15,7 @@ LOGIN, PASSWORD = "Ann", "correct horse battery"
 @pytest.fixture(autouse=True)
 def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only tests that are about it wait for a password to be hashed as it should be."""
-    monkeypatch.setattr(passwords, "PasswordHasher", partial(PasswordHasher, 1, 8, 1))
+    monkeypatch.setattr(passwords, "PasswordHasher", partial(PasswordHasher, 1, 8))
 
 
 @pytest.fixture
