@@ -188,11 +188,13 @@ class LancasterState(State):
         twin.county_squires = self.county_squires[:]
         twin.county_added = self.county_added[:] if self.reinforced else self.county_added
         twin.safe = self.safe
-        twin.nobles = self.nobles[:]
         twin.conflict = self.conflict[:]
         twin.fighter = self.fighter[:]
         twin.fighting = self.fighting[:]
-        twin.conflict_pile = self.conflict_pile  # these five are replaced, never changed
+        twin.conflict_pile = self.conflict_pile  # these eight are replaced, never changed
+        twin.nobles = self.nobles
+        twin.extensions = self.extensions
+        twin.turned = self.turned
         twin.law_pile = self.law_pile
         twin.current = self.current
         twin.proposed = self.proposed
@@ -200,7 +202,6 @@ class LancasterState(State):
         twin.ballots = self.ballots
         twin.favors = self.favors
         twin.favors_left = self.favors_left
-        twin.extensions = self.extensions[:]
         twin.table = self.table[:]
         twin.gold = self.gold[:]
         twin.squires = self.squires[:]
@@ -210,7 +211,6 @@ class LancasterState(State):
         twin.law_sets = self.law_sets
         twin.other_laws = self.other_laws
         twin.reinforced = self.reinforced
-        twin.turned = self.turned[:] if self.other_laws else self.turned
         twin.expansions = [expansion.clone() for expansion in self.expansions] if self.expansions else self.expansions
         twin.hooks = self.hooks
         twin.known_gold = self.known_gold

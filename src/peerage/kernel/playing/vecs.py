@@ -18,6 +18,13 @@ def grown(values: vec[i64], count: i64) -> vec[i64]:
     return longer
 
 
+def changed(values: vec[i64], index: i64, value: i64) -> vec[i64]:
+    """A copy with another value in one place, for what copies of a state share until it changes."""
+    other: vec[i64] = values[:]
+    other[index] = value
+    return other
+
+
 def share_out(places: list[int], shares: vec[float]) -> None:
     """The win, to those in the first place."""
     winners: float = float(places.count(1))

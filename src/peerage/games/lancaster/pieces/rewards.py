@@ -55,6 +55,7 @@ from peerage.games.lancaster.state import (
 from peerage.kernel.playing.decision import Frame
 from peerage.kernel.playing.reason import Reason
 from peerage.kernel.playing.state import NOBODY
+from peerage.kernel.playing.vecs import changed
 
 
 def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, source: i64) -> None:
@@ -167,7 +168,7 @@ class Extension(Reward):
 def extend(state: LancasterState, seat: i64, space: i64, source: i64) -> None:
     """The tile covers its space; a knight there goes home without being scored."""
     # rule: extension
-    state.extensions[seat] |= 1 << space
+    state.extensions = changed(state.extensions, seat, state.extensions[seat] | 1 << space)
     if state.log is not None:
         at, by = f"castle:{state.board.space_ids[space]}", state.board.place_slot(source)
         state.emit("extension", seat, state.board.source_rule(source), {"at": at, "from": by})
@@ -234,7 +235,7 @@ class Noble(LancasterDecision):
 
 def invite(state: LancasterState, house: i64, county: i64, source: i64) -> None:
     """The nobleman takes a seat at the round table; an ally removes one from the game."""
-    state.nobles[county] -= 1
+    state.nobles = changed(state.nobles, county, state.nobles[county] - 1)
     ally: bool = state.is_ally(house)
     # rule: two-favor-noble
     if not ally:

@@ -29,7 +29,7 @@ from peerage.games.lancaster.state import PHASES, SETUP, FinalScore
 from peerage.kernel.playing.decision import frames_of
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.table_config import TableConfig
-from peerage.kernel.playing.vecs import mask_of
+from peerage.kernel.playing.vecs import changed, mask_of
 from peerage.kernel.records.position import convert, restore_common
 
 # Reading, with all checks.
@@ -97,7 +97,8 @@ def read_player(state: Lancaster, seat: int, part: PlayerPart, over: bool) -> No
     state.gold[seat], state.squires[seat] = part.gold, part.squires
     state.votes[seat], state.new_votes[seat], state.points[seat] = part.votes, part.new_votes, part.points
     state.table[seat] = mask_by_name(part.nobles, state.board.county_ids, f"seat {seat}: nobleman")
-    state.extensions[seat] = mask_by_name(part.extensions, state.board.space_ids, f"seat {seat}: extension")
+    extensions = mask_by_name(part.extensions, state.board.space_ids, f"seat {seat}: extension")
+    state.extensions = changed(state.extensions, seat, extensions)
     check(state.phase == SETUP or bool(part.extensions), f"seat {seat} has no extension")
 
 
@@ -128,7 +129,7 @@ def read_counties(state: Lancaster, parts: dict[str, CountyPart]) -> None:
         found, owned = part.nobles + invited, int(board.nobles)
         fits = part.nobles >= 0 and (found == owned or (state.houses > state.seats and found < owned))
         check(fits, f"county {name}: there are {found} noblemen, not {owned}")
-        state.nobles[county] = part.nobles
+        state.nobles = changed(state.nobles, county, part.nobles)
         if part.house is None:
             check(part.strength == part.squires == 0, f"county {name}: strength without a knight")
             continue

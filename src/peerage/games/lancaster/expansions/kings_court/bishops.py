@@ -8,6 +8,7 @@ from peerage.games.lancaster.expansions.kings_court.kings_board import KingsBoar
 from peerage.games.lancaster.moves import HOUSE, LancasterTraits
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.move import MoveKind
+from peerage.kernel.playing.vecs import changed
 
 BISHOP: Final = MoveKind("bishop", 23, [HOUSE], LancasterTraits("supply:bishop"), [2])
 
@@ -29,7 +30,7 @@ def take_bishop(state: LancasterState, king: KingsBoard, house: i64, source: i64
     king.bishops_left -= 1
     ally: bool = state.is_ally(house)
     if not ally:
-        king.bishops[house] += 1
+        king.bishops = changed(king.bishops, house, king.bishops[house] + 1)
     if state.log is not None:
         rule = "two-bishop" if ally else "bishop"
         leader, at = state.leader(house), state.board.place_slot(source)

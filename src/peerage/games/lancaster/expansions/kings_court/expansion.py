@@ -126,9 +126,9 @@ class KingsCourt(KingsBoard):
             self.unused,
             self.tudors,
             self.fighting_tudors[:],
-            self.treasury[:],
+            self.treasury,  # replaced, never changed, like the bishops
             self.bishops_left,
-            self.bishops[:],
+            self.bishops,
             self.seals[:],
             self.scored_seals,
         )

@@ -18,6 +18,7 @@ from peerage.games.lancaster.expansions.kings_court.treasury import change_goods
 from peerage.games.lancaster.moves import HOUSE, PLACE, LancasterTraits
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.move import Field, MoveKind, Words, name_at, number_of
+from peerage.kernel.playing.vecs import changed
 
 # Why a lord may not apply for an office. 0: he may.
 OWN_LORD: Final[i64] = 1
@@ -112,7 +113,7 @@ def act_lord(state: LancasterState, king: KingsBoard, seat: i64, move: i64) -> N
 
 def pay_tribute(state: LancasterState, king: KingsBoard, seat: i64, good: i64) -> None:
     change_goods(state, seat, good, -1)
-    king.treasury[good] += 1
+    king.treasury = changed(king.treasury, good, king.treasury[good] + 1)
     if state.log is not None:
         state.emit("tribute", seat, "office-tribute", {"good": good_name(good), "n": 1})
 

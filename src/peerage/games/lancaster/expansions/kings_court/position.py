@@ -13,6 +13,7 @@ from peerage.games.lancaster.phases.conflicts import UPPER
 from peerage.games.lancaster.presentation.position_parts import final_rows, mask_by_name, own_fields
 from peerage.games.lancaster.presentation.view import by_strength
 from peerage.games.lancaster.state import HELPERS, PARLIAMENT, PLACEMENT, SETUP, LancasterState
+from peerage.kernel.playing.vecs import changed
 
 SHIELDS, ARCHER_KIND, TUDORS = range(3)
 """Kinds of privileges, in the order of the components."""
@@ -82,7 +83,8 @@ def read_court(state: LancasterState, king: KingsBoard, position: Mapping[str, A
 def read_clergy(state: LancasterState, king: KingsBoard, seat: int, part: PlayerPart) -> None:
     check(0 <= part.seals < 1000, f"seat {seat} cannot have {part.seals} seals")
     check(0 <= part.bishops <= state.board.most_bishops, f"seat {seat} cannot have {part.bishops} bishops")
-    king.seals[seat], king.bishops[seat] = part.seals, part.bishops
+    king.seals[seat] = part.seals
+    king.bishops = changed(king.bishops, seat, part.bishops)
 
 
 def read_house(state: LancasterState, king: KingsBoard, house: int, part: HousePart) -> None:
@@ -126,7 +128,7 @@ def read_board(state: LancasterState, king: KingsBoard, part: CourtPart) -> None
     check(sorted(part.treasury) == sorted(goods), f"the treasury holds {', '.join(goods)}")
     for name, count in part.treasury.items():
         check(0 <= count < 1000, f"the treasury cannot hold {count} {name}")
-        king.treasury[goods.index(name)] = count
+        king.treasury = changed(king.treasury, goods.index(name), count)
     king.bishops_left = part.bishops
     check(len(part.offices) == OFFICES, f"there are {OFFICES} offices")
     for office, own in enumerate(part.offices):

@@ -14,6 +14,7 @@ from peerage.games.lancaster.pieces.goods import move_gold, move_squires
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.decision import Frame
 from peerage.kernel.playing.move import Field, MoveKind, OneOf
+from peerage.kernel.playing.vecs import changed
 
 GOOD: Final = Field("good", 8, OneOf("good", REWARDS[:GOODS]))
 
@@ -82,7 +83,7 @@ class Treasury(LancasterDecision):
         king = court_of(state)
         good: i64 = GOOD.of(move)
         count: i64 = king.treasury[good]
-        king.treasury[good] = 0
+        king.treasury = changed(king.treasury, good, 0)
         ally: bool = state.is_ally(house)
         if not ally:
             change_goods(state, seat, good, count)

@@ -39,6 +39,7 @@ from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, move_s
 from peerage.games.lancaster.pieces.knights import leave_county, tell_home
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.move import Count, Field, MoveKind, OneOf
+from peerage.kernel.playing.vecs import changed
 
 Tax = Literal["county_tax", "extension_tax"]
 
@@ -238,7 +239,7 @@ class ExtensionTax(LawDecision):
         if paid:
             pay_squires(state, seat, 1, LAWS + law_of(arg), "law-extension-tax-squire")
         else:
-            state.turned[seat] |= 1 << space
+            state.turned = changed(state.turned, seat, state.turned[seat] | 1 << space)
         ask_extension_tax(state, seat, law_of(arg), space + 1)
 
     def about(self, state: LancasterState, seat: int, arg: int) -> schemas.Taxed:

@@ -68,11 +68,8 @@ class NewLaws(SentSquires):
 
     def castles_end(self, state: LancasterState) -> None:
         """All extensions are turned back."""
-        seat: i64 = 0
-        while seat < state.seats:
-            # rule: turned-extension
-            state.turned[seat] = 0
-            seat += 1
+        # rule: turned-extension
+        state.turned = zeros(len(state.turned))
 
     def conflict_scored(self, state: LancasterState, slot: i64, won: bool) -> None:
         """The squires go to the supply, whoever won."""

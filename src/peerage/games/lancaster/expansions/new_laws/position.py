@@ -11,6 +11,7 @@ from peerage.games.lancaster.expansions.new_laws.choices import sent_by
 from peerage.games.lancaster.expansions.new_laws.sent_squires import SentSquires
 from peerage.games.lancaster.presentation.position_parts import mask_by_name, own_fields
 from peerage.games.lancaster.state import CASTLE_PHASE, PARLIAMENT, LancasterState
+from peerage.kernel.playing.vecs import changed
 
 
 class PlayerPart(msgspec.Struct):
@@ -25,8 +26,9 @@ class StackPart(msgspec.Struct):
 
 def read_new_laws(state: LancasterState, laws: SentSquires, position: Mapping[str, Any]) -> None:
     for seat, player in enumerate(position["players"]):
-        turned = own_fields(player, PlayerPart).turned
-        state.turned[seat] = mask_by_name(turned, state.board.space_ids, f"seat {seat}: turned extension")
+        names = own_fields(player, PlayerPart).turned
+        turned = mask_by_name(names, state.board.space_ids, f"seat {seat}: turned extension")
+        state.turned = changed(state.turned, seat, turned)
         check(state.turned[seat] & ~state.extensions[seat] == 0, f"seat {seat}: only an extension is turned over")
     for slot, conflict in enumerate(position["conflicts"]):
         for space, stack in enumerate(conflict["stacks"] if conflict is not None else []):
