@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Decision, GameEvent, GameText, Move, View } from "../api/wire";
 import type { Places } from "../table/board/places";
 import type { Player } from "../table/players/players";
+import type { SoundName } from "../sound/synth";
 import type { Cue, Locate, TokenComponent } from "../table/stage/stage.svelte";
 
 /** What the server tells of a game; the types of each game are in its wire.ts. */
@@ -85,6 +86,8 @@ export interface GameModule<T extends GameTypes = GameTypes> {
   holds?: (move: T["move"]) => boolean;
   /** Which pieces an event moves on the board, which is still in the position before it. */
   cues: (event: T["event"], view: T["view"]) => Cue[];
+  /** What events sound like, by their kind; all others are silent. */
+  sounds: Partial<Record<T["event"]["kind"], SoundName>>;
   /** A piece on its way, around (0, 0), about 44 units wide. */
   Token: TokenComponent;
   /** Where places are that have no element of their own. */

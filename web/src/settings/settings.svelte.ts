@@ -15,6 +15,8 @@ export const DEFAULTS = {
   grace: "3s" as Grace,
   confirm: false,
   sound: false,
+  /** From 0 to 1. */
+  volume: 0.7,
   notify: false,
   /** This browser has asked for notices. */
   push: false,

@@ -2,22 +2,7 @@
 
 import { t } from "../i18n/translator.svelte";
 import { settings } from "../settings/settings.svelte";
-
-function chime(...tones: number[]): void {
-  const audio = new AudioContext();
-  const gain = audio.createGain();
-  gain.connect(audio.destination);
-  tones.forEach((frequency, i) => {
-    const tone = audio.createOscillator();
-    tone.frequency.value = frequency;
-    tone.connect(gain);
-    tone.start(audio.currentTime + i * 0.18);
-    tone.stop(audio.currentTime + 0.5 + i * 0.18);
-  });
-  gain.gain.setValueAtTime(0.08, audio.currentTime);
-  gain.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.7);
-  setTimeout(() => void audio.close(), 1000);
-}
+import { playSound } from "../sound/sounds";
 
 /** Follows whether it is the player's turn, from inside a component; `hurry` says how much time is left if it is little. */
 export function signalTurn(mine: () => boolean, title: () => string, hurry: () => string | null = () => null): void {
@@ -29,7 +14,7 @@ export function signalTurn(mine: () => boolean, title: () => string, hurry: () =
   $effect(() => {
     const now = mine();
     if (now && !before) {
-      if (settings.sound) chime(523.25, 783.99);
+      playSound("turn");
       if (settings.notify && document.visibilityState === "hidden") {
         new Notification(t("your_turn"), { body: title(), tag: location.pathname });
       }
@@ -44,7 +29,7 @@ export function signalTimeWarning(mark: () => number | null): void {
   let before: number | null = null;
   $effect(() => {
     const now = mark();
-    if (now !== null && now !== before && settings.sound) chime(783.99, 523.25, 783.99);
+    if (now !== null && now !== before) playSound("hurry");
     before = now;
   });
 }

@@ -6,6 +6,7 @@ import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./pieces/Icon.svelte";
 import Scene from "./Scene.svelte";
+import { sounds } from "./sounds";
 import Token from "./Token.svelte";
 import { iconWords, placeName } from "./words";
 import type { GameTypes } from "./wire";
@@ -99,6 +100,7 @@ export default asModule<GameTypes>({
   Scene,
   Token,
   cues,
+  sounds,
   together: new Set([
     "home",
     "voted",

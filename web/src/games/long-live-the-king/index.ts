@@ -6,6 +6,7 @@ import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./Icon.svelte";
 import Scene from "./Scene.svelte";
+import { sounds } from "./sounds";
 import Token from "./Token.svelte";
 import { iconWords } from "./words";
 import type { GameTypes } from "./wire";
@@ -51,6 +52,7 @@ export default asModule<GameTypes>({
   Scene,
   Token,
   cues,
+  sounds,
   together: new Set(["begins_in"]),
   pause: ({ kind }) => PAUSES[kind] ?? 250,
   // Dice and the cards under them: nobody waits for those.

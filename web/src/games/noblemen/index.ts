@@ -6,6 +6,7 @@ import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./Icon.svelte";
 import Scene from "./Scene.svelte";
+import { sounds } from "./sounds";
 import Token from "./Token.svelte";
 import { iconWords, placeName } from "./words";
 import type { GameTypes } from "./wire";
@@ -82,6 +83,7 @@ export default asModule<GameTypes>({
   Scene,
   Token,
   cues,
+  sounds,
   locate,
   together: new Set(["money", "points", "markers", "drew"]),
   pause: ({ kind }) => PAUSES[kind] ?? 300,

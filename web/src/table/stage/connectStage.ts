@@ -1,6 +1,7 @@
 // Brings a table's events onto the stage, the way the game's module says.
 
 import type { GameModule } from "../../games/module";
+import { playSound, soundsOf } from "../../sound/sounds";
 import { placesIn, type Stage } from "./stage.svelte";
 import type { Table } from "../table.svelte";
 
@@ -11,6 +12,7 @@ export function connectStage(table: Table, stage: Stage, module: GameModule): vo
     pause: module.pause,
     together: module.together,
     perform: (events, view, time) => {
+      soundsOf(events, module.sounds).forEach(playSound);
       const cues = events.flatMap((event) => module.cues(event, view));
       stage.perform(cues, events.flatMap(placesIn), time);
     },
