@@ -1,6 +1,5 @@
 // The games that the client can draw. A new game brings a folder and one line here.
 
-import type { Component } from "svelte";
 import type { GameModule } from "./module";
 
 const modules: Record<string, () => Promise<{ default: GameModule }>> = {
@@ -9,15 +8,11 @@ const modules: Record<string, () => Promise<{ default: GameModule }>> = {
   noblemen: () => import("./noblemen"),
 };
 
-/** A picture of each game for the lobby, 320 x 140; it comes without the rest of the game. */
-const vignettes: Record<string, () => Promise<{ default: Component }>> = {
-  "long-live-the-king": () => import("./long-live-the-king/Vignette.svelte"),
-  lancaster: () => import("./lancaster/Vignette.svelte"),
-  noblemen: () => import("./noblemen/Vignette.svelte"),
-};
+/** The cover of each game, 320 x 140; it comes without the rest of the game. */
+const covers = import.meta.glob<string>("./*/cover.svg", { query: "?url", import: "default", eager: true });
 
-export async function loadVignette(game: string): Promise<Component | null> {
-  return (await vignettes[game]?.())?.default ?? null;
+export function coverOf(game: string): string | null {
+  return covers[`./${game}/cover.svg`] ?? null;
 }
 
 export function hasModule(game: string): boolean {

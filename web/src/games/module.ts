@@ -5,6 +5,7 @@ import type { Decision, GameEvent, GameText, Move, View } from "../api/wire";
 import type { Places } from "../table/board/places";
 import type { Player } from "../table/players/players";
 import type { SoundName } from "../sound/synth";
+import type { MomentPicture } from "../table/stage/moment";
 import type { Cue, Locate, TokenComponent } from "../table/stage/stage.svelte";
 
 /** What the server tells of a game; the types of each game are in its wire.ts. */
@@ -88,6 +89,8 @@ export interface GameModule<T extends GameTypes = GameTypes> {
   cues: (event: T["event"], view: T["view"]) => Cue[];
   /** What events sound like, by their kind; all others are silent. */
   sounds: Partial<Record<T["event"]["kind"], SoundName>>;
+  /** The event that is worth a picture over the board. */
+  moment?: { kind: T["event"]["kind"] } & MomentPicture;
   /** A piece on its way, around (0, 0), about 44 units wide. */
   Token: TokenComponent;
   /** Where places are that have no element of their own. */

@@ -28,6 +28,8 @@ export interface Showing {
   pause: (event: GameEvent) => number;
   /** Kinds of events that happen at the same time when several follow each other. */
   together: ReadonlySet<string>;
+  /** How long they are shown at least, at any speed that shows them at all. */
+  least?: (events: GameEvent[]) => number;
   perform: (events: GameEvent[], view: View, time: number) => void;
   /** The board shows all of it now. */
   clear: () => void;
@@ -228,7 +230,9 @@ export class Table {
     const pauses = events.map((event) => (event.kind === HINT ? 0 : (this.showing?.pause(event) ?? 0)));
     const longest = Math.max(...pauses);
     if (longest === 0) return 0;
-    return (Math.max(longest, reducedMotion() ? READING : 0) + NEXT_ONE * (events.length - 1)) * this.factor;
+    if (this.factor === 0) return 0;
+    const time = (Math.max(longest, reducedMotion() ? READING : 0) + NEXT_ONE * (events.length - 1)) * this.factor;
+    return Math.max(time, this.showing?.least?.(events) ?? 0);
   }
 
   private tell(events: GameEvent[], time: number): void {

@@ -6,6 +6,8 @@ import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./pieces/Icon.svelte";
 import Scene from "./Scene.svelte";
+import momentPiece from "./moment/piece.svg?url";
+import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
 import Token from "./Token.svelte";
 import { iconWords, placeName } from "./words";
@@ -101,6 +103,7 @@ export default asModule<GameTypes>({
   Token,
   cues,
   sounds,
+  moment: { kind: "england_wins", scene: momentScene, piece: momentPiece, enter: "charge" },
   together: new Set([
     "home",
     "voted",

@@ -6,6 +6,8 @@ import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./Icon.svelte";
 import Scene from "./Scene.svelte";
+import momentPiece from "./moment/piece.svg?url";
+import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
 import Token from "./Token.svelte";
 import { iconWords } from "./words";
@@ -53,6 +55,7 @@ export default asModule<GameTypes>({
   Token,
   cues,
   sounds,
+  moment: { kind: "king", scene: momentScene, piece: momentPiece, enter: "drop" },
   together: new Set(["begins_in"]),
   pause: ({ kind }) => PAUSES[kind] ?? 250,
   // Dice and the cards under them: nobody waits for those.

@@ -6,6 +6,8 @@ import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./Icon.svelte";
 import Scene from "./Scene.svelte";
+import momentPiece from "./moment/piece.svg?url";
+import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
 import Token from "./Token.svelte";
 import { iconWords, placeName } from "./words";
@@ -84,6 +86,7 @@ export default asModule<GameTypes>({
   Token,
   cues,
   sounds,
+  moment: { kind: "ball", scene: momentScene, piece: momentPiece, enter: "rise" },
   locate,
   together: new Set(["money", "points", "markers", "drew"]),
   pause: ({ kind }) => PAUSES[kind] ?? 300,

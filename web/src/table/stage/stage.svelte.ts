@@ -7,6 +7,7 @@ import type { Component } from "svelte";
 import type { Point } from "../board/mapOutlines";
 import { reducedMotion } from "../../settings/settings.svelte";
 import type { GameEvent } from "../../api/wire";
+import type { Moment } from "./moment";
 
 /** A piece as the game draws it. */
 export interface Token {
@@ -71,6 +72,8 @@ export function placesIn({ args }: GameEvent): string[] {
 export class Stage {
   actors: Actor[] = $state.raw([]);
   rings: Ring[] = $state.raw([]);
+  /** The picture over the board, if there is one. */
+  moment: Moment | null = $state.raw(null);
   /** The layer on which everything moves; places are measured from its corner. */
   layer: HTMLElement | null = null;
   /** Where things are that have no element of their own; set by the game's module. */
@@ -102,6 +105,7 @@ export class Stage {
     for (const piece of this.lifted.splice(0)) piece.style.visibility = "";
     this.actors = [];
     this.rings = [];
+    this.moment = null;
   }
 
   /** Lights the places that are in sight. */
