@@ -51,6 +51,10 @@ class LancasterDecision(Decision[LancasterState]):
         """Whether a law that is being applied can have asked a seat this."""
         return False
 
+    def vacated_conflict(self, arg: int) -> int:
+        """Return the conflict where knights may have left spaces that are still taken, or -1."""
+        return -1
+
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         """What is asked in several phases, or of several laws, is checked by the phase."""
         phase = state.decisions[below[0][0]]

@@ -256,6 +256,9 @@ class Ransom(LancasterDecision):
         numbers[KNIGHT] = float(arg & 0xFF) * 0.25
         numbers[ASKED_CONFLICT + (arg >> 8)] = 1.0
 
+    def vacated_conflict(self, arg: int) -> int:
+        return arg >> 8
+
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         check_phase(state, CONFLICT_PHASE)
         number = below[0][2] - 1

@@ -2,13 +2,13 @@
 
 from peerage.errors import check
 from peerage.games.lancaster.board import ROOM, SLOTS
+from peerage.games.lancaster.decision import LancasterDecision
 from peerage.games.lancaster.presentation.view import by_strength
 from peerage.games.lancaster.state import (
     CASTLE_PHASE,
     CONFLICT_PHASE,
     HELPERS,
     PARLIAMENT,
-    RANSOMING,
     LancasterState,
 )
 
@@ -28,10 +28,11 @@ def check_boards(state: LancasterState) -> None:
     check(not late or max(state.county_house) < 0, "after the counties no knight stands in them")
     check(phase != CONFLICT_PHASE or not any(state.castle), "after the castles no knight stands in them")
     check(state.over or min(state.points) >= 0, "points are lost in the final scoring only")
-    ransomed = state.top_arg() >> 8 if state.top_kind() == RANSOMING else -1
+    decision = state.decisions[state.top_kind()]
+    vacated = decision.vacated_conflict(state.top_arg()) if isinstance(decision, LancasterDecision) else -1
     for slot in range(SLOTS):
         for space in range(ROOM):
             index = slot * ROOM + space
             alone = state.fighter[index] < 0 or state.fighter[index] >= HELPERS
-            stands = alone or any(by_strength(state.fighting, int(index))) or slot == ransomed
+            stands = alone or any(by_strength(state.fighting, int(index))) or slot == vacated
             check(stands, f"conflict {slot + 1}: a space is taken without a knight")
