@@ -249,10 +249,10 @@ class LiveServer:
 
     async def bots_rest(self, table_id: str) -> None:
         """Wait until no bot of a table thinks or moves: it is somebody else's turn, or the game is over."""
-        hub = self.app.state.hub
-        await asyncio.wait(hub._chores[:1])  # which wakes them after a restart
-        while table_id in hub._driving:
-            await asyncio.wait([hub._driving[table_id]])
+        tables = self.app.state.tables
+        await asyncio.wait(tables._chores[:1])  # which wakes them after a restart
+        while table_id in tables._driving:
+            await asyncio.wait([tables._driving[table_id]])
 
     async def visitor(self) -> Visitor:
         """Somebody new, with a cookie of its own."""

@@ -133,10 +133,10 @@ async def game_components(
 
 @post("/games/{game_id:str}/components/{lang:str}", status_code=200)
 async def try_components(
-    request: Request, hub: InjectedTableManager, game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]
+    request: Request, tables: InjectedTableManager, game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]
 ) -> CheckedBox:
     share = Share(address_hash_of(request), visitor_of(request), "")
-    return await hub.component_checks.check(peerage.load(game_id), lang, data, share)
+    return await tables.component_checks.check(peerage.load(game_id), lang, data, share)
 
 
 @get("/addresses", sync_to_thread=False)
@@ -148,125 +148,127 @@ def list_addresses(request: Request, bound: NamedDependency[BoundAddress]) -> Ad
 
 
 @get("/dice", sync_to_thread=False)
-def sealed_dice(hub: InjectedTableManager) -> SealedDice:
+def sealed_dice(tables: InjectedTableManager) -> SealedDice:
     """For a table that the caller is about to open."""
-    return hub.commitments.sealed()
+    return tables.commitments.sealed()
 
 
 @get("/vacation")
-async def show_vacation(request: Request, hub: InjectedTableManager) -> VacationInfo:
-    return await hub.vacations.info(visitor_of(request))
+async def show_vacation(request: Request, tables: InjectedTableManager) -> VacationInfo:
+    return await tables.vacations.info(visitor_of(request))
 
 
 @post("/vacation", status_code=200)
-async def go_on_vacation(request: Request, hub: InjectedTableManager, data: JSONBody[VacationWish]) -> VacationInfo:
-    return await hub.vacations.go(visitor_of(request), data.days)
+async def go_on_vacation(request: Request, tables: InjectedTableManager, data: JSONBody[VacationWish]) -> VacationInfo:
+    return await tables.vacations.go(visitor_of(request), data.days)
 
 
 @delete("/vacation", status_code=200)
-async def end_vacation(request: Request, hub: InjectedTableManager) -> VacationInfo:
-    return await hub.vacations.end(visitor_of(request))
+async def end_vacation(request: Request, tables: InjectedTableManager) -> VacationInfo:
+    return await tables.vacations.end(visitor_of(request))
 
 
 @get("/tables")
-async def list_tables(request: Request, hub: InjectedTableManager, before: FromQuery[str | None] = None) -> TableList:
-    return await hub.page(visitor_of(request), before)
+async def list_tables(
+    request: Request, tables: InjectedTableManager, before: FromQuery[str | None] = None
+) -> TableList:
+    return await tables.page(visitor_of(request), before)
 
 
 @post("/tables")
-async def create_table(request: Request, hub: InjectedTableManager, data: JSONBody[CreateTable]) -> TableInfo:
-    return await hub.create(visitor_of(request), address_hash_of(request), data)
+async def create_table(request: Request, tables: InjectedTableManager, data: JSONBody[CreateTable]) -> TableInfo:
+    return await tables.create(visitor_of(request), address_hash_of(request), data)
 
 
 @get("/tables/{table_id:str}")
-async def show_table(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+async def show_table(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         return await table.info(player_of(request))
 
 
 @get("/tables/{table_id:str}/board")
-async def table_board(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> Mapping[str, Any]:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+async def table_board(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> Mapping[str, Any]:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         row = table.row
     return peerage.load(row.game).drawing(len(row.seats), row.overrides)
 
 
 @get("/tables/{table_id:str}/components")
-async def table_components(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> CheckedBox:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+async def table_components(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> CheckedBox:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         row = table.row
     return checked_box(peerage.load(row.game), row.overrides)
 
 
 @post("/tables/{table_id:str}/join", status_code=200)
 async def join_table(
-    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[JoinTable]
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[JoinTable]
 ) -> TableInfo:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         info = await join(table, player_of(request), person_name(data.name), data.seat, data.dice, data.key)
-        hub.wake(table.row)
+        tables.wake(table.row)
         return info
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}", status_code=200)
 async def arrange_seat(
     request: Request,
-    hub: InjectedTableManager,
+    tables: InjectedTableManager,
     table_id: FromPath[str],
     seat: FromPath[int],
     data: JSONBody[Arrangement],
 ) -> TableInfo:
-    async with hub.use(table_id) as table:
+    async with tables.use(table_id) as table:
         info = await arrange(table, player_of(request), seat, data)
-        hub.wake(table.row)
+        tables.wake(table.row)
         return info
 
 
 @delete("/tables/{table_id:str}")
-async def close_table(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> None:
-    await hub.close(visitor_of(request), table_id)
+async def close_table(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> None:
+    await tables.close(visitor_of(request), table_id)
 
 
 @post("/tables/{table_id:str}/again", status_code=200)
 async def play_again(
-    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[PlayAgain]
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[PlayAgain]
 ) -> TableInfo:
-    return await hub.again(visitor_of(request), address_hash_of(request), table_id, data.dice)
+    return await tables.again(visitor_of(request), address_hash_of(request), table_id, data.dice)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200)
 async def stand_in(
-    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[StandIn]
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[StandIn]
 ) -> TableInfo:
-    async with hub.use(table_id) as table:
+    async with tables.use(table_id) as table:
         info = await stand_ins.stand_in(table, player_of(request), data.seat, data.bot)
-        hub.wake(table.row)
+        tables.wake(table.row)
         return info
 
 
 @get("/tables/{table_id:str}/positions/{number:int}")
 async def show_position(
     request: Request,
-    hub: InjectedTableManager,
+    tables: InjectedTableManager,
     table_id: FromPath[str],
     number: FromPath[int],
     seat: FromQuery[int | None] = None,
 ) -> dict[str, Any]:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         return await queries.position(table, player_of(request), number, seat)
 
 
 @get("/tables/{table_id:str}/result")
-async def show_result(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> GameResult:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+async def show_result(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> GameResult:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         return await queries.result(table)
 
 
 @get_shared("/tables/{table_id:str}/record")
 async def show_record(
-    request: Request, cache: InjectedResponseCache, hub: InjectedTableManager, table_id: FromPath[str]
+    request: Request, cache: InjectedResponseCache, tables: InjectedTableManager, table_id: FromPath[str]
 ) -> Response[str]:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         record = await queries.finished_record(table)
         key = "record", table_id, table.row.version
     kind, name = "application/jsonl", f'attachment; filename="{table_id}.jsonl"'

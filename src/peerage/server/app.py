@@ -68,12 +68,12 @@ INJECTED = (
     "chat",
     "database",
     "exports",
-    "hub",
     "leagues",
     "notifications",
     "records",
     "services",
     "settings",
+    "tables",
 )
 """Parts of the state that handlers may ask for by name."""
 
@@ -89,7 +89,7 @@ def create_app(
         route_handlers=[api_router(table_socket), front_page, page],
         lifespan=[lifespan],
         guards=[guard],
-        dependencies={name: from_state(name) for name in INJECTED},
+        dependencies={name: from_state(name) for name in INJECTED} | {"hub": from_state("tables")},
         exception_handlers={
             PeerageError: refuse,
             HTTPException: refuse_http,
@@ -143,7 +143,7 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
 
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
-    """From opening the database to closing it; while it lasts, app.state.hub has the tables."""
+    """From opening the database to closing it; while it lasts, app.state.tables has the tables."""
     place: Place = app.state.place
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
@@ -163,8 +163,8 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.records = RecordService(storage, pool, settings, limits)
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
         tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, app.state.intervals)
-        app.state.hub = hub = await stack.enter_async_context(aclosing(tables))
-        owned_data = OwnedData(database, storage, hub, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
+        app.state.tables = await stack.enter_async_context(aclosing(tables))
+        owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
         app.state.exports = exports = ExportLimit(limits)
         mailer = mailer_of(settings)
         cookies: VisitorCookies = app.state.identity
@@ -173,16 +173,16 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
             repository, sessions, owned_data, Challenges(key), mailer, settings, limits, cookies, devices, exports
         )
         app.state.accounts = await stack.enter_async_context(aclosing(accounts))
-        await hub.time.keep()
+        await tables.time.keep()
         bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
         await bans.use(AdminQueries(database))
-        await coordination.start(key, hub.sync)
-        notifications = NotificationService(database, storage, settings, hub.time, mailer, key, limits)
+        await coordination.start(key, tables.sync)
+        notifications = NotificationService(database, storage, settings, tables.time, mailer, key, limits)
         app.state.notifications = await stack.enter_async_context(aclosing(notifications))
         app.state.services = SocketServices(sessions, notifications, limits)
-        leagues = LeagueService(database, storage, commitments, hub.time, settings, limits)
+        leagues = LeagueService(database, storage, commitments, tables.time, settings, limits)
         app.state.leagues = await stack.enter_async_context(aclosing(leagues))
-        hub.resume()
+        tables.resume()
         notifications.start()
         leagues.start()
         app.state.readiness.use(storage, coordination)

@@ -68,7 +68,7 @@ async def test_a_passkey_signs_up_and_signs_in_without_a_name(server: Any) -> No
 
 
 async def chairs(server: Any, table_id: str) -> Any:
-    async with server.app.state.hub.use(table_id) as table:
+    async with server.app.state.tables.use(table_id) as table:
         return table.row.seats
 
 

@@ -183,7 +183,7 @@ async def test_bots_wait_for_browsers_at_other_processes(
 def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The versions of tables whose bots have thought, and wait for browsers at other processes."""
     waiting: list[int] = []
-    others, thinkers = server.app.state.coordination, server.app.state.hub._pool
+    others, thinkers = server.app.state.coordination, server.app.state.tables._pool
     shown, choose = others.presence.wait_until_shown, thinkers.choose
     thinking = asyncio.Event()
 

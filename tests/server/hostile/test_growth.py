@@ -42,14 +42,14 @@ async def test_a_restart_loads_only_tables_whose_bots_are_to_move(server: Any) -
     await server.stop()
     [turns] = await server.sql("SELECT count(*) FROM tables WHERE bot_turn")
     await server.start()
-    hub = server.app.state.hub
-    await hub._chores[0]  # loads them
-    assert not set(waiting) & set(hub.live)
+    tables = server.app.state.tables
+    await tables._chores[0]  # loads them
+    assert not set(waiting) & set(tables.live)
     assert turns[0] <= 1
     await (await visitor.watch(bots["id"])).shows(lambda state: state["number"] > 0)
     line = await visitor.watch(waiting[0])
     assert line.state["view"] is not None
-    assert waiting[0] in hub.live
+    assert waiting[0] in tables.live
 
 
 @pytest.mark.stores("sqlite", "postgresql")
@@ -93,7 +93,7 @@ async def test_a_spectator_who_leaves_is_told_to_nobody(server: Any, monkeypatch
     await line.settle()
     painted: list[Any] = []
     monkeypatch.setattr(Presentation, "views", lambda game, state, seats, pack: painted.append(seats))
-    audience = server.app.state.hub.live[table_id].audience
+    audience = server.app.state.tables.live[table_id].audience
     for spectator in spectators:
         await spectator.socket.close()
     while audience._spectators:
@@ -124,7 +124,7 @@ async def test_a_crowd_hears_in_beats_and_misses_nothing(server: Any, playing: C
     visitors = [await server.visitor() for _ in range(3)]
     spectators = [await visitors[number % 3].watch(table_id) for number in range(30)]
     assert await playing(lines, 25, random.Random(3)) == 25
-    audience = server.app.state.hub.live[table_id].audience
+    audience = server.app.state.tables.live[table_id].audience
     audience._spectator_timer.cancel()
     audience._on_spectator_timer()  # as if an hour were over
     await audience._broadcasting

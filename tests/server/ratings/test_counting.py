@@ -165,7 +165,7 @@ async def test_a_result_that_the_disk_refuses_takes_the_move_back(server: Any, m
         book(*arguments)
         raise OperationalError(None, None, OSError("power cut"))
 
-    storage = server.app.state.hub._storage
+    storage = server.app.state.tables._storage
     monkeypatch.setattr(storage, "_hooks", dataclasses.replace(storage._hooks, after_result=(torn,)))
     with pytest.raises(OperationalError):
         await finish(server, table_id)
@@ -281,7 +281,7 @@ async def test_a_game_that_ended_before_its_end_does_not_count(server: Any) -> N
     """By time or by agreement: there are no places."""
     people = [await server.visitor() for _ in range(2)]
     table_id = await table_of(server, people)
-    async with server.app.state.hub.use(table_id) as table, table.lock:
+    async with server.app.state.tables.use(table_id) as table, table.lock:
         record = await table.record()
         assert ladder_of(table.row) == "people"
         for ending in ("time", "cancelled"):

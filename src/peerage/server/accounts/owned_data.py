@@ -30,7 +30,7 @@ class OwnedData:
         self,
         database: Database,
         storage: TableRepository,
-        hub: TableManager,
+        tables: TableManager,
         before_tables: Sequence[DataOwner],
         after_tables: Sequence[DataOwner],
     ) -> None:
@@ -39,7 +39,7 @@ class OwnedData:
         self._after_tables = after_tables
         self._database = database
         self._storage = storage
-        self._hub = hub
+        self._tables = tables
 
     async def has_games(self, visitor: str) -> bool:
         """Whether tables, leagues or results are theirs."""
@@ -70,7 +70,7 @@ class OwnedData:
                 await self._hand_over(table_id, partial(left_by, browser=visitor))
             elif row is not None:
                 await self._hand_over(table_id, lambda row: replace(row, owner=visitor))
-                await self._hub.close(visitor, table_id)
+                await self._tables.close(visitor, table_id)
         await self._storage.vacations.pass_on(visitor, None)
         await self._forget(self._after_tables, visitor)
 
@@ -81,7 +81,7 @@ class OwnedData:
     async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
         """A table that cannot be changed does not keep the others from it."""
         try:
-            await self._hub.hand_over(table_id, change)
+            await self._tables.hand_over(table_id, change)
         except PeerageError as error:
             log.warning("table %s was not moved to the new account: %s", table_id, error)
 

@@ -92,11 +92,11 @@ async def show_wishes(
 async def set_wish(
     request: Request,
     notifications: InjectedNotificationService,
-    hub: InjectedTableManager,
+    tables: InjectedTableManager,
     table_id: FromPath[str],
     data: JSONBody[TableWish],
 ) -> TableNotices:
-    async with hub.use(table_id) as table:
+    async with tables.use(table_id) as table:
         return await notifications.wish(visitor_of(request), table, data.kind, data.wanted)
 
 

@@ -29,11 +29,11 @@ STATUSES = ("open", "running", "over")
 async def exposition(app: Litestar) -> bytes:
     look(app)
     try:
-        tables: Mapping[str, int] | None = await app.state.hub.count_tables()
+        counts: Mapping[str, int] | None = await app.state.tables.count_tables()
     except SQLAlchemyError:
-        tables = None  # the database cannot say; everything else can be told
+        counts = None  # the database cannot say; everything else can be told
     deployment = CollectorRegistry()
-    deployment.register(ServerCollector(tables))
+    deployment.register(ServerCollector(counts))
     return generate_latest(all_processes()) + generate_latest(deployment)
 
 
@@ -41,11 +41,11 @@ def look(app: Litestar) -> None:
     """Write down what is there now."""
     state = app.state
     metrics.REDIS_UP.set(state.readiness.redis is not False)
-    metrics.LIVE_TABLES.set(len(state.hub.live))
+    metrics.LIVE_TABLES.set(len(state.tables.live))
     metrics.OPEN_SOCKETS.set(state.connections.count(Stage.LIVE))
     for stage in Stage:
         metrics.CONNECTIONS.labels(stage.name.lower()).set(state.connections.count(stage))
-    for lane, waiting in state.hub.waiting_to_think().items():
+    for lane, waiting in state.tables.waiting_to_think().items():
         metrics.THINKING_QUEUE.labels(lane).set(waiting)
 
 
@@ -77,16 +77,16 @@ def forget_dead(folder: Path) -> None:
 class ServerCollector:
     """What is the same whichever process tells it."""
 
-    def __init__(self, tables: Mapping[str, int] | None) -> None:
-        self._tables = tables
+    def __init__(self, table_counts: Mapping[str, int] | None) -> None:
+        self._table_counts = table_counts
 
     def describe(self) -> list[Metric]:
         return []
 
     def collect(self) -> Iterator[Metric]:
         yield InfoMetricFamily("peerage", "The version.", {"version": peerage.__version__, "build": peerage.build()})
-        if self._tables is not None:
+        if self._table_counts is not None:
             tables = GaugeMetricFamily("peerage_tables", "Tables in the database.", labels=["status"])
             for status in STATUSES:
-                tables.add_metric([status], self._tables.get(status, 0))
+                tables.add_metric([status], self._table_counts.get(status, 0))
             yield tables

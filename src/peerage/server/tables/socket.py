@@ -63,7 +63,7 @@ class SocketServices:
 @websocket("/tables/{table_id:str}/socket")
 async def table_socket(
     socket: Socket,
-    hub: NamedDependency[TableManager],
+    tables: NamedDependency[TableManager],
     settings: NamedDependency[Settings],
     services: NamedDependency[SocketServices],
     table_id: FromPath[str],
@@ -71,9 +71,9 @@ async def table_socket(
     with suppress(*GONE):
         await socket.accept()
     try:
-        async with counted(socket, settings, services), hub.visit(table_id, socket.state.visitor) as table:
+        async with counted(socket, settings, services), tables.visit(table_id, socket.state.visitor) as table:
             with services.sessions.open_socket(*caller(socket)):
-                await TableSession(socket, hub, table, services.attention).run()
+                await TableSession(socket, tables, table, services.attention).run()
     except Exception as error:
         if not isinstance(error, GONE):
             await close_with(socket, to_fault(error))
@@ -97,9 +97,9 @@ async def counted(socket: Socket, settings: Settings, services: SocketServices) 
 
 
 class TableSession:
-    def __init__(self, socket: Socket, hub: TableManager, table: Table, attention: AttentionObserver) -> None:
+    def __init__(self, socket: Socket, tables: TableManager, table: Table, attention: AttentionObserver) -> None:
         self._socket = socket
-        self._hub = hub
+        self._tables = tables
         self._table = table
         self._attention = attention
         visitor = player(socket.state.visitor, socket.query_params.get("as"))
@@ -107,10 +107,10 @@ class TableSession:
         socket.state.when_drained(lambda: table.audience.caught_up_reading(self._connection))
 
     async def run(self) -> None:
-        await self._hub.catch_up(self._table)
+        await self._tables.catch_up(self._table)
         await self._table.connect(self._connection)
         try:
-            await self._hub.chat.greet(self._table, self._connection)
+            await self._tables.chat.greet(self._table, self._connection)
             await self._listen()
         finally:
             await asyncio.shield(self._table.disconnect(self._connection))
@@ -132,32 +132,32 @@ class TableSession:
         match request:
             case Play(number, move):
                 await self._table.play(self._connection, number, move)
-                self._hub.wake(self._table.row)
+                self._tables.wake(self._table.row)
             case Undo(number):
                 await self._table.undo(self._connection, number)
-                self._hub.wake(self._table.row)
+                self._tables.wake(self._table.row)
             case Ask(slot):
                 self._put(await queries.reason(self._table, self._connection.visitor, slot))
             case Weigh(number, move):
                 self._put(await queries.weigh(self._table, self._connection.visitor, number, move))
             case Hint(number):
-                await self._hub.hints.ask(self._table, self._connection, number)
+                await self._tables.hints.ask(self._table, self._connection, number)
             case Seen(number, wait, looked):
                 self._table.audience.seen(self._connection, number, wait)
                 if looked and number == self._connection.number:
                     await self._attention.looked(self._table, self._connection)
             case Say():
                 await self._check_invited()
-                await self._hub.chat.say(self._table, self._connection, request)
+                await self._tables.chat.say(self._table, self._connection, request)
             case Listen(changes):
                 await self._check_invited()
-                await self._hub.chat.listen(self._table, self._connection, self._socket.state.address_hash, changes)
+                await self._tables.chat.listen(self._table, self._connection, self._socket.state.address_hash, changes)
             case Ping():
                 self._put({"type": "pong"})
 
     async def _check_invited(self) -> None:
         """The invitation may have been renewed since this socket was opened."""
-        await self._hub.invitations.check(self._table, self._connection.visitor)
+        await self._tables.invitations.check(self._table, self._connection.visitor)
 
     def _put(self, message: Mapping[str, Any]) -> None:
         self._connection.put(framed(message))

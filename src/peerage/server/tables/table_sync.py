@@ -33,7 +33,7 @@ MOST_ORPHANS = 20
 """How many tables are taken over in one look: the other processes want some, too."""
 
 
-class Hub(Protocol):
+class LocalTables(Protocol):
     """What is done with tables here."""
 
     live: dict[str, Table]
@@ -51,13 +51,13 @@ class Hub(Protocol):
 class TableSync:
     def __init__(
         self,
-        hub: Hub,
+        tables: LocalTables,
         directory: TableQueries,
         coordination: Coordination,
         settings: Settings,
         intervals: Intervals,
     ) -> None:
-        self._hub = hub
+        self._tables = tables
         self._directory = directory
         self._coordination = coordination
         self._presence: Presence = coordination.presence
@@ -87,13 +87,13 @@ class TableSync:
     # Events.
 
     def on_event(self, event: TableEvent) -> None:
-        table = self._hub.live.get(event.table)
+        table = self._tables.live.get(event.table)
         match event:
             case Changed():
                 if table is not None and not table.is_at(event.row.version):
                     self._follow(table, event)
             case Closed():
-                self._hub.gone(event.table)
+                self._tables.gone(event.table)
             case Called(_, next_table) if table is not None:
                 self.soon(table, partial(table.set_next, next_table))
             case Queued(_, ahead) if table is not None:
@@ -103,11 +103,11 @@ class TableSync:
 
     async def _catch_up_chat(self, table: Table) -> None:
         with suppress(SQLAlchemyError):
-            await self._hub.chat.catch_up(table)
+            await self._tables.chat.catch_up(table)
 
     def on_presence_change(self, table_id: str, gone: Set[str]) -> None:
-        if table_id in self._hub.live:
-            self._hub.live[table_id].presence.people_changed(gone)
+        if table_id in self._tables.live:
+            self._tables.live[table_id].presence.people_changed(gone)
 
     def on_missed_events(self) -> None:
         self._now.set()
@@ -180,10 +180,10 @@ class TableSync:
                     "tables could not be synchronized with other processes, trying again: %s",
                     type(error).__name__,
                 )
-                await self._hub.let_go()  # others may reach the database
+                await self._tables.let_go()  # others may reach the database
 
     async def _look(self) -> None:
-        used = [table for table in self._hub.live.values() if table.users]
+        used = [table for table in self._tables.live.values() if table.users]
         if not used:
             return
         following = {table.row.id: next_id(table.row) for table in used if table.row.status == "over"}
@@ -192,14 +192,14 @@ class TableSync:
         for table in used:
             table_id = table.row.id
             if table_id not in versions:
-                self._hub.gone(table_id)
+                self._tables.gone(table_id)
                 continue
             if not table.is_at(versions[table_id]):
                 self._start(self._catch_up(table, None))
             if table_id in following:
                 called = following[table_id] if following[table_id] in versions else None
                 self.soon(table, partial(set_next_unless_changed, table, known[table_id], called))
-        for table in await self._hub.chat.behind(used):
+        for table in await self._tables.chat.behind(used):
             self._start(self._catch_up_chat(table))
 
     async def _adopt(self) -> None:
@@ -226,12 +226,12 @@ class TableSync:
         orphans = [
             table_id
             for table_id, (_, when) in self._stalled.items()
-            if now - when >= patience and table_id not in led and not self._hub.drives(table_id)
+            if now - when >= patience and table_id not in led and not self._tables.drives(table_id)
         ]
         for table_id in orphans[:MOST_ORPHANS]:
             if await self._leases.acquire(table_id):
                 self._stalled[table_id] = waiting[table_id], now + TRY_AGAIN
-                await self._hub.take_over(table_id)
+                await self._tables.take_over(table_id)
 
 
 async def held(table: Table, act: Callable[[], None]) -> None:
