@@ -85,8 +85,8 @@ class Client:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         headers = dict(line.lower().split(": ", 1) for line in head.split("\r\n")[1:] if ": " in line)
         if "set-cookie" in headers:
-            told = next(line for line in head.split("\r\n") if line.lower().startswith("set-cookie: "))
-            self.cookie = told.partition(": ")[2].partition(";")[0]
+            header = next(line for line in head.split("\r\n") if line.lower().startswith("set-cookie: "))
+            self.cookie = header.partition(": ")[2].partition(";")[0]
         answer = await reader.readexactly(int(headers.get("content-length", 0)))
         self._target.outcomes[head.split(" ")[1]] += 1
         if headers.get("connection") == "close":

@@ -79,7 +79,7 @@ class Day:
             assert answer.status < 300, (path, await answer.text())
             return await answer.json() if answer.status != 204 else None
 
-    async def tell(self, person: Person, path: str, body: Any = None, method: str | None = None) -> Span:
+    async def request(self, person: Person, path: str, body: Any = None, method: str | None = None) -> Span:
         async with self.door:
             began = time.monotonic()
             await self.call(person, path, body, method)
@@ -153,7 +153,7 @@ class Day:
             task.cancel()
         ends = await asyncio.gather(*playing, return_exceptions=True)
         return stuck + [
-            f"{table.game} {table.id}: {told(end)}"
+            f"{table.game} {table.id}: {describe(end)}"
             for table, end in zip(tables, ends, strict=True)
             if end is not None and not isinstance(end, asyncio.CancelledError)
         ]
@@ -188,13 +188,13 @@ class Day:
         while True:
             await asyncio.sleep(PROGRESS)
             hours = (time.monotonic() - began) * books.hours.rate / 3600
-            told = sum(len(each) for each in books.arrived.values())
+            sent = sum(len(each) for each in books.arrived.values())
             print(
-                f"{hours:4.1f} h: {books.counts['moves']} moves, {told} notices, {len(books.wrong)} faults", flush=True
+                f"{hours:4.1f} h: {books.counts['moves']} moves, {sent} notices, {len(books.wrong)} faults", flush=True
             )
 
 
-def told(error: BaseException) -> str:
+def describe(error: BaseException) -> str:
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return f"{type(error).__name__} {error}"

@@ -138,10 +138,10 @@ class Books:
         if not bounds.earliest <= found <= bounds.latest:
             self.wrong.append(f"{what}: {found:.0f} s is not between {bounds.earliest:.0f} and {bounds.latest:.0f} s")
 
-    def claim(self, what: str, true: bool, told: str) -> None:
+    def claim(self, what: str, true: bool, detail: str) -> None:
         self.counts[what] += 1
         if not true:
-            self.wrong.append(f"{what}: {told}")
+            self.wrong.append(f"{what}: {detail}")
 
     def audit(self, closing: float) -> Audit:
         """Compare all that should have arrived until now with what has."""
@@ -191,22 +191,22 @@ class Audit:
         tally["arrived"] += count
         must = any(call.sure and self._hours.told_by(call) < min(look.earliest, call.ends) for call in unread.calls)
         may = any(call.when.earliest + GRACE < look.latest for call in unread.calls)
-        told = f"called at {unread.calls[0].when.latest:.1f}, looked at {look.earliest:.1f}, told at {unread.arrived}"
+        detail = f"called at {unread.calls[0].when.latest:.1f}, looked at {look.earliest:.1f}, told at {unread.arrived}"
         tally["due" if must else "either way" if may else "not due"] += 1
         if must and not count:
-            self.fault(key, "missing", told)
+            self.fault(key, "missing", detail)
         elif count and not may:
-            self.fault(key, "unexpected", told)
+            self.fault(key, "unexpected", detail)
         elif count > 1 and self._repeated(unread):
             tally["repeated"] += 1
         elif count > 1:
-            self.fault(key, "twice", told)
+            self.fault(key, "twice", detail)
 
     def _repeated(self, unread: Unread) -> bool:
         """Handed over just before a kill, and not yet written down: nobody can know that it has arrived."""
         first, second, *more = unread.arrived
         return not more and any(killed - LATE < first < killed + 1 < second for killed, _, _ in self._hours.outages)
 
-    def fault(self, key: Key, what: str, told: str) -> None:
+    def fault(self, key: Key, what: str, detail: str) -> None:
         self.tally[key.kind][what] += 1
-        self.faults.append(f"{what}: a {key.kind} notice for {key.person} at {key.table}: {told}")
+        self.faults.append(f"{what}: a {key.kind} notice for {key.person} at {key.table}: {detail}")

@@ -111,11 +111,11 @@ class ByPost(Table):
     async def _go_on_vacation(self, seat: int) -> None:
         """Perhaps for so long that the time would be over; but it stands still."""
         person = self.people[seat]
-        began = await self.club.tell(person, "/vacation", {"days": 1})
+        began = await self.club.request(person, "/vacation", {"days": 1})
         self._rest = self.question, NONE_OVER
         await self.leave(seat)
         await asyncio.sleep(self.rng.uniform(TOO_LATE, 1.2 * HOURS * 3600 / self.hours.rate))
-        ended = await self.club.tell(person, "/vacation", method="DELETE")
+        ended = await self.club.request(person, "/vacation", method="DELETE")
         self._rest = self.question, less(FULL, wider(self.hours.gone(self.asked, began), self.hours.exact))
         self.asked = ended
         self.books.counts["vacations"] += 1
@@ -177,7 +177,7 @@ class Live(Table):
         self._banks[seat] = NONE_OVER
         await self._until(page, paused=True)
         await asyncio.sleep(self.rng.uniform(1, TOO_LATE))
-        self.asked = await self.club.tell(self.people[seat], decide, {"what": "resume"})
+        self.asked = await self.club.request(self.people[seat], decide, {"what": "resume"})
         self._banks[seat] = rest
         await self._until(page, paused=False)
         self.books.check("clocks after a pause", page.clock(seat)["left"] / 1000, self._banks[seat])

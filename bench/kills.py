@@ -35,12 +35,12 @@ async def siege(server: Server, kills: int) -> tuple[int, int]:
         await playing
         seen = number_seen(people)
         acknowledged += seen - before
-        told = [person.state["view"] for person in people]
+        views = [person.state["view"] for person in people]
         numbers = [person.state["number"] for person in people]
         server.start()
         for person in people:
             await person.watch(table_id)
-        for person, view, number in zip(people, told, numbers, strict=True):
+        for person, view, number in zip(people, views, numbers, strict=True):
             if person.state["number"] < number or (person.state["number"] == number and not same(person, view)):
                 lost += 1
         if people[0].state["view"]["over"]:

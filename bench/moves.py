@@ -16,9 +16,9 @@ from server_process import Person, Server, play_on, running, seated
 
 async def measure(server: Server, game: str, spectators: int, moves: int, pace: float) -> tuple[float, int]:
     table_id, people = await seated(server.port, game, 4)
-    crowd = [Person(server.port, f"192.0.2.{number % 200}") for number in range(spectators)]
+    audience = [Person(server.port, f"192.0.2.{number % 200}") for number in range(spectators)]
     watching = []
-    for spectator in crowd:
+    for spectator in audience:
         await spectator.watch(table_id)
         watching.append(asyncio.create_task(listen(spectator)))
     await asyncio.sleep(1)
@@ -28,7 +28,7 @@ async def measure(server: Server, game: str, spectators: int, moves: int, pace: 
     used = server.cpu() - before
     for task in watching:
         task.cancel()
-    for person in [*crowd, *people]:
+    for person in [*audience, *people]:
         assert person.socket is not None
         await person.socket.close()
     return used, made

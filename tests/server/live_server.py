@@ -250,7 +250,7 @@ class LiveServer:
     async def bots_rest(self, table_id: str) -> None:
         """Wait until no bot of a table thinks or moves: it is somebody else's turn, or the game is over."""
         tables = self.app.state.tables
-        await asyncio.wait(tables._chores[:1])  # which wakes them after a restart
+        await asyncio.wait(tables._background[:1])  # which wakes them after a restart
         while table_id in tables._driving:
             await asyncio.wait([tables._driving[table_id]])
 

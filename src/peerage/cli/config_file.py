@@ -35,9 +35,9 @@ def config_options() -> Iterator[ConfigOption]:
     hints = get_type_hints(serve, include_extras=True)
     for name, parameter in inspect.signature(serve).parameters.items():
         plain, *more = get_args(hints[name]) or (hints[name],)
-        told = next((each for each in more if isinstance(each, OptionInfo)), None)
-        if told is not None and name not in OTHERWISE_SET:
-            yield ConfigOption(name, plain, parameter.default, told.help or "")
+        option = next((each for each in more if isinstance(each, OptionInfo)), None)
+        if option is not None and name not in OTHERWISE_SET:
+            yield ConfigOption(name, plain, parameter.default, option.help or "")
 
 
 def read_config_file(context: typer.Context, path: Path | None) -> Path | None:

@@ -126,7 +126,7 @@ def guide_of(game: peerage.Game, lang: str) -> Guide:
 
 def pictured(lesson: Lesson, step: Step) -> Any:
     stand = lesson.stand_of(step)
-    return {"view": stand.state.view(lesson.seat), "log": story(stand.story, lesson.seat)}
+    return {"view": stand.state.view(lesson.seat), "log": serialize_events(stand.story, lesson.seat)}
 
 
 def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMessage:
@@ -144,19 +144,19 @@ def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMes
         "view": state.view(seat),  # type: ignore[typeddict-item]
         "decision": decision,  # type: ignore[typeddict-item]
         "moves": lesson.game.presentation.offered(state, seat, moves),  # type: ignore[typeddict-item]
-        "events": story([(n, event) for n, event in stand.story if n == number], seat),
+        "events": serialize_events([(n, event) for n, event in stand.story if n == number], seat),
         "can_undo": False,
         "can_hint": False,
         "clock": None,
     }
     if fresh:
-        message["log"] = story(stand.story, seat)
+        message["log"] = serialize_events(stand.story, seat)
         message["events"] = []
     return message
 
 
-def story(told: Sequence[tuple[int, peerage.Event]], seat: int) -> list[Any]:
-    return [event_dict(n, event, seat) for n, event in told if event.visible(seat)]
+def serialize_events(events: Sequence[tuple[int, peerage.Event]], seat: int) -> list[Any]:
+    return [event_dict(n, event, seat) for n, event in events if event.visible(seat)]
 
 
 def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:

@@ -10,7 +10,7 @@ from peerage.server.tables.repository import TableRepository
 HOOKS = TransactionHooks(
     before_write=(outbox.call,),
     after_result=(book,),
-    after_rematch=(outbox.call_again,),
+    after_rematch=(outbox.notify_rematch,),
     before_remove=(outbox.remove, chat.remove),
 )
 

@@ -66,10 +66,10 @@ async def test_own_players_are_not_elsewhere(coordination: Coordination) -> None
     presence = coordination.presence
     presence.announce("table", {"ann"})
     presence.announce("table", {"ann", "bob"})
-    assert not presence.elsewhere("table")
+    assert not presence.remote_browsers("table")
     assert not presence.tables_elsewhere()
     presence.announce("table", None)
-    assert not presence.elsewhere("table")
+    assert not presence.remote_browsers("table")
 
 
 async def test_nobody_waits_for_browsers_that_are_not_there(coordination: Coordination) -> None:
@@ -168,10 +168,10 @@ async def test_followers_receive_events(pair: list[RedisBackend]) -> None:
 async def test_players_at_another_process_are_known(pair: list[RedisBackend]) -> None:
     first, second = pair
     first.presence.announce("table", {"ann"})
-    await eventually(lambda: second.presence.elsewhere("table") == {"ann"})
+    await eventually(lambda: second.presence.remote_browsers("table") == {"ann"})
     assert second.presence.tables_elsewhere() == {"table"}
     first.presence.announce("table", set())
-    await eventually(lambda: not second.presence.elsewhere("table"))
+    await eventually(lambda: not second.presence.remote_browsers("table"))
     assert ("table", {"ann"}) in recorder_of(second).gone
     assert second.presence.tables_elsewhere() == {"table"}, "it is still watched"
     first.presence.announce("table", None)
@@ -182,7 +182,7 @@ async def test_browsers_at_another_process_are_waited_for(pair: list[RedisBacken
     first, second = pair
     await second.pubsub.follow("table")
     first.presence.announce("table", {"ann"})
-    await eventually(lambda: second.presence.elsewhere("table"))
+    await eventually(lambda: second.presence.remote_browsers("table"))
     waiting = asyncio.create_task(second.presence.wait_until_shown("table", 7, PATIENCE))
     while not waiting.done():
         first.presence.announce_shown("table", 7)

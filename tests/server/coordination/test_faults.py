@@ -55,7 +55,7 @@ async def play_while_redis_is_gone(servers: ServerPair, redis: RedisServer, play
     await watching.until(lambda message: message["number"] >= 5)
     redis.start()
     others = servers.first.app.state.coordination, servers.second.app.state.coordination
-    await eventually(lambda: all(other.up and other.presence.elsewhere(table_id) for other in others))
+    await eventually(lambda: all(other.up and other.presence.remote_browsers(table_id) for other in others))
     assert await playing(lines, 6, rng) == 6
     await heard(lines)
     count = len(await kept(servers, table_id))
@@ -109,9 +109,9 @@ async def test_a_process_without_redis_goes_on(
     assert await playing(lines, 4, rng) == 4
     await heard(lines)
     first = servers.first.app.state.coordination
-    await eventually(lambda: not first.presence.elsewhere(table_id))
+    await eventually(lambda: not first.presence.remote_browsers(table_id))
     to_redis.mend()
-    await eventually(lambda: first.presence.elsewhere(table_id))
+    await eventually(lambda: first.presence.remote_browsers(table_id))
     assert await playing(lines, 4, rng) == 4
     await heard(lines)
     count = len(await kept(servers, table_id))

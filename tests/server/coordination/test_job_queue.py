@@ -135,13 +135,13 @@ async def test_the_job_of_a_dead_thinker_goes_to_another_one(own_redis: RedisSer
     far = FarThinkers(link)
     for name in ("first", "second"):
         await far.beat(name)
-    await machines.beat()
+    await machines.count_heartbeats()
     assert machines.places("deep") == 2
     asked = asyncio.create_task(machines.ask("deep", Think(GAME, b"", 0, "search", None), LIMIT))
     lost = await far.claim("first")
     now += 5
     await far.beat("second")
-    await machines.beat()
+    await machines.count_heartbeats()
     assert machines.places("deep") == 1
     again = await far.claim("second")
     assert again != lost

@@ -43,7 +43,7 @@ async def test_a_restart_loads_only_tables_whose_bots_are_to_move(server: Any) -
     [turns] = await server.sql("SELECT count(*) FROM tables WHERE bot_turn")
     await server.start()
     tables = server.app.state.tables
-    await tables._chores[0]  # loads them
+    await tables._background[0]  # loads them
     assert not set(waiting) & set(tables.live)
     assert turns[0] <= 1
     await (await visitor.watch(bots["id"])).shows(lambda state: state["number"] > 0)

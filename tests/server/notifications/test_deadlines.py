@@ -5,7 +5,7 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from peerage.server.models.clock_state import Clock, Dial
+from peerage.server.models.clock_state import Clock, SeatClock
 from peerage.server.models.time_control import HOUR, Correspondence, Live
 from peerage.server.notifications.deadlines import until_reminder
 from server.clocks.driven import pass_time
@@ -16,7 +16,7 @@ from server.notifications.receivers import Browser, Receiver
 
 pytestmark = pytest.mark.anyio
 
-DIALS = [Dial(24 * HOUR, since=0), Dial(24 * HOUR), Dial(24 * HOUR, since=0, feigned=24 * HOUR)]
+SEAT_CLOCKS = [SeatClock(24 * HOUR, since=0), SeatClock(24 * HOUR), SeatClock(24 * HOUR, since=0, feigned=24 * HOUR)]
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ DIALS = [Dial(24 * HOUR, since=0), Dial(24 * HOUR), Dial(24 * HOUR, since=0, fei
     ],
 )
 def test_when(control: Correspondence | Live | None, visitor: str, expected: int | None) -> None:
-    row = replace(begun()[0], time=control, clock=Clock(DIALS))
+    row = replace(begun()[0], time=control, clock=Clock(SEAT_CLOCKS))
     assert until_reminder(row, visitor, 0) == expected
 
 

@@ -206,7 +206,7 @@ async def test_a_look_takes_nothing_away_that_a_move_has_just_written(desk: Desk
 async def test_a_look_ends_what_came_without_a_move(desk: Desk, again: bool) -> None:
     await desk.open("push", to_move=0b001, choosing=0b001)
     if again:
-        await desk.write(outbox.call_again, desk.row, "Bob")
+        await desk.write(outbox.notify_rematch, desk.row, "Bob")
     else:
         await desk.write(outbox.forget, desk.row, "Ann", moment() + HOUR)
     assert ("Ann", "again" if again else "clock") in await desk.waiting()

@@ -205,16 +205,16 @@ def test_sealed_dice_go_stale(monkeypatch: pytest.MonkeyPatch) -> None:
     from peerage.server.errors import Fault
     from peerage.server.tables.schemas import AddedDice
 
-    cup = SeedCommitments(b"k" * 32)
-    sealed = cup.sealed()
+    commitments = SeedCommitments(b"k" * 32)
+    sealed = commitments.sealed()
     added = AddedDice(sealed["commitment"], salt(), sealed["nonce"])
-    assert hash_of(cup.secret(added)) == sealed["commitment"]
-    assert cup.secret(added) != cup.secret(None)
+    assert hash_of(commitments.secret(added)) == sealed["commitment"]
+    assert commitments.secret(added) != commitments.secret(None)
     with pytest.raises(Fault):
         SeedCommitments(b"l" * 32).secret(added)
     monkeypatch.setattr(dice_cup, "GOOD_FOR", -dice_cup.SECOND)
     with pytest.raises(Fault, match="have expired"):
-        cup.secret(added)
+        commitments.secret(added)
 
 
 async def test_used_nonces_are_forgotten_in_time(fair: Any) -> None:

@@ -196,7 +196,7 @@ async def test_a_listener_who_does_not_read_is_cut_off_and_fills_no_memory(tmp_p
     live.handshake_initiated = live.handshake_complete = True
     live.conn.state = State.OPEN
     for _ in range(200):
-        live.tell(text_frame(b"x" * 100_000))
+        live.send_frame(text_frame(b"x" * 100_000))
     *told, last = pipe.written
     assert all(each.endswith(b"x" * 100_000) for each in told)
     assert sum(map(len, told)) <= UNREAD_PER_SOCKET

@@ -26,7 +26,7 @@ PART = 24
 """Games in one part of a generation: what is lost at most when a run is stopped."""
 USUAL_SEATS = 4
 
-Tell = Callable[[str, int, int], None]
+ReportProgress = Callable[[str, int, int], None]
 """What is being done, how much of it is done, and how much there is."""
 
 
@@ -53,28 +53,28 @@ class Course:
     """Games of the match that decides."""
 
 
-def train(course: Course, folder: Path, workers: Workers, tell: Tell, learn: Learn) -> Path:
+def train(course: Course, folder: Path, workers: Workers, report: ReportProgress, learn: Learn) -> Path:
     """Run, or go on; return the best net. `fit.learn` is what learns by PyTorch."""
     folder.mkdir(parents=True, exist_ok=True)
     agreed = folder / "course.json"
     if agreed.exists():
         course = msgspec.json.decode(agreed.read_bytes(), type=Course)
     agreed.write_bytes(msgspec.json.format(msgspec.json.encode(course)))
-    run_of = Run(course, folder, workers, tell, learn)
+    run_of = Run(course, folder, workers, report, learn)
     for number in range(course.generations + 1):
         run_of.generation(number)
     return run_of.best
 
 
 class Run:
-    def __init__(self, course: Course, folder: Path, workers: Workers, tell: Tell, learn: Learn) -> None:
+    def __init__(self, course: Course, folder: Path, workers: Workers, report: ReportProgress, learn: Learn) -> None:
         self.course = course
         self.teach = learn
         self.game = load(course.game)
         self.folder = folder
         self.best = folder / "best.net"
         self.workers = workers
-        self.tell = tell
+        self.report = report
 
     def generation_folder(self, number: int) -> Path:
         return self.folder / f"generation-{number}"
@@ -110,12 +110,12 @@ class Run:
         tables = tables_of(self.game)
         tasks = [(self.course.game, teacher, tables, first + begin, first + end) for begin, end in missing.values()]
         title, done = f"Generation {number}: lessons", len(parts) - len(missing)
-        self.tell(title, done, len(parts))
+        self.report(title, done, len(parts))
         for path, lessons in zip(missing, self.workers.map(play_lessons, tasks, [teacher]), strict=True):
             path.with_suffix(".new").write_bytes(packed(lessons))
             path.with_suffix(".new").rename(path)
             done += 1
-            self.tell(title, done, len(parts))
+            self.report(title, done, len(parts))
 
     def learn(self, number: int) -> None:
         """A new net, from these lessons and those of some generations before."""
@@ -127,9 +127,9 @@ class Run:
 
         def report(progress: Progress) -> None:
             learnt.append(progress)
-            self.tell(title, progress.epoch, course.epochs)
+            self.report(title, progress.epoch, course.epochs)
 
-        self.tell(title, 0, course.epochs)
+        self.report(title, 0, course.epochs)
         weights = self.teach(lessons, sizes, Schedule(course.epochs, course.rate, number), report)
         (home / "learning.json").write_bytes(msgspec.json.encode(learnt))
         header = NetHeader(
@@ -147,7 +147,14 @@ class Run:
         bots = [self.bot(self.generation_folder(number) / "player.net"), *[champion] * (seats - 1)]
         title, seed = f"Generation {number}: match", f"gate/{number}"
         return run(
-            game.id, seats, course.gate, bots, {}, seed, self.workers, lambda done: self.tell(title, done, course.gate)
+            game.id,
+            seats,
+            course.gate,
+            bots,
+            {},
+            seed,
+            self.workers,
+            lambda done: self.report(title, done, course.gate),
         )
 
     def draw(self, until: int) -> None:

@@ -41,8 +41,8 @@ def ladder(
             with workers_for(jobs, None) as workers, progress_bar(f"{game_id}, {count} seats", deals) as progress:
                 climbed = climb(game_id, bots, deals, count, {}, seed, workers, progress)
             found = with_database(db, partial(kept, climbed), writing=True)
-            told = ", ".join(f"{bot} {number(rating.mu)}" for bot, rating in found.items())
-            say(f"{game_id} with {count} seats: {told}")
+            ratings = ", ".join(f"{bot} {number(rating.mu)}" for bot, rating in found.items())
+            say(f"{game_id} with {count} seats: {ratings}")
 
 
 async def kept(climbed: Ladder, database: "Disk") -> "Anchors":

@@ -39,12 +39,12 @@ def train_net(
     with workers_for(jobs, cluster) as workers, bars as bar:
         tasks: dict[str, TaskID] = {}
 
-        def tell(title: str, done: int, total: int) -> None:
+        def report(title: str, done: int, total: int) -> None:
             if title not in tasks:
                 tasks[title] = bar.add_task(title, total=total)
             bar.update(tasks[title], completed=done)
 
-        best = train(course, folder, workers, tell, learn)
+        best = train(course, folder, workers, report, learn)
     if not best.exists():
         raise PeerageError(f"no net was better than the search; {folder} has the matches")
     console.print(f"The best net is {best}; play with net:{iterations}:file={best}.", soft_wrap=True)

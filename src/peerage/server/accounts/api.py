@@ -34,7 +34,7 @@ from peerage.server.dependencies import Request, address_hash_of, visitor_of
 InjectedAccountService = NamedDependency[AccountService]
 
 
-def caller_of(request: Request, accounts: AccountService) -> RequestContext:
+def context_of(request: Request, accounts: AccountService) -> RequestContext:
     reached = f"{request.url.scheme}://{request.headers.get('host', '')}"
     return RequestContext(
         visitor_of(request),
@@ -51,11 +51,11 @@ def cookies_of(request: Request) -> bytes:
 
 
 @contextmanager
-def leaving_caller(request: Request, accounts: AccountService) -> Iterator[RequestContext]:
+def cancellable_context(request: Request, accounts: AccountService) -> Iterator[RequestContext]:
     """The caller, whose work is given up when the client hangs up; the body has been read."""
     departed = asyncio.create_task(hung_up(request))
     try:
-        yield caller_of(request, accounts)._replace(departed=departed)
+        yield context_of(request, accounts)._replace(departed=departed)
     finally:
         departed.cancel()
 
@@ -104,7 +104,7 @@ async def show_account(request: Request, accounts: InjectedAccountService) -> Re
 
 @post("/account/name", status_code=200)
 async def rename(request: Request, accounts: InjectedAccountService, data: JSONBody[Naming]) -> Response[AccountInfo]:
-    await accounts.rename(caller_of(request, accounts), data.name)
+    await accounts.rename(context_of(request, accounts), data.name)
     return await answer(request, accounts)
 
 
@@ -115,40 +115,40 @@ async def rename(request: Request, accounts: InjectedAccountService, data: JSONB
 async def set_password(
     request: Request, accounts: InjectedAccountService, data: JSONBody[PasswordWish]
 ) -> Response[AccountInfo]:
-    with leaving_caller(request, accounts) as caller:
-        entry = await accounts.set_password(caller, data.name, data.login, data.password, data.current)
+    with cancellable_context(request, accounts) as context:
+        entry = await accounts.set_password(context, data.name, data.login, data.password, data.current)
     return await answer(request, accounts, entry)
 
 
 @delete("/account/password", status_code=200)
 async def drop_password(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
-    await accounts.drop_password(caller_of(request, accounts))
+    await accounts.drop_password(context_of(request, accounts))
     return await answer(request, accounts)
 
 
 @post("/account/link", status_code=200)
 async def new_link(request: Request, accounts: InjectedAccountService, data: JSONBody[NewWay]) -> Response[ReturnLink]:
-    token, entry = await accounts.new_link(caller_of(request, accounts), data.name)
-    told = await answer(request, accounts, entry)
-    return Response({"token": token, "account": told.content}, headers=told.headers, cookies=told.cookies)
+    token, entry = await accounts.new_link(context_of(request, accounts), data.name)
+    response = await answer(request, accounts, entry)
+    return Response({"token": token, "account": response.content}, headers=response.headers, cookies=response.cookies)
 
 
 @delete("/account/link", status_code=200)
 async def drop_link(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
-    await accounts.drop_link(caller_of(request, accounts))
+    await accounts.drop_link(context_of(request, accounts))
     return await answer(request, accounts)
 
 
 @post("/account/passkeys/begin", status_code=200)
 async def begin_passkey(request: Request, accounts: InjectedAccountService, data: JSONBody[NewWay]) -> PasskeyOptions:
-    return {"options": await accounts.begin_passkey(caller_of(request, accounts), data.name)}
+    return {"options": await accounts.begin_passkey(context_of(request, accounts), data.name)}
 
 
 @post("/account/passkeys", status_code=200)
 async def add_passkey(
     request: Request, accounts: InjectedAccountService, data: JSONBody[PasskeyWish]
 ) -> Response[AccountInfo]:
-    entry = await accounts.add_passkey(caller_of(request, accounts), data.name, data.credential)
+    entry = await accounts.add_passkey(context_of(request, accounts), data.name, data.credential)
     return await answer(request, accounts, entry)
 
 
@@ -156,7 +156,7 @@ async def add_passkey(
 async def rename_passkey(
     request: Request, accounts: InjectedAccountService, passkey: FromPath[str], data: JSONBody[Naming]
 ) -> Response[AccountInfo]:
-    await accounts.rename_passkey(caller_of(request, accounts), passkey, data.name)
+    await accounts.rename_passkey(context_of(request, accounts), passkey, data.name)
     return await answer(request, accounts)
 
 
@@ -164,7 +164,7 @@ async def rename_passkey(
 async def drop_passkey(
     request: Request, accounts: InjectedAccountService, passkey: FromPath[str]
 ) -> Response[AccountInfo]:
-    await accounts.drop_passkey(caller_of(request, accounts), passkey)
+    await accounts.drop_passkey(context_of(request, accounts), passkey)
     return await answer(request, accounts)
 
 
@@ -175,15 +175,15 @@ async def drop_passkey(
 async def by_password(
     request: Request, accounts: InjectedAccountService, data: JSONBody[Login]
 ) -> Response[AccountInfo]:
-    with leaving_caller(request, accounts) as caller:
-        entry = await accounts.by_password(caller, data.login, data.password)
+    with cancellable_context(request, accounts) as context:
+        entry = await accounts.by_password(context, data.login, data.password)
     return await answer(request, accounts, entry)
 
 
 @post("/session/link/begin", status_code=200)
 async def ask_link(request: Request, accounts: InjectedAccountService, data: JSONBody[TokenLogin]) -> LinkOwner:
     """Whose return link it is, to be asked before it signs anybody in."""
-    return await accounts.ask_link(caller_of(request, accounts), data.token)
+    return await accounts.ask_link(context_of(request, accounts), data.token)
 
 
 @post("/session/link", status_code=200)
@@ -191,25 +191,25 @@ async def by_link(
     request: Request, accounts: InjectedAccountService, data: JSONBody[LinkLogin]
 ) -> Response[AccountInfo]:
     return await answer(
-        request, accounts, await accounts.by_link(caller_of(request, accounts), data.token, data.take_over)
+        request, accounts, await accounts.by_link(context_of(request, accounts), data.token, data.take_over)
     )
 
 
 @post("/session/passkey/begin", status_code=200, sync_to_thread=False)
 def ask_passkey(request: Request, accounts: InjectedAccountService) -> PasskeyOptions:
-    return {"options": accounts.ask_passkey(caller_of(request, accounts))}
+    return {"options": accounts.ask_passkey(context_of(request, accounts))}
 
 
 @post("/session/passkey", status_code=200)
 async def by_passkey(
     request: Request, accounts: InjectedAccountService, data: JSONBody[PasskeyLogin]
 ) -> Response[AccountInfo]:
-    return await answer(request, accounts, await accounts.by_passkey(caller_of(request, accounts), data.credential))
+    return await answer(request, accounts, await accounts.by_passkey(context_of(request, accounts), data.credential))
 
 
 @delete("/session", status_code=200)
 async def sign_out(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
-    await accounts.end_session(caller_of(request, accounts), request.state.session)
+    await accounts.end_session(context_of(request, accounts), request.state.session)
     return await goodbye(request, accounts)
 
 
@@ -217,14 +217,14 @@ async def sign_out(request: Request, accounts: InjectedAccountService) -> Respon
 async def end_session(
     request: Request, accounts: InjectedAccountService, session: FromPath[str]
 ) -> Response[AccountInfo]:
-    await accounts.end_session(caller_of(request, accounts), session)
+    await accounts.end_session(context_of(request, accounts), session)
     return await (goodbye if session == request.state.session else answer)(request, accounts)
 
 
 @delete("/account/sessions", status_code=200)
 async def end_sessions(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
     """All but the one that asks."""
-    await accounts.end_sessions(caller_of(request, accounts))
+    await accounts.end_sessions(context_of(request, accounts))
     return await answer(request, accounts)
 
 
@@ -235,13 +235,13 @@ async def end_sessions(request: Request, accounts: InjectedAccountService) -> Re
 async def set_email(
     request: Request, accounts: InjectedAccountService, data: JSONBody[EmailWish]
 ) -> Response[AccountInfo]:
-    await accounts.set_email(caller_of(request, accounts), data.address, data.language)
+    await accounts.set_email(context_of(request, accounts), data.address, data.language)
     return await answer(request, accounts)
 
 
 @delete("/account/email", status_code=200)
 async def drop_email(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
-    await accounts.drop_email(caller_of(request, accounts))
+    await accounts.drop_email(context_of(request, accounts))
     return await answer(request, accounts)
 
 
@@ -259,7 +259,7 @@ async def confirm_email(
 
 @get("/account/export")
 async def export(request: Request, accounts: InjectedAccountService) -> Stream:
-    person, tables = await accounts.export(caller_of(request, accounts))
+    person, tables = await accounts.export(context_of(request, accounts))
 
     async def pieces() -> AsyncIterator[bytes]:
         yield msgspec.json.encode(person)[:-1] + b',"tables":['
@@ -277,7 +277,7 @@ async def export(request: Request, accounts: InjectedAccountService) -> Stream:
 async def delete_account(
     request: Request, accounts: InjectedAccountService, data: JSONBody[Naming]
 ) -> Response[AccountInfo]:
-    await accounts.delete(caller_of(request, accounts), data.name)
+    await accounts.delete(context_of(request, accounts), data.name)
     return await goodbye(request, accounts)
 
 

@@ -26,11 +26,11 @@ class Pace:
     def __init__(self, name: str, rate: float, burst: float, limits: Limits) -> None:
         self._limits = limits
         self._visitors = Quota(f"{name}:visitor", rate, burst, limits)
-        self._strangers = Quota(f"{name}:stranger", rate, burst, limits)
+        self._anonymous = Quota(f"{name}:stranger", rate, burst, limits)
         self._by_address = Quota(f"{name}:home", 4 * rate, 4 * burst, limits)
 
     async def allows(self, visitor: str | None, address_hash: str) -> bool:
-        own = self._strangers.bucket(address_hash) if visitor is None else self._visitors.bucket(visitor)
+        own = self._anonymous.bucket(address_hash) if visitor is None else self._visitors.bucket(visitor)
         return await self._limits.take(own, self._by_address.bucket(address_hash))
 
 
@@ -50,7 +50,7 @@ class VisitorMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = dict(scope["headers"])
-        told = self._identity.read(headers.get(b"cookie", b""))
+        cookie = self._identity.read(headers.get(b"cookie", b""))
         client = scope.get("client")
         host = client[0] if client else UNKNOWN
         address_hash = self._identity.address_hash(host)
@@ -59,22 +59,22 @@ class VisitorMiddleware:
         new_cookie = b""
         state: dict[str, Any] = scope.setdefault("state", {})
         if self._times.is_full(address_hash) or not await pace.allows(
-            None if told is None else told.visitor, address_hash
+            None if cookie is None else cookie.visitor, address_hash
         ):
             await asyncio.sleep(self._intervals.refusal_delay)
             await refuse(Fault("requests_too_fast"), live, receive, send)
             return
         try:
-            counts = told is not None and await self._sessions.counts(told)
+            counts = cookie is not None and await self._sessions.counts(cookie)
         except SQLAlchemyError:
             await refuse(unavailable(), live, receive, send)  # nobody loses a cookie because the database is away
             return
-        if told is None or not counts:
+        if cookie is None or not counts:
             visitor = self._identity.new_visitor()
-            if told is None or not self._sessions.just_signed_up(told.visitor):
+            if cookie is None or not self._sessions.just_signed_up(cookie.visitor):
                 new_cookie = self._identity.header(visitor, scope["scheme"] in ("https", "wss"))
-            told = Pass(visitor)
-        state["visitor"], state["session"] = told
+            cookie = Pass(visitor)
+        state["visitor"], state["session"] = cookie
         state["address_hash"] = address_hash
 
         async def send_on(message: Message) -> None:

@@ -106,13 +106,13 @@ class OwnedData:
             if row is None:
                 continue
             seats = row.seats_of(visitor)
-            told = facts(row, visitor, seats[0] if seats else None, (), (), None)
-            told["seats"] = [
+            info = facts(row, visitor, seats[0] if seats else None, (), (), None)
+            info["seats"] = [
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot, "yours": number in seats}
-                for number, seat in enumerate(told["seats"])
+                for number, seat in enumerate(info["seats"])
             ]
             over = row.status == "over"
-            yield told | {"record": [line for _, line in await self._storage.lines(table_id)] if over else None}
+            yield info | {"record": [line for _, line in await self._storage.lines(table_id)] if over else None}
 
 
 def job(function: Callable[Concatenate[sa.Connection, P], T], *values: P.args, **named: P.kwargs) -> Job[T]:

@@ -138,8 +138,8 @@ def request(place: Place, challenge: bytes) -> dict[str, Any]:
 
 
 def plain(options: Any) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(webauthn.options_to_json(options))
-    return told
+    decoded: dict[str, Any] = json.loads(webauthn.options_to_json(options))
+    return decoded
 
 
 def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passkey:

@@ -118,56 +118,56 @@ class AccountService:
     # Signing up: a guest adds the first way in. Others add one more.
 
     async def set_password(
-        self, caller: RequestContext, name: str, login: str, password: str, current: str
+        self, context: RequestContext, name: str, login: str, password: str, current: str
     ) -> Entry | None:
         """Set or replace a password. Replacing it ends all other sessions and the return link."""
         key = login_of(login)
-        before = await self._repository.person(caller.visitor) if caller.session is not None else None
+        before = await self._repository.person(context.visitor) if context.session is not None else None
         old = before.password if before is not None else None
-        await self._tries.check(caller.visitor, caller.address_hash)
-        if old is not None and not await self.passwords.matches(old, current, caller.asker):
+        await self._tries.check(context.visitor, context.address_hash)
+        if old is not None and not await self.passwords.matches(old, current, context.asker):
             raise Fault("current_password_wrong")
-        kept = await self.passwords.hash(password, key, caller.asker)
-        person = Person(caller.visitor, own_name(caller, name), key, kept)
-        entry = await self._first_entry(caller)
+        kept = await self.passwords.hash(password, key, context.asker)
+        person = Person(context.visitor, own_name(context, name), key, kept)
+        entry = await self._first_entry(context)
         await self._repository.set_password(person, old, entry and entry.session)
-        await self._repository.remember_address(person.id, caller.address_hash)
+        await self._repository.remember_address(person.id, context.address_hash)
         if old is not None:
-            await self.end_sessions(caller)
+            await self.end_sessions(context)
         return self._begun(entry)
 
-    async def new_link(self, caller: RequestContext, name: str) -> tuple[str, Entry | None]:
+    async def new_link(self, context: RequestContext, name: str) -> tuple[str, Entry | None]:
         """A return link in the place of any earlier one, whose sessions end; its token is told only now."""
         token = new_token()
-        person = Person(caller.visitor, own_name(caller, name), link=hashed(token))
-        entry = await self._first_entry(caller)
-        self._sessions.end(await self._repository.set_link(person, entry and entry.session, caller.session))
+        person = Person(context.visitor, own_name(context, name), link=hashed(token))
+        entry = await self._first_entry(context)
+        self._sessions.end(await self._repository.set_link(person, entry and entry.session, context.session))
         return token, self._begun(entry)
 
-    async def begin_passkey(self, caller: RequestContext, name: str) -> dict[str, Any]:
-        dossier = None if caller.session is None else await self._repository.dossier(caller.visitor)
+    async def begin_passkey(self, context: RequestContext, name: str) -> dict[str, Any]:
+        dossier = None if context.session is None else await self._repository.dossier(context.visitor)
         known = [] if dossier is None else dossier.passkeys
-        shown = own_name(caller, name) if dossier is None else dossier.person.login or dossier.person.name
-        challenge = self._challenges.new(caller.visitor)
-        return passkeys.creation(caller.place, challenge, self._challenges.handle(caller.visitor), shown, known)
+        shown = own_name(context, name) if dossier is None else dossier.person.login or dossier.person.name
+        challenge = self._challenges.new(context.visitor)
+        return passkeys.creation(context.place, challenge, self._challenges.handle(context.visitor), shown, known)
 
-    async def add_passkey(self, caller: RequestContext, name: str, credential: Credential) -> Entry | None:
+    async def add_passkey(self, context: RequestContext, name: str, credential: Credential) -> Entry | None:
         answer = answer_of(credential)
-        self._challenges.check(answer.challenge, caller.visitor)
-        passkey = passkeys.proven_new(answer, caller.place, caller.visitor, caller.device[:LONGEST_NAME])
+        self._challenges.check(answer.challenge, context.visitor)
+        passkey = passkeys.proven_new(answer, context.place, context.visitor, context.device[:LONGEST_NAME])
         await self._repository.spend(*answer.spent)
-        entry = await self._first_entry(caller)
-        person = Person(caller.visitor, own_name(caller, name))
+        entry = await self._first_entry(context)
+        person = Person(context.visitor, own_name(context, name))
         await self._repository.add_passkey(person, passkey, entry and entry.session)
         return self._begun(entry)
 
-    async def _first_entry(self, caller: RequestContext) -> Entry | None:
+    async def _first_entry(self, context: RequestContext) -> Entry | None:
         """Open the first session of a guest who signs up."""
-        if caller.session is not None:
+        if context.session is not None:
             return None
-        if not await self._arrivals.take(caller.address_hash):
+        if not await self._arrivals.take(context.address_hash):
             raise Fault("accounts_created")
-        return new_entry(caller.visitor, caller.device)
+        return new_entry(context.visitor, context.device)
 
     def _begun(self, entry: Entry | None) -> Entry | None:
         if entry is not None:
@@ -176,31 +176,31 @@ class AccountService:
 
     # Signing in.
 
-    async def by_password(self, caller: RequestContext, login: str, password: str) -> Entry:
+    async def by_password(self, context: RequestContext, login: str, password: str) -> Entry:
         try:
             key = login_of(login)
         except Fault:
             raise wrong_login() from None
-        device = self.devices.device(caller.cookies, key)
+        device = self.devices.device(context.cookies, key)
         await self._tries.check(
-            key, caller.address_hash, device, partial(self._repository.knows_address, key, caller.address_hash)
+            key, context.address_hash, device, partial(self._repository.knows_address, key, context.address_hash)
         )
         person = await self._repository.by_login(key)
-        right = await self.passwords.matches(None if person is None else person.password, password, caller.asker)
+        right = await self.passwords.matches(None if person is None else person.password, password, context.asker)
         if person is None or not right:
             raise wrong_login()
-        return await self._enter(caller, person.id)
+        return await self._enter(context, person.id)
 
-    async def ask_link(self, caller: RequestContext, token: str) -> LinkOwner:
+    async def ask_link(self, context: RequestContext, token: str) -> LinkOwner:
         """Tell whose link it is, and whether this guest's games would move: another person may have sent it."""
         person = await self._linked(token)
-        return {"name": person.name, "take_over": await self._would_move(caller, person)}
+        return {"name": person.name, "take_over": await self._would_move(context, person)}
 
-    async def by_link(self, caller: RequestContext, token: str, take_over: bool) -> Entry:
+    async def by_link(self, context: RequestContext, token: str, take_over: bool) -> Entry:
         person = await self._linked(token)
-        if not take_over and await self._would_move(caller, person):
+        if not take_over and await self._would_move(context, person):
             raise Fault("take_over_unconfirmed")
-        return await self._enter(caller, person.id, hashed(token))
+        return await self._enter(context, person.id, hashed(token))
 
     async def _linked(self, token: str) -> Person:
         person = await self._repository.by_link(hashed(token))
@@ -208,75 +208,75 @@ class AccountService:
             raise wrong_link()
         return person
 
-    async def _would_move(self, caller: RequestContext, person: Person) -> bool:
-        guest = caller.session is None and caller.visitor != person.id
-        return guest and await self._owned_data.has_games(caller.visitor)
+    async def _would_move(self, context: RequestContext, person: Person) -> bool:
+        guest = context.session is None and context.visitor != person.id
+        return guest and await self._owned_data.has_games(context.visitor)
 
-    def ask_passkey(self, caller: RequestContext) -> dict[str, Any]:
-        return passkeys.request(caller.place, self._challenges.new(SIGN_IN))
+    def ask_passkey(self, context: RequestContext) -> dict[str, Any]:
+        return passkeys.request(context.place, self._challenges.new(SIGN_IN))
 
-    async def by_passkey(self, caller: RequestContext, credential: Credential) -> Entry:
+    async def by_passkey(self, context: RequestContext, credential: Credential) -> Entry:
         answer = answer_of(credential)
         self._challenges.check(answer.challenge, SIGN_IN)
         passkey = await self._repository.passkey(answer.id)
         if passkey is None:
             raise wrong_passkey()
-        uses = passkeys.proven_use(answer, caller.place, passkey)
+        uses = passkeys.proven_use(answer, context.place, passkey)
         await self._repository.spend(*answer.spent)
         await self._repository.use_passkey(passkey, uses)
-        return await self._enter(caller, passkey.person)
+        return await self._enter(context, passkey.person)
 
-    async def _enter(self, caller: RequestContext, person_id: str, link: str | None = None) -> Entry:
+    async def _enter(self, context: RequestContext, person_id: str, link: str | None = None) -> Entry:
         """What a guest has played on this browser is the person's from now on; another person's session ends."""
-        entry = new_entry(person_id, caller.device, link)
+        entry = new_entry(person_id, context.device, link)
         await self._repository.open_session(entry.session)
         self._sessions.begin(entry.session)
-        await self._repository.remember_address(person_id, caller.address_hash)
-        if caller.session is not None:
-            await self.end_session(caller, caller.session)
-        elif caller.visitor != person_id:
-            await self._owned_data.take_over(caller.visitor, person_id)
-            self._sessions.leave_behind(caller.visitor)
+        await self._repository.remember_address(person_id, context.address_hash)
+        if context.session is not None:
+            await self.end_session(context, context.session)
+        elif context.visitor != person_id:
+            await self._owned_data.take_over(context.visitor, person_id)
+            self._sessions.leave_behind(context.visitor)
         return entry
 
     # Sessions.
 
-    async def end_session(self, caller: RequestContext, session_id: str) -> None:
-        ended = await self._repository.end_sessions(caller.person, only=session_id)
+    async def end_session(self, context: RequestContext, session_id: str) -> None:
+        ended = await self._repository.end_sessions(context.person, only=session_id)
         if not ended:
             raise Fault("session_ended")
         self._sessions.end(ended)
 
-    async def end_sessions(self, caller: RequestContext) -> None:
+    async def end_sessions(self, context: RequestContext) -> None:
         """All but the one that asks."""
-        self._sessions.end(await self._repository.end_sessions(caller.person, but=caller.session))
+        self._sessions.end(await self._repository.end_sessions(context.person, but=context.session))
 
     # The account.
 
-    async def rename(self, caller: RequestContext, name: str) -> None:
-        await self._repository.rename(caller.person, person_name(name))
+    async def rename(self, context: RequestContext, name: str) -> None:
+        await self._repository.rename(context.person, person_name(name))
 
-    async def rename_passkey(self, caller: RequestContext, passkey_id: str, name: str) -> None:
-        await self._repository.rename_passkey(caller.person, passkey_id, person_name(name))
+    async def rename_passkey(self, context: RequestContext, passkey_id: str, name: str) -> None:
+        await self._repository.rename_passkey(context.person, passkey_id, person_name(name))
 
-    async def drop_password(self, caller: RequestContext) -> None:
-        await self._repository.drop_way(caller.person, login=None, password=None)
+    async def drop_password(self, context: RequestContext) -> None:
+        await self._repository.drop_way(context.person, login=None, password=None)
 
-    async def drop_link(self, caller: RequestContext) -> None:
-        await self._repository.drop_way(caller.person, link=None)
+    async def drop_link(self, context: RequestContext) -> None:
+        await self._repository.drop_way(context.person, link=None)
 
-    async def drop_passkey(self, caller: RequestContext, passkey_id: str) -> None:
-        await self._repository.drop_way(caller.person, passkey=passkey_id)
+    async def drop_passkey(self, context: RequestContext, passkey_id: str) -> None:
+        await self._repository.drop_way(context.person, passkey=passkey_id)
 
-    async def set_email(self, caller: RequestContext, text: str, language: str) -> None:
+    async def set_email(self, context: RequestContext, text: str, language: str) -> None:
         """Send a link to the address, which counts when the link has been opened."""
-        person = await self._repository.person(caller.person)
+        person = await self._repository.person(context.person)
         if person is None:
             raise signed_out()
         if self._mailer is None:
             raise Fault("server_sends_no_email")
         address = email_verification.address_of(text)
-        await self._post.check(person.id, caller.address_hash, address)
+        await self._post.check(person.id, context.address_hash, address)
         token = new_token()
         await self._repository.set_email(Email(person.id, address, hashed(token), moment(email_verification.LIFE)))
         try:
@@ -292,33 +292,33 @@ class AccountService:
         if not await self._repository.confirm_email(hashed(token)):
             raise Fault("email_link_invalid")
 
-    async def drop_email(self, caller: RequestContext) -> None:
-        await self._repository.drop_email(caller.person)
+    async def drop_email(self, context: RequestContext) -> None:
+        await self._repository.drop_email(context.person)
 
     # Everything, or nothing any more. Guests have tables, too.
 
-    async def export(self, caller: RequestContext) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
+    async def export(self, context: RequestContext) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
         """What there is of the person, and the tables one by one."""
-        await self._exports.check(caller.visitor)
-        dossier = None if caller.session is None else await self._repository.dossier(caller.visitor)
-        account = None if dossier is None else serialize_account(dossier, caller.session, self._mailer is not None)
-        person = {"account": account, **await self._owned_data.owned(caller.visitor)}
-        return person, self._owned_data.export(caller.visitor)
+        await self._exports.check(context.visitor)
+        dossier = None if context.session is None else await self._repository.dossier(context.visitor)
+        account = None if dossier is None else serialize_account(dossier, context.session, self._mailer is not None)
+        person = {"account": account, **await self._owned_data.owned(context.visitor)}
+        return person, self._owned_data.export(context.visitor)
 
-    async def delete(self, caller: RequestContext, name: str) -> None:
+    async def delete(self, context: RequestContext, name: str) -> None:
         """First the tables, then the account: what fails half-way can be asked for again."""
-        if caller.session is not None:
-            person = await self._repository.person(caller.visitor)
+        if context.session is not None:
+            person = await self._repository.person(context.visitor)
             if person is not None and not same_name(person.name, " ".join(name.split())):
                 raise Fault("deletion_unconfirmed")
-        await self._owned_data.leave(caller.visitor)
-        if caller.session is not None:
-            self._sessions.end(await self._repository.remove(caller.visitor))
+        await self._owned_data.leave(context.visitor)
+        if context.session is not None:
+            self._sessions.end(await self._repository.remove(context.visitor))
 
 
-def own_name(caller: RequestContext, name: str) -> str:
+def own_name(context: RequestContext, name: str) -> str:
     """A guest has to say it; of others it is known."""
-    return person_name(name) if caller.session is None else ""
+    return person_name(name) if context.session is None else ""
 
 
 def new_entry(person_id: str, device: str, link: str | None = None) -> Entry:

@@ -45,7 +45,7 @@ class Sessions:
         self._people: dict[str, float] = {}  # everybody who has signed up: their cookies as guests are void
         self._since = ""
         self._open: dict[Pass, set[HangUp]] = {}  # sockets
-        self._chores: list[asyncio.Task[None]] = []
+        self._tasks: list[asyncio.Task[None]] = []
 
     # Life.
 
@@ -53,12 +53,12 @@ class Sessions:
         self._repository = repository
         await self._meet_people()
         self._people = dict.fromkeys(self._people, -JUST)
-        self._chores = [asyncio.create_task(chore) for chore in (self._follow(), self._clean())]
+        self._tasks = [asyncio.create_task(loop) for loop in (self._follow(), self._clean())]
 
     async def aclose(self) -> None:
-        for chore in self._chores:
-            chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _follow(self) -> None:
         """What other processes have changed."""
@@ -97,20 +97,20 @@ class Sessions:
 
     async def _close_ended(self) -> None:
         """Close the sockets of sessions that have ended, and of guests who have signed up meanwhile."""
-        ids = [caller.session for caller in self._open if caller.session is not None]
+        ids = [cookie.session for cookie in self._open if cookie.session is not None]
         for start in range(0, len(ids), CHUNK):
             some = ids[start : start + CHUNK]
             self.end(set(some) - await self.repository.alive(some))
-        for caller in list(self._open):
-            if caller.session is None and caller.visitor in self._people:
-                self._hang_up(caller)
+        for cookie in list(self._open):
+            if cookie.session is None and cookie.visitor in self._people:
+                self._hang_up(cookie)
 
     # Cookies.
 
-    async def counts(self, told: Pass) -> bool:
-        if told.session is None:
-            return told.visitor not in self._people
-        return await self._person(told.session) == told.visitor
+    async def counts(self, cookie: Pass) -> bool:
+        if cookie.session is None:
+            return cookie.visitor not in self._people
+        return await self._person(cookie.session) == cookie.visitor
 
     async def _person(self, session_id: str) -> str | None:
         known = self._known.get(session_id)
@@ -148,27 +148,27 @@ class Sessions:
         ended = set(session_ids)
         for session_id in ended:
             self._know(session_id, None)
-        for caller in [each for each in self._open if each.session in ended]:
-            self._hang_up(caller)
+        for cookie in [each for each in self._open if each.session in ended]:
+            self._hang_up(cookie)
 
     # Sockets.
 
     @contextmanager
-    def open_socket(self, caller: Pass, hang_up: HangUp) -> Iterator[None]:
-        self._open.setdefault(caller, set()).add(hang_up)
+    def open_socket(self, cookie: Pass, hang_up: HangUp) -> Iterator[None]:
+        self._open.setdefault(cookie, set()).add(hang_up)
         try:
             yield
         finally:
-            self._open[caller].discard(hang_up)
-            if not self._open[caller]:
-                del self._open[caller]
+            self._open[cookie].discard(hang_up)
+            if not self._open[cookie]:
+                del self._open[cookie]
 
     def leave_behind(self, guest: str) -> None:
         """Close a guest's sockets when the browser has its new cookie, so that it comes back as the person."""
         asyncio.get_running_loop().call_later(LATER, self._hang_up, Pass(guest))
 
-    def _hang_up(self, caller: Pass) -> None:
-        for hang_up in list(self._open.get(caller, ())):
+    def _hang_up(self, cookie: Pass) -> None:
+        for hang_up in list(self._open.get(cookie, ())):
             hang_up()
 
 

@@ -128,8 +128,8 @@ class Driver:
     async def _let_people_follow(self, version: int) -> None:
         patience = self._settings.bot_patience
         if self._table.presence.here:
-            elsewhere = self._presence.wait_until_shown(self._table.row.id, version, patience)
-            await asyncio.gather(self._table.audience.caught_up(patience), elsewhere)
+            remote = self._presence.wait_until_shown(self._table.row.id, version, patience)
+            await asyncio.gather(self._table.audience.caught_up(patience), remote)
         else:
             await asyncio.sleep(self._settings.bot_pause)
 

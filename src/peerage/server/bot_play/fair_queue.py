@@ -11,11 +11,11 @@ HALF_LIFE = 60.0
 HEAD_START = 10.0
 """How many seconds a newcomer may use before it is the turn of earlier ones again."""
 
-TELL_EVERY = 1.0
+REPORT_EVERY = 1.0
 MOST_REMEMBERED = 10_000
 
-Tell = Callable[[int | None], None]
-"""Is told how many others are ahead, and None once its own turn comes."""
+ReportPosition = Callable[[int | None], None]
+"""Is reported how many others are ahead, and None once its own turn comes."""
 
 
 class Share(NamedTuple):
@@ -94,10 +94,10 @@ class FairQueue:
 
     @asynccontextmanager
     async def place(
-        self, share: Share, tell: Tell | None = None, departed: asyncio.Future[Any] | None = None
+        self, share: Share, report: ReportPosition | None = None, departed: asyncio.Future[Any] | None = None
     ) -> AsyncIterator[None]:
         """Wait for a turn, unless `departed` is done before; the time inside is charged to the share."""
-        await self._wait(share, tell, departed)
+        await self._wait(share, report, departed)
         began = self._clock()
         try:
             yield
@@ -106,7 +106,7 @@ class FairQueue:
                 self._use.add(key, self._clock() - began)
             self._release(share)
 
-    async def _wait(self, share: Share, tell: Tell | None, departed: asyncio.Future[Any] | None) -> None:
+    async def _wait(self, share: Share, report: ReportPosition | None, departed: asyncio.Future[Any] | None) -> None:
         self._welcome(share)
         self._arrivals += 1
         waiter = Waiter(share, self._arrivals)
@@ -114,22 +114,22 @@ class FairQueue:
         self._admit()
         self._drop_surplus()
         ends = {waiter.turn} if departed is None else {waiter.turn, departed}
-        told = False
+        reported = False
         try:
             while not waiter.turn.done():
-                await asyncio.wait(ends, timeout=TELL_EVERY, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait(ends, timeout=REPORT_EVERY, return_when=asyncio.FIRST_COMPLETED)
                 if departed is not None and departed.done():
                     raise Departed
-                if not waiter.turn.done() and tell is not None:
-                    told = True
-                    tell(self._ahead(waiter))
+                if not waiter.turn.done() and report is not None:
+                    reported = True
+                    report(self._ahead(waiter))
             waiter.turn.result()
         except BaseException:
             self._give_up(waiter)
             raise
         finally:
-            if told and tell is not None:
-                tell(None)
+            if reported and report is not None:
+                report(None)
 
     def _give_up(self, waiter: Waiter) -> None:
         if waiter in self._waiting:

@@ -37,7 +37,7 @@ class JobWorker:
         try:
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._subscriber.run())
-                group.create_task(self._keep_beating())
+                group.create_task(self._send_heartbeats())
                 for lane in lanes:
                     group.create_task(self._work(lane))
         finally:
@@ -45,7 +45,7 @@ class JobWorker:
                 await self._link.all(("HDEL", key("beats"), self.name), ("HDEL", key("cores"), self.name))
             await self._link.aclose()
 
-    async def _keep_beating(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while True:
             with contextlib.suppress(Away):
                 await self._link.knock(

@@ -18,7 +18,7 @@ from peerage.bots import Advice
 from peerage.bots.search_settings import GAMES_OWN
 from peerage.errors import PeerageError
 from peerage.server.bot_play import worker as worker_script
-from peerage.server.bot_play.fair_queue import SERVER, FairQueue, Share, Tell
+from peerage.server.bot_play.fair_queue import SERVER, FairQueue, ReportPosition, Share
 from peerage.server.coordination.in_process import NoRemoteBots
 from peerage.server.coordination.interfaces import RemoteBots
 from peerage.server.coordination.jobs import Advise, Answer, Correct, Prove, Request, Think
@@ -127,9 +127,9 @@ class Lane:
         before, self._remote_places = self._remote_places, self._remote.places(self.name)
         self._queue.resize(self._remote_places - before)
 
-    async def ask(self, request: Request, share: Share, tell: Tell | None = None) -> Answer:
+    async def ask(self, request: Request, share: Share, report: ReportPosition | None = None) -> Answer:
         came = perf_counter()
-        async with self._queue.place(share, tell):
+        async with self._queue.place(share, report):
             with timed(self.name, came):
                 answer = await self._ask_remote(request) if self._here.locked() else None
                 return answer or await self._ask_here(request)
@@ -181,19 +181,25 @@ class BotPool:
         bot: str,
         chance: str | None = None,
         share: Share = SERVER,
-        tell: Tell | None = None,
+        report: ReportPosition | None = None,
     ) -> int:
         lane = self.lane(bot)
-        answer = await lane.ask(Think(game, position, seat, bot, chance), share, tell)
+        answer = await lane.ask(Think(game, position, seat, bot, chance), share, report)
         if answer.move is None:
             raise WorkerFailed("no move")
         return answer.move
 
     async def advise(
-        self, game: str, position: bytes, seat: int, bot: str, share: Share = SERVER, tell: Tell | None = None
+        self,
+        game: str,
+        position: bytes,
+        seat: int,
+        bot: str,
+        share: Share = SERVER,
+        report: ReportPosition | None = None,
     ) -> Advice:
         lane = self.lane(bot)
-        answer = await lane.ask(Advise(game, position, seat, bot), share, tell)
+        answer = await lane.ask(Advise(game, position, seat, bot), share, report)
         if answer.advice is None or not answer.advice.options:
             raise WorkerFailed("no advice")
         return answer.advice

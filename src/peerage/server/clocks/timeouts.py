@@ -35,10 +35,10 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
     assert control is not None
     assert clock is not None
     late = clock.running
-    dials = list(clock.dials)
+    seats = list(clock.seats)
     for seat in late:
-        dials[seat] = replace(dials[seat].stopped(now), fell=clock.asked)
-    row = replace(row, clock=replace(clock, dials=dials))
+        seats[seat] = replace(seats[seat].stopped(now), fell=clock.asked)
+    row = replace(row, clock=replace(clock, seats=seats))
     if control.at_zero == "end":
         return ended(row.stopped("time"), now), [Note(record.number, "time_ended", seat, {}) for seat in late]
     bot = control.bot or usual_bot(peerage.load(row.game))
@@ -60,7 +60,7 @@ def check_own_decision(row: Row, record: Record, seat: int) -> None:
     if clock is None or row.seats[seat].bot is None or not row.choosing >> seat & 1:
         return
     # rule: time-out
-    if record.state.secret_open or clock.dials[seat].fell == clock.asked:
+    if record.state.secret_open or clock.seats[seat].fell == clock.asked:
         raise Fault("bot_decides")
 
 
@@ -77,8 +77,8 @@ async def fall(table: ClockedTable, vacations: VacationRepository, version: int,
         if away is not table.row:
             await table.reseat(rearranged(away, record.state, now), record)
         else:
-            row, told = fallen(table.row, record, now)
-            await table.reseat(row, record, *told)
+            row, notes = fallen(table.row, record, now)
+            await table.reseat(row, record, *notes)
         return None
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from peerage import TAKE_BACK, State
-from peerage.server.models.clock_state import Clock, Dial
+from peerage.server.models.clock_state import Clock, SeatClock
 from peerage.server.models.table_row import Row
 from peerage.server.models.time_control import SECOND, Live, TimeControl
 
@@ -32,19 +32,19 @@ def with_clocks(row: Row, state: State, now: int) -> Row:
     """The game begins, and so do the clocks."""
     if row.time is None:
         return row
-    return turned(row, Clock([Dial(row.time.first) for _ in row.seats]), state, now)
+    return turned(row, Clock([SeatClock(row.time.first) for _ in row.seats]), state, now)
 
 
 def answered(row: Row, state: State, answer: Answer, now: int) -> Row:
     """A move was played. The row says already how the game stands."""
     if row.time is None or row.clock is None:
         return row
-    dials = list(row.clock.dials)
-    dial = dials[answer.seat].stopped(now)
+    seats = list(row.clock.seats)
+    seat_clock = seats[answer.seat].stopped(now)
     if row.seats[answer.seat].bot is None and answer.choice and ends(row.time, answer, state):
-        dial = dial.rewarded(row.time, answer.asked)
-    dials[answer.seat] = dial
-    return turned(row, replace(row.clock, dials=dials), state, now)
+        seat_clock = seat_clock.rewarded(row.time, answer.asked)
+    seats[answer.seat] = seat_clock
+    return turned(row, replace(row.clock, seats=seats), state, now)
 
 
 def ends(control: TimeControl, answer: Answer, state: State) -> bool:
@@ -62,11 +62,11 @@ def back(row: Row, seat: int) -> Row:
     """Set the clock of a player who plays on after a bot."""
     if row.clock is None or not isinstance(row.time, Live):
         return row
-    dials = list(row.clock.dials)
+    seats = list(row.clock.seats)
     least = max(row.time.increment * SECOND, LEAST_ON_RETURN)
-    if dials[seat].fell >= 0:
-        dials[seat] = replace(dials[seat], left=max(dials[seat].left, least), fell=-1)
-    return replace(row, clock=replace(row.clock, dials=dials))
+    if seats[seat].fell >= 0:
+        seats[seat] = replace(seats[seat], left=max(seats[seat].left, least), fell=-1)
+    return replace(row, clock=replace(row.clock, seats=seats))
 
 
 def paused(row: Row, state: State, now: int) -> Row:
@@ -82,30 +82,30 @@ def ended(row: Row, now: int) -> Row:
     """The game is over, perhaps before its end."""
     if row.clock is None:
         return row
-    dials = [dial.unmasked().stopped(now) for dial in row.clock.dials]
-    return replace(row, clock=replace(row.clock, dials=dials, paused=False), deadline=None)
+    seats = [seat_clock.unmasked().stopped(now) for seat_clock in row.clock.seats]
+    return replace(row, clock=replace(row.clock, seats=seats, paused=False), deadline=None)
 
 
 def turned(row: Row, clock: Clock, state: State, now: int) -> Row:
-    """Each dial runs or stands as its seat is asked or not."""
+    """Run the clocks of the seats that are asked, and stop the others."""
     assert row.time is not None
     if row.status == "over":
         return ended(replace(row, clock=clock), now)
     asked = int(state.asked)
     hidden = int(state.forced) if state.secret_open else 0
-    dials = []
-    for seat, dial in enumerate(clock.dials):
+    seats = []
+    for seat, seat_clock in enumerate(clock.seats):
         if asked != clock.asked:
-            dial = dial.unmasked()
+            seat_clock = seat_clock.unmasked()
         feigns = bool(hidden >> seat & 1)
         if runs(row, clock, seat) and (feigns or seat in state.to_move):
-            dial = dial.started(row.time, asked, now)
-            if feigns and dial.feigned is None:
-                dial = replace(dial, feigned=dial.left)
+            seat_clock = seat_clock.started(row.time, asked, now)
+            if feigns and seat_clock.feigned is None:
+                seat_clock = replace(seat_clock, feigned=seat_clock.left)
         else:
-            dial = dial.stopped(now)
-        dials.append(dial)
-    clock = replace(clock, dials=dials, asked=asked)
+            seat_clock = seat_clock.stopped(now)
+        seats.append(seat_clock)
+    clock = replace(clock, seats=seats, asked=asked)
     return replace(row, clock=clock, deadline=clock.deadline)
 
 

@@ -23,7 +23,7 @@ class LocalPresence:
     def announce_shown(self, table_id: str, version: int) -> None: ...
     async def wait_until_shown(self, table_id: str, version: int, limit: float) -> None: ...
 
-    def elsewhere(self, table_id: str) -> Set[str]:
+    def remote_browsers(self, table_id: str) -> Set[str]:
         return NOBODY
 
     def tables_elsewhere(self) -> Set[str]:

@@ -48,7 +48,7 @@ class Presence(Protocol):
     def announce(self, table_id: str, browsers: Set[str] | None) -> None:
         """Tell which players of a table are at this process; None: it is not even watched here."""
 
-    def elsewhere(self, table_id: str) -> Set[str]:
+    def remote_browsers(self, table_id: str) -> Set[str]:
         """Return the browsers of the players of a table that are at other processes."""
 
     def tables_elsewhere(self) -> Set[str]:

@@ -52,7 +52,7 @@ class JobQueue:
     def places(self, lane: str) -> int:
         return self._places.get(lane, 0) if self._link.up else 0
 
-    async def beat(self) -> None:
+    async def count_heartbeats(self) -> None:
         counts, cores = await self._link.all(("HGETALL", key("beats")), ("HGETALL", key("cores")))
         self._beats.look({name.decode(): int(count) for name, count in counts.items()})
         alive = self._beats.alive

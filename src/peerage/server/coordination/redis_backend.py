@@ -58,8 +58,8 @@ class RedisBackend:
         subscriber = await self.pubsub.subscribe(channels, self._on_message, handler.on_missed_events)
         await self._beat()
         self.presence.announce_process()
-        chores = (subscriber.run(), self._keep_beating(), self.process.run())
-        self._tasks = [asyncio.create_task(chore) for chore in chores]
+        loops = (subscriber.run(), self._send_heartbeats(), self.process.run())
+        self._tasks = [asyncio.create_task(loop) for loop in loops]
 
     async def aclose(self) -> None:
         await end([*self._tasks, *self.pubsub.tasks])
@@ -73,7 +73,7 @@ class RedisBackend:
 
     # Heartbeat.
 
-    async def _keep_beating(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._intervals.heartbeat):
@@ -99,7 +99,7 @@ class RedisBackend:
                 await self._write_all()
             self._monitor.look({name.decode(): int(count) for name, count in counts.items()})
             await self._look_around(everywhere=not was_up or self.heartbeats % REFRESH == 0)
-            await self.bots.beat()
+            await self.bots.count_heartbeats()
             if not was_up and self._handler is not None:
                 self._handler.on_missed_events()
         except Away:

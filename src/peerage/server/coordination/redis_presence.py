@@ -55,7 +55,7 @@ class RedisPresence:
 
     # What others tell.
 
-    def elsewhere(self, table_id: str) -> Set[str]:
+    def remote_browsers(self, table_id: str) -> Set[str]:
         return self._elsewhere.of(table_id)
 
     def tables_elsewhere(self) -> Set[str]:

@@ -73,12 +73,12 @@ def copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) 
         raise PeerageError("nothing was copied: the target database is not empty")
     expected = {table.name: count(source, table) for table in metadata.sorted_tables}
     done = 0
-    with progress(sum(expected.values())) as told:
+    with progress(sum(expected.values())) as report:
         for table in metadata.sorted_tables:  # what others refer to comes first
             rows = source.execution_options(yield_per=CHUNK).execute(sa.select(table).where(wanted(table)))
             for chunk in rows.mappings().partitions():
                 target.execute(table.insert(), [dict(row) for row in chunk])
-                told(done := done + len(chunk))
+                report(done := done + len(chunk))
     copied = {table.name: count(target, table) for table in metadata.sorted_tables}
     if copied != expected:
         raise PeerageError("nothing was copied: the target database was in use; stop its server and try again")

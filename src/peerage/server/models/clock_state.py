@@ -1,4 +1,4 @@
-"""The clock state of a table: a dial for each seat. Times are milliseconds of the uptime clock."""
+"""The clock state of a table: one clock per seat. Times are milliseconds of the uptime clock."""
 
 import msgspec
 from msgspec.structs import replace
@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from peerage.server.models.time_control import SECOND, Correspondence, Live, TimeControl
 
 
-class Dial(msgspec.Struct, frozen=True, array_like=True):
+class SeatClock(msgspec.Struct, frozen=True, array_like=True):
     left: int
-    """How much time was left when the dial began to run, or is left while it stands."""
+    """How much time was left when the clock began to run, or is left while it stands."""
     since: int | None = None
     """When it began to run."""
     paid: int = -1
@@ -16,18 +16,18 @@ class Dial(msgspec.Struct, frozen=True, array_like=True):
     fell: int = -1
     """The question at which the time ran out last."""
     feigned: int | None = None
-    """Nothing is asked of this seat, and others must not see that: the dial seems to run, and this is really left."""
+    """Nothing is asked of this seat, and others must not see that: the clock seems to run, and this is really left."""
 
     @property
     def until(self) -> int | None:
         return None if self.since is None else self.since + self.left
 
-    def stopped(self, now: int) -> "Dial":
+    def stopped(self, now: int) -> "SeatClock":
         if self.since is None:
             return self
         return replace(self, left=max(0, self.left - max(0, now - self.since)), since=None)
 
-    def started(self, control: TimeControl, asked: int, now: int) -> "Dial":
+    def started(self, control: TimeControl, asked: int, now: int) -> "SeatClock":
         """With correspondence, every new question has the whole time."""
         if self.since is not None:
             return self
@@ -35,18 +35,18 @@ class Dial(msgspec.Struct, frozen=True, array_like=True):
             return replace(self, left=control.first, since=now, paid=asked)
         return replace(self, since=now)
 
-    def rewarded(self, control: TimeControl, asked: int) -> "Dial":
+    def rewarded(self, control: TimeControl, asked: int) -> "SeatClock":
         """The increment for an answer, once for each question."""
         if not isinstance(control, Live) or asked <= self.paid:
             return self
         return replace(self, left=self.left + control.increment * SECOND, paid=asked)
 
-    def unmasked(self) -> "Dial":
+    def unmasked(self) -> "SeatClock":
         return self if self.feigned is None else replace(self, left=self.feigned, since=None, feigned=None)
 
 
 class Clock(msgspec.Struct, frozen=True):
-    dials: list[Dial]
+    seats: list[SeatClock] = msgspec.field(name="dials")
     asked: int = 0
     """The question that is pending."""
     paused: bool = False
@@ -54,7 +54,11 @@ class Clock(msgspec.Struct, frozen=True):
     @property
     def running(self) -> list[int]:
         """The seats whose time really runs."""
-        return [seat for seat, dial in enumerate(self.dials) if dial.since is not None and dial.feigned is None]
+        return [
+            seat
+            for seat, seat_clock in enumerate(self.seats)
+            if seat_clock.since is not None and seat_clock.feigned is None
+        ]
 
     @property
     def deadline(self) -> int | None:
@@ -63,4 +67,11 @@ class Clock(msgspec.Struct, frozen=True):
         In a secret decision that is when the last of those who still choose has none. Until then nobody is held up,
         and nobody can tell one whose time has run out from one who had no choice.
         """
-        return max((dial.until for dial in self.dials if dial.until is not None and dial.feigned is None), default=None)
+        return max(
+            (
+                seat_clock.until
+                for seat_clock in self.seats
+                if seat_clock.until is not None and seat_clock.feigned is None
+            ),
+            default=None,
+        )

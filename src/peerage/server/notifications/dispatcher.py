@@ -140,8 +140,8 @@ class Dispatcher:
 
     def _name(self, claim: Claim) -> str:
         """The same for the same notice, whoever sends it; says nothing about the table."""
-        told = f"{claim.channel} {claim.table_id} {claim.occasion} {claim.reason}"
-        return hmac.new(self._key, told.encode(), hashlib.sha256).hexdigest()[:32]
+        identity = f"{claim.channel} {claim.table_id} {claim.occasion} {claim.reason}"
+        return hmac.new(self._key, identity.encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def due_now(row: Row, claim: Claim, kind: NoticeKind) -> Reason | None:

@@ -115,9 +115,9 @@ def call(connection: sa.Connection, row: "Row") -> None:
             run(connection, (END if over else ASK)[connection.dialect.name], values | occasion(row, visitor))
 
 
-def call_again(connection: sa.Connection, row: "Row", caller: str) -> None:
+def notify_rematch(connection: sa.Connection, row: "Row", opener: str) -> None:
     """Somebody who sat at this table opens another one for the same people."""
-    for visitor in sitting(row).keys() - {caller}:
+    for visitor in sitting(row).keys() - {opener}:
         run(connection, AGAIN[connection.dialect.name], occasion(row, visitor))
 
 

@@ -122,8 +122,8 @@ class Push:
     async def send(self, channel: Channel, message: Message, notice: str) -> int:
         """A push service that still has an older message of the same topic forgets it."""
         subscription = msgspec.json.decode(channel.address, type=Subscription)
-        told = {"title": message.title, "body": message.body(), "path": message.path, "tag": message.tag}
-        body = await asyncio.to_thread(sealed, subscription, msgspec.json.encode(told))
+        payload = {"title": message.title, "body": message.body(), "path": message.path, "tag": message.tag}
+        body = await asyncio.to_thread(sealed, subscription, msgspec.json.encode(payload))
         signer = await self._signed()
         headers = {
             "Authorization": signer.sign(subscription.endpoint, contact_of(self._contact or channel.origin)),

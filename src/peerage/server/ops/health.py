@@ -55,12 +55,12 @@ class HealthEndpoints:
     async def _say_ready(self, scope: Scope, send: Send) -> None:
         readiness: Readiness = self._app.state.readiness
         reason = await readiness.reason_against()
-        told: dict[str, bool | str] = {"ready": reason is None}
+        body: dict[str, bool | str] = {"ready": reason is None}
         if reason is not None:
-            told["reason"] = reason
+            body["reason"] = reason
         if readiness.redis is not None:
-            told["redis"] = readiness.redis
-        await answer(scope, send, 200 if reason is None else 503, JSON, msgspec.json.encode(told))
+            body["redis"] = readiness.redis
+        await answer(scope, send, 200 if reason is None else 503, JSON, msgspec.json.encode(body))
 
     async def _show_metrics(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not may_read(scope, self._app.state.settings.metrics_token):

@@ -42,7 +42,7 @@ class RecordVerifier(Protocol):
 class SocketRegistry(Protocol):
     """The sessions of visitors."""
 
-    def open_socket(self, caller: Pass, hang_up: Callable[[], None]) -> AbstractContextManager[None]:
+    def open_socket(self, cookie: Pass, hang_up: Callable[[], None]) -> AbstractContextManager[None]:
         """Have the socket closed when its session ends."""
 
 

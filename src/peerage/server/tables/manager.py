@@ -60,7 +60,7 @@ class TableManager:
         storage: TableRepository,
         pool: BotPool,
         settings: Settings,
-        cup: SeedCommitments,
+        commitments: SeedCommitments,
         chat: TableChat,
         verifier: RecordVerifier,
         coordination: Coordination,
@@ -69,7 +69,7 @@ class TableManager:
         self._storage = storage
         self._pool = pool
         self._settings = settings
-        self.commitments = cup
+        self.commitments = commitments
         self._coordination = coordination
         self._intervals = intervals
         self.live: dict[str, Table] = {}
@@ -86,7 +86,7 @@ class TableManager:
         self.hints = HintService(pool, settings, coordination.limits)
         self.retention = RetentionTask(storage, settings, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
-        self._chores: list[asyncio.Task[None]] = []
+        self._background: list[asyncio.Task[None]] = []
         self._counts: dict[str, int] = {}
         self._count_again = 0.0
         self._began = asyncio.get_running_loop().time()
@@ -95,14 +95,14 @@ class TableManager:
 
     def resume(self) -> None:
         """Start the background tasks. Bots that are to move think again; tables of people are loaded on demand."""
-        chores = (
+        loops = (
             self._resume(),
             self.retention.run(),
             self._verifier.run(),
             self.timeouts.run(),
             self._end_vacations(),
         )
-        self._chores = [asyncio.create_task(chore) for chore in (*chores, *self.sync.chores())]
+        self._background = [asyncio.create_task(loop) for loop in (*loops, *self.sync.loops())]
 
     async def _resume(self) -> None:
         if self._coordination.several:
@@ -147,7 +147,7 @@ class TableManager:
             await asyncio.sleep(SWEEPING)
 
     async def aclose(self) -> None:
-        await end([*self._driving.values(), *self._chores])
+        await end([*self._driving.values(), *self._background])
         await self.sync.aclose()
         await self.hints.aclose()
 
@@ -275,7 +275,7 @@ class TableManager:
 
     def _present(self, row: Row) -> Set[str]:
         table = self.live.get(row.id)
-        return self._coordination.presence.elsewhere(row.id) if table is None else table.presence.here
+        return self._coordination.presence.remote_browsers(row.id) if table is None else table.presence.here
 
     def _away(self, row: Row) -> set[str]:
         table = self.live.get(row.id)
@@ -285,7 +285,7 @@ class TableManager:
             return set()
         return {
             chair.browser for chair in row.seats if chair.browser is not None
-        } - self._coordination.presence.elsewhere(row.id)
+        } - self._coordination.presence.remote_browsers(row.id)
 
     async def create(self, visitor: str, address_hash: str, wish: CreateTable) -> TableInfo:
         own = self._settings.components.get(wish.game, {})

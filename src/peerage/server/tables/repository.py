@@ -113,19 +113,19 @@ class TableRepository:
 
         return await self._database.write(job)
 
-    async def reseat(self, row: Row, k: int, *told: Note) -> Row:
+    async def reseat(self, row: Row, k: int, *added: Note) -> Row:
         """In the middle of a game, more changes than a move does; the notes that tell it, from the table's k-th on."""
 
         def job(connection: sa.Connection) -> Row:
             after = self._replace(connection, without_stand_ins(row))
             reseat_all(connection, row)
-            for number, note in enumerate(told, start=k):
+            for number, note in enumerate(added, start=k):
                 connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
             return after
 
         return await self._database.write(job)
 
-    async def hand_over(self, row: Row, names: dict[int, str], k: int, noted: list[Note]) -> Row:
+    async def hand_over(self, row: Row, names: dict[int, str], k: int, added: list[Note]) -> Row:
         """Seats have other owners, perhaps other names, also in the record; notes from the k-th on tell of it."""
 
         def job(connection: sa.Connection) -> Row:
@@ -133,7 +133,7 @@ class TableRepository:
             connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
             seat(connection, row)
             rename(connection, row, names)
-            for number, note in enumerate(noted, k):
+            for number, note in enumerate(added, k):
                 connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
             return after
 
@@ -274,9 +274,9 @@ def rename(connection: sa.Connection, row: Row, names: dict[int, str]) -> None:
     query = sa.select(lines.c.line).where(lines.c.table_id == row.id, lines.c.n == 0)
     header = connection.execute(query).scalar() if names else None
     if header is not None:
-        told = msgspec.json.decode(header)
-        told["names"] = [names.get(number, name) for number, name in enumerate(told["names"])]
-        write_header(connection, row, to_json(told))
+        fields = msgspec.json.decode(header)
+        fields["names"] = [names.get(number, name) for number, name in enumerate(fields["names"])]
+        write_header(connection, row, to_json(fields))
 
 
 def check_changed(rows: int) -> None:

@@ -44,9 +44,9 @@ def table_info(
     """Describe a table to a seat; without a seat, `browser` tells which seats are the viewer's own."""
     if seat is not None:
         browser = row.seats[seat].browser
-    told = facts(row, browser, seat, present, away, number)
+    info = facts(row, browser, seat, present, away, number)
     return TableInfo(
-        **told,
+        **info,
         invite=(row.invite or None) if row.includes(browser) else None,
         proposal=proposal_info(row),
         dice=dice_info(row),
@@ -55,8 +55,8 @@ def table_info(
 
 
 def proposal_info(row: Row) -> ProposalInfo | None:
-    told = row.proposal
-    return None if told is None else ProposalInfo(told.what, told.by, told.agreed)
+    vote = row.proposal
+    return None if vote is None else ProposalInfo(vote.what, vote.by, vote.agreed)
 
 
 NO_DICE = DiceInfo(commitment=None, salted=[], seed_hash=None, secret=None, salts=None, seed=None)

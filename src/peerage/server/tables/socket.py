@@ -72,14 +72,14 @@ async def table_socket(
         await socket.accept()
     try:
         async with counted(socket, settings, services), tables.visit(table_id, socket.state.visitor) as table:
-            with services.sessions.open_socket(*caller(socket)):
+            with services.sessions.open_socket(*session_of(socket)):
                 await TableSession(socket, tables, table, services.attention).run()
     except Exception as error:
         if not isinstance(error, GONE):
             await close_with(socket, to_fault(error))
 
 
-def caller(socket: Socket) -> tuple[Pass, Callable[[], None]]:
+def session_of(socket: Socket) -> tuple[Pass, Callable[[], None]]:
     """Return the cookie's visitor and session, and a function that closes the socket."""
     return Pass(socket.state.visitor, socket.state.session), socket.state.hang_up
 
@@ -103,7 +103,7 @@ class TableSession:
         self._table = table
         self._attention = attention
         visitor = player(socket.state.visitor, socket.query_params.get("as"))
-        self._connection = Connection(visitor, socket.state.tell, socket.state.lags)
+        self._connection = Connection(visitor, socket.state.send_frame, socket.state.lags)
         socket.state.when_drained(lambda: table.audience.caught_up_reading(self._connection))
 
     async def run(self) -> None:

@@ -68,7 +68,7 @@ class TableSync:
         self._tasks: set[asyncio.Task[None]] = set()
         self._stalled: dict[str, tuple[int, float]] = {}
 
-    def chores(self) -> list[Coroutine[Any, Any, None]]:
+    def loops(self) -> list[Coroutine[Any, Any, None]]:
         """Even a single process looks at the database: an operator may have changed it by a command."""
         return [self._poll(), self._adopt()] if self._coordination.several else [self._poll()]
 

@@ -30,8 +30,8 @@ def own_hosts(family: socket.AddressFamily) -> list[str]:
     if family == socket.AF_INET:
         for _, name in socket.if_nameindex():
             with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-                told = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, name.encode()[:15].ljust(256, b"\0"))
-                found[socket.inet_ntoa(told[20:24])] = None
+                interface = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, name.encode()[:15].ljust(256, b"\0"))
+                found[socket.inet_ntoa(interface[20:24])] = None
     with suppress(OSError):
         for *_, address in socket.getaddrinfo(socket.gethostname(), None, family):
             found[str(address[0])] = None

@@ -76,7 +76,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._limits.move(self, Stage.LEAVING)
 
     async def run_asgi(self) -> None:
-        self.scope["state"]["tell"] = self.tell  # the application's way to write frames of its own making
+        self.scope["state"]["send_frame"] = self.send_frame  # the application's way to write frames of its own making
         self.scope["state"]["lags"] = lambda: not self.writable.is_set()
         self.scope["state"]["when_drained"] = self.when_drained
         self.scope["state"]["hang_up"] = partial(self._cut_off, SIGNED_OUT)
@@ -91,7 +91,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def dismiss(self, fault: Fault) -> None:
         self._cut_off(POLICY, fault)
 
-    def tell(self, frame: bytes) -> None:
+    def send_frame(self, frame: bytes) -> None:
         """Write a frame as it is, bypassing all layers, and never wait. Cut off clients that leave too much unread."""
         if self.close_sent or self.transport.is_closing():
             return

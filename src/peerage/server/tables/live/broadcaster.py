@@ -214,7 +214,7 @@ class Broadcaster:
             if connection.last is not None and connection.number > state.number:
                 connection.put(framed({"type": "undone", "number": state.number}))
                 connection.notes = [note for note in connection.notes if note["n"] <= state.number]
-            since = -1 if fresh else min(connection.heard, stage.number)
+            since = -1 if fresh else min(connection.last_sent, stage.number)
             known = 0 if fresh else len(connection.notes)
             same = not fresh and connection.last == state.message
             key = kind, since, known, fresh
@@ -222,7 +222,7 @@ class Broadcaster:
                 messages[key] = self._message(state, kind, since, known, fresh)
             message = messages[key]
             connection.seat, connection.number, connection.last = kind, state.number, state.message
-            connection.heard, connection.notes = stage.number, stage.notes
+            connection.last_sent, connection.notes = stage.number, stage.notes
             if fresh or not same or not message.endswith(NO_EVENTS) or connection is asker:
                 connection.behind = True
                 connection.put(message)

@@ -11,7 +11,7 @@ class Connection:
         self.lags = lags  # whether it has much to read before it could read anything new
         self.missed = False  # something that is told when it no longer lags
         self.seat: int | None = None  # as which it was last told
-        self.heard = -1  # the last move whose events were told; -1: not even the set-up
+        self.last_sent = -1  # the last move whose events were told; -1: not even the set-up
         self.number = 0  # of the last state told
         self.notes: Sequence[dict[str, Any]] = ()  # those that were told
         self.last: bytes | None = None  # the last state told, without its events

@@ -57,8 +57,8 @@ async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Reco
         log.error("table %s cannot be loaded: %s", row.id, type(error).__name__)
         raise Fault("record_damaged", table=row.id) from None
     header = record.header
-    told = header.game, header.seed, header.seats, header.overrides, header.dice
-    if told != (row.game, row.seed, len(row.seats), row.overrides, row.dice):
+    recorded = header.game, header.seed, header.seats, header.overrides, header.dice
+    if recorded != (row.game, row.seed, len(row.seats), row.overrides, row.dice):
         raise Fault("record_of_other_table", table=row.id)
     return row, record, kept.notes
 

@@ -32,7 +32,7 @@ class TablePresence:
     @property
     def here(self) -> set[str]:
         """The browsers of the players that are connected to any process."""
-        return self._audience.visitors | self._processes.elsewhere(self._table_id)
+        return self._audience.visitors | self._processes.remote_browsers(self._table_id)
 
     def away(self, row: Row) -> set[str]:
         """Return the browsers of players who have been away for long enough that a bot may stand in."""

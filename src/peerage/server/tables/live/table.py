@@ -33,7 +33,7 @@ from peerage.server.tables.live.broadcaster import Broadcaster, Kind, Shown, fra
 from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.presence import TablePresence
 from peerage.server.tables.live.snapshots import Snapshots, visible_events
-from peerage.server.tables.live.table_log import TableLog, Told
+from peerage.server.tables.live.table_log import LogEntry, TableLog
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import TableInfo
 from peerage.server.tables.serializers import table_info
@@ -174,16 +174,16 @@ class Table:
             before, row = self.row, change(self.row)
             if row == before:
                 return
-            record, noted = self._record, list[Note]()
+            record, notes = self._record, list[Note]()
             names = new_names(before, row)
             if record is not None:
                 if not self.over:
                     row = rearranged(updated(row, record), record.state, self.time.now())
-                    noted = stand_ins(before, row, record.number)
+                    notes = stand_ins(before, row, record.number)
                 record.header.names = [names.get(seat, name) for seat, name in enumerate(record.header.names)]
-            self.row = await self._write(self.storage.hand_over(row, names, len(self.noted.kept), noted))
-            if record is not None and noted:
-                self.noted.add(record, *noted)
+            self.row = await self._write(self.storage.hand_over(row, names, len(self.noted.stored), notes))
+            if record is not None and notes:
+                self.noted.add(record, *notes)
             self.audience.seat_again()
             self.presence.announce()
             self.audience.broadcast()
@@ -199,10 +199,10 @@ class Table:
         if self.row.paused:
             raise Fault("game_paused")
 
-    async def reseat(self, row: Row, record: Record, *told: Note) -> None:
+    async def reseat(self, row: Row, record: Record, *notes: Note) -> None:
         """More than a move changes, in the middle of a game."""
-        self.row = await self._write(self.storage.reseat(row, len(self.noted.kept), *told))
-        self.noted.add(record, *told)
+        self.row = await self._write(self.storage.reseat(row, len(self.noted.stored), *notes))
+        self.noted.add(record, *notes)
         self.audience.seat_again()
         self.audience.broadcast()
 
@@ -341,7 +341,7 @@ class Table:
             if row is self.row:
                 return
             try:
-                self.row = await self._write(self.storage.reseat(row, len(self.noted.kept)))
+                self.row = await self._write(self.storage.reseat(row, len(self.noted.stored)))
             except (Fault, SQLAlchemyError):
                 await self.trust()
 
@@ -383,8 +383,8 @@ class Table:
         return None if self.row.clock is None else self.time.now()
 
     @property
-    def notes(self) -> list[Told]:
-        return self.noted.told
+    def notes(self) -> list[LogEntry]:
+        return self.noted.entries
 
     def events(self, kind: Kind, after: int) -> list[dict[str, Any]]:
         return [] if self._record is None else visible_events(self._record, kind, after, self.number)

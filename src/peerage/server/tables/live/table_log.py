@@ -6,7 +6,7 @@ from typing import Any
 from peerage import Record
 from peerage.server.models.table_row import Note
 
-Told = dict[str, Any]
+LogEntry = dict[str, Any]
 
 MOST_NOTES = 200
 
@@ -23,64 +23,64 @@ RULES = {
 class TableLog:
     """Those of one table: as the disk keeps them, and as they are told."""
 
-    def __init__(self, record: Record | None, kept: list[Note]) -> None:
-        self.kept = kept
-        self.told = all_notes(record, kept)  # another list whenever it changes
+    def __init__(self, record: Record | None, stored: list[Note]) -> None:
+        self.stored = stored
+        self.entries = all_notes(record, stored)  # another list whenever it changes
 
     @property
     def full(self) -> bool:
-        return len(self.kept) >= MOST_NOTES
+        return len(self.stored) >= MOST_NOTES
 
     def add(self, record: Record, *notes: Note) -> None:
-        self.kept += notes
-        self.told = [*self.told, *(note_dict(record, note) for note in notes)]
+        self.stored += notes
+        self.entries = [*self.entries, *(note_dict(record, note) for note in notes)]
 
     def add_hint(self, record: Record, seat: int) -> None:
-        self.told = [*self.told, hint_dict(record, record.number, seat)]
+        self.entries = [*self.entries, hint_dict(record, record.number, seat)]
 
     def rewind(self, record: Record) -> None:
-        self.told = without_later(self.told, record)
+        self.entries = without_later(self.entries, record)
 
-    def read_again(self, record: Record | None, kept: list[Note]) -> None:
-        self.kept = kept
-        self.told = in_told_order(self.told, all_notes(record, kept))
+    def read_again(self, record: Record | None, stored: list[Note]) -> None:
+        self.stored = stored
+        self.entries = in_sent_order(self.entries, all_notes(record, stored))
 
     def empty(self) -> None:
-        self.kept, self.told = [], []
+        self.stored, self.entries = [], []
 
 
-def all_notes(record: Record | None, kept: list[Note]) -> list[Told]:
+def all_notes(record: Record | None, stored: list[Note]) -> list[LogEntry]:
     """Bots that stand in, as the table keeps them, and hints, as the record marks them."""
     if record is None:
         return []
-    notes = [note_dict(record, note) for note in kept]
+    notes = [note_dict(record, note) for note in stored]
     hints = [hint_dict(record, n, seat) for n, seat in record.header.hints]
     return sorted(notes + hints, key=itemgetter("n"))
 
 
-def note_dict(record: Record, note: Note) -> Told:
+def note_dict(record: Record, note: Note) -> LogEntry:
     n = record.last_seen(None, min(note.n, record.number))  # moves may have been taken back
     rule = RULES.get(note.kind, "stand-in")
     return {"n": n, "kind": note.kind, "seat": note.seat, "rule": rule, "args": note.args, "forced": False}
 
 
-def hint_dict(record: Record, n: int, seat: int) -> Told:
+def hint_dict(record: Record, n: int, seat: int) -> LogEntry:
     """Return the log entry of a hint; what it said goes only to the player who asked."""
     n = record.last_seen(None, n)
     return {"n": n, "kind": "hint", "seat": seat, "rule": "hint", "args": {}, "forced": False}
 
 
-def in_told_order(told: list[Told], notes: list[Told]) -> list[Told]:
+def in_sent_order(sent: list[LogEntry], notes: list[LogEntry]) -> list[LogEntry]:
     """Notes as they were read, with those that were told first: listeners have heard so many of them."""
     first, rest = [], notes.copy()
-    for note in told:
+    for note in sent:
         if note in rest:
             rest.remove(note)
             first.append(note)
     return first + rest
 
 
-def without_later(notes: list[Told], record: Record) -> list[Told]:
+def without_later(notes: list[LogEntry], record: Record) -> list[LogEntry]:
     """Moves were taken back: their notes move to the last move left."""
     last = record.last_seen(None)
     return [{**note, "n": min(note["n"], last)} for note in notes]
