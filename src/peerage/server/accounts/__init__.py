@@ -1,1 +1,1 @@
-"""Accounts: ways to sign in, sessions, and the data that belongs to a person."""
+"""Accounts: sign-in methods, sessions, and the data that belongs to a person."""

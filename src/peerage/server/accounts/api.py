@@ -1,4 +1,4 @@
-"""Account handlers. Every handler that signs somebody in answers with a session cookie."""
+"""HTTP handlers of accounts. Every handler that signs a visitor in answers with a session cookie."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -52,7 +52,7 @@ def cookies_of(request: Request) -> bytes:
 
 @contextmanager
 def cancellable_context(request: Request, accounts: AccountService) -> Iterator[RequestContext]:
-    """The caller, whose work is given up when the client hangs up; the body has been read."""
+    """Yield the request context, with a future that is done when the client hangs up; the body has been read."""
     departed = asyncio.create_task(hung_up(request))
     try:
         yield context_of(request, accounts)._replace(departed=departed)
@@ -68,13 +68,13 @@ async def hung_up(request: Request) -> None:
 def cookie(
     request: Request, accounts: AccountService, visitor: str | None = None, token: str | None = None
 ) -> dict[str, str]:
-    """The cookie of a session, or of a new guest."""
+    """Return the header that sets the cookie of a session, or of a new guest."""
     cookies, secure = accounts.cookies, request.url.scheme == "https"
     return {"Set-Cookie": cookies.header(visitor or cookies.new_visitor(), secure, token).decode()}
 
 
 async def answer(request: Request, accounts: AccountService, entry: Entry | None = None) -> Response[AccountInfo]:
-    """Return the account as it stands now, with the cookie of a session that has begun."""
+    """Return the current account, with the cookie of a session that has begun."""
     if entry is None:
         account = await accounts.account(request.state.visitor, request.state.session)
         return Response(account, cookies=device_cookies(request, accounts, account))
@@ -85,7 +85,7 @@ async def answer(request: Request, accounts: AccountService, entry: Entry | None
 
 
 def device_cookies(request: Request, accounts: AccountService, account: AccountInfo) -> list[Cookie]:
-    """Return the cookie that lets a person with a password be known at this browser."""
+    """Return the cookie that marks this browser as known to an account with a password."""
     login = account.get("login")
     if login is None:
         return []
@@ -108,7 +108,7 @@ async def rename(request: Request, accounts: InjectedAccountService, data: JSONB
     return await answer(request, accounts)
 
 
-# Ways in. Guests sign up with the first.
+# Sign-in methods. Guests sign up with the first.
 
 
 @post("/account/password", status_code=200)
@@ -182,7 +182,7 @@ async def by_password(
 
 @post("/session/link/begin", status_code=200)
 async def ask_link(request: Request, accounts: InjectedAccountService, data: JSONBody[TokenLogin]) -> LinkOwner:
-    """Whose return link it is, to be asked before it signs anybody in."""
+    """Return the owner of a return link, to be confirmed before it signs a visitor in."""
     return await accounts.ask_link(context_of(request, accounts), data.token)
 
 
@@ -223,7 +223,7 @@ async def end_session(
 
 @delete("/account/sessions", status_code=200)
 async def end_sessions(request: Request, accounts: InjectedAccountService) -> Response[AccountInfo]:
-    """All but the one that asks."""
+    """End all sessions except the one of this request."""
     await accounts.end_sessions(context_of(request, accounts))
     return await answer(request, accounts)
 
@@ -249,12 +249,12 @@ async def drop_email(request: Request, accounts: InjectedAccountService) -> Resp
 async def confirm_email(
     request: Request, accounts: InjectedAccountService, data: JSONBody[TokenLogin]
 ) -> Response[AccountInfo]:
-    """The link may be opened at a browser that is not signed in."""
+    """Confirm an e-mail address; the link may be opened in a browser that is not signed in."""
     await accounts.confirm_email(data.token)
     return await answer(request, accounts)
 
 
-# Everything, or nothing any more.
+# Export and deletion.
 
 
 @get("/account/export")

@@ -1,4 +1,4 @@
-"""What a feature does with the data of a visitor; accounts do not import the features that have some."""
+"""The interface of features that keep data of visitors; accounts do not import these features."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -14,13 +14,13 @@ class DataOwner(NamedTuple):
     """The functions of one feature, each called with a connection and a visitor."""
 
     take_over: Callable[[sa.Connection, str, str], None]
-    """A guest has signed in as a person: what was the guest's is the person's."""
+    """Transfer a guest's data to the person that the guest has signed in as."""
 
     forget: Callable[[sa.Connection, str], None]
-    """Remove everything that tells who the visitor was."""
+    """Remove everything that identifies the visitor."""
 
     export: Callable[[sa.Connection, str], Mapping[str, Any]]
     """Return what the visitor may download."""
 
     has_games: Callable[[sa.Connection, str], bool] = never
-    """Whether a guest would miss games of this feature."""
+    """Return whether a guest would miss games of this feature."""

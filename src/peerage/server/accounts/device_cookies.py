@@ -1,7 +1,7 @@
-"""Cookies of browsers that have signed in before: their owners are not locked out by guesses from elsewhere.
+"""Cookies of browsers that have signed in before, so that guesses from other places do not lock their owners out.
 
-After each success the browser gets a signed cookie that names the account, by a keyed hash. With it, tries count for
-this browser alone. The server keeps nothing of it.
+After each success the browser gets a signed cookie that names the account, by a keyed hash. With it, attempts are
+counted for this browser alone. The server stores nothing.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from litestar.datastructures import Cookie
 from peerage.server.transport.cookies import BETWEEN, YEAR, finder
 
 MOST_ACCOUNTS = 5
-"""How many people of a shared browser it remembers: the last ones that signed in."""
+"""How many accounts of a shared browser it remembers: the last ones that signed in."""
 
 
 class DeviceCookies:
@@ -25,12 +25,12 @@ class DeviceCookies:
         self._find = finder(self._name)
 
     def device(self, cookies: bytes, login: str) -> str | None:
-        """The browser's random id, if this account has signed in there."""
+        """Return the browser's random id if this account has signed in there."""
         device, accounts = self._read(cookies)
         return device if self._account(device, login) in accounts else None
 
     def new_cookie(self, cookies: bytes, login: str, secure: bool) -> Cookie | None:
-        """A cookie that names this account too, unless there is one."""
+        """Return a cookie that also names this account, or None if the browser's cookie does already."""
         device, accounts = self._read(cookies)
         account = self._account(device, login)
         if account in accounts:
@@ -40,7 +40,7 @@ class DeviceCookies:
         return Cookie(key=self._name, value=signed, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
     def _read(self, cookies: bytes) -> tuple[str, list[str]]:
-        """The browser's id, a new one if need be, and its accounts."""
+        """Return the browser's id, a new one if it has none, and its accounts."""
         found = self._find(cookies)
         if found:
             try:

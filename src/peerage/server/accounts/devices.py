@@ -19,7 +19,7 @@ SYSTEMS = {
     "Mac OS X": "macOS",
     "Linux": "Linux",
 }
-"""Most claim to be several: the first that is found here is the one."""
+"""Most browsers claim to be several: the first one found here counts."""
 
 
 def device_of(user_agent: str) -> str:

@@ -1,4 +1,4 @@
-"""The middleware of every request: who sent it, rate limits, and the headers of every response."""
+"""The middleware of every request: identification of the visitor, rate limits, and response headers."""
 
 import asyncio
 from typing import Any
@@ -21,7 +21,7 @@ READS = ("GET", "HEAD", "OPTIONS")
 
 
 class Pace:
-    """Rate limits: one per visitor, one per address, and one that all without a cookie share at an address."""
+    """Rate limits: one per visitor, one per address, and a shared one per address for requests without a cookie."""
 
     def __init__(self, name: str, rate: float, burst: float, limits: Limits) -> None:
         self._limits = limits
@@ -35,7 +35,7 @@ class Pace:
 
 
 class VisitorMiddleware:
-    """Honest players never meet a limit: bursts of hundreds of reads and dozens of writes are fine."""
+    """Honest players never reach a limit: bursts of hundreds of reads and dozens of writes are fine."""
 
     def __init__(
         self, app: ASGIApp, identity: VisitorCookies, sessions: Sessions, limits: Limits, intervals: Intervals
@@ -67,7 +67,7 @@ class VisitorMiddleware:
         try:
             counts = cookie is not None and await self._sessions.counts(cookie)
         except SQLAlchemyError:
-            await refuse(unavailable(), live, receive, send)  # nobody loses a cookie because the database is away
+            await refuse(unavailable(), live, receive, send)  # keep the visitor's cookie while the database is away
             return
         if cookie is None or not counts:
             visitor = self._identity.new_visitor()
@@ -87,7 +87,7 @@ class VisitorMiddleware:
                 message["headers"] = given
             await send(message)
 
-        if is_local(host):  # this machine itself, or a proxy that does not tell whom it speaks for
+        if is_local(host):  # this machine itself, or a proxy that does not forward the client's address
             await self._app(scope, receive, send_on)
         else:
             await self._times.begin(address_hash)
@@ -97,7 +97,7 @@ class VisitorMiddleware:
         await self._app(scope, receive, send)
 
     def _paced(self, address_hash: str, receive: Receive) -> Receive:
-        """Messages on a socket wait, as requests do, while their address has used its time."""
+        """Delay messages on a socket, like requests, while their address has used its time."""
 
         async def receive_on() -> Any:
             message = await receive()

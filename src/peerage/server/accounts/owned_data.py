@@ -1,4 +1,4 @@
-"""The data of a visitor, also of a guest: transferred to a person, exported, or deleted."""
+"""The data of a visitor or guest: transferred to a person, exported, or deleted."""
 
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -34,7 +34,7 @@ class OwnedData:
         before_tables: Sequence[DataOwner],
         after_tables: Sequence[DataOwner],
     ) -> None:
-        """Owners whose changes may open tables come before the tables, so that those are found."""
+        """Owners whose changes may open tables come before the tables, so that those tables are found."""
         self._before_tables = before_tables
         self._after_tables = after_tables
         self._database = database
@@ -42,7 +42,7 @@ class OwnedData:
         self._tables = tables
 
     async def has_games(self, visitor: str) -> bool:
-        """Whether tables, leagues or results are theirs."""
+        """Return whether a visitor has tables, leagues or results."""
 
         def query(connection: sa.Connection) -> bool:
             return any(owner.has_games(connection, visitor) for owner in (*self._before_tables, *self._after_tables))
@@ -50,7 +50,7 @@ class OwnedData:
         return bool(await self._storage.directory.tables_of(visitor)) or await self._database.read(query)
 
     async def take_over(self, guest: str, person: str) -> None:
-        """Give a guest's data to a person."""
+        """Transfer a guest's data to a person."""
         await self._take_over(self._before_tables, guest, person)
         for table_id in await self._storage.directory.tables_of(guest):
             await self._hand_over(table_id, partial(taken_over, guest=guest, person=person))
@@ -79,7 +79,7 @@ class OwnedData:
             await self._database.write(job(owner.forget, visitor))
 
     async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
-        """A table that cannot be changed does not keep the others from it."""
+        """Change a visitor's tables; one that cannot be changed does not stop the others."""
         try:
             await self._tables.hand_over(table_id, change)
         except PeerageError as error:
@@ -92,7 +92,7 @@ class OwnedData:
             return None
 
     async def owned(self, visitor: str) -> dict[str, Any]:
-        """Return what there is of a visitor besides tables."""
+        """Return a visitor's data except tables."""
         taken = await self._storage.vacations.of(visitor, "")
         found: dict[str, Any] = {"vacations": [{"began": each.began, "until": each.until} for each in taken]}
         for owner in (*self._before_tables, *self._after_tables):
@@ -116,5 +116,5 @@ class OwnedData:
 
 
 def job(function: Callable[Concatenate[sa.Connection, P], T], *values: P.args, **named: P.kwargs) -> Job[T]:
-    """Bind everything but the connection."""
+    """Bind all arguments except the connection."""
     return lambda connection: function(connection, *values, **named)

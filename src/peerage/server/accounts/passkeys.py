@@ -1,4 +1,4 @@
-"""Passkeys by WebAuthn: a challenge is signed by the server, lasts a few minutes, and counts once."""
+"""Passkeys by WebAuthn: the browser signs a challenge that is valid for a few minutes and counts once."""
 
 import hashlib
 import hmac
@@ -30,7 +30,7 @@ from peerage.server.errors import Fault
 from peerage.server.transport.tokens import moment
 
 LIFE = 300
-"""Seconds in which a challenge can be answered."""
+"""Seconds for which a challenge is valid."""
 
 NONCE = 16
 TIME = 8
@@ -38,7 +38,7 @@ LONGEST_ID = 1024
 
 
 class Place(NamedTuple):
-    """The page that a passkey has to be used on."""
+    """The page on which a passkey has to be used."""
 
     origin: str
 
@@ -51,10 +51,10 @@ class Place(NamedTuple):
 
 
 def place_of(origin: str | None, reached: str, named: Sequence[str]) -> Place:
-    """The page that asks, where it is one that the operator has named, or else the server's own, as it was reached.
+    """Return the requesting page: one that the operator has named, or else the server's own address as it was reached.
 
-    A page calls itself what it likes, so its word does not count: a page on another port of the same host, or without
-    TLS, could have passkeys answered for us. Where the host has named a page of this host name, only such pages count.
+    A page could claim any origin, so its claim does not count: a page on another port of the same host, or without TLS,
+    could have passkeys answered for us. Where the operator has named a page of this host name, only such pages count.
     """
     if origin is not None and origin in named:
         return Place(origin)
@@ -69,7 +69,7 @@ def host_of(origin: str) -> str:
 
 
 class Challenges:
-    """Each is for one purpose: signing in, or a passkey for one person."""
+    """Creates and checks challenges. Each is for one purpose: signing in, or a passkey for one person."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -88,12 +88,12 @@ class Challenges:
         return hmac.new(self._key, b"passkey " + purpose.encode() + b" " + body, hashlib.sha256).digest()
 
     def handle(self, person_id: str) -> bytes:
-        """What an authenticator knows a person by: visitor ids stay here."""
+        """Return the user handle that an authenticator stores; visitor ids stay here."""
         return hmac.new(self._key, b"handle " + person_id.encode(), hashlib.sha256).digest()
 
 
 class Answer(NamedTuple):
-    """A browser's answer to a challenge, before it is proven."""
+    """A browser's answer to a challenge, before verification."""
 
     credential: dict[str, Any]
     id: str
@@ -101,12 +101,12 @@ class Answer(NamedTuple):
 
     @property
     def spent(self) -> tuple[str, str]:
-        """Under which name the challenge is remembered, and until when."""
+        """Return the key under which the challenge is remembered, and its expiry."""
         return hashlib.sha256(self.challenge).hexdigest(), moment(timedelta(seconds=LIFE))
 
 
 def answer_of(credential: dict[str, Any]) -> Answer:
-    """Here and below, what comes from outside may be wrong in ways that neither we nor the library foresaw."""
+    """Here and below, input may be invalid in ways that neither we nor the library foresaw."""
     try:
         data = parse_client_data_json(base64url_to_bytes(credential["response"]["clientDataJSON"]))
         passkey_id = str(credential["id"])
@@ -118,7 +118,7 @@ def answer_of(credential: dict[str, Any]) -> Answer:
 
 
 def creation(place: Place, challenge: bytes, handle: bytes, name: str, known: list[Passkey]) -> dict[str, Any]:
-    """What a browser needs to make a passkey. It is kept on the device, so that signing in needs no name."""
+    """Return the options with which a browser creates a passkey. It is discoverable, so signing in needs no name."""
     options = webauthn.generate_registration_options(
         rp_id=place.host,
         rp_name="Peerage",
@@ -143,7 +143,10 @@ def plain(options: Any) -> dict[str, Any]:
 
 
 def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passkey:
-    """Nothing is signed here. A passkey that could never sign in, because its key or its id is broken, is refused."""
+    """Verify a new passkey.
+
+    Nothing is signed here; a passkey whose key or id is broken could never sign in, and is refused.
+    """
     try:
         proof = webauthn.verify_registration_response(
             credential=answer.credential,
@@ -168,7 +171,7 @@ def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passk
 
 
 def proven_use(answer: Answer, place: Place, passkey: Passkey) -> int:
-    """How often the passkey says that it was used."""
+    """Verify the use of a passkey and return its new signature counter."""
     try:
         proof = webauthn.verify_authentication_response(
             credential=answer.credential,

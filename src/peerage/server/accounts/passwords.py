@@ -1,4 +1,4 @@
-"""Passwords: argon2 in threads of its own, and limits on guesses."""
+"""Passwords: argon2 in threads of its own, and limits on attempts."""
 
 import asyncio
 import contextlib
@@ -25,18 +25,18 @@ Check = Callable[[], Awaitable[bool]]
 
 SHORTEST = 10
 AT_ONCE = 1
-"""Each takes 64 MB and a core for a moment: more than so many wait."""
+"""Each hash takes 64 MB and a core for a moment; beyond this number of waiting requests, new ones are refused."""
 
 MOST_WAITING = 32
 RETRY_SECONDS = 5
-"""About the time that a full queue takes."""
+"""Roughly the time that a full queue takes."""
 
 NICENESS = 9
 """The event loop comes before hashing, and hashing before bots."""
 
 
 class Asker(NamedTuple):
-    """The client that a password is hashed for: whose share of the time it uses, and when it has hung up."""
+    """The client of a password: its share of hashing time, and a future that is done when it has hung up."""
 
     share: Share
     departed: asyncio.Future[Any] | None = None
@@ -49,7 +49,7 @@ def login_of(text: str) -> str:
 
 class Passwords:
     def __init__(self) -> None:
-        self._hasher = PasswordHasher(parallelism=1)  # the other cores are for those who play
+        self._hasher = PasswordHasher(parallelism=1)  # the other cores are for players
         self._turns = FairQueue(AT_ONCE, most=MOST_WAITING)
         self._threads = ThreadPoolExecutor(AT_ONCE, "peerage-passwords", be_nice)
 
@@ -58,7 +58,7 @@ class Passwords:
         return self._turns.waiting
 
     def refuse(self) -> None:
-        """Refuse all waiters: the server ends."""
+        """Refuse all waiting requests: the server shuts down."""
         self._turns.close()
 
     async def aclose(self) -> None:
@@ -70,7 +70,7 @@ class Passwords:
         return await self._run(asker, self._hasher.hash, canonical(password))
 
     async def matches(self, kept: str | None, password: str, asker: Asker) -> bool:
-        """It takes as long where there is no such account, or none with a password."""
+        """Check a password, in the same time where there is no such account or it has no password."""
         return await self._run(asker, self._verify, kept, canonical(password))
 
     @cached_property
@@ -91,7 +91,7 @@ class Passwords:
         except Full:
             raise Fault("sign_in_busy", RETRY_SECONDS) from None
         except Departed:
-            raise Fault("client_gone") from None  # which nobody hears
+            raise Fault("client_gone") from None  # the client is gone and gets no answer
 
 
 def be_nice() -> None:
@@ -101,7 +101,7 @@ def be_nice() -> None:
 
 
 def canonical(password: str) -> str:
-    """Keyboards write the same letters in different ways."""
+    """Normalize a password: keyboards encode the same letters in different ways."""
     return unicodedata.normalize("NFKC", password)
 
 
@@ -110,10 +110,10 @@ def login_form(text: str) -> str:
 
 
 class Tries:
-    """For an account from one address, for an account from everywhere, and for an address: nobody guesses for long.
+    """Limits attempts for an account from one address, for an account from all addresses, and for an address.
 
-    Guesses from elsewhere do not lock the owner out: browsers and addresses that have signed in before have tries of
-    their own.
+    Attempts from other places do not lock the owner out: browsers and addresses that have signed in before have
+    attempts of their own.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -125,7 +125,10 @@ class Tries:
     async def check(
         self, login: str, address_hash: str, device: str | None = None, is_known: Check | None = None
     ) -> None:
-        """`device` is a browser that has signed in to this account before; `is_known` asks that of the address."""
+        """Take an attempt.
+
+        `device` is a browser that has signed in to this account before; `is_known` asks that of the address.
+        """
         if device is not None:
             allowed = await self._devices.take(f"{device} {login}")
         else:

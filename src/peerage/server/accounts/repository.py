@@ -66,7 +66,7 @@ class Email(msgspec.Struct, frozen=True):
 
 
 class Dossier(msgspec.Struct, frozen=True):
-    """All that the disk has of a person, apart from tables."""
+    """Everything that is stored about a person, apart from tables."""
 
     person: Person
     sessions: list[Session]
@@ -78,7 +78,7 @@ class AccountRepository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    # Reading.
+    # Queries.
 
     async def person(self, person_id: str) -> Person | None:
         return await self._person(people.c.id == person_id)
@@ -119,7 +119,7 @@ class AccountRepository:
         return await self._database.read(lambda connection: connection.execute(query).first()) is not None
 
     async def remember_address(self, person_id: str, address_hash: str) -> None:
-        """Remember an address of a sign-in; of many addresses, the latest are kept."""
+        """Remember the address of a sign-in; of many addresses, the latest are kept."""
         own = known_addresses.c.person == person_id
 
         def job(connection: sa.Connection) -> None:
@@ -135,7 +135,7 @@ class AccountRepository:
         await self._database.write(job)
 
     async def alive(self, session_ids: Sequence[str]) -> set[str]:
-        """Those of these sessions that have not ended."""
+        """Return those of these sessions that have not ended."""
         query = sa.select(sessions.c.id).where(sessions.c.id.in_(session_ids))
         return set(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
@@ -148,10 +148,10 @@ class AccountRepository:
         found = await self._database.read(lambda connection: connection.execute(query).first())
         return None if found is None else made(Passkey, found)
 
-    # Signing up, and ways in. A guest comes with the first session of the account.
+    # Sign-up and sign-in methods. A guest comes with the first session of the account.
 
     async def set_password(self, person: Person, replaced: str | None, session: Session | None) -> Person:
-        """A login and a password that replaces another, and then the return link with it; or none."""
+        """Set a login and a password. If an earlier password is replaced, the return link goes, too."""
 
         def job(connection: sa.Connection) -> Person:
             before = owner(connection, person, session)
@@ -170,7 +170,7 @@ class AccountRepository:
             raise login_taken() from None
 
     async def set_link(self, person: Person, session: Session | None, asking: str | None) -> list[str]:
-        """Sessions that earlier links have opened end, but for the one that asks; return which."""
+        """Set a return link. Sessions that earlier links have opened end, except the requesting one; return which."""
 
         def job(connection: sa.Connection) -> list[str]:
             before = owner(connection, person, session)
@@ -197,7 +197,7 @@ class AccountRepository:
         return await self._database.write(job)
 
     async def drop_way(self, person_id: str, passkey: str | None = None, **without: None) -> None:
-        """Remove a passkey, or empty columns of the person; never the last way in."""
+        """Remove a passkey, or empty columns of the person; never the last sign-in method."""
 
         def job(connection: sa.Connection) -> None:
             before = locked(connection, person_id)
@@ -216,7 +216,7 @@ class AccountRepository:
         await self._database.write(job)
 
     async def rename(self, person_id: str, name: str) -> None:
-        """Also on the leaderboard. Games keep the names that they were played with."""
+        """Change the name, also on the leaderboard. Games keep the names that they were played with."""
 
         def job(connection: sa.Connection) -> None:
             connection.execute(sa.update(people).where(people.c.id == person_id).values(name=name))
@@ -235,7 +235,7 @@ class AccountRepository:
         await self._database.write(lambda connection: connection.execute(change))
 
     async def spend(self, challenge: str, until: str) -> None:
-        """A challenge is answered, once; those that are too old to be answered are forgotten."""
+        """Mark a challenge as answered, once; expired ones are deleted."""
 
         def job(connection: sa.Connection) -> None:
             connection.execute(sa.delete(spent).where(spent.c.until < moment()))
@@ -248,9 +248,9 @@ class AccountRepository:
     # Sessions.
 
     async def open_session(self, session: Session) -> None:
-        """One more; beyond the limit, the one that was not seen for the longest time ends.
+        """Add a session; beyond the limit, end the one that has not been seen for the longest time.
 
-        A link may have been replaced since it was looked up, and then opens nothing any more.
+        A link may have been replaced since it was looked up; then it opens no session.
         """
 
         def job(connection: sa.Connection) -> None:
@@ -283,7 +283,7 @@ class AccountRepository:
         await self._database.write(lambda connection: connection.execute(change))
 
     async def clean(self) -> None:
-        """Forget what is too old: unused sessions, unconfirmed e-mail addresses, addresses of earlier sign-ins."""
+        """Delete expired data: unused sessions, unconfirmed e-mail addresses, addresses of earlier sign-ins."""
         old = sa.delete(sessions).where(sessions.c.seen < moment(-SESSION_LIFE))
         left = sa.delete(known_addresses).where(known_addresses.c.seen < moment(-ADDRESS_LIFE))
         unconfirmed = sa.delete(emails).where(emails.c.token.is_not(None), emails.c.until < moment())
@@ -314,10 +314,10 @@ class AccountRepository:
         change = sa.update(emails).where(emails.c.token == token, emails.c.until >= moment()).values(token=None)
         return bool(await self._database.write(lambda connection: connection.execute(change).rowcount))
 
-    # The end.
+    # Deletion.
 
     async def remove(self, person_id: str) -> list[str]:
-        """Everything of a person is gone; return the sessions that have ended."""
+        """Delete everything of a person; return the sessions that have ended."""
 
         def job(connection: sa.Connection) -> list[str]:
             ended = list(connection.execute(sa.select(sessions.c.id).where(sessions.c.person == person_id)).scalars())
@@ -350,13 +350,16 @@ def person_where(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Pe
 
 
 def locked(connection: sa.Connection, person_id: str) -> Person | None:
-    """Lock a person until the job is done."""
+    """Lock a person until the transaction is over."""
     found = connection.execute(sa.select(people).where(people.c.id == person_id).with_for_update()).first()
     return None if found is None else made(Person, found)
 
 
 def owner(connection: sa.Connection, person: Person, session: Session | None) -> Person:
-    """The person as it stands, or a new one for a guest. An account holder is no guest, whatever a cookie says."""
+    """Return the stored person, or a new one for a guest.
+
+    A cookie of an account is never a guest's, whatever it claims.
+    """
     before = locked(connection, person.id)
     if (before is None) is (session is None):
         raise signed_out()
@@ -364,7 +367,7 @@ def owner(connection: sa.Connection, person: Person, session: Session | None) ->
 
 
 def keep(connection: sa.Connection, person: Person, session: Session | None) -> Person:
-    """Write the person; a guest's account begins, with its first session."""
+    """Write the person; a guest's account begins with its first session."""
     values = msgspec.structs.asdict(person)
     if session is None:
         connection.execute(sa.update(people).where(people.c.id == person.id).values(values))

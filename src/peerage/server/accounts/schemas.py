@@ -9,11 +9,11 @@ from peerage.server.tables.schemas import Short
 Token = Annotated[str, msgspec.Meta(max_length=100)]
 Password = Annotated[str, msgspec.Meta(max_length=200)]
 Credential = Annotated[dict[str, Any], msgspec.Meta(max_length=20)]
-"""What a browser gives for a passkey, as WebAuthn writes it in JSON."""
+"""A passkey credential of a browser, as WebAuthn writes it in JSON."""
 
 
 class NewWay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A way to sign in; a guest who adds one signs up with it, under this name."""
+    """A sign-in method; a guest who adds one signs up with it, under this name."""
 
     name: Short = ""
 
@@ -61,9 +61,9 @@ class SessionInfo(TypedDict):
     device: str
     created: str
     seen: str
-    """To the hour."""
+    """Rounded to the hour."""
     here: bool
-    """The one that asks."""
+    """The session of this request."""
 
 
 class PasskeyInfo(TypedDict):
@@ -79,7 +79,7 @@ class EmailInfo(TypedDict):
 
 
 class AccountInfo(TypedDict):
-    """Of a guest, only whether the server sends mail."""
+    """For a guest, it says only whether the server sends e-mail."""
 
     signed_in: bool
     mail: bool
@@ -89,7 +89,7 @@ class AccountInfo(TypedDict):
     login: NotRequired[str | None]
     password: NotRequired[bool]
     link: NotRequired[bool]
-    """There is a return link."""
+    """Whether there is a return link."""
     passkeys: NotRequired[list[PasskeyInfo]]
     sessions: NotRequired[list[SessionInfo]]
     email: NotRequired[EmailInfo | None]
@@ -97,12 +97,12 @@ class AccountInfo(TypedDict):
 
 class ReturnLink(TypedDict):
     token: str
-    """Told once: behind the # of /return it signs in."""
+    """Returned once: behind the # of /return it signs in."""
     account: AccountInfo
 
 
 class LinkOwner(TypedDict):
-    """Whose return link it is."""
+    """The owner of the return link."""
 
     name: str
     take_over: bool

@@ -40,14 +40,14 @@ LONGEST_NAME = 24
 
 
 class RequestContext(NamedTuple):
-    """Whose request it is, and where it comes from."""
+    """The visitor and the client of a request."""
 
     visitor: str
-    session: str | None  # of somebody who is signed in
+    session: str | None  # of a visitor who is signed in
     address_hash: str
     place: Place
     device: str
-    cookies: bytes = b""  # all that came along
+    cookies: bytes = b""  # all cookies of the request
     departed: asyncio.Future[Any] | None = None  # done when the client has hung up
 
     @property
@@ -56,14 +56,14 @@ class RequestContext(NamedTuple):
 
     @property
     def person(self) -> str:
-        """The person who is signed in."""
+        """Return the id of the person who is signed in, or refuse."""
         if self.session is None:
             raise signed_out()
         return self.visitor
 
 
 class Entry(NamedTuple):
-    """A session that begins: whose it is, and the token for the cookie."""
+    """A session that begins: its data, and the token for the cookie."""
 
     session: Session
     token: str
@@ -102,7 +102,7 @@ class AccountService:
     async def aclose(self) -> None:
         await self.passwords.aclose()
 
-    # Looking.
+    # Queries.
 
     async def person_of(self, visitor: str) -> Person | None:
         """Return the person with this visitor id; None for a guest."""
@@ -115,7 +115,7 @@ class AccountService:
             return {"signed_in": False, "mail": mail}
         return serialize_account(dossier, session, mail)
 
-    # Signing up: a guest adds the first way in. Others add one more.
+    # Sign-up: a guest adds the first sign-in method. Others add one more.
 
     async def set_password(
         self, context: RequestContext, name: str, login: str, password: str, current: str
@@ -137,7 +137,7 @@ class AccountService:
         return self._begun(entry)
 
     async def new_link(self, context: RequestContext, name: str) -> tuple[str, Entry | None]:
-        """A return link in the place of any earlier one, whose sessions end; its token is told only now."""
+        """Create a return link that replaces any earlier one, whose sessions end. Its token is returned only here."""
         token = new_token()
         person = Person(context.visitor, own_name(context, name), link=hashed(token))
         entry = await self._first_entry(context)
@@ -192,7 +192,7 @@ class AccountService:
         return await self._enter(context, person.id)
 
     async def ask_link(self, context: RequestContext, token: str) -> LinkOwner:
-        """Tell whose link it is, and whether this guest's games would move: another person may have sent it."""
+        """Return the owner of a link, and whether this guest's games would move: another person may have sent it."""
         person = await self._linked(token)
         return {"name": person.name, "take_over": await self._would_move(context, person)}
 
@@ -227,7 +227,10 @@ class AccountService:
         return await self._enter(context, passkey.person)
 
     async def _enter(self, context: RequestContext, person_id: str, link: str | None = None) -> Entry:
-        """What a guest has played on this browser is the person's from now on; another person's session ends."""
+        """Open a session.
+
+        What a guest has played in this browser becomes the person's; another person's session ends.
+        """
         entry = new_entry(person_id, context.device, link)
         await self._repository.open_session(entry.session)
         self._sessions.begin(entry.session)
@@ -248,7 +251,7 @@ class AccountService:
         self._sessions.end(ended)
 
     async def end_sessions(self, context: RequestContext) -> None:
-        """All but the one that asks."""
+        """End all sessions except the requesting one."""
         self._sessions.end(await self._repository.end_sessions(context.person, but=context.session))
 
     # The account.
@@ -269,7 +272,7 @@ class AccountService:
         await self._repository.drop_way(context.person, passkey=passkey_id)
 
     async def set_email(self, context: RequestContext, text: str, language: str) -> None:
-        """Send a link to the address, which counts when the link has been opened."""
+        """Send a link to the address, which is confirmed when the link is opened."""
         person = await self._repository.person(context.person)
         if person is None:
             raise signed_out()
@@ -295,10 +298,10 @@ class AccountService:
     async def drop_email(self, context: RequestContext) -> None:
         await self._repository.drop_email(context.person)
 
-    # Everything, or nothing any more. Guests have tables, too.
+    # Export and deletion. Guests have tables, too.
 
     async def export(self, context: RequestContext) -> tuple[dict[str, Any], AsyncIterator[dict[str, Any]]]:
-        """What there is of the person, and the tables one by one."""
+        """Return the data of the person, and an iterator over the tables."""
         await self._exports.check(context.visitor)
         dossier = None if context.session is None else await self._repository.dossier(context.visitor)
         account = None if dossier is None else serialize_account(dossier, context.session, self._mailer is not None)
@@ -306,7 +309,7 @@ class AccountService:
         return person, self._owned_data.export(context.visitor)
 
     async def delete(self, context: RequestContext, name: str) -> None:
-        """First the tables, then the account: what fails half-way can be asked for again."""
+        """First the tables, then the account: a deletion that fails half-way can be repeated."""
         if context.session is not None:
             person = await self._repository.person(context.visitor)
             if person is not None and not same_name(person.name, " ".join(name.split())):
@@ -317,7 +320,7 @@ class AccountService:
 
 
 def own_name(context: RequestContext, name: str) -> str:
-    """A guest has to say it; of others it is known."""
+    """Return the name that a guest has to give; that of an account is known."""
     return person_name(name) if context.session is None else ""
 
 
@@ -331,7 +334,7 @@ def wrong_login() -> Fault:
 
 
 def serialize_account(dossier: Dossier, session: str | None, mail: bool) -> AccountInfo:
-    """What people see of their own accounts: nothing that lets anybody in."""
+    """Describe an account to its owner, without secrets."""
     person, email = dossier.person, dossier.email
     return {
         "signed_in": True,

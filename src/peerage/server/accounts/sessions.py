@@ -1,7 +1,7 @@
-"""Validity of cookies: a guest's needs no lookup, a person's counts until its session ends.
+"""Validity of cookies: a guest's needs no lookup, a person's is valid until its session ends.
 
-What the database says of a session holds for some seconds. What this process changes counts here at once; other
-processes know of it when that time is over, and then close the sockets of sessions that have ended.
+Session lookups are cached for some seconds. Changes of this process apply here at once; other processes notice them
+when that time is over, and then close the sockets of sessions that have ended.
 """
 
 import asyncio
@@ -19,16 +19,16 @@ from peerage.server.transport.cookies import Pass
 from peerage.server.transport.tokens import moment
 
 SEEN_EVERY = timedelta(hours=1)
-"""How exactly it is known when a session was last used."""
+"""The precision with which the last use of a session is stored."""
 
 OVERLAP = timedelta(minutes=5)
-"""Clocks of several machines may differ by so much."""
+"""Tolerance for clocks of several machines."""
 
 JUST = 60.0
-"""Seconds after signing up in which a guest's request that was under way may still come."""
+"""Seconds after signing up in which a guest's pending request may still arrive."""
 
 LATER = 1.0
-"""Seconds until sockets are closed whose browser is just getting another cookie."""
+"""Seconds until sockets are closed whose browser is about to get another cookie."""
 
 MOST_KNOWN = 20_000
 CHUNK = 500
@@ -41,13 +41,13 @@ class Sessions:
     def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
         self._intervals = intervals
         self._repository: AccountRepository | None = None
-        self._known: dict[str, tuple[float, str | None]] = {}  # by session: when that was asked, and whose it is
-        self._people: dict[str, float] = {}  # everybody who has signed up: their cookies as guests are void
+        self._known: dict[str, tuple[float, str | None]] = {}  # by session: when it was looked up, and its person
+        self._people: dict[str, float] = {}  # visitors who have signed up here: their guest cookies are void
         self._since = ""
         self._open: dict[Pass, set[HangUp]] = {}  # sockets
         self._tasks: list[asyncio.Task[None]] = []
 
-    # Life.
+    # Lifecycle.
 
     async def use(self, repository: AccountRepository) -> None:
         self._repository = repository
@@ -61,7 +61,7 @@ class Sessions:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _follow(self) -> None:
-        """What other processes have changed."""
+        """Apply what other processes have changed."""
         while True:
             await asyncio.sleep(self._intervals.session_cache)
             try:
@@ -123,7 +123,7 @@ class Sessions:
         except SQLAlchemyError:
             if known is None:
                 raise
-            return known[1]  # while the database is away, nobody can have ended it
+            return known[1]  # while the database is away, no session can have ended
         person = None if session is None else session.person
         self._know(session_id, person)
         return person
@@ -135,11 +135,11 @@ class Sessions:
         self._known[session_id] = time.monotonic(), person
 
     def just_signed_up(self, visitor: str) -> bool:
-        """Its browser is about to get the cookie of the session, which must not be replaced by another guest's."""
+        """Return whether a visitor has just signed up: a new guest cookie must not replace the session's."""
         return time.monotonic() - self._people.get(visitor, -JUST) < JUST
 
     def begin(self, session: Session) -> None:
-        """A session has been opened; what comes with an older cookie of this person is void from now on."""
+        """Remember a session that was opened; older cookies of this person are void from now on."""
         self._people.setdefault(session.person, time.monotonic())
         self._know(session.id, session.person)
         self.leave_behind(session.person)
@@ -164,7 +164,7 @@ class Sessions:
                 del self._open[cookie]
 
     def leave_behind(self, guest: str) -> None:
-        """Close a guest's sockets when the browser has its new cookie, so that it comes back as the person."""
+        """Close a guest's sockets once the browser has its new cookie, so that it reconnects as the person."""
         asyncio.get_running_loop().call_later(LATER, self._hang_up, Pass(guest))
 
     def _hang_up(self, cookie: Pass) -> None:
