@@ -111,9 +111,9 @@ def configured(app: Litestar) -> uvicorn.Config:
 
 def send_away(app: Litestar, connections: ConnectionLimits) -> None:
     """Close the sockets of those who have been banned."""
-    for guest in connections.at(Stage.LIVE):
-        if isinstance(guest, WebSocketProtocol) and app.state.bans.name(*guest.who):
-            guest.dismiss(BANNED)
+    for connection in connections.at(Stage.LIVE):
+        if isinstance(connection, WebSocketProtocol) and app.state.bans.name(*connection.who):
+            connection.dismiss(BANNED)
 
 
 def patience(settings: Settings) -> dict[Stage, float]:

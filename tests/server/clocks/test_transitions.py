@@ -45,7 +45,7 @@ class Play:
 
     def left(self, now: int) -> list[int]:
         assert self.row.clock is not None
-        return [seat_clock.stopped(now).left for seat_clock in self.row.clock.seats]
+        return [timer.stopped(now).left for timer in self.row.clock.timers]
 
     @property
     def deadline(self) -> int | None:
@@ -144,8 +144,8 @@ def test_pauses_vacations_and_bots_stop_a_clock() -> None:
 def test_who_lost_on_time_comes_back_with_a_little_of_it() -> None:
     play = Play(Live(bank=60, increment=40), asks(1, 0))
     assert play.row.clock is not None
-    seats = [replace(seat_clock, left=0, since=None, fell=1) for seat_clock in play.row.clock.seats]
-    play.row = replace(play.row, clock=replace(play.row.clock, seats=seats))
+    timers = [replace(timer, left=0, since=None, fell=1) for timer in play.row.clock.timers]
+    play.row = replace(play.row, clock=replace(play.row.clock, timers=timers))
     play.change(back, 0)
     play.change(back, 0)
     assert play.left(0) == [40_000, 0, 0]

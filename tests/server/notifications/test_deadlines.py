@@ -5,7 +5,7 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from peerage.server.models.clock_state import Clock, SeatClock
+from peerage.server.models.clock_state import Clock, SeatTimer
 from peerage.server.models.time_control import HOUR, Correspondence, Live
 from peerage.server.notifications.deadlines import until_reminder
 from server.clocks.driven import pass_time
@@ -16,7 +16,7 @@ from server.notifications.receivers import Browser, Receiver
 
 pytestmark = pytest.mark.anyio
 
-SEAT_CLOCKS = [SeatClock(24 * HOUR, since=0), SeatClock(24 * HOUR), SeatClock(24 * HOUR, since=0, feigned=24 * HOUR)]
+TIMERS = [SeatTimer(24 * HOUR, since=0), SeatTimer(24 * HOUR), SeatTimer(24 * HOUR, since=0, feigned=24 * HOUR)]
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ SEAT_CLOCKS = [SeatClock(24 * HOUR, since=0), SeatClock(24 * HOUR), SeatClock(24
     ],
 )
 def test_when(control: Correspondence | Live | None, visitor: str, expected: int | None) -> None:
-    row = replace(begun()[0], time=control, clock=Clock(SEAT_CLOCKS))
+    row = replace(begun()[0], time=control, clock=Clock(TIMERS))
     assert until_reminder(row, visitor, 0) == expected
 
 

@@ -37,7 +37,11 @@ async def deaf_socket(server: Any, table_id: str) -> socket.socket:
 
 
 def live_sockets(server: Any) -> list[WebSocketProtocol]:
-    return [guest for guest in server.app.state.connections.at(Stage.LIVE) if isinstance(guest, WebSocketProtocol)]
+    return [
+        connection
+        for connection in server.app.state.connections.at(Stage.LIVE)
+        if isinstance(connection, WebSocketProtocol)
+    ]
 
 
 async def test_sockets_that_are_not_read_stay_within_the_share_of_their_address(server: Any) -> None:
@@ -51,7 +55,7 @@ async def test_sockets_that_are_not_read_stay_within_the_share_of_their_address(
     for number in range(30):
         table.audience.put({"type": "test", "number": number, "text": "x" * FRAME})
         await line.until(lambda message, number=number: message.get("number") == number)
-        unread = [guest.unread for guest in live_sockets(server)]
+        unread = [connection.unread for connection in live_sockets(server)]
         most, total = max(most, *unread), max(total, sum(unread))
     assert most <= UNREAD_PER_SOCKET
     assert UNREAD_PER_ADDRESS / 2 < total <= UNREAD_PER_ADDRESS + FRAME
@@ -70,7 +74,7 @@ async def test_client_that_does_not_read_is_not_answered_again_and_again(server:
         await line.answer("pong", type="ping")
     table.audience.put({"type": "test", "text": "x" * 2 * FRAME})
     await line.until(lambda message: message["type"] == "test")
-    deaf = next(guest for guest in live_sockets(server) if guest.unread)
+    deaf = next(connection for connection in live_sockets(server) if connection.unread)
     before = deaf.unread
     ping = b"\x81\x8f" + b"\0" * 4 + b'{"type":"ping"}'
     await asyncio.get_running_loop().sock_sendall(client, ping * 20)

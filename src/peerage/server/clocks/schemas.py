@@ -31,18 +31,18 @@ def seat_clock(row: Row, seat: int, viewer: int | None) -> SeatClock | None:
     """A clock that only seems to run does so for all the others."""
     if row.clock is None or row.seats[seat].kind != "person":
         return None
-    seat_clock = row.clock.seats[seat]
-    if seat_clock.feigned is not None and seat == viewer:
-        return {"left": seat_clock.feigned, "since": None}
-    return {"left": seat_clock.left, "since": seat_clock.since}
+    timer = row.clock.timers[seat]
+    if timer.feigned is not None and seat == viewer:
+        return {"left": timer.feigned, "since": None}
+    return {"left": timer.left, "since": timer.since}
 
 
 def own_left(row: Row, browser: str, now: int) -> int | None:
     """How much time is left to those at a browser whose clocks run: the least of them."""
     if row.clock is None:
         return None
-    running = (row.clock.seats[seat] for seat in row.clock.running if row.seats[seat].browser == browser)
-    return min((seat_clock.stopped(now).left for seat_clock in running), default=None)
+    running = (row.clock.timers[seat] for seat in row.clock.running if row.seats[seat].browser == browser)
+    return min((timer.stopped(now).left for timer in running), default=None)
 
 
 class VacationInfo(msgspec.Struct):

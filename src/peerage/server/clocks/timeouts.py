@@ -35,10 +35,10 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
     assert control is not None
     assert clock is not None
     late = clock.running
-    seats = list(clock.seats)
+    timers = list(clock.timers)
     for seat in late:
-        seats[seat] = replace(seats[seat].stopped(now), fell=clock.asked)
-    row = replace(row, clock=replace(clock, seats=seats))
+        timers[seat] = replace(timers[seat].stopped(now), fell=clock.asked)
+    row = replace(row, clock=replace(clock, timers=timers))
     if control.at_zero == "end":
         return ended(row.stopped("time"), now), [Note(record.number, "time_ended", seat, {}) for seat in late]
     bot = control.bot or usual_bot(peerage.load(row.game))
@@ -60,7 +60,7 @@ def check_own_decision(row: Row, record: Record, seat: int) -> None:
     if clock is None or row.seats[seat].bot is None or not row.choosing >> seat & 1:
         return
     # rule: time-out
-    if record.state.secret_open or clock.seats[seat].fell == clock.asked:
+    if record.state.secret_open or clock.timers[seat].fell == clock.asked:
         raise Fault("bot_decides")
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from peerage import TAKE_BACK, State
-from peerage.server.models.clock_state import Clock, SeatClock
+from peerage.server.models.clock_state import Clock, SeatTimer
 from peerage.server.models.table_row import Row
 from peerage.server.models.time_control import SECOND, Live, TimeControl
 
@@ -32,19 +32,19 @@ def with_clocks(row: Row, state: State, now: int) -> Row:
     """The game begins, and so do the clocks."""
     if row.time is None:
         return row
-    return turned(row, Clock([SeatClock(row.time.first) for _ in row.seats]), state, now)
+    return turned(row, Clock([SeatTimer(row.time.first) for _ in row.seats]), state, now)
 
 
 def answered(row: Row, state: State, answer: Answer, now: int) -> Row:
     """A move was played. The row says already how the game stands."""
     if row.time is None or row.clock is None:
         return row
-    seats = list(row.clock.seats)
-    seat_clock = seats[answer.seat].stopped(now)
+    timers = list(row.clock.timers)
+    timer = timers[answer.seat].stopped(now)
     if row.seats[answer.seat].bot is None and answer.choice and ends(row.time, answer, state):
-        seat_clock = seat_clock.rewarded(row.time, answer.asked)
-    seats[answer.seat] = seat_clock
-    return turned(row, replace(row.clock, seats=seats), state, now)
+        timer = timer.rewarded(row.time, answer.asked)
+    timers[answer.seat] = timer
+    return turned(row, replace(row.clock, timers=timers), state, now)
 
 
 def ends(control: TimeControl, answer: Answer, state: State) -> bool:
@@ -62,11 +62,11 @@ def back(row: Row, seat: int) -> Row:
     """Set the clock of a player who plays on after a bot."""
     if row.clock is None or not isinstance(row.time, Live):
         return row
-    seats = list(row.clock.seats)
+    timers = list(row.clock.timers)
     least = max(row.time.increment * SECOND, LEAST_ON_RETURN)
-    if seats[seat].fell >= 0:
-        seats[seat] = replace(seats[seat], left=max(seats[seat].left, least), fell=-1)
-    return replace(row, clock=replace(row.clock, seats=seats))
+    if timers[seat].fell >= 0:
+        timers[seat] = replace(timers[seat], left=max(timers[seat].left, least), fell=-1)
+    return replace(row, clock=replace(row.clock, timers=timers))
 
 
 def paused(row: Row, state: State, now: int) -> Row:
@@ -82,8 +82,8 @@ def ended(row: Row, now: int) -> Row:
     """The game is over, perhaps before its end."""
     if row.clock is None:
         return row
-    seats = [seat_clock.unmasked().stopped(now) for seat_clock in row.clock.seats]
-    return replace(row, clock=replace(row.clock, seats=seats, paused=False), deadline=None)
+    timers = [timer.unmasked().stopped(now) for timer in row.clock.timers]
+    return replace(row, clock=replace(row.clock, timers=timers, paused=False), deadline=None)
 
 
 def turned(row: Row, clock: Clock, state: State, now: int) -> Row:
@@ -93,19 +93,19 @@ def turned(row: Row, clock: Clock, state: State, now: int) -> Row:
         return ended(replace(row, clock=clock), now)
     asked = int(state.asked)
     hidden = int(state.forced) if state.secret_open else 0
-    seats = []
-    for seat, seat_clock in enumerate(clock.seats):
+    timers = []
+    for seat, timer in enumerate(clock.timers):
         if asked != clock.asked:
-            seat_clock = seat_clock.unmasked()
+            timer = timer.unmasked()
         feigns = bool(hidden >> seat & 1)
         if runs(row, clock, seat) and (feigns or seat in state.to_move):
-            seat_clock = seat_clock.started(row.time, asked, now)
-            if feigns and seat_clock.feigned is None:
-                seat_clock = replace(seat_clock, feigned=seat_clock.left)
+            timer = timer.started(row.time, asked, now)
+            if feigns and timer.feigned is None:
+                timer = replace(timer, feigned=timer.left)
         else:
-            seat_clock = seat_clock.stopped(now)
-        seats.append(seat_clock)
-    clock = replace(clock, seats=seats, asked=asked)
+            timer = timer.stopped(now)
+        timers.append(timer)
+    clock = replace(clock, timers=timers, asked=asked)
     return replace(row, clock=clock, deadline=clock.deadline)
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from peerage.server.models.time_control import SECOND, Correspondence, Live, TimeControl
 
 
-class SeatClock(msgspec.Struct, frozen=True, array_like=True):
+class SeatTimer(msgspec.Struct, frozen=True, array_like=True):
     left: int
     """How much time was left when the clock began to run, or is left while it stands."""
     since: int | None = None
@@ -22,12 +22,12 @@ class SeatClock(msgspec.Struct, frozen=True, array_like=True):
     def until(self) -> int | None:
         return None if self.since is None else self.since + self.left
 
-    def stopped(self, now: int) -> "SeatClock":
+    def stopped(self, now: int) -> "SeatTimer":
         if self.since is None:
             return self
         return replace(self, left=max(0, self.left - max(0, now - self.since)), since=None)
 
-    def started(self, control: TimeControl, asked: int, now: int) -> "SeatClock":
+    def started(self, control: TimeControl, asked: int, now: int) -> "SeatTimer":
         """With correspondence, every new question has the whole time."""
         if self.since is not None:
             return self
@@ -35,18 +35,18 @@ class SeatClock(msgspec.Struct, frozen=True, array_like=True):
             return replace(self, left=control.first, since=now, paid=asked)
         return replace(self, since=now)
 
-    def rewarded(self, control: TimeControl, asked: int) -> "SeatClock":
+    def rewarded(self, control: TimeControl, asked: int) -> "SeatTimer":
         """The increment for an answer, once for each question."""
         if not isinstance(control, Live) or asked <= self.paid:
             return self
         return replace(self, left=self.left + control.increment * SECOND, paid=asked)
 
-    def unmasked(self) -> "SeatClock":
+    def unmasked(self) -> "SeatTimer":
         return self if self.feigned is None else replace(self, left=self.feigned, since=None, feigned=None)
 
 
 class Clock(msgspec.Struct, frozen=True):
-    seats: list[SeatClock] = msgspec.field(name="dials")
+    timers: list[SeatTimer] = msgspec.field(name="dials")
     asked: int = 0
     """The question that is pending."""
     paused: bool = False
@@ -54,11 +54,7 @@ class Clock(msgspec.Struct, frozen=True):
     @property
     def running(self) -> list[int]:
         """The seats whose time really runs."""
-        return [
-            seat
-            for seat, seat_clock in enumerate(self.seats)
-            if seat_clock.since is not None and seat_clock.feigned is None
-        ]
+        return [seat for seat, timer in enumerate(self.timers) if timer.since is not None and timer.feigned is None]
 
     @property
     def deadline(self) -> int | None:
@@ -68,10 +64,6 @@ class Clock(msgspec.Struct, frozen=True):
         and nobody can tell one whose time has run out from one who had no choice.
         """
         return max(
-            (
-                seat_clock.until
-                for seat_clock in self.seats
-                if seat_clock.until is not None and seat_clock.feigned is None
-            ),
+            (timer.until for timer in self.timers if timer.until is not None and timer.feigned is None),
             default=None,
         )

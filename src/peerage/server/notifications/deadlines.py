@@ -13,5 +13,5 @@ def until_reminder(row: Row, visitor: str, now: int) -> int | None:
     if row.clock is None or not isinstance(row.time, Correspondence) or row.status != "running":
         return None
     own = [seat for seat in row.clock.running if row.seats[seat].browser == visitor]
-    ends = [until for seat in own if (until := row.clock.seats[seat].until) is not None]
+    ends = [until for seat in own if (until := row.clock.timers[seat].until) is not None]
     return min(ends) - min(row.time.first // PART, LONGEST_LEAD) - now if ends else None

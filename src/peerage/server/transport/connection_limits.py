@@ -28,7 +28,7 @@ class Stage(IntEnum):
     LIVE = 5  # a WebSocket: lasts as long as its pings are answered
 
 
-class Guest(Protocol):
+class LimitedConnection(Protocol):
     """A connection, as the limits know it."""
 
     host: str
@@ -42,8 +42,8 @@ class ConnectionLimits:
     def __init__(self, most: int, patience: dict[Stage, float]) -> None:
         self.most = most
         self._patience = patience
-        self._since: dict[Stage, dict[Guest, float]] = {stage: {} for stage in Stage}
-        self._stages: dict[Guest, Stage] = {}
+        self._since: dict[Stage, dict[LimitedConnection, float]] = {stage: {} for stage in Stage}
+        self._stages: dict[LimitedConnection, Stage] = {}
         self._warned = -WARN_AGAIN
         self._sweeping: asyncio.TimerHandle | None = None
 
@@ -53,41 +53,41 @@ class ConnectionLimits:
     def count(self, stage: Stage) -> int:
         return len(self._since[stage])
 
-    def at(self, stage: Stage) -> list[Guest]:
+    def at(self, stage: Stage) -> list[LimitedConnection]:
         return list(self._since[stage])
 
-    def enter(self, guest: Guest) -> None:
+    def enter(self, connection: LimitedConnection) -> None:
         """Somebody new; if that is one too many, whoever has waited longest at the lowest stage goes."""
-        self.move(guest, Stage.HEAD)
+        self.move(connection, Stage.HEAD)
         if len(self) > self.most:
             self._warn()
             for stage in Stage:
                 longest = next(iter(self._since[stage]), None)
-                if longest is not None and longest is not guest:
+                if longest is not None and longest is not connection:
                     self.leave(longest)
                     longest.hang_up(stage)
                     return
 
-    def move(self, guest: Guest, stage: Stage) -> None:
-        self.leave(guest)
-        self._stages[guest] = stage
-        self._since[stage][guest] = asyncio.get_running_loop().time()
+    def move(self, connection: LimitedConnection, stage: Stage) -> None:
+        self.leave(connection)
+        self._stages[connection] = stage
+        self._since[stage][connection] = asyncio.get_running_loop().time()
 
-    def leave(self, guest: Guest) -> None:
-        stage = self._stages.pop(guest, None)
+    def leave(self, connection: LimitedConnection) -> None:
+        stage = self._stages.pop(connection, None)
         if stage is not None:
-            del self._since[stage][guest]
+            del self._since[stage][connection]
 
     def sweep(self) -> None:
         """Hang up on those whose time is over; comes again by itself."""
         loop = asyncio.get_running_loop()
         now = loop.time()
         for stage, patience in self._patience.items():
-            while (guest := next(iter(self._since[stage]), None)) is not None:
-                if now - self._since[stage][guest] < patience:
+            while (connection := next(iter(self._since[stage]), None)) is not None:
+                if now - self._since[stage][connection] < patience:
                     break
-                self.leave(guest)
-                guest.hang_up(stage)
+                self.leave(connection)
+                connection.hang_up(stage)
         self._sweeping = loop.call_later(SWEEP, self.sweep)
 
     def close(self) -> None:
@@ -99,7 +99,7 @@ class ConnectionLimits:
         if now - self._warned < WARN_AGAIN:
             return
         self._warned = now
-        host, count = Counter(guest.host for guest in self._stages).most_common(1)[0]
+        host, count = Counter(connection.host for connection in self._stages).most_common(1)[0]
         log.warning(
             "the connection limit of %d is reached; closing the longest idle ones (%d are from %s)",
             len(self),
