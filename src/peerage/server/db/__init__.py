@@ -8,7 +8,7 @@ from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 
 
 async def open_database(place: Place, intervals: Intervals = DEFAULT_INTERVALS) -> Database:
-    """The database at a place, made or brought up to date; one that cannot be used is refused with a reason."""
+    """Open the database at a place, creating or migrating it; refuse one that cannot be used, with a reason."""
     if isinstance(place, Path):
         from peerage.server.db.sqlite import Sqlite
 

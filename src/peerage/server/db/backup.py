@@ -12,10 +12,10 @@ from peerage.server.db.sqlite import FileLock, checked_version
 
 
 def back_up(path: Path, target: Path) -> int:
-    """Copy a database, with its key, to a new file that only its owner may read; how many tables are in it.
+    """Copy a database, with its key, to a new file that only its owner may read; return the number of tables in it.
 
-    SQLite copies one state of the file, however much is written meanwhile. The copy has its name only once it is whole
-    and has been opened and checked.
+    SQLite copies one state of the file, however much is written meanwhile. The copy gets its name only once it is
+    complete and has been opened and checked.
     """
     version_of_file(path)
     key = read_key(key_path(path))
@@ -40,9 +40,9 @@ def back_up(path: Path, target: Path) -> int:
 
 
 def restore(source: Path, path: Path, replace: bool) -> int:
-    """Put a backup, with its key, in the place of the database of a stopped server; how many tables are in it.
+    """Restore a backup, with its key, as the database of a stopped server; return the number of tables in it.
 
-    SQLite writes it over the old one in one transaction: after a power cut it is the one or the other.
+    SQLite writes it over the old one in one transaction: after a power cut it is one or the other.
     """
     version_of_file(source)
     key = read_key(key_path(source))
@@ -69,7 +69,7 @@ def copied_to(source: sqlite3.Connection, target: Path) -> None:
 
 
 def checked_copy(path: Path) -> int:
-    """Open a copy as a server would, and look at all of it."""
+    """Open a copy as a server would, and check all of it."""
     checked_version(path)
     with closing(sqlite3.connect(path)) as copy:
         (verdict,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
@@ -91,7 +91,7 @@ def journals(path: Path) -> list[Path]:
 
 
 def sync(folder: Path) -> None:
-    """A new name is on disk when its folder is."""
+    """Sync the folder: only then is a new name on disk."""
     file = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(file)

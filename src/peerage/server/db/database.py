@@ -18,22 +18,22 @@ Job = Callable[[sa.Connection], Any]
 
 @runtime_checkable
 class Database(Protocol):
-    """Carries out jobs, which are plain functions of a connection. Failures of a database are SQLAlchemyErrors."""
+    """Runs jobs, which are plain functions of a connection. Failures of a database are SQLAlchemyErrors."""
 
     async def read(self, query: Callable[[sa.Connection], T]) -> T:
-        """What a job finds, in one state of the database."""
+        """Return the result of a job that reads one state of the database."""
 
     async def write(self, job: Callable[[sa.Connection], T]) -> T:
-        """Carry out a job; it is on disk when this returns. A job that refuses must do so before it writes."""
+        """Run a job; its changes are on disk when this returns. A job that refuses must do so before it writes."""
 
     async def key(self) -> bytes:
-        """The secret of this deployment, which signs the cookies; made when it is not there."""
+        """Return the secret of this deployment, which signs the cookies, creating it if necessary."""
 
     async def aclose(self) -> None:
-        """Wait for what is under way, and let go of the database."""
+        """Wait for running jobs, and close the database."""
 
 
 def reason_of(error: Exception) -> object:
-    """In the words of whoever failed."""
+    """Return the original error of the driver."""
     failed = getattr(error, "orig", None) or error
     return getattr(failed, "__cause__", None) or failed

@@ -19,7 +19,7 @@ from peerage.server.db.versions import VERSION
 
 
 async def open_beside(place: Place, writing: bool = False) -> Database:
-    """A database that is there and of this version; nothing is made or brought up to date."""
+    """Open an existing database of this version; nothing is created or migrated."""
     check_version(place, await version_at(place))
     if isinstance(place, Path):
         from peerage.server.db.sqlite import Sqlite, prepare
@@ -37,7 +37,7 @@ def uri_of(path: Path, writing: bool) -> str:
 
 
 async def version_at(place: Place) -> int:
-    """Return the version of a database; 0 is an empty database. What is not there or not ours is refused."""
+    """Return the version of a database; 0 is an empty one. Missing or foreign databases are refused."""
     if isinstance(place, Path):
         return version_of_file(place)
     from peerage.server.db.postgres import Postgres, checked_version, engine_of

@@ -11,7 +11,7 @@ log = logging.getLogger("peerage.server")
 
 
 class OutageLog:
-    """Follows all jobs of a database. A job tells of the time when it began, not of the time when it gave up."""
+    """Tracks all jobs of a database. A job reports on the time when it began, not on the time when it gave up."""
 
     def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._name = name
@@ -26,7 +26,7 @@ class OutageLog:
 
     @contextmanager
     def follow(self) -> Iterator[None]:
-        """While a job is carried out."""
+        """Track a job while it runs."""
         since = self._clock()
         try:
             yield
@@ -34,7 +34,7 @@ class OutageLog:
             self._fail(since, error)
             raise
         except Exception:
-            self._succeed(since)  # the database refused: it is there
+            self._succeed(since)  # the database answered: it is up
             raise
         else:
             self._succeed(since)
@@ -56,6 +56,6 @@ class OutageLog:
 
 
 def log_failure(error: Exception, message: str, *values: object, level: int = logging.WARNING) -> None:
-    """Log what came of a failure. The database logs its own outage; what that leads to is logged for debugging only."""
+    """Log the consequence of a failure, at debug level in an outage, which the database logs itself."""
     away = isinstance(error, (Unreachable, TimeoutError))
     log.log(logging.DEBUG if away else level, message, *values)

@@ -1,6 +1,6 @@
-"""A PostgreSQL database: a small pool of connections, and a transaction for each job.
+"""A PostgreSQL database: a small pool of connections, and a transaction per job.
 
-A transaction is on disk when it is committed, even where the host lets others commit without waiting for that.
+A transaction is on disk when it is committed, even where the server's configuration allows asynchronous commits.
 """
 
 import asyncio
@@ -36,17 +36,17 @@ CONNECT_SECONDS = 10.0
 COMMAND_SECONDS = 30.0  # after which the connection counts as lost
 
 MIGRATING = 0x9EE7A6E
-"""The number of the lock under which one server at a time brings a database up to date."""
+"""The number of the lock under which one server at a time migrates a database."""
 
 SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
 GONE = ("08", "57P", "53300")
-"""How the server's codes begin when it ends, starts, loses a connection or has none left."""
+"""Prefixes of the server's error codes when it ends, starts, loses a connection or has none left."""
 
 
 class Postgres:
     def __init__(self, engine: AsyncEngine, outage: OutageLog | None = None) -> None:
-        """Commands that end with their first failure log no outage."""
+        """Commands end with their first failure, so they log no outage."""
         self.outage = outage
         self._engine = engine
         self._reading = engine.execution_options(**SNAPSHOT)
@@ -54,7 +54,7 @@ class Postgres:
 
     @classmethod
     async def open(cls, url: PostgresUrl, intervals: Intervals = DEFAULT_INTERVALS) -> "Postgres":
-        """The database, made or brought up to date; one that is not ours is refused with a reason."""
+        """Open the database, creating or migrating it; refuse a foreign one with a reason."""
         engine = engine_of(url, intervals)
         try:
             async with as_disk(), engine.begin() as connection:
@@ -73,7 +73,7 @@ class Postgres:
         return await self._finish(self._engine, job)
 
     async def _finish(self, engine: AsyncEngine, job: Callable[[sa.Connection], T]) -> T:
-        """Who no longer waits for a job does not tear its transaction."""
+        """Run a job to its end, even if its caller is cancelled: the transaction must stay whole."""
         task = asyncio.create_task(self._transacted(engine, job))
         self._under_way.add(task)
         task.add_done_callback(self._done)
@@ -86,7 +86,7 @@ class Postgres:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._under_way.discard(task)
         if not task.cancelled():
-            task.exception()  # nobody may be left to hear of it
+            task.exception()  # the caller may be gone
 
     async def key(self) -> bytes:
         def job(connection: sa.Connection) -> str:
@@ -127,7 +127,7 @@ def engine_of(url: PostgresUrl, intervals: Intervals = DEFAULT_INTERVALS) -> Asy
 
 
 def check_open(connection: Any, *_: Any) -> None:
-    """A connection that the server closed is replaced before it is used; asking each time would cost a round trip."""
+    """Replace a connection that the server has closed, without a ping, which would cost a round trip."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
 
@@ -139,7 +139,7 @@ async def transacted(engine: AsyncEngine, job: Callable[[sa.Connection], T]) -> 
 
 @asynccontextmanager
 async def as_disk() -> AsyncIterator[None]:
-    """Failures become those that a disk has; only what cannot be kept as text is the fault of who sent it."""
+    """Translate failures of the driver to those of a disk; only text that cannot be stored is the client's fault."""
     try:
         yield
     except DBAPIError as error:
@@ -155,7 +155,7 @@ async def as_disk() -> AsyncIterator[None]:
 
 
 def is_no_text(error: DBAPIError) -> bool:
-    """The server's class of errors for bad data, or the driver's error for letters that it cannot encode."""
+    """Return whether the server reports bad data, or the driver letters that it cannot encode."""
     return code_of(error).startswith("22") or isinstance(getattr(error.orig, "__cause__", None), ValueError)
 
 
@@ -169,7 +169,7 @@ def prepare(connection: sa.Connection, url: PostgresUrl) -> None:
 
 
 def checked_version(connection: sa.Connection, url: PostgresUrl) -> int:
-    """The version of a database of ours, 0 for an empty one; anything else is refused before it is changed."""
+    """Return the version of our database, 0 for an empty one; refuse anything else before it is changed."""
     names = sa.inspect(connection).get_table_names()
     if VERSION_TABLE not in names:
         if names:

@@ -12,13 +12,13 @@ from sqlalchemy.exc import DBAPIError
 
 @lru_cache(maxsize=32)
 def compiled(statement: sa.Executable, dialect: sa.Dialect) -> tuple[str, list[str], dict[str, Any]]:
-    """A statement in the words of the database, the names of its values in their order, and its own values."""
+    """Return the compiled statement, the names of its parameters in order, and its own values."""
     made: Any = cast(Any, statement).compile(dialect=dialect)
     return str(made), made.positiontup, made.params
 
 
 def run(connection: sa.Connection, statement: sa.Executable, values: dict[str, Any]) -> int:
-    """Execute what every move executes; how many rows it changed. SQLite gets it straight away, which is faster."""
+    """Execute a frequent statement; return how many rows it changed. SQLite gets it directly, which is faster."""
     if connection.dialect.name != "sqlite":
         return connection.execute(statement, values).rowcount
     text, order, own = compiled(statement, connection.dialect)
@@ -32,13 +32,13 @@ def run(connection: sa.Connection, statement: sa.Executable, values: dict[str, A
 
 
 def insert_new(connection: sa.Connection, table: sa.Table) -> Any:
-    """Inserts what is not there yet."""
+    """Return an insert that skips rows that exist already."""
     if connection.dialect.name == "sqlite":
         return sqlite.insert(table).on_conflict_do_nothing()
     return postgresql.insert(table).on_conflict_do_nothing()
 
 
 def take_turns(connection: sa.Connection, kind: int, name: str) -> None:
-    """Lock a name of a kind until this transaction ends. A file has one writer anyway."""
+    """Lock a name of a kind until this transaction ends. SQLite has a single writer anyway."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(kind, zlib.crc32(name.encode()) & 0x7FFFFFFF)))

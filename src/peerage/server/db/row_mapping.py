@@ -32,7 +32,7 @@ def from_columns(found: sa.Row[Any]) -> Row:
 
 
 def readable(found: Sequence[sa.Row[Any]]) -> list[Row]:
-    """Damaged rows answer for themselves when they are opened."""
+    """Return the rows; damaged ones are reported when their tables are opened."""
     rows = []
     for each in found:
         try:

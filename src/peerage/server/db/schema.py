@@ -5,7 +5,7 @@ import sqlalchemy as sa
 metadata = sa.MetaData()
 
 TEXT = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
-"""Compared by its bytes, as SQLite does: times and ids have no language."""
+"""Compared bytewise, as in SQLite: times and ids have no language."""
 
 tables = sa.Table(
     "tables",
@@ -76,7 +76,7 @@ nonces = sa.Table(
     sa.Column("used", TEXT, nullable=False, index=True),
     sqlite_with_rowid=False,
 )
-"""Of secrets that a table had already: whoever has seen one must not get it again."""
+"""Secrets that a table has had before: they must not be used again."""
 
 bans = sa.Table(
     "bans",
@@ -112,7 +112,7 @@ blocks = sa.Table(
     sa.Column("since", TEXT, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Whom somebody no longer wants to hear, with the name that they had then."""
+"""Blocked visitors, with the name that they had then."""
 
 reports = sa.Table(
     "reports",
@@ -126,7 +126,7 @@ reports = sa.Table(
     sa.Column("lines", TEXT, nullable=False),
     sa.Column("time", TEXT, nullable=False, index=True),
 )
-"""For operators: what was said, with the lines around it. They stay when the table goes."""
+"""Chat reports for operators: the line with the lines around it. They stay when the table is deleted."""
 
 jottings = sa.Table(
     "jottings",
@@ -136,7 +136,7 @@ jottings = sa.Table(
     sa.Column("text", TEXT, nullable=False),
     sqlite_with_rowid=False,
 )
-"""What players note for themselves alone."""
+"""Private notes of players."""
 
 guests = sa.Table(
     "guests",
@@ -146,7 +146,7 @@ guests = sa.Table(
     sa.Column("invite", TEXT, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Who came to a private table by which invitation."""
+"""Visitors of a private table and the invitation that they came by."""
 
 key_values = sa.Table(
     "house",
@@ -154,7 +154,7 @@ key_values = sa.Table(
     sa.Column("name", TEXT, primary_key=True),
     sa.Column("value", TEXT, nullable=False),
 )
-"""What belongs to no table: the time that clocks go by, the key that signs pushes; with PostgreSQL the secret key."""
+"""Values of the deployment: the uptime clock, the key that signs pushes; with PostgreSQL the secret key."""
 
 vacations = sa.Table(
     "vacations",
@@ -178,7 +178,7 @@ results = sa.Table(
     sa.Column("ended", TEXT, nullable=False),
     sa.Index("ix_results_order", "game", "seats", "k", unique=True),
 )
-"""Finished games, the k-th of a game with so many seats. They outlive their tables."""
+"""Finished games, numbered by game and number of seats. They outlive their tables."""
 
 placings = sa.Table(
     "placings",
@@ -194,7 +194,7 @@ placings = sa.Table(
     sa.Column("mu", sa.Double),
     sa.Column("sigma", sa.Double),
 )
-"""Who came where; of a bot also its rating at that time."""
+"""The places of a finished game; of a bot also its rating at that time."""
 
 ratings = sa.Table(
     "ratings",
@@ -209,7 +209,7 @@ ratings = sa.Table(
     sa.Column("sigma", sa.Double, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Everybody's rating after each of their games."""
+"""The rating of each player after each game."""
 
 standings = sa.Table(
     "standings",
@@ -223,7 +223,7 @@ standings = sa.Table(
     sa.Column("sigma", sa.Double, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Everybody's rating after their last game."""
+"""The rating of each player after the last game."""
 
 anchors = sa.Table(
     "anchors",
@@ -235,7 +235,7 @@ anchors = sa.Table(
     sa.Column("sigma", sa.Double, nullable=False),
     sa.Column("made", TEXT, nullable=False),
 )
-"""The ratings of the bots' levels, where the operator had a ladder played."""
+"""The ratings of the bots' levels, if the operator has run a ladder."""
 
 profiles = sa.Table(
     "profiles",
@@ -245,7 +245,7 @@ profiles = sa.Table(
     sa.Column("name", TEXT, nullable=False),
     sa.Column("hidden", sa.Boolean, nullable=False),
 )
-"""What others know a player by: a handle instead of the visitor id, and the name in the last game that counted."""
+"""Public identities of players: a handle instead of the visitor id, and the name in the last rated game."""
 
 people = sa.Table(
     "people",
@@ -257,7 +257,7 @@ people = sa.Table(
     sa.Column("link", TEXT, unique=True, index=True),
     sa.Column("created", TEXT, nullable=False, index=True),
 )
-"""Those who have signed up, by their visitor ids. Whatever lets them in is here as a hash only."""
+"""People with accounts, by their visitor ids. Secrets are stored as hashes only."""
 
 sessions = sa.Table(
     "sessions",
@@ -277,7 +277,7 @@ known_addresses = sa.Table(
     sa.Column("address_hash", TEXT, primary_key=True),
     sa.Column("seen", TEXT, nullable=False, index=True),
 )
-"""From where people have signed in lately; keyed hashes, as in `tables.home`."""
+"""Addresses of recent sign-ins; keyed hashes, as in `tables.home`."""
 
 passkeys = sa.Table(
     "passkeys",
@@ -307,7 +307,7 @@ spent = sa.Table(
     sa.Column("id", TEXT, primary_key=True),
     sa.Column("until", TEXT, nullable=False, index=True),
 )
-"""Challenges of passkeys that were answered: none counts twice, whichever process it comes to."""
+"""Answered challenges of passkeys: none counts twice, at whichever process it arrives."""
 channels = sa.Table(
     "channels",
     metadata,
@@ -321,7 +321,7 @@ channels = sa.Table(
     sa.Column("wanted", sa.Boolean, nullable=False),
     sa.Column("created", TEXT, nullable=False),
 )
-"""Ways to reach people who are away."""
+"""Notification channels."""
 
 wishes = sa.Table(
     "wishes",
@@ -332,7 +332,7 @@ wishes = sa.Table(
     sa.Column("wanted", sa.Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Whether people want notices of one kind from one table, where that differs from what they want in general."""
+"""Whether a person wants notifications of one kind from one table, where that differs from the general setting."""
 
 notices = sa.Table(
     "notices",
@@ -348,7 +348,7 @@ notices = sa.Table(
     sa.Index("ix_notices_sent_due", "sent", "due"),
     sqlite_with_rowid=False,
 )
-"""At most one for a channel and a table, until its reader has looked at the table again."""
+"""At most one per channel and table, until its reader has looked at the table again."""
 leagues = sa.Table(
     "leagues",
     metadata,
@@ -379,7 +379,7 @@ members = sa.Table(
     sa.Column("name", TEXT, nullable=False),
     sa.Column("gone", sa.Boolean, nullable=False),
 )
-"""Who plays in a league. Rounds know them by their numbers."""
+"""The members of a league. Rounds refer to them by number."""
 
 pairings = sa.Table(
     "pairings",

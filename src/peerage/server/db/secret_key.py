@@ -20,7 +20,7 @@ def key_path(db: Path) -> Path:
 
 
 def key_in(path: Path) -> bytes:
-    """The key in a file; made when it is not there."""
+    """Return the key in a file, creating it if necessary."""
     with opened(path) as file:
         key = os.read(file, 1024)
         if len(key) < SHORTEST:

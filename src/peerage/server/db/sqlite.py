@@ -22,7 +22,7 @@ from peerage.server.db.versions import VERSION, bring_up_to_date
 
 
 class FileLock:
-    """Keeps a second server away from the file, by whatever name it is opened."""
+    """Locks the file against a second server, by whatever name it is opened."""
 
     def __init__(self, path: Path) -> None:
         try:
@@ -42,23 +42,23 @@ class FileLock:
 
 
 def open_engine(path: Path) -> sa.Engine:
-    """The database, made or brought up to date; a file that is damaged or not ours is refused with a reason."""
+    """Open the database, creating or migrating it; refuse a damaged or foreign file with a reason."""
     try:
         version = checked_version(path)
         engine = sa.create_engine(sa.URL.create("sqlite", database=os.fspath(path)), hide_parameters=True)
         sa.event.listen(engine, "connect", prepare)
         if version < VERSION:
             with engine.begin() as connection:
-                connection.exec_driver_sql("BEGIN")  # Python would not before it makes tables: now it is all or nothing
+                connection.exec_driver_sql("BEGIN")  # Python begins later: now it is all or nothing
                 bring_up_to_date(connection, version)
-                connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")  # where older versions look, too
+                connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")  # where older versions look for it, too
     except (sqlite3.Error, SQLAlchemyError) as error:
         raise PeerageError(f"cannot use database {path}: {reason_of(error)}") from None
     return engine
 
 
 def checked_version(path: Path) -> int:
-    """The version of a sound file; anything else is refused before it is changed."""
+    """Return the version of an intact file; refuse anything else before it is changed."""
     with closing(sqlite3.connect(path)) as db:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         (contents,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -82,7 +82,7 @@ def prepare(connection: Any, _: Any) -> None:
 
 
 class Sqlite:
-    """Reads and writes in threads of its own. Writes that wait for the disk meanwhile share the next transaction."""
+    """Reads and writes in threads of its own. Writes that wait for the disk share the next transaction."""
 
     def __init__(self, path: Path, engine: sa.Engine, lock: FileLock | None) -> None:
         self.engine = engine
@@ -119,7 +119,7 @@ class Sqlite:
         return await future
 
     def _write_all(self) -> None:
-        """The writing thread: everything waiting when the disk is ready is one batch."""
+        """Run the writing thread: all jobs that wait when the disk is ready form one batch."""
         with self.engine.connect() as connection:
             while (first := self._waiting.get()) is not None:
                 batch = [first]
@@ -141,14 +141,14 @@ class Sqlite:
 
 
 def carried_out(jobs: list[Job], connection: sa.Connection) -> list[Any]:
-    """What each job gave, or the error that it ended with; all are on disk."""
+    """Run a batch of jobs; return the result or the error of each. All are on disk then."""
     try:
         with connection.begin():
             return [attempted(job, connection) for job in jobs]
     except Exception as error:
         if len(jobs) == 1:
             return [error]
-    return [outcome for job in jobs for outcome in carried_out([job], connection)]  # one failed: each by itself
+    return [outcome for job in jobs for outcome in carried_out([job], connection)]  # one failed: run each by itself
 
 
 def deliver(futures: list[asyncio.Future[Any]], outcomes: list[Any]) -> None:

@@ -13,7 +13,7 @@ from peerage.server.models.table_row import Row
 
 LONGEST_CURSOR = 100
 AT_ONCE = 1000
-"""How many tables are asked for in one query."""
+"""The number of tables per query."""
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -26,12 +26,12 @@ class TableQueries:
         self._database = database
 
     async def record_ids(self) -> list[str]:
-        """The tables that have a record."""
+        """Return the tables that have a record."""
         query = sa.select(lines.c.table_id).distinct().order_by(lines.c.table_id)
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def page(self, visitor: str, before: str | None, limit: int) -> Page:
-        """The visitor's tables and the public ones, newest first; damaged rows answer for themselves when opened."""
+        """Return the visitor's tables and the public ones, newest first; damaged rows are reported when opened."""
         older = sa.true() if before is None else sa.tuple_(tables.c.created, tables.c.id) < place_of(before)
         newest = (tables.c.created.desc(), tables.c.id.desc())
         public = sa.select(tables.c.id).where(tables.c.public, older).order_by(*newest).limit(limit + 1).subquery()
@@ -46,25 +46,25 @@ class TableQueries:
         return Page(readable(found[:limit]), f"{found[limit - 1].created}~{found[limit - 1].id}" if more else None)
 
     async def tables_of(self, visitor: str) -> list[str]:
-        """Those that a visitor sits at or has made, the oldest first."""
+        """Return the tables that a visitor sits at or has opened, the oldest first."""
         theirs = sa.select(sitters.c.table_id).where(sitters.c.visitor == visitor)
         own = sa.or_(tables.c.id.in_(theirs), tables.c.owner == visitor)
         query = sa.select(tables.c.id).where(own).order_by(tables.c.created, tables.c.id)
         return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def correspondence(self, visitor: str) -> list[str]:
-        """The running tables where somebody plays by correspondence."""
+        """Return the running tables where a visitor plays by correspondence."""
         timed = tables.c.time.contains('"kind":"correspondence"')
         query = sa.select(tables.c.id).join(sitters, sitters.c.table_id == tables.c.id)
         query = query.where(sitters.c.visitor == visitor, tables.c.status == "running", timed)
         return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def bots_to_move(self) -> dict[str, int]:
-        """The tables where only bots are asked, with their versions."""
+        """Return the tables where only bots are asked, with their versions."""
         return await self._versions(tables.c.status == "running", tables.c.bot_turn)
 
     async def versions(self, table_ids: Collection[str]) -> dict[str, int]:
-        """Those of these tables that are there."""
+        """Return those of these tables that exist."""
         found: dict[str, int] = {}
         wanted = list(table_ids)
         for begin in range(0, len(wanted), AT_ONCE):
@@ -77,18 +77,18 @@ class TableQueries:
         return dict(found)
 
     async def clocks_run(self) -> bool:
-        """Whether any game clock runs."""
+        """Return whether any game clock runs."""
         query = sa.select(tables.c.id).where(tables.c.deadline.is_not(None)).limit(1)
         return await self._database.read(lambda connection: connection.execute(query).first()) is not None
 
     async def overdue(self, time: int) -> list[tuple[str, int]]:
-        """The tables whose deadline has passed by then, and their versions."""
+        """Return the tables whose deadline has passed by then, and their versions."""
         query = sa.select(tables.c.id, tables.c.version).where(tables.c.deadline <= time).order_by(tables.c.deadline)
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return [(table_id, version) for table_id, version in found]
 
     async def count(self, since: str, statuses: tuple[str, ...], **wanted: str | bool) -> int:
-        """Tables made since then, of these statuses, with these values in their columns."""
+        """Return tables created since then, of these statuses, with these values in their columns."""
         query = (
             sa.select(sa.func.count())
             .select_from(tables)
@@ -104,12 +104,12 @@ class TableQueries:
         return await self._rows(tables.c.status == status, tables.c.changed < before)
 
     async def _rows(self, *which: sa.ColumnElement[bool]) -> list[Row]:
-        """Damaged ones are left out."""
+        """Return rows without the damaged ones."""
         query = sa.select(tables).where(*which)
         return readable(await self._database.read(lambda connection: connection.execute(query).all()))
 
     async def statuses(self) -> dict[str, int]:
-        """How many tables have which status."""
+        """Return the number of tables by status."""
         query = sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status)
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return dict(tuple(each) for each in found)

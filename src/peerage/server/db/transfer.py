@@ -18,11 +18,11 @@ CHUNK = 500
 KEY = key_values.c.name == "key"
 
 Progress = Callable[[int], AbstractContextManager[Callable[[int], None]]]
-"""Given how many rows there are, it is told how many are done."""
+"""Called with the number of rows; yields a function that gets the number of copied ones."""
 
 
 async def copy_database(source: Place, target: Place, progress: Progress) -> dict[str, int]:
-    """How many rows of each table were copied. Both databases are brought up to date first, as a start would."""
+    """Copy all rows and return their numbers by table. Both databases are migrated first, as a start would."""
     try:
         if isinstance(source, Path) and isinstance(target, PostgresUrl):
             return await to_postgres(source, target, progress)
@@ -68,13 +68,13 @@ async def to_file(url: PostgresUrl, path: Path, progress: Progress) -> dict[str,
 
 
 def copy_rows(source: sa.Connection, target: sa.Connection, progress: Progress) -> dict[str, int]:
-    """Every row but the key's, in chunks; counted again on the other side."""
+    """Copy every row except the key's, in chunks, and count the rows of the copy."""
     if count(target, tables):
         raise PeerageError("nothing was copied: the target database is not empty")
     expected = {table.name: count(source, table) for table in metadata.sorted_tables}
     done = 0
     with progress(sum(expected.values())) as report:
-        for table in metadata.sorted_tables:  # what others refer to comes first
+        for table in metadata.sorted_tables:  # referenced tables first
             rows = source.execution_options(yield_per=CHUNK).execute(sa.select(table).where(wanted(table)))
             for chunk in rows.mappings().partitions():
                 target.execute(table.insert(), [dict(row) for row in chunk])

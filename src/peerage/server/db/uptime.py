@@ -1,7 +1,7 @@
-"""The days (UTC) on which a server was up with this database, kept in it.
+"""The days (UTC) on which a server was up with this database, stored in it.
 
-What is cleaned up after so many days counts these days, not those of the machine's clock alone. A clock that is wrong
-adds one day however far it is off, and while no server was up nobody could have played.
+Cleanup after a number of days counts these days, not those of the machine's clock alone. A wrong clock adds one day
+however far it is off, and nobody can play while no server is up.
 """
 
 from collections.abc import Sequence
@@ -25,11 +25,11 @@ class UptimeRepository:
         self._database = database
 
     async def days(self) -> list[date]:
-        """In their order."""
+        """Return the recorded days, in order."""
         return parsed(await self._database.read(lambda connection: connection.execute(VALUE).scalar()))
 
     async def add(self, day: date) -> list[date]:
-        """Record that a server is up on this day; the days that were recorded before."""
+        """Record that a server is up on this day; return the days that were recorded before."""
 
         def job(connection: sa.Connection) -> list[date]:
             connection.execute(insert_new(connection, key_values), {"name": NAME, "value": ""})
@@ -48,7 +48,7 @@ def parsed(value: str | None) -> list[date]:
 
 
 def cutoff(uptime: Sequence[date], days: int, today: date) -> str | None:
-    """The moment before which something must have changed last to have been left alone for so many days of uptime.
+    """Return the latest moment of a last change after which a row was unused for so many days of uptime.
 
     Days count as a whole, so neither today nor the day of the change does. None while there are too few of them.
     """

@@ -5,21 +5,21 @@ import sqlalchemy as sa
 from peerage.server.db.schema import metadata
 
 VERSION = 14
-"""Of the newest migration, whose revision is this number with four digits."""
+"""The version of the newest migration, whose revision is this number with four digits."""
 
 VERSION_TABLE = "peerage_version"
 
 version_table = sa.Table(VERSION_TABLE, sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
-"""As alembic would make it."""
+"""The version table, as alembic would create it."""
 
 
 def bring_up_to_date(connection: sa.Connection, version: int) -> None:
-    """From a version to the newest, in the caller's transaction; version 0 is an empty database."""
+    """Migrate to the newest version, in the caller's transaction; version 0 is an empty database."""
     if version == 0:
         metadata.create_all(connection)
         write_version(connection, VERSION)
     elif version < VERSION:
-        write_version(connection, version)  # files from before alembic say it elsewhere
+        write_version(connection, version)  # files from before alembic store it in another place
         migrate(connection)
 
 

@@ -1,1 +1,1 @@
-"""Between the network and the application: protocols, limits on connections, rates and silence."""
+"""Between the network and the application: protocols, limits on connections, rates and idle time."""

@@ -25,7 +25,7 @@ def origins(host: str, port: int) -> list[str]:
 
 
 def own_hosts(family: socket.AddressFamily) -> list[str]:
-    """This machine's own addresses, as its interfaces and its name tell them; nothing is sent anywhere."""
+    """Return this machine's own addresses, from its interfaces and its name; nothing is sent anywhere."""
     found: dict[str, None] = {}
     if family == socket.AF_INET:
         for _, name in socket.if_nameindex():
@@ -39,7 +39,7 @@ def own_hosts(family: socket.AddressFamily) -> list[str]:
 
 
 def is_local(host: str) -> bool:
-    """Whether an address leads nowhere but to this machine; what a proxy forwards need not be an address."""
+    """Return whether an address reaches only this machine; what a proxy forwards need not be an address."""
     try:
         return ip_address(host.partition("%")[0]).is_loopback
     except ValueError:

@@ -1,21 +1,21 @@
-"""Limits unread data of sockets by address: one address does not fill the memory with many sockets."""
+"""Limits unread data of sockets by address, so that one address cannot fill the memory with many sockets."""
 
 from typing import Protocol
 
 UNREAD_PER_SOCKET = 256 * 1024
 UNREAD_PER_ADDRESS = 4 * 1024 * 1024
 KEEPING_UP = 64 * 1024
-"""Bytes that a socket may be behind without being counted: it gets its next frame, however large that is."""
+"""Unread bytes of a socket that do not count: below this it gets its next frame, however large that is."""
 
 
 class Reader(Protocol):
-    """A socket, by how far it is behind."""
+    """A socket with unread data."""
 
     @property
     def unread(self) -> int: ...
 
     def drop(self) -> None:
-        """Close the connection at once; what it has not read is freed."""
+        """Close the connection at once; its unread data is freed."""
 
 
 class Backlog:
@@ -23,11 +23,11 @@ class Backlog:
         self._behind: dict[str, set[Reader]] = {}
 
     def add(self, address: str, reader: Reader) -> None:
-        """A socket falls behind."""
+        """Count a socket that has unread data."""
         self._behind.setdefault(address, set()).add(reader)
 
     def discard(self, address: str, reader: Reader) -> None:
-        """It has caught up, or gone."""
+        """Stop counting a socket that has caught up or closed."""
         behind = self._behind.get(address)
         if behind is not None:
             behind.discard(reader)
@@ -38,7 +38,7 @@ class Backlog:
         return sum(reader.unread for reader in self._behind.get(address, ()))
 
     def check(self, address: str) -> None:
-        """Drop the sockets of an address that are furthest behind until the others fit into its share."""
+        """Drop the sockets of an address with most unread data until the others fit into its share."""
         surplus = self.unread(address) - UNREAD_PER_ADDRESS
         while surplus > 0:
             furthest = max(self._behind[address], key=lambda reader: reader.unread)

@@ -1,4 +1,4 @@
-"""Limits connections: how many there may be, and how long each stage may last."""
+"""Limits connections: how many are open, and how long each stage may last."""
 
 import asyncio
 import logging
@@ -10,7 +10,7 @@ from typing import Protocol
 log = logging.getLogger("peerage.server")
 
 RESERVED_FILES = 64
-"""For the database, the processes that think, the listener, the log."""
+"""Reserved for the database, the bot workers, the listener and the log."""
 
 WISHED_FILES = 8192
 SWEEP = 0.5
@@ -18,18 +18,18 @@ WARN_AGAIN = 60.0
 
 
 class Stage(IntEnum):
-    """What a connection waits for. Where there is no room, those at the first stages go first."""
+    """What a connection waits for. Without room, connections at the first stages are closed first."""
 
     HEAD = 0  # the rest of a request's head
     IDLE = 1  # the next request
-    LEAVING = 2  # the other side's goodbye
+    LEAVING = 2  # the peer's close
     BODY = 3  # the rest of a request's body
-    ANSWER = 4  # our answer, and that it is read
+    ANSWER = 4  # our answer, until it is read
     LIVE = 5  # a WebSocket: lasts as long as its pings are answered
 
 
 class LimitedConnection(Protocol):
-    """A connection, as the limits know it."""
+    """A connection that counts."""
 
     host: str
 
@@ -57,7 +57,7 @@ class ConnectionLimits:
         return list(self._since[stage])
 
     def enter(self, connection: LimitedConnection) -> None:
-        """Somebody new; if that is one too many, whoever has waited longest at the lowest stage goes."""
+        """Admit a connection; when full, evict the longest-waiting one at the lowest stage."""
         self.move(connection, Stage.HEAD)
         if len(self) > self.most:
             self._warn()
@@ -79,7 +79,7 @@ class ConnectionLimits:
             del self._since[stage][connection]
 
     def sweep(self) -> None:
-        """Hang up on those whose time is over; comes again by itself."""
+        """Close connections whose time is over; runs again by itself."""
         loop = asyncio.get_running_loop()
         now = loop.time()
         for stage, patience in self._patience.items():

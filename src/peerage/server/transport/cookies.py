@@ -15,15 +15,15 @@ from peerage.server import metrics
 from peerage.server.transport.tokens import hashed
 
 YEAR = 365 * 24 * 3600
-BETWEEN = "~"  # is in no token
+BETWEEN = "~"  # a character that no token contains
 LONGEST_COOKIE = 256
 """Characters of a signed value: those of a session have about 120."""
 UNKNOWN = "unknown"
-"""All clients without an address count as one household: unparsable forwarded addresses evade no limit."""
+"""All clients without a valid address share one limit: unparsable forwarded addresses evade none."""
 
 
 class Pass(NamedTuple):
-    """What a cookie says; whether its session has ended is not asked here."""
+    """The content of a cookie; whether its session has ended is not checked here."""
 
     visitor: str
     session: str | None = None  # the hash of its token
@@ -43,7 +43,7 @@ class VisitorCookies:
         self._find = finder(self.cookie)
 
     def read(self, cookies: bytes) -> Pass | None:
-        """What our cookie among these says, as they stand in the header, if it is valid.
+        """Return the content of our cookie in a Cookie header, if it is valid.
 
         It is found by its name: a parser of all cookies unquotes them, which takes long for hostile ones, and this
         comes before any limit. Of several with this name, the last counts.
@@ -62,28 +62,28 @@ class VisitorCookies:
         return secrets.token_urlsafe(18)
 
     def header(self, visitor: str, secure: bool, token: str | None = None) -> bytes:
-        """With a token, the cookie of a session."""
+        """Return the Set-Cookie header of a visitor, or with a token, of a session."""
         value = self._signer.sign(visitor if token is None else visitor + BETWEEN + token).decode()
         cookie = Cookie(key=self.cookie, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return cookie.to_header(header="").encode()
 
     def address_hash(self, host: str) -> str:
-        """An address as it is kept on disk: nobody can read it back without the key."""
+        """Return an address as it is stored: a hash that cannot be reversed without the key."""
         return hmac.new(self._key, network(host).encode(), hashlib.sha256).hexdigest()[:16]
 
     def alias(self, visitor: str) -> str:
-        """A visitor as the log names them: the same each time, and of no use to anybody who reads it."""
+        """Return a visitor as the log names them: always the same, and of no use to readers of the log."""
         return hmac.new(self._key, f"log {visitor}".encode(), hashlib.sha256).hexdigest()[:8]
 
 
 def finder(cookie: str) -> Callable[[bytes], list[bytes]]:
-    """Finds the values of a cookie in a header, in linear time."""
+    """Return a function that finds the values of a cookie in a header, in linear time."""
     name = cookie.encode() + b"="  # first in the pattern, so that all else is skipped fast
     return re.compile(rb"%s(?<![^; \t]%s)([\w.~-]{1,%d})[ \t]*(?=;|$)" % (name, name, LONGEST_COOKIE)).findall
 
 
 def network(host: str) -> str:
-    """What one household has: an IPv4 address, or the first half of an IPv6 address."""
+    """Return the network of one household: an IPv4 address, or the first half of an IPv6 address."""
     try:
         address = ip_address(host)
     except ValueError:

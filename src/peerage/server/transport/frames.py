@@ -7,7 +7,7 @@ TEXT = 0x81  # whole, not a part of a message
 
 
 class FrameCounter:
-    """Follows one direction of a connection, however its bytes are cut into pieces."""
+    """Counts the frames of one direction of a connection, however its bytes are split."""
 
     def __init__(self) -> None:
         self._payload = 0  # bytes of the present frame that are still to come
@@ -15,7 +15,7 @@ class FrameCounter:
         self.largest = 0  # the longest payload that any frame has announced
 
     def walk(self, data: bytes, most: int) -> tuple[int, int]:
-        """How many bytes of `data` belong to at most so many new frames, and how many frames begin there."""
+        """Return how many bytes of `data` belong to at most `most` new frames, and how many frames begin there."""
         begun = len(self._header)
         if begun:
             if most < 1:
@@ -41,7 +41,7 @@ class FrameCounter:
 
 
 def header_of(data: bytes, start: int) -> tuple[int, int]:
-    """The announced length of the payload and the size of the header; size 0 while the header is incomplete."""
+    """Return the announced length of the payload and the size of the header; size 0 while it is incomplete."""
     left = len(data) - start
     if left < 2:
         return 0, 0
@@ -61,7 +61,7 @@ def header_of(data: bytes, start: int) -> tuple[int, int]:
 
 
 def text_frame(text: bytes) -> bytes:
-    """A message as it goes over the line, the same for everybody who is told it."""
+    """Encode a text message as a frame, which can be sent to many connections."""
     size = len(text)
     if size < LENGTH_16:
         return bytes((TEXT, size)) + text

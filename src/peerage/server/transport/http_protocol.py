@@ -57,7 +57,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """A request that is on its way, on a connection that has just been opened, is still answered."""
+        """Close the connection, but answer a request that is already on its way on a new connection."""
         if self.cycle is not None:
             super().shutdown()
         else:
@@ -77,7 +77,7 @@ class HttpProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def _forget_answers(self) -> None:
-        """An answer that is still being made must not be sent."""
+        """Drop answers that are still being made."""
         self.pipeline.clear()
         for cycle in (self._answering, self.cycle):
             if cycle is not None:
@@ -118,7 +118,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._limits.leave(self)
         super().handle_websocket_upgrade()
 
-    # What the parser tells.
+    # Callbacks of the parser.
 
     def on_message_begin(self) -> None:
         self._check(len(self.pipeline) < MOST_WAITING, TOO_EAGER)
@@ -171,7 +171,7 @@ class HttpProtocol(HttpToolsProtocol):
             raise Excess
 
     def _refuse(self) -> None:
-        """Answer, and close: whatever else comes on this connection cannot be understood."""
+        """Answer and close: further bytes on this connection cannot be understood."""
         status, code, message = self._refusal
         body = msgspec.json.encode({"error": code, "message": message})
         head = (

@@ -1,6 +1,7 @@
 """Limits the event loop time of each address: requests are charged by their cost, not by their number.
 
-Only steps of this process's event loop count, by processor time; what waits or works elsewhere costs nothing here.
+Only steps of this process's event loop count, by processor time; waiting and work of other threads or processes cost
+nothing here.
 """
 
 import asyncio
@@ -13,23 +14,23 @@ from typing import Any
 from peerage.server.transport.rate_limit import Limiter
 
 SHARE = 0.25
-"""Seconds of the event loop that an address may use in each second."""
+"""Seconds of the event loop that an address may use per second."""
 
 BURST = 0.1
 """Seconds: a page with all that belongs to it takes less than half of that."""
 
 DEBT = 0.5
-"""Seconds that an address is behind at most: nobody waits for longer than two seconds."""
+"""The largest debt of an address in seconds: no request waits for longer than two seconds."""
 
 RESERVED = 0.005
-"""Charged for each request before it is known what it costs: many that come together do not begin all at once."""
+"""Charged for each request before its cost is known, so that many simultaneous ones do not begin all at once."""
 
 LEAST_WAIT = 0.001
 
 MOST_WAITING = 64
 
 MESSAGE = 0.0003
-"""To read a frame from a socket, before anybody looks at what it says."""
+"""The cost of reading a frame from a socket, before its message is parsed."""
 
 Charge = Callable[[float], None]
 
@@ -48,7 +49,7 @@ class LoopTime:
         self._waiting: Counter[str] = Counter()
 
     def is_full(self, address: str) -> bool:
-        """Whether so many requests of an address wait that another one should not."""
+        """Return whether too many requests of an address wait already."""
         return self._waiting[address] >= MOST_WAITING
 
     async def begin(self, address: str) -> None:
@@ -56,11 +57,11 @@ class LoopTime:
         await self._wait(address, RESERVED)
 
     async def hear(self, address: str) -> None:
-        """The same for a message on a socket."""
+        """Wait until the address has time left for a message on a socket."""
         await self._wait(address, MESSAGE)
 
     async def _wait(self, address: str, cost: float) -> None:
-        """Those of one address go on one after the other."""
+        """Wait in the queue of the address until it has time left, and charge it."""
         bucket = self._limiter.bucket(address)
         if address in self._waiting or bucket.balance() < 0:
             async with self._turn(address):
@@ -87,7 +88,7 @@ class LoopTime:
         bucket.tokens = max(bucket.balance() - seconds, -DEBT)
 
     async def metered(self, address: str, work: Coroutine[Any, Any, None]) -> None:
-        """Do the work that was begun, and charge the address with the time of each step of it."""
+        """Do the work, and charge the address with the time of each of its steps."""
         reserved = RESERVED
 
         def charge(seconds: float) -> None:

@@ -24,7 +24,7 @@ NAME = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]+")
 
 
 class Refused(Exception):
-    """This request is not made, now or later."""
+    """A request that is refused, now and later."""
 
 
 class Hosts:
@@ -59,7 +59,7 @@ def matches(pattern: tuple[str, bool, str, int], url: SplitResult) -> bool:
 
 
 def parsed(text: str) -> SplitResult | None:
-    """An address on the web; None for anything else, and for those that could be understood in two ways."""
+    """Return an address on the web; None for anything else, and for ambiguous ones."""
     if len(text) > LONGEST_URL or not text.isascii() or re.search(r"[\s\\@]", text.partition("?")[0]):
         return None
     try:
@@ -72,7 +72,7 @@ def parsed(text: str) -> SplitResult | None:
 
 
 class Networks:
-    """Which addresses may be connected to: those of the internet, and those in networks that were named."""
+    """Which addresses may be connected to: those of the internet, and those in networks that the operator has named."""
 
     def __init__(self, own: Iterable[str]) -> None:
         try:
@@ -90,7 +90,7 @@ class Networks:
         return address.is_global and not (address.is_multicast or address.is_reserved or local)
 
     async def resolve(self, host: str, port: int) -> list[dict[str, Any]]:
-        """The addresses of a host that may be connected to, as aiohttp wants them."""
+        """Return the addresses of a host that may be connected to, as aiohttp wants them."""
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         allowed = [each for each in found if self.allow(ip_address(each[4][0]))]
@@ -103,7 +103,7 @@ class Networks:
 
 
 def wrapped(address: Address) -> Address | None:
-    """The IPv4 address that an IPv6 address leads to."""
+    """Return the IPv4 address that an IPv6 address leads to."""
     if isinstance(address, IPv4Address):
         return None
     if int(address) >> 32 == 0x64FF9B << 64:  # 64:ff9b::/96, by NAT64

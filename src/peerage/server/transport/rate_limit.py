@@ -22,7 +22,7 @@ class Bucket:
         return True
 
     def left(self) -> int:
-        """How many whole tokens there are now."""
+        """Return the number of whole tokens that are left."""
         return int(self.balance())
 
     def balance(self) -> float:
@@ -37,7 +37,7 @@ class Bucket:
 
 
 class Limiter:
-    """One bucket per key. Full buckets are forgotten, so that memory stays small; beyond that, the oldest."""
+    """One bucket per key. Full buckets are dropped to keep memory small; beyond the limit, the oldest."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate

@@ -1,4 +1,4 @@
-"""E-mail over SMTP, where the operator has a mail server."""
+"""E-mail over SMTP, where the operator has configured a mail server."""
 
 import ssl
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ NO_HEADERS: Mapping[str, str] = {}
 
 
 class Undelivered(Exception):
-    """An e-mail could not be handed over; why is for the log."""
+    """An e-mail could not be handed over; the reason is for the log."""
 
 
 class Mailer(Protocol):
@@ -58,7 +58,7 @@ class Smtp:
 
 
 def checked(url: str) -> SplitResult:
-    """What is wrong is told without the address, which may hold a password."""
+    """Describe a connection error without the address, which may contain a password."""
     try:
         parts = urlsplit(url)
         usable = parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and parts.port != 0

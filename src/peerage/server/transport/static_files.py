@@ -23,7 +23,7 @@ CODINGS = {"br": ".br", "gzip": ".gz"}
 REFUSED = ("q=0", "q=0.0", "q=0.00", "q=0.000")
 FRESH = "private, no-cache"
 AS_IT_IS = "as_it_is"
-"""Marks what is not to be compressed on its way: it has been, where that is worth it."""
+"""Marks responses that must not be compressed on their way: they have been, where that is worth it."""
 
 READ = [HttpMethod.GET, HttpMethod.HEAD]
 
@@ -62,7 +62,7 @@ class Build(NamedTuple):
     """The built client."""
 
     files: dict[str, Path]
-    """By their addresses: no other file is ever looked for."""
+    """By address: no other file is ever read."""
     routes: re.Pattern[str]
 
 
@@ -79,13 +79,13 @@ def read_build(folder: Path, _built: int) -> Build:
 
 
 def pattern_of(routes: Iterable[str]) -> re.Pattern[str]:
-    """The addresses that the client has a page for, like parseRoute in its router."""
+    """Return a pattern of the addresses that the client has a page for, like parseRoute in its router."""
     patterns = [re.sub(r"{\w+}", r"[\\w-]+", route.removesuffix("/")) for route in routes]
     return re.compile(f"(?:{'|'.join(patterns)})/?", re.ASCII)
 
 
 def built(path: str, request: Visit) -> Response[str] | File:
-    """A built file; for all other addresses the client's one page, with 404 if the client knows no such page."""
+    """Return a built file; for all other addresses the client's page, with 404 if the client knows no such page."""
     files, routes = build_in(STATIC)
     if path in files and path != INDEX and not path.endswith(tuple(CODINGS.values())):
         lasting = path.startswith("/assets/")  # their names change with their contents
@@ -98,7 +98,7 @@ def built(path: str, request: Visit) -> Response[str] | File:
 
 
 def sent(path: str, request: Visit, caching: str, status: int = 200) -> File:
-    """A built file, in the smallest of its forms that the visitor can read."""
+    """Return a built file, in the smallest encoding that the client accepts."""
     known = build_in(STATIC).files
     headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     read = accepted(request.headers.get("accept-encoding", ""))
@@ -111,6 +111,6 @@ def sent(path: str, request: Visit, caching: str, status: int = 200) -> File:
 
 
 def accepted(header: str) -> set[str]:
-    """The codings that a visitor can read: "gzip, br;q=0" names one."""
+    """Return the encodings that a client accepts: "gzip, br;q=0" names one."""
     wishes = [wish.partition(";") for wish in header.lower().split(",")]
     return {coding.strip() for coding, _, weight in wishes if weight.replace(" ", "") not in REFUSED}

@@ -1,4 +1,4 @@
-"""Secret tokens of browsers and people: long and random. The database has only their hashes."""
+"""Secret tokens of browsers and people: long and random. The database stores only their hashes."""
 
 import hashlib
 import secrets
@@ -14,5 +14,5 @@ def hashed(token: str) -> str:
 
 
 def moment(later: timedelta = timedelta()) -> str:
-    """A time as it is kept: from now, so much later."""
+    """Return a time as it is stored, the given duration from now."""
     return (datetime.now(UTC) + later).isoformat(timespec="seconds")

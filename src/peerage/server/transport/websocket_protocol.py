@@ -22,7 +22,7 @@ POLICY = 1008
 TOO_LARGE = 1009
 TRY_AGAIN = 1013
 SIGNED_OUT = 4401
-"""The cookie that came with it no longer counts; the browser may have another one."""
+"""The cookie of this connection is no longer valid; the browser may have another one."""
 
 FRAMES_PER_SECOND = 30
 FRAMES_AT_ONCE = 120
@@ -31,7 +31,7 @@ SURPLUS = 1024 * 1024
 LINGER = 1.0
 PAUSE = 0.25
 PAUSES = 12
-"""After so many pauses in a row, a client that is too fast does not mean to slow down."""
+"""After so many pauses in a row, a client that is too fast is cut off."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
@@ -47,13 +47,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._pauses = 0
         self._going_on: asyncio.TimerHandle | None = None
         self._drained: Callable[[], None] = lambda: None
-        self._surplus: int | None = None  # bytes thrown away since this connection was cut off
+        self._surplus: int | None = None  # bytes discarded since this connection was cut off
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.host = self.client[0] if self.client else "unknown"
         transport.set_write_buffer_limits(KEEPING_UP)
-        with suppress(OSError):  # what is not sent yet waits here, where it is counted, rather than in the kernel
+        with suppress(OSError):  # unsent data waits here, where it is counted, rather than in the kernel
             transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, KEEPING_UP)
         self._limits.move(self, Stage.LIVE)
 
@@ -69,14 +69,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.transport.abort()  # nobody is there to read what still waits
+        self.transport.abort()  # the client has left and cannot read its queued messages
 
     def shutdown(self) -> None:
         super().shutdown()
         self._limits.move(self, Stage.LEAVING)
 
     async def run_asgi(self) -> None:
-        self.scope["state"]["send_frame"] = self.send_frame  # the application's way to write frames of its own making
+        self.scope["state"]["send_frame"] = self.send_frame  # how the application sends frames that it has encoded
         self.scope["state"]["lags"] = lambda: not self.writable.is_set()
         self.scope["state"]["when_drained"] = self.when_drained
         self.scope["state"]["hang_up"] = partial(self._cut_off, SIGNED_OUT)
@@ -84,7 +84,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     @property
     def who(self) -> tuple[str, str]:
-        """The visitor and their address; unknown until the middleware has let them in."""
+        """Return the visitor and the hash of the address; empty until the middleware has admitted them."""
         state = vars(self).get("scope", {}).get("state", {})  # there is no scope before a handshake
         return state.get("visitor", ""), state.get("address_hash", "")
 
@@ -92,7 +92,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._cut_off(POLICY, fault)
 
     def send_frame(self, frame: bytes) -> None:
-        """Write a frame as it is, bypassing all layers, and never wait. Cut off clients that leave too much unread."""
+        """Write a frame without encoding or waiting. Cut off clients that leave too much unread."""
         if self.close_sent or self.transport.is_closing():
             return
         if self.unread > KEEPING_UP and self.unread + len(frame) > UNREAD_PER_SOCKET:
@@ -123,7 +123,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._drained = callback
 
     async def receive(self) -> Any:
-        """Do not listen to a client that does not read: it would be answered all the same."""
+        """Pause a client that does not read: otherwise it would still get answers."""
         message = await super().receive()
         await self.writable.wait()
         return message
@@ -154,7 +154,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self._held += data
 
     def _let_in(self, data: bytes) -> None:
-        """As many frames as the pace allows; the others wait, and we stop reading meanwhile."""
+        """Pass on as many frames as the rate limit allows; the others wait, and reading pauses meanwhile."""
         size, frames = self._counter.walk(data, self._pace.left())
         self._pace.tokens -= frames
         if self._counter.largest > self._largest:
@@ -182,7 +182,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def _stop_flood(self, code: int, fault: Fault) -> None:
-        """Cut off a client that is still sending. Closing before all of that is read would keep it from reading why."""
+        """Cut off a client that is still sending.
+
+        Closing before its data is read would keep it from reading the reason.
+        """
         self._cut_off(code, fault)
         if not self.transport.is_closing():
             self.transport.resume_reading()
@@ -194,7 +197,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def _cut_off(self, code: int, fault: Fault | None = None) -> None:
-        """Say why and close; a client that does not read that is hung up on soon."""
+        """Send the reason and close; a client that does not read it is disconnected soon."""
         self._held, self._surplus = b"", 0
         if self.conn.state is State.OPEN and self.handshake_complete and not self.close_sent:
             if fault is not None:
@@ -203,7 +206,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
-            self.writable.set()  # the application is to hear of it
+            self.writable.set()  # wake the application, which gets the disconnect
             self._limits.move(self, Stage.LEAVING)
         else:
             self.transport.abort()
