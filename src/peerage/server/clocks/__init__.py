@@ -1,1 +1,1 @@
-"""Time controls: game clocks, timeouts, vacations, and the uptime clock that they run by."""
+"""Time controls: game clocks, timeouts, vacations, and the uptime clock that drives them."""

@@ -32,7 +32,7 @@ class ClockedTable(Protocol):
 
     async def record(self) -> Record: ...
     async def reseat(self, row: Row, record: Record, *notes: Note) -> None:
-        """Write a changed row with the notes that tell of the change."""
+        """Write a changed row with the notes that describe the change."""
 
 
 class LiveTables(Protocol):

@@ -9,9 +9,9 @@ from peerage.server.models.table_row import Row
 
 class SeatClock(TypedDict):
     left: int
-    """Milliseconds: when the clock began to run, or while it stands."""
+    """Milliseconds that were left when the clock began to run, or are left while it stands."""
     since: int | None
-    """When it began to run, by the uptime clock; None: it stands."""
+    """When it began to run, by the uptime clock; None while it stands."""
 
 
 class ShownClock(TypedDict):
@@ -21,14 +21,14 @@ class ShownClock(TypedDict):
 
 
 def shown_clock(row: Row, viewer: int | None) -> ShownClock | None:
-    """It changes only when something happens, so that it can be sent like everything else that a table shows."""
+    """Describe the clocks; the result changes only with the game, so it can be sent like the rest of a table."""
     if row.clock is None:
         return None
     return {"paused": row.clock.paused, "seats": [seat_clock(row, seat, viewer) for seat in range(len(row.seats))]}
 
 
 def seat_clock(row: Row, seat: int, viewer: int | None) -> SeatClock | None:
-    """A clock that only seems to run does so for all the others."""
+    """A clock that only seems to run does so for all other viewers."""
     if row.clock is None or row.seats[seat].kind != "person":
         return None
     timer = row.clock.timers[seat]
@@ -38,7 +38,7 @@ def seat_clock(row: Row, seat: int, viewer: int | None) -> SeatClock | None:
 
 
 def own_left(row: Row, browser: str, now: int) -> int | None:
-    """How much time is left to those at a browser whose clocks run: the least of them."""
+    """Return the least time that is left on the running clocks of a browser."""
     if row.clock is None:
         return None
     running = (row.clock.timers[seat] for seat in row.clock.running if row.seats[seat].browser == browser)
@@ -47,6 +47,6 @@ def own_left(row: Row, browser: str, now: int) -> int | None:
 
 class VacationInfo(msgspec.Struct):
     until: str | None
-    """When one's vacation ends; None: one is not on vacation."""
+    """When the viewer's vacation ends; None without a vacation."""
     days_left: int
     """Whole days that are left, counting what was used within the last year."""

@@ -26,11 +26,11 @@ from peerage.server.models.time_control import SECOND, usual_bot
 log = logging.getLogger("peerage.server")
 
 TOLERANCE = 1 * SECOND
-"""How late a flag falls: for the way over the network, and for servers that disagree a little."""
+"""The delay of a timeout: for network latency, and for servers whose clocks differ a little."""
 
 
 def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
-    """The time of all whose clocks run is over; the caller has compared the deadline."""
+    """Time out all seats whose clocks run; the caller has compared the deadline."""
     control, clock = row.time, row.clock
     assert control is not None
     assert clock is not None
@@ -51,7 +51,7 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
 
 
 def check_own_decision(row: Row, record: Record, seat: int) -> None:
-    """A bot makes this decision if the player's time ran out in it, or if they handed over while it was secret.
+    """Refuse a player whose time ran out in this decision, or who handed over while it was secret: a bot decides.
 
     In a secret decision bots wait for people, so handing over would be a way to stop one's clock and think. Players
     without a choice are refused like the others: an exception would give that away.
@@ -65,7 +65,7 @@ def check_own_decision(row: Row, record: Record, seat: int) -> None:
 
 
 async def fall(table: ClockedTable, vacations: VacationRepository, version: int, tolerance: int) -> None:
-    """Carry out a timeout that the database has found; another process may have done so meanwhile."""
+    """Apply a timeout that the database has found; another process may have done so meanwhile."""
     async with table.lock:
         if not table.is_at(version):
             table.distrust()
@@ -83,7 +83,7 @@ async def fall(table: ClockedTable, vacations: VacationRepository, version: int,
 
 
 class Timeouts:
-    """Every server looks after all tables. Of several that find the same flag, the version check lets one through."""
+    """Finds and applies timeouts. Every server handles all tables; the version check lets one of them through."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Timeouts:
         self._tolerance = int(TOLERANCE * max(1.0, time.rate))
 
     async def run(self) -> None:
-        """Time goes on while flags fall: after a restart that takes long, because many tables are loaded at once."""
+        """Keep the time and apply timeouts. Applying can take long after a restart, so time must not wait for it."""
         falling: asyncio.Task[None] | None = None
         async with asyncio.TaskGroup() as tasks:
             while True:
@@ -125,7 +125,7 @@ class Timeouts:
         self._time.asked = False
         if await self._queries.clocks_run():
             await self._time.keep()
-        elif not self._time.asked:  # otherwise a clock may just have begun
+        elif not self._time.asked:  # otherwise a clock may just have started
             self._time.rest()
 
     async def _fall(self) -> None:

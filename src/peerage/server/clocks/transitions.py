@@ -1,4 +1,4 @@
-"""What moves, pauses and the end do to the clocks of a table. Rows in, rows out; nothing without clocks."""
+"""What moves, pauses and the end of a game do to the clocks of a table, as functions from rows to rows."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from peerage.server.models.table_row import Row
 from peerage.server.models.time_control import SECOND, Live, TimeControl
 
 LEAST_ON_RETURN = 30 * SECOND
-"""A player who returns after a bot has at least this or the increment left, or time would run out at once."""
+"""The least time of a player who returns after a bot, unless the increment is larger."""
 
 
 class Answer(NamedTuple):
@@ -24,19 +24,19 @@ class Answer(NamedTuple):
 
 
 def answer_to(state: State, seat: int, move: int) -> Answer:
-    """Of a move that is about to be played."""
+    """Return the answer that a move is about to give."""
     return Answer(seat, int(state.asked), state.secret_open, move != TAKE_BACK)
 
 
 def with_clocks(row: Row, state: State, now: int) -> Row:
-    """The game begins, and so do the clocks."""
+    """Start the clocks at the beginning of the game."""
     if row.time is None:
         return row
     return turned(row, Clock([SeatTimer(row.time.first) for _ in row.seats]), state, now)
 
 
 def answered(row: Row, state: State, answer: Answer, now: int) -> Row:
-    """A move was played. The row says already how the game stands."""
+    """Update the clocks after a move; the row has the new progress of the game already."""
     if row.time is None or row.clock is None:
         return row
     timers = list(row.clock.timers)
@@ -48,13 +48,13 @@ def answered(row: Row, state: State, answer: Answer, now: int) -> Row:
 
 
 def ends(control: TimeControl, answer: Answer, state: State) -> bool:
-    """Whether a move ends what the increment is for."""
+    """Return whether a move ends the decision or turn that the increment is for."""
     by_turns = isinstance(control, Live) and control.per == "turn"
     return not by_turns or answer.secret or answer.seat not in state.to_move
 
 
 def rearranged(row: Row, state: State, now: int) -> Row:
-    """Set the clocks after an undo, a stand-in, a return or a vacation. Time that was used stays used."""
+    """Set the clocks after an undo, a stand-in, a return or a vacation. Used time stays used."""
     return row if row.clock is None else turned(row, row.clock, state, now)
 
 
@@ -70,7 +70,7 @@ def back(row: Row, seat: int) -> Row:
 
 
 def paused(row: Row, state: State, now: int) -> Row:
-    """All clocks stand still until they are resumed."""
+    """Stop all clocks until the game is resumed."""
     return row if row.clock is None else turned(row, replace(row.clock, paused=True), state, now)
 
 
@@ -79,7 +79,7 @@ def resumed(row: Row, state: State, now: int) -> Row:
 
 
 def ended(row: Row, now: int) -> Row:
-    """The game is over, perhaps before its end."""
+    """Stop all clocks of a game that is over, perhaps before its end."""
     if row.clock is None:
         return row
     timers = [timer.unmasked().stopped(now) for timer in row.clock.timers]
@@ -110,6 +110,6 @@ def turned(row: Row, clock: Clock, state: State, now: int) -> Row:
 
 
 def runs(row: Row, clock: Clock, seat: int) -> bool:
-    """Whether a seat's time counts when it is asked. Bots have no clock."""
+    """Return whether a seat's time runs when it is asked. Bots have no clock."""
     chair = row.seats[seat]
     return chair.kind == "person" and chair.bot is None and not chair.vacation and not clock.paused

@@ -1,8 +1,8 @@
 """The uptime clock: milliseconds that count only while a process of the deployment is up and can write.
 
-It is kept in the database. A server starts from what is kept there, goes on by its own monotonic clock, and keeps and
-adopts the latest again about once a second. So neither the time when no server ran nor a jump of a machine's clock
-counts, a crash costs about a second, in the players' favour, and several servers agree within a second.
+It is stored in the database. A server starts from the stored time, continues by its own monotonic clock, and about once
+a second stores and adopts the latest time. So neither downtime nor a jump of a machine's clock counts, a crash costs
+about a second, in the players' favor, and several servers agree within a second.
 """
 
 import asyncio
@@ -10,12 +10,12 @@ from time import monotonic
 from typing import Protocol
 
 MOST_AHEAD = 3.0
-"""Seconds after the last write at which time stands still: without the database nobody can play."""
+"""Seconds after the last write at which time stands still: nobody can play without the database."""
 
 
 class Keeper(Protocol):
     async def keep_time(self, time: int) -> int:
-        """Keep a time unless a later one is kept already; the later of both."""
+        """Store a time unless a later one is stored already; return the later of both."""
 
 
 class UptimeClock:
@@ -26,7 +26,7 @@ class UptimeClock:
         self._keeper = keeper
         self._base = 0.0
         self._since = monotonic()
-        self._keeping = asyncio.Lock()  # one after the other, so that time never goes back
+        self._keeping = asyncio.Lock()  # one write after the other, so that time never goes back
 
     def now(self) -> int:
         self.asked = True
@@ -36,15 +36,15 @@ class UptimeClock:
         return self._base + 1000 * self.rate * min(moment - self._since, MOST_AHEAD)
 
     def rest(self) -> None:
-        """No clock runs: it is as late as when it was last kept, until one begins."""
+        """Let time stand still until a game clock runs."""
         self._since = monotonic()
 
     def real(self, time: int) -> int:
-        """How long that is on other clocks."""
+        """Convert a duration to real milliseconds."""
         return int(time / self.rate) if self.rate else 0
 
     async def keep(self) -> int:
-        """Write down how late it is; another server may know better."""
+        """Store the time, and adopt a later one of another server."""
         async with self._keeping:
             moment = monotonic()
             own = self._at(moment)

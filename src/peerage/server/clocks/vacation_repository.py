@@ -10,7 +10,7 @@ from peerage.server.db.prepared_statements import take_turns
 from peerage.server.db.schema import vacations
 
 BEGINNING = 0x9EE7A6F
-"""The first number of the locks under which a visitor's vacations begin one by one."""
+"""The class of the advisory locks that serialize a visitor's new vacations."""
 
 
 class Vacation(msgspec.Struct, frozen=True):
@@ -28,18 +28,18 @@ class VacationRepository:
         return await self._database.read(lambda connection: taken(connection, visitor, since))
 
     async def away(self, visitors: list[str], now: str) -> set[str]:
-        """A vacation that is about to end counts no more, even if some tables do not know that yet."""
+        """Return which visitors are on vacation now, even if some tables do not show that yet."""
         current = ~vacations.c.over, vacations.c.until > now
         query = sa.select(vacations.c.visitor).where(vacations.c.visitor.in_(visitors), *current)
         return set(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def up(self, now: str) -> list[str]:
-        """Whose vacation should be over by now."""
+        """Return the visitors whose vacation should be over by now."""
         query = sa.select(vacations.c.visitor).where(~vacations.c.over, vacations.c.until <= now)
         return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def begin(self, vacation: Vacation, since: str, check: Callable[[list[Vacation]], None]) -> None:
-        """Write one down, unless `check` refuses it after those since then. Of several at once, each knows the last."""
+        """Add a vacation, unless `check` refuses it because of those since then. Simultaneous ones are serialized."""
 
         def job(connection: sa.Connection) -> None:
             take_turns(connection, BEGINNING, vacation.visitor)
@@ -55,19 +55,19 @@ class VacationRepository:
         await self._database.write(lambda connection: connection.execute(change))
 
     async def cut_short(self, visitor: str, now: str) -> None:
-        """It ends now, unless it should have ended before."""
+        """End a current vacation now."""
         current = vacations.c.visitor == visitor, ~vacations.c.over, vacations.c.until > now
         await self._database.write(
             lambda connection: connection.execute(vacations.update().where(*current).values(until=now))
         )
 
     async def end(self, visitor: str) -> None:
-        """All tables know that it has ended."""
+        """Mark a vacation as over: all tables have been updated."""
         current = vacations.update().where(vacations.c.visitor == visitor, ~vacations.c.over)
         await self._database.write(lambda connection: connection.execute(current.values(over=True)))
 
 
 def taken(connection: sa.Connection, visitor: str, since: str) -> list[Vacation]:
-    """Those that ended after then, or have not ended."""
+    """Return the vacations that ended after then or have not ended."""
     query = sa.select(vacations).where(vacations.c.visitor == visitor, vacations.c.until > since)
     return [Vacation(*each) for each in connection.execute(query)]

@@ -22,9 +22,10 @@ YEAR = timedelta(days=365)
 
 
 class Vacations:
-    """A vacation is kept first and then marked at the tables; it is over when all marks are gone.
+    """Begins and ends vacations. A vacation is stored, then marked at the tables; it is over when all marks are gone.
 
-    What a crash leaves undone is made up for: `sweep` ends what should be over, and a flag looks here before it falls.
+    A crash in between is repaired: `sweep` ends overdue vacations, and a timeout checks for a vacation before it is
+    applied.
     """
 
     def __init__(self, tables: LiveTables, repository: VacationRepository, queries: TableQueries, days: int) -> None:
@@ -55,19 +56,19 @@ class Vacations:
         return await self.info(visitor)
 
     async def end(self, visitor: str) -> VacationInfo:
-        """First it counts no more: a flag that falls meanwhile must not mark it again."""
+        """End a vacation in the database first, so that a timeout meanwhile does not mark it again."""
         await self._repository.cut_short(visitor, datetime.now(UTC).isoformat())
         if await self._mark(visitor, False):
             await self._repository.end(visitor)
         return await self.info(visitor)
 
     async def sweep(self) -> None:
-        """Those whose time is up play again."""
+        """End the vacations whose time is up."""
         for visitor in await self._repository.up(datetime.now(UTC).isoformat()):
             await self.end(visitor)
 
     async def _mark(self, visitor: str, on: bool) -> bool:
-        """Whether all tables know it now. Those that cannot be played need not."""
+        """Update the marks at the visitor's tables; return whether all succeeded. Unplayable tables do not count."""
         done = True
         for table_id in await self._queries.correspondence(visitor):
             try:
@@ -89,12 +90,12 @@ async def mark_vacation(table: ClockedTable, visitor: str, on: bool) -> None:
 
 
 def days_of(vacation: Vacation) -> int:
-    """A day that has begun counts, or else a clock could be stopped again and again for nothing."""
+    """Count the used days. A begun day counts as a whole, so that stopping a clock repeatedly is not free."""
     return max(1, ceil((datetime.fromisoformat(vacation.until) - datetime.fromisoformat(vacation.began)) / DAY))
 
 
 async def with_vacations(repository: VacationRepository, row: Row) -> Row:
-    """A correspondence table with all vacations marked; the same row if there is nothing to mark."""
+    """Return a correspondence table with all vacations marked; the same row if nothing changes."""
     people = [chair.browser for chair in row.seats if chair.browser is not None and not chair.vacation]
     if not isinstance(row.time, Correspondence) or not people:
         return row
