@@ -1,4 +1,5 @@
-"""What the processes of one deployment tell each other and share. Redis is known only here.
+"""What the processes of one deployment exchange and share. Only this package knows Redis.
 
-Nothing depends on Redis but speed: what counts is in the database, and who has missed something finds it there.
+Redis is only needed for speed: the database has all authoritative data, and a process that has missed an event finds
+the change there.
 """

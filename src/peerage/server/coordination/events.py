@@ -1,4 +1,4 @@
-"""What processes tell each other about tables. A process that misses an event finds the change in the database."""
+"""Events about tables between processes. A process that misses an event finds the change in the database."""
 
 import msgspec
 
@@ -6,7 +6,10 @@ from peerage.server.models.table_row import Row
 
 
 class Changed(msgspec.Struct, tag="Changed", frozen=True, omit_defaults=True):
-    """A table was written. With the line that was played, or the seat that took back its move, others can follow."""
+    """A table was written.
+
+    With the move's line, or the seat that took back its move, other processes can apply the change.
+    """
 
     table: str
     row: Row
@@ -26,7 +29,7 @@ class Closed(msgspec.Struct, tag="Closed", frozen=True):
 
 
 class Shown(msgspec.Struct, tag="Shown", frozen=True):
-    """The browsers at a process have shown a table as it was in this version."""
+    """The browsers at a process have shown this version of a table."""
 
     table: str
     process: str
@@ -34,14 +37,14 @@ class Shown(msgspec.Struct, tag="Shown", frozen=True):
 
 
 class Queued(msgspec.Struct, tag="Queued", frozen=True):
-    """How many others are ahead of a table's bots."""
+    """The number of requests ahead of a table's bots."""
 
     table: str
     ahead: int | None
 
 
 class Here(msgspec.Struct, tag="Here", frozen=True):
-    """Which players of a table are at a process now; None: it is not even watched there."""
+    """The players of a table at a process; None: no connection watches it there."""
 
     table: str
     process: str

@@ -1,4 +1,4 @@
-"""How often a visitor may download everything that is theirs."""
+"""A limit on downloads of a visitor's data."""
 
 from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota

@@ -1,4 +1,7 @@
-"""Which processes live: those whose count goes on. Only time between two looks counts, so no clock has to be right."""
+"""Detects live processes by their heartbeat counters.
+
+It uses only the time between two checks, so clocks need not agree.
+"""
 
 import time
 from collections.abc import Callable, Mapping
@@ -21,7 +24,7 @@ class HeartbeatMonitor:
             del self._last[name]
 
     def pause(self) -> None:
-        """Count from now: no heartbeat could be read, which is no sign of death."""
+        """Restart the timeouts: no heartbeat could be read, which is no sign of death."""
         now = self._clock()
         self._last = {name: (count, now) for name, (count, _) in self._last.items()}
 

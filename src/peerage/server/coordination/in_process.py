@@ -1,4 +1,4 @@
-"""Coordination where one process is the whole deployment."""
+"""Coordination of a deployment with a single process."""
 
 import time
 from collections import Counter

@@ -1,6 +1,6 @@
 """What the processes of one deployment share. Each part has an implementation for one process and one with Redis.
 
-Nothing here fails: while the other processes cannot be reached, this process goes on as if it were alone.
+Nothing here raises: while other processes cannot be reached, this process continues alone.
 """
 
 from collections.abc import Callable, Collection, Mapping, Set
@@ -11,7 +11,7 @@ from peerage.server.coordination.jobs import Answer, Request
 
 
 class Bucket(NamedTuple):
-    """A token bucket: what is limited, and for whom."""
+    """A token bucket: the kind of limit, and the key that it applies to."""
 
     what: str
     key: str
@@ -25,28 +25,28 @@ class EventHandler(Protocol):
     def on_event(self, event: TableEvent) -> None: ...
 
     def on_presence_change(self, table_id: str, gone: Set[str]) -> None:
-        """Browsers came to another process, or left it; `gone` are at no other process any more."""
+        """Handle browsers that came to another process or left it; `gone` are at no other process any more."""
 
     def on_missed_events(self) -> None:
-        """Events may have been missed."""
+        """Handle that events may have been missed."""
 
 
 class PubSub(Protocol):
-    """Events of tables. Whether a process receives its own events is open."""
+    """Pub/sub of table events. A process may or may not receive its own events."""
 
     async def follow(self, table_id: str) -> None:
         """Receive the events of a table from now on."""
 
     def unfollow(self, table_id: str) -> None: ...
     def publish(self, event: TableEvent) -> None:
-        """Never waits."""
+        """Publish an event without waiting."""
 
 
 class Presence(Protocol):
-    """Which players are at which process, and what their browsers show."""
+    """The players at each process, and the versions that their browsers show."""
 
     def announce(self, table_id: str, browsers: Set[str] | None) -> None:
-        """Tell which players of a table are at this process; None: it is not even watched here."""
+        """Publish the players of a table at this process; None: no connection watches it here."""
 
     def remote_browsers(self, table_id: str) -> Set[str]:
         """Return the browsers of the players of a table that are at other processes."""
@@ -55,14 +55,14 @@ class Presence(Protocol):
         """Return the tables that are watched at other processes."""
 
     def announce_shown(self, table_id: str, version: int) -> None:
-        """Tell that the browsers at this process show a version of a table."""
+        """Publish that the browsers at this process show a version of a table."""
 
     async def wait_until_shown(self, table_id: str, version: int, limit: float) -> None:
         """Wait until the browsers at other processes show a version of a table, but not longer than the limit."""
 
 
 class Leases(Protocol):
-    """The right to drive the bots of a table. The database sees to it that two drivers do no harm."""
+    """The right to drive the bots of a table. Version checks in the database make two drivers harmless."""
 
     async def acquire(self, table_id: str) -> bool:
         """Take the lease, unless another process holds it."""
@@ -80,7 +80,7 @@ class Limits(Protocol):
         """Take a token out of each bucket, in order; False at the first that is empty."""
 
     async def enter(self, most: Mapping[str, int]) -> bool:
-        """Count one more connection for each key, unless one of them has as many as it may."""
+        """Count one more connection for each key, unless one of them has reached its limit."""
 
     async def exit(self, keys: Collection[str]) -> None: ...
 
@@ -89,13 +89,13 @@ class RemoteBots(Protocol):
     """Bot workers on other machines."""
 
     on_change: Callable[[], None] | None
-    """Called when some came or went."""
+    """Called when workers came or went."""
 
     def places(self, lane: str) -> int:
         """Return how many jobs they can work on at a time."""
 
     async def ask(self, lane: str, request: Request, limit: float) -> Answer | None:
-        """Return their answer; None if they cannot give one."""
+        """Return their answer; None if there is none."""
 
 
 class Coordination(Protocol):
@@ -120,6 +120,6 @@ class Coordination(Protocol):
     def bots(self) -> RemoteBots: ...
 
     async def start(self, key: bytes, handler: EventHandler) -> None:
-        """Meet the other processes; the secret key of the database names the deployment."""
+        """Join the other processes; the secret key of the database names the deployment."""
 
     async def aclose(self) -> None: ...

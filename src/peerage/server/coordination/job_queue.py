@@ -1,6 +1,6 @@
-"""Jobs for bot workers on other machines: they go to a queue in Redis, answers come back.
+"""Jobs for bot workers on other machines: a queue in Redis, with answers by pub/sub.
 
-The process that asks watches over the job: if its worker dies, it goes to the queue again.
+The requesting process watches the job: if its worker dies, the job is queued again.
 """
 
 import asyncio
@@ -17,11 +17,11 @@ from peerage.server.coordination.redis_client import Away, RedisClient
 from peerage.server.intervals import Intervals
 
 QUEUE = f"peerage:think:{peerage.__version__}"
-"""Another version might play by other rules, so it has another queue."""
+"""Another version might play by other rules, so it has a queue of its own."""
 
 LANES = ("quick", "deep")
 ANSWER_SECONDS = 60
-"""How long an answer is kept for the process that asked."""
+"""Seconds for which an answer is kept for the requesting process."""
 
 
 def key(*names: str) -> str:
@@ -46,7 +46,7 @@ class JobQueue:
 
     @property
     def answers(self) -> str:
-        """The channel that tells which answers are there."""
+        """The channel of notifications about answers."""
         return key("answers", self._name)
 
     def places(self, lane: str) -> int:
@@ -88,7 +88,7 @@ class JobQueue:
         return None
 
     async def _try(self, lane: str, job: bytes, limit: float) -> Answer | None:
-        """Once to the queue and back; None if the job was lost on the way."""
+        """Queue a job once and wait for its answer; None if the job was lost."""
         job_id = secrets.token_urlsafe(9)
         ready = self._waiting[job_id] = asyncio.Event()
         try:

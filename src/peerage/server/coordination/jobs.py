@@ -1,4 +1,4 @@
-"""Jobs for bot workers, in this process's children or on other machines, and their answers."""
+"""Jobs for bot workers, in child processes or on other machines, and their answers."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class Think(msgspec.Struct, tag="Think"):
     seat: int
     bot: str
     chance: str | None
-    """The seed of the bot's own chance; without one, its choice cannot be repeated."""
+    """The seed of the bot's random choices; without one, its choice cannot be repeated."""
 
 
 class Advise(msgspec.Struct, tag="Advise"):
@@ -30,7 +30,7 @@ class Prove(msgspec.Struct, tag="Prove"):
 
 
 class Correct(msgspec.Struct, tag="Correct"):
-    """Components of one's own: values by their paths, or a file of them."""
+    """Custom components: values by their paths, or a file of them."""
 
     game: str
     lang: str
@@ -42,7 +42,7 @@ Request = Think | Advise | Prove | Correct
 
 
 class Facts(msgspec.Struct):
-    """What a record that holds says about its game."""
+    """What a valid record says about its game."""
 
     game: str
     options: dict[str, bool | str]
@@ -61,12 +61,12 @@ class Answer(msgspec.Struct):
     advice: peerage.bots.Advice | None = None
     facts: Facts | None = None
     flaw: tuple[int, str] | None = None
-    """The line of a record that does not hold, and why."""
+    """The first invalid line of a record, and the reason."""
     situation: str = ""
-    """Why, as a key of the words for errors."""
+    """The reason as a key of the texts for errors."""
     details: dict[str, Any] = {}
-    """What these words are filled with."""
+    """The arguments of that text."""
     corrections: Corrections | None = None
     refused: tuple[str, str] | None = None
-    """The path of a value that components cannot have, and why."""
+    """The path of an invalid value of components, and the reason."""
     error: str | None = None

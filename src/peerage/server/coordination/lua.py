@@ -1,4 +1,4 @@
-"""Lua scripts, which Redis carries out atomically. Times are those of Redis' own clock."""
+"""Lua scripts, which Redis executes atomically, by its own clock."""
 
 from peerage.server.coordination.redis_client import Script
 
@@ -22,7 +22,7 @@ TAKE = Script(
     return 1
     """
 )
-"""Tokens out of buckets, in their order, until one is empty. For each key, its rate and its burst."""
+"""Take tokens out of buckets, in order, until one is empty. ARGV: rate and burst of each key."""
 
 ENTER = Script(
     """
@@ -37,7 +37,7 @@ ENTER = Script(
     return 1
     """
 )
-"""One more socket at the first process, unless all together have as many as there may be. Pairs of whose, how many."""
+"""Count one more connection at the first process, unless a total is at its limit. ARGV: pairs of key and limit."""
 
 EXIT = Script(
     """
@@ -59,7 +59,7 @@ LEASE = Script(
     return 1
     """
 )
-"""A table, the process that wants its lease, and the processes that may not lose it: the others that live."""
+"""Acquire a lease. ARGV: the table, the requesting process, and the live processes whose lease is respected."""
 
 RELEASE = Script(
     """
@@ -81,4 +81,4 @@ CLAIM = Script(
     end
     """
 )
-"""The first job of a queue, from then on known as taken by this worker. Also: how names of jobs begin."""
+"""Take the first job of a queue and mark it as taken by this worker. ARGV: the worker, and the prefix of job keys."""

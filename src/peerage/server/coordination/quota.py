@@ -1,4 +1,4 @@
-"""A rate limit of one kind."""
+"""A rate limit of one kind, for many keys."""
 
 from peerage.server.coordination.interfaces import Bucket, Limits
 
@@ -14,5 +14,5 @@ class Quota:
         return await self._limits.take(self.bucket(key))
 
     def bucket(self, key: str) -> Bucket:
-        """For limits that are taken together."""
+        """Return the bucket of a key, to be taken together with others."""
         return Bucket(self._what, key, self._rate, self._burst)

@@ -23,7 +23,7 @@ from peerage.server.tasks import end
 log = logging.getLogger("peerage.server")
 
 REFRESH = 10
-"""Every so many heartbeats, what the other processes say about their players is read anew."""
+"""Heartbeats between two complete reads of the other processes' players."""
 
 decode = msgspec.json.Decoder(TableEvent).decode
 
@@ -107,7 +107,7 @@ class RedisBackend:
             self.bots.pause()
 
     async def _look_around(self, everywhere: bool) -> None:
-        """Forget the players of processes that died; ask processes that came for theirs."""
+        """Forget the players of dead processes; read those of new processes."""
         process = self.process
         before, process.alive = process.alive, self._monitor.alive - {process.name}
         self.presence.forget_dead()
@@ -118,7 +118,7 @@ class RedisBackend:
             await self._link.all(("HDEL", process.key("beats"), dead), ("DEL", *keys))
 
     async def _write_all(self) -> None:
-        """Redis knows nothing of this process, or may have missed something."""
+        """Write the state of this process again: Redis has lost it, or may have missed changes."""
         process = self.process
         old = process.key("here", process.name), process.key("sockets", process.name)
         await self._link.all(("DEL", *old), self.presence.snapshot(), *self.limits.snapshot())
@@ -132,9 +132,9 @@ class RedisBackend:
         elif message:
             try:
                 self._dispatch(decode(message))
-            except msgspec.MsgspecError as error:  # a newer Peerage may say more
+            except msgspec.MsgspecError as error:  # a newer Peerage may send more kinds of events
                 log.warning("invalid event from another process, skipped: %s", error)
-            except Exception:  # whatever went wrong with one table, the others go on
+            except Exception:  # whatever failed at one table, the others go on
                 log.exception("handling an event from another process failed")
 
     def _dispatch(self, event: TableEvent) -> None:

@@ -31,7 +31,7 @@ class Away(Exception):
 
 
 class Script:
-    """What Redis carries out as one step."""
+    """A Lua script that Redis executes atomically."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -55,7 +55,7 @@ class RedisClient:
         self.up = True
 
     async def check(self) -> None:
-        """At the start: a Redis that refuses us is an error, one that is away is waited for."""
+        """Check the connection at the start: a Redis that refuses us is an error, one that is away may come back."""
         try:
             await self._redis.execute_command("PING")
         except AuthenticationError as error:
@@ -67,12 +67,12 @@ class RedisClient:
         return (await self.all(command))[0]
 
     async def all(self, *commands: Command) -> list[Any]:
-        """The answers to commands that are carried out together."""
+        """Execute commands in one transaction and return their replies."""
         self._check_up()
         return await self._all(commands)
 
     async def knock(self, *commands: Command) -> list[Any]:
-        """The same, also while Redis counts as away: with an answer, it is back."""
+        """Execute commands even while Redis counts as away; with a reply, it is back."""
         answers = await self._all(commands)
         if not self.up:
             log.warning("connected to Redis %s again", self._url)
@@ -96,7 +96,7 @@ class RedisClient:
             if script.hash:
                 try:
                     return await self._redis.evalsha(script.hash, len(keys), *keys, *values)
-                except NoScriptError:  # it was restarted
+                except NoScriptError:  # Redis was restarted
                     pass
             script.hash = str(await self._redis.script_load(script.text))
             return await self._redis.evalsha(script.hash, len(keys), *keys, *values)

@@ -41,7 +41,7 @@ class RedisLeases:
         return {table.decode() for table, holder in holders.items() if holder.decode() in process.alive}
 
     async def renew(self) -> None:
-        """Acquire all again: Redis may have forgotten them."""
+        """Acquire all leases again: Redis may have lost them."""
         for table_id in list(self._held):
             await self.acquire(table_id)
 

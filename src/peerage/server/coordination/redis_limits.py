@@ -1,4 +1,4 @@
-"""Limits in Redis. Each process also counts for itself: a flood costs little there, and Redis may be away."""
+"""Limits in Redis. Each process also counts locally: that is cheap in a flood, and works while Redis is away."""
 
 import contextlib
 from collections import Counter
@@ -16,7 +16,7 @@ class RedisLimits:
     def __init__(self, process: RedisProcess) -> None:
         self._process = process
         self._local = LocalLimits()
-        self._connections: Counter[str] = Counter()  # those that Redis knows of
+        self._connections: Counter[str] = Counter()  # as counted in Redis
 
     async def take(self, *buckets: Bucket) -> bool:
         if not await self._local.take(*buckets):
@@ -61,7 +61,7 @@ class RedisLimits:
             await self._process.link.script(lua.EXIT, [self._process.key("sockets", self._process.name)], *keys)
 
     def snapshot(self) -> list[Command]:
-        """Return the commands that write down how many connections are open here."""
+        """Return the commands that store how many connections are open here."""
         if not self._connections:
             return []
         counts = (part for pair in self._connections.items() for part in pair)

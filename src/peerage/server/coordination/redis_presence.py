@@ -23,7 +23,7 @@ class RedisPresence:
         self._progress: dict[str, asyncio.Event] = {}
         self.handler: EventHandler | None = None
 
-    # What this process tells.
+    # Outgoing events.
 
     def announce(self, table_id: str, browsers: Set[str] | None) -> None:
         if browsers == self._here.get(table_id):
@@ -40,7 +40,7 @@ class RedisPresence:
         process.send(change, ("PUBLISH", process.key("people"), encode(event)))
 
     def announce_process(self) -> None:
-        """Tell the other processes that this one has come: they read who is here."""
+        """Announce this process to the others, which then read its players."""
         process = self._process
         process.send(("PUBLISH", process.key("people"), encode(Here("", process.name, []))))
 
@@ -49,11 +49,11 @@ class RedisPresence:
         process.send(("PUBLISH", process.key("table", table_id), encode(Shown(table_id, process.name, version))))
 
     def snapshot(self) -> Command:
-        """Return the command that writes down all players who are here."""
+        """Return the command that stores all players of this process."""
         people = [part for table_id, who in self._here.items() for part in (table_id, encode(sorted(who)))]
         return ("HSET", self._process.key("here", self._process.name), "", "[]", *people)
 
-    # What others tell.
+    # Incoming events.
 
     def remote_browsers(self, table_id: str) -> Set[str]:
         return self._elsewhere.of(table_id)
@@ -81,7 +81,7 @@ class RedisPresence:
         self._notify(self._elsewhere.replace(process, at))
 
     def forget(self, table_id: str) -> None:
-        """Forget which versions of a table were shown: it is unused here."""
+        """Forget which versions of a table were shown, because it is unused here."""
         self._shown.pop(table_id, None)
         self._progress.pop(table_id, None)
 

@@ -1,4 +1,4 @@
-"""This process as the other processes on the same Redis know it."""
+"""This process as the other processes on the same Redis see it."""
 
 import asyncio
 import contextlib
@@ -10,13 +10,13 @@ from peerage.server.coordination.redis_client import Away, Command, RedisClient
 
 
 class RedisProcess:
-    """What all parts of the coordination share: names of keys, the processes that live, and a queue of commands."""
+    """What all parts of the coordination share: key names, the live processes, and a queue of commands."""
 
     def __init__(self, link: RedisClient) -> None:
         self.name = secrets.token_urlsafe(9)
         self.link = link
         self.alive: Set[str] = set()
-        """The names of the other processes that live."""
+        """The names of the other live processes."""
         self._deployment = ""
         self._outgoing: asyncio.Queue[tuple[Command, ...]] = asyncio.Queue()
 
@@ -25,25 +25,25 @@ class RedisProcess:
         return self.link.up
 
     def join(self, key: bytes) -> None:
-        """Deployments that share a Redis do not meet: the secret key names the deployment."""
+        """Set the key prefix from the secret key, so that deployments can share a Redis."""
         self._deployment = f"peerage:{hashlib.sha256(b'redis' + key).hexdigest()[:12]}"
 
     def key(self, *names: str) -> str:
         return ":".join((self._deployment, *names))
 
     async def quietly(self, *commands: Command) -> None:
-        """Carry out commands, unless Redis is away."""
+        """Execute commands, unless Redis is away."""
         with contextlib.suppress(Away):
             await self.link.all(*commands)
 
     def send(self, *commands: Command) -> None:
-        """Carry out commands soon; never waits."""
+        """Queue commands without waiting."""
         self._outgoing.put_nowait(commands)
 
     async def run(self) -> None:
-        """Carry out what was sent; what came meanwhile goes together.
+        """Execute queued commands, all that are waiting in one transaction.
 
-        While Redis is away nothing is kept: a process that missed an event looks into the database.
+        While Redis is away they are dropped: a process that missed an event finds the change in the database.
         """
         while True:
             commands = [*await self._outgoing.get()]

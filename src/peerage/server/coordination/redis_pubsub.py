@@ -24,7 +24,7 @@ class RedisPubSub:
     async def subscribe(
         self, channels: list[str], on_message: Callable[[str, bytes], None], on_missed: Callable[[], None]
     ) -> Subscriber:
-        """Listen to the process's own channel, to these, and to those of tables that are followed later."""
+        """Subscribe to the process's own channel, to these, and later to those of followed tables."""
         process = self._process
         self._subscriber = Subscriber(
             process.link, process.key("own", process.name), on_message, on_missed, self._intervals
@@ -49,5 +49,5 @@ class RedisPubSub:
 
     @property
     def tasks(self) -> set[asyncio.Task[None]]:
-        """What has to end before the connection is closed."""
+        """Tasks that have to end before the connection is closed."""
         return self._discarding

@@ -8,7 +8,7 @@ from peerage.server.models.service_url import ServiceUrl
 SCHEMES = ("redis", "rediss", "unix")
 
 PASSWORD = "PEERAGE_REDIS_PASSWORD"
-"""The variable that has the password when the address has none."""
+"""The variable with the password, when the address has none."""
 
 
 class RedisUrl(ServiceUrl):

@@ -1,9 +1,9 @@
-"""Which players are at which table in the other processes."""
+"""The players of tables at other processes."""
 
 from collections.abc import Iterable, Mapping, Set
 
 At = Mapping[str, frozenset[str]]
-"""For each table, its players at a process; a table that is only watched has none."""
+"""By table, its players at a process; a table that is only watched has none."""
 
 
 class RemotePresence:
@@ -42,7 +42,7 @@ class RemotePresence:
         return changed
 
     def keep_only(self, processes: Set[str]) -> dict[str, Set[str]]:
-        """The others are dead, and so their people are not there."""
+        """Forget all processes except these; return the players who left, by table that changed."""
         changed: dict[str, Set[str]] = {}
         for process in self._at.keys() - processes:
             changed |= self.replace(process, {})

@@ -1,4 +1,4 @@
-"""Listens to channels of Redis on one connection, and reconnects."""
+"""Subscribes to channels of Redis on one connection, and reconnects."""
 
 import asyncio
 import contextlib
@@ -8,7 +8,7 @@ from peerage.server.coordination.redis_client import FAILURES, PubSub, RedisClie
 from peerage.server.intervals import Intervals
 
 AT_ONCE = 500
-"""How many channels are asked for in one command."""
+"""Channels per command."""
 
 
 class Subscriber:
@@ -20,9 +20,9 @@ class Subscriber:
         on_missed: Callable[[], None],
         intervals: Intervals,
     ) -> None:
-        """On its own channel it hears a beat every second: when it does not, the connection is dead.
+        """A heartbeat comes on the own channel every second: without it, the connection is dead.
 
-        `missed` is called whenever something may have been said that was not heard.
+        `on_missed` is called whenever messages may have been missed.
         """
         self._link = link
         self._own = own
@@ -42,7 +42,7 @@ class Subscriber:
             await self._ask("UNSUBSCRIBE", channel)
 
     async def _ask(self, *command: str) -> None:
-        """A listener that is lost asks for all its channels when it is back."""
+        """Send a command; after a lost connection, all channels are subscribed again anyway."""
         if self._listener is not None:
             try:
                 await self._listener.execute_command(*command)
@@ -51,7 +51,7 @@ class Subscriber:
 
     async def run(self) -> None:
         while True:
-            with contextlib.suppress(*FAILURES, RuntimeError):  # it is no longer connected
+            with contextlib.suppress(*FAILURES, RuntimeError):  # the connection is closed
                 await self._listen()
             await asyncio.sleep(self._intervals.resubscribe_pause)
 
