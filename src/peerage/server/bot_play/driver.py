@@ -1,4 +1,4 @@
-"""Plays the moves of the bots at one table, as long as it is their turn."""
+"""Plays the moves of a table's bots as long as it is their turn."""
 
 import asyncio
 import logging
@@ -24,16 +24,16 @@ TRIES = 2
 
 
 class Audience(Protocol):
-    """The browsers that show a table."""
+    """The connections of a table."""
 
     async def caught_up(self, limit: float) -> None:
-        """Wait until all show the last move, but not longer than the limit."""
+        """Wait until all browsers show the last move, but not longer than the limit."""
 
 
 class Attendance(Protocol):
     @property
     def here(self) -> Set[str]:
-        """The browsers of the players that are connected now."""
+        """The presence of a table's players."""
 
 
 class DrivenTable(Protocol):
@@ -52,7 +52,7 @@ class DrivenTable(Protocol):
     @property
     def presence(self) -> Attendance: ...
     def announce_queue(self, ahead: int | None) -> None:
-        """Show how many others are ahead of the table's bots."""
+        """Show how many requests are ahead of the table's bots."""
 
     async def record(self) -> Record: ...
     async def carry_out(self, record: Record, seat: int, move: int) -> None: ...
@@ -76,14 +76,14 @@ class Driver:
         self._intervals = intervals
 
     async def run(self) -> None:
-        """Until it is not the bots' turn, or another process drives them."""
+        """Play until it is not the bots' turn, or another process drives them."""
         table_id = self._table.row.id
         while self._leases.holds(table_id):
             try:
                 if not await self._turn():
                     return
             except Fault as fault:
-                if fault.code != "stale":  # otherwise somebody moved at another process
+                if fault.code != "stale":  # otherwise another process has played a move
                     raise
             except SQLAlchemyError as error:
                 log_failure(
@@ -93,15 +93,15 @@ class Driver:
                     type(error).__name__,
                     level=logging.ERROR,
                 )
-                await self._leases.release(table_id)  # it may be in reach of others
+                await self._leases.release(table_id)  # another process may reach the database
                 await asyncio.sleep(self._intervals.database_retry)
                 await self._leases.acquire(table_id)
 
     async def _turn(self) -> bool:
-        """Think and move once; False when it is not the bots' turn.
+        """Choose and play the bots' moves once; return False when it is not their turn.
 
-        In a secret decision bots wait for the people, and then all choose before anybody else can move: nobody can
-        tell by the time whether a bot had a choice at all.
+        In a secret decision bots wait for the people, and then all choose before any other move: timing must not show
+        whether a bot had a choice at all.
         """
         table = self._table
         async with table.lock:
@@ -137,7 +137,7 @@ class Driver:
         row = self._table.row
         bot = row.seats[seat].bot or "random"
         share = Share(row.home, row.owner, row.id)
-        chance = f"{row.seed} bot {seat} after {number}"  # so that a game can be repeated when its seed is known
+        chance = f"{row.seed} bot {seat} after {number}"  # so that a game can be repeated from its seed
         for _ in range(TRIES):
             try:
                 move = await self._pool.choose(row.game, position, seat, bot, chance, share, self._table.announce_queue)

@@ -1,4 +1,4 @@
-"""A fair queue: the one that has used least time lately goes first, by address, by visitor, by table."""
+"""A fair queue: the request with the least recent use goes first, by address, by visitor, by table."""
 
 import asyncio
 import time
@@ -9,17 +9,17 @@ from typing import Any, NamedTuple
 
 HALF_LIFE = 60.0
 HEAD_START = 10.0
-"""How many seconds a newcomer may use before it is the turn of earlier ones again."""
+"""Seconds that a newcomer may use before earlier ones get their turn again."""
 
 REPORT_EVERY = 1.0
 MOST_REMEMBERED = 10_000
 
 ReportPosition = Callable[[int | None], None]
-"""Is reported how many others are ahead, and None once its own turn comes."""
+"""Called with the number of requests ahead, and with None when the turn comes."""
 
 
 class Share(NamedTuple):
-    """Whose time it is."""
+    """The address, visitor and table that a time is charged to."""
 
     address_hash: str
     visitor: str
@@ -27,19 +27,19 @@ class Share(NamedTuple):
 
 
 SERVER = Share("", "", "")
-"""The server's own work."""
+"""Work of the server itself."""
 
 
 class Full(Exception):
-    """Raised for a waiter that there is no room for."""
+    """Raised for a request that there is no room for."""
 
 
 class Departed(Exception):
-    """Raised for a waiter whose client has hung up."""
+    """Raised for a request whose client has hung up."""
 
 
 class Use:
-    """Seconds used by a key; they fade."""
+    """Recently used seconds by key, with exponential decay."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -67,7 +67,7 @@ class Waiter:
 
 
 class FairQueue:
-    """With a limit, the newest waiter of the address that has most of them makes room for others."""
+    """A queue for a number of places. With a limit, the newest request of the address with most of them is dropped."""
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic, most: int | None = None) -> None:
         self._free = places
@@ -83,12 +83,12 @@ class FairQueue:
         return len(self._waiting)
 
     def resize(self, by: int) -> None:
-        """Add places, or take some away; those in use stay."""
+        """Add or remove places; those in use stay."""
         self._free += by
         self._admit()
 
     def close(self) -> None:
-        """Refuse all waiters, now and later."""
+        """Refuse all requests, now and later."""
         self._most = 0
         self._drop_surplus()
 
@@ -145,7 +145,7 @@ class FairQueue:
             last.turn.set_exception(Full())
 
     def _welcome(self, share: Share) -> None:
-        """Newcomers go first, but what they did not use while they were away does not pile up."""
+        """Let newcomers go first, without credit for the time in which they were away."""
         active = {*self._running, *(key for waiter in self._waiting for key in keys(waiter.share))}
         for key in keys(share):
             level = key.partition(" ")[0]

@@ -1,4 +1,4 @@
-"""Hints: who may ask for one, which bot gives it, and its form on the wire."""
+"""Hints: who may ask for one, which bot gives it, and its message."""
 
 import peerage
 from peerage import State
@@ -30,7 +30,7 @@ def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | No
 
 
 def hint_bot(game_id: str) -> str:
-    """The strongest bot that the game has, with a second to think."""
+    """Return the game's strongest bot, with a second to think."""
     strongest = peerage.load(game_id).bots[-1]
     return f"{strongest}:{SECONDS:g}s" if peerage.bots.family_of(strongest)[0].timed else strongest
 

@@ -1,4 +1,4 @@
-"""A bot worker on another machine: takes jobs out of Redis and puts answers back."""
+"""A bot worker on another machine: takes jobs from a queue in Redis and stores the answers."""
 
 import asyncio
 import contextlib
@@ -30,7 +30,7 @@ class JobWorker:
         self._subscriber = Subscriber(self._link, key("own", self.name), self._on_message, self._ring, intervals)
 
     async def run(self) -> None:
-        """Think until cancelled."""
+        """Work until cancelled."""
         await self._link.check()
         await self._subscriber.add(key("bell"))
         lanes = ["quick", *["deep"] * self._cores]
@@ -92,7 +92,7 @@ class JobWorker:
                 await self._bells[lane].wait()
 
     async def _think(self, worker: BotWorker, job_id: str, job: Job) -> BotWorker:
-        """The worker for the next job: one that failed is replaced."""
+        """Run a job; return the worker for the next one, a new one after a failure."""
         try:
             async with asyncio.timeout(job.limit):
                 answer = await worker.ask(job.request)
@@ -110,7 +110,7 @@ class JobWorker:
 
 
 async def think(url: RedisUrl, cores: int, intervals: Intervals = DEFAULT_INTERVALS) -> None:
-    """Until the process is told to end."""
+    """Run a job worker until the process gets SIGINT or SIGTERM."""
     machine = asyncio.ensure_future(JobWorker(url, cores, intervals).run())
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -1,7 +1,7 @@
-"""A pool of worker processes for bots and for checks of records and components: the server never waits for them.
+"""A pool of worker processes for bots and for checks of records and components: they never block the server.
 
-Small children with a pipe each, not a ProcessPoolExecutor: there a crashed worker takes the whole pool down,
-and a hanging one cannot be stopped alone. Here the one that fails is killed, and a new one takes over.
+Small children with a pipe each, not a ProcessPoolExecutor: there a crashed worker takes the whole pool down, and a
+hanging one cannot be stopped alone. Here a failed worker is killed and replaced.
 """
 
 import asyncio
@@ -32,18 +32,18 @@ MOST_ITERATIONS = 10_000
 MOST_SECONDS = 10.0
 ANSWER_BYTES = 1024 * 1024
 MOST_PRINTED = 500
-"""Bytes of a line that a bot prints and that is logged."""
+"""Logged bytes per line that a bot prints."""
 
 LAST_WORDS_SECONDS = 1.0
-"""For what a worker printed before its end; a process that it started may keep the pipe open."""
+"""Seconds to read a worker's last output; a process that it started may keep the pipe open."""
 
 
 class WorkerFailed(Exception):
-    """The worker crashed, hung or gave no move."""
+    """The worker crashed, hung or returned no move."""
 
 
 def check_bot(game: Game, name: str) -> None:
-    """A bot that the game offers, with a budget that a shared server can bear."""
+    """Refuse a bot that the game does not offer, or whose budget is too large for a shared server."""
     if name.partition(":")[0] not in game.bots:
         raise Fault("bot_unknown", bots=list(game.bots))
     try:
@@ -97,7 +97,7 @@ class BotWorker:
 
 
 async def log_lines(process: asyncio.subprocess.Process) -> None:
-    """What a bot prints belongs into the log, and does not tear it."""
+    """Log what a bot prints, line by line."""
     assert process.stderr is not None
     while not process.stderr.at_eof():
         with contextlib.suppress(ValueError):  # longer than any buffer
@@ -107,7 +107,7 @@ async def log_lines(process: asyncio.subprocess.Process) -> None:
 
 
 class Lane:
-    """Some workers, here and perhaps on other machines, and those waiting for them."""
+    """A number of workers, here and perhaps on other machines, and the queue for them."""
 
     def __init__(self, workers: int, limit: float, name: str = "", remote: RemoteBots | None = None) -> None:
         self.idle: list[BotWorker] = []
@@ -123,7 +123,7 @@ class Lane:
         return self._queue.waiting
 
     def count_places(self) -> None:
-        """Other machines came or went."""
+        """Update the places of workers on other machines."""
         before, self._remote_places = self._remote_places, self._remote.places(self.name)
         self._queue.resize(self._remote_places - before)
 
@@ -205,7 +205,7 @@ class BotPool:
         return answer.advice
 
     def waiting(self) -> dict[str, int]:
-        """How many wait for their turn in each lane."""
+        """Return the number of waiting requests by lane."""
         return {lane.name: lane.waiting for lane in (self.quick, self.deep, self.proofs)}
 
     def lane(self, bot: str) -> Lane:

@@ -1,4 +1,4 @@
-"""Hints on the wire."""
+"""Messages of hints."""
 
 from typing import Literal, TypedDict
 
@@ -6,11 +6,11 @@ from peerage.bots.advice import Verdict
 
 
 class HintOption(TypedDict):
-    """A move that the bot has thought about."""
+    """A move that the bot has considered."""
 
     move: int
     games: int
-    """In how many of the imagined games it was tried."""
+    """The number of simulated games in which it was tried."""
     chance: int
     """The estimated chance to win in percent, and its 95 % interval."""
     low: int
@@ -20,10 +20,10 @@ class HintOption(TypedDict):
 class HintMessage(TypedDict):
     type: Literal["hint"]
     number: int
-    """Of the decision."""
+    """The number of the decision."""
     games: int
-    """How many were imagined; none where the bot does not look ahead: then there are no figures."""
+    """The number of simulated games; 0 for a bot that does not search: then there are no figures."""
     verdict: Verdict
-    """How the first move compares with the others, as far as so many games tell."""
+    """How the first move compares with the others, by these games."""
     options: list[HintOption]
-    """The move that the bot would play, then those that it tried most besides."""
+    """The move that the bot would play, then the other most tried ones."""

@@ -1,4 +1,4 @@
-"""A worker process that chooses moves and checks what visitors send: JSON lines in, JSON lines out.
+"""A worker process that chooses moves and checks uploads: JSON lines in, JSON lines out.
 
 It lives as long as its standard input: when the server ends, however it ends, so does the worker.
 """
@@ -25,7 +25,7 @@ def advise(request: Advise) -> Answer:
 
 
 def perspective(request: Think | Advise) -> peerage.Perspective:
-    """A bot gets a seat's perspective, never the position itself."""
+    """Return the perspective of the seat: a bot never gets the position itself."""
     return peerage.Perspective(peerage.load(request.game).from_bytes(request.position), request.seat)
 
 
@@ -77,7 +77,7 @@ def main() -> None:
     with contextlib.suppress(OSError):
         os.nice(10)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints does not disturb the answers
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints must not mix with the answers
     requests = msgspec.json.Decoder(Request)
     for line in sys.stdin.buffer:
         try:
