@@ -1,1 +1,1 @@
-"""The data of a table, as values without storage: rows, seats, clocks, what counts for ratings."""
+"""The data of a table as values without storage: rows, seats, clocks, ratings."""

@@ -8,15 +8,15 @@ from peerage.server.models.time_control import SECOND, Correspondence, Live, Tim
 
 class SeatTimer(msgspec.Struct, frozen=True, array_like=True):
     left: int
-    """How much time was left when the clock began to run, or is left while it stands."""
+    """Milliseconds that were left when the timer began to run, or are left while it stands."""
     since: int | None = None
     """When it began to run."""
     paid: int = -1
-    """The last question for which time was given. After an undo it is asked again, and gives nothing more."""
+    """The last question for which time was given. After an undo it is asked again, and gives no more time."""
     fell: int = -1
     """The question at which the time ran out last."""
     feigned: int | None = None
-    """Nothing is asked of this seat, and others must not see that: the clock seems to run, and this is really left."""
+    """The real time left of a seat without a choice, whose timer seems to run because others must not see that."""
 
     @property
     def until(self) -> int | None:
@@ -28,7 +28,7 @@ class SeatTimer(msgspec.Struct, frozen=True, array_like=True):
         return replace(self, left=max(0, self.left - max(0, now - self.since)), since=None)
 
     def started(self, control: TimeControl, asked: int, now: int) -> "SeatTimer":
-        """With correspondence, every new question has the whole time."""
+        """Start the timer; in correspondence games every new question has the full time."""
         if self.since is not None:
             return self
         if isinstance(control, Correspondence) and asked > self.paid:
@@ -36,7 +36,7 @@ class SeatTimer(msgspec.Struct, frozen=True, array_like=True):
         return replace(self, since=now)
 
     def rewarded(self, control: TimeControl, asked: int) -> "SeatTimer":
-        """The increment for an answer, once for each question."""
+        """Add the increment for an answer, once for each question."""
         if not isinstance(control, Live) or asked <= self.paid:
             return self
         return replace(self, left=self.left + control.increment * SECOND, paid=asked)
@@ -48,7 +48,7 @@ class SeatTimer(msgspec.Struct, frozen=True, array_like=True):
 class Clock(msgspec.Struct, frozen=True):
     timers: list[SeatTimer] = msgspec.field(name="dials")
     asked: int = 0
-    """The question that is pending."""
+    """The number of the pending question."""
     paused: bool = False
 
     @property
@@ -58,10 +58,10 @@ class Clock(msgspec.Struct, frozen=True):
 
     @property
     def deadline(self) -> int | None:
-        """When the table waits for nobody who still has time.
+        """When no player that the table waits for has time left.
 
-        In a secret decision that is when the last of those who still choose has none. Until then nobody is held up,
-        and nobody can tell one whose time has run out from one who had no choice.
+        In a secret decision that is when the last of those who still choose has none. Until then no other player is
+        held up, and a timeout cannot be told apart from a seat without a choice.
         """
         return max(
             (timer.until for timer in self.timers if timer.until is not None and timer.feigned is None),

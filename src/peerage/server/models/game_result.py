@@ -16,19 +16,19 @@ class Placing(msgspec.Struct, frozen=True):
     bot: str | None
     place: int
     score: int
-    opening: dict[str, Any] | None  # the first choice, in the words of the record
+    opening: dict[str, Any] | None  # the first choice, as in the record
 
 
 class Result(msgspec.Struct, frozen=True):
     table: str
     game: str
     seats: int
-    ladder: Ladder | None  # None: it does not count
+    ladder: Ladder | None  # None: not rated
     placings: list[Placing]
 
 
 def outcome(row: Row, record: Record) -> Result | None:
-    """Nothing is kept of a game among bots, or of one that ended before its end."""
+    """Return the result of a finished game; None for a game among bots, or one that ended before its end."""
     state = record.state
     if not state.over or all(chair.kind == "bot" for chair in row.seats):
         return None
@@ -53,7 +53,7 @@ def player_of(chair: Chair) -> str | None:
 
 
 def opening(record: Record, seat: int) -> dict[str, Any] | None:
-    """The first choice of a seat that was not taken back."""
+    """Return the first choice of a seat that was not taken back."""
     own = [line for line in record.moves if line.seat == seat]
     for line, following in zip(own, [*own[1:], None], strict=True):
         if line.move != TAKE_BACK and (following is None or following.move != TAKE_BACK):

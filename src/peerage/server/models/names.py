@@ -1,4 +1,4 @@
-"""Names of people: which are readable, and which look alike."""
+"""Names of people: which are valid, and which look alike."""
 
 import re
 import unicodedata
@@ -9,11 +9,11 @@ UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uf
 """Characters that count as printable but are invisible."""
 
 MOST_MARKS = 3
-"""How many marks may be on one letter."""
+"""Combining marks per letter."""
 
 
 def person_name(name: str) -> str:
-    """A name that people can read and tell apart."""
+    """Normalize and return a valid name: readable and distinguishable."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not 1 <= len(name) <= 24 or not name.isprintable() or UNSEEN.search(name):
         raise Fault("name_length")
@@ -24,5 +24,5 @@ def person_name(name: str) -> str:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names look alike, apart from case and forms of the same letter."""
+    """Return whether two names look alike, apart from case and forms of the same letter."""
     return unicodedata.normalize("NFKC", one).casefold() == unicodedata.normalize("NFKC", other).casefold()

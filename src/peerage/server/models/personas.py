@@ -1,4 +1,4 @@
-"""The bots' names. Their rank tells their strength: commoners, squires, knights, lords, princes."""
+"""The bots' names. Their rank shows their strength: commoners, squires, knights, lords, princes."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -31,7 +31,7 @@ NAMES = {
 
 
 def persona(bot: str, others: Iterable[Chair]) -> str:
-    """A name that fits the bot, and that nobody else at the table has."""
+    """Return a name that fits the bot and is free at the table."""
     taken = [name for chair in others for name in (chair.name, chair.stand_in) if name is not None]
     names = [name + number for number, name in product(NAMESAKES, names_of(bot))]
     return next(name for name in names if not any(same_name(name, other) for other in taken))

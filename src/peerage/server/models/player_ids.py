@@ -4,11 +4,14 @@ from peerage.server.errors import Fault
 
 NUMBERS = tuple("123456789")
 NOBODY = "nobody"
-"""Never has a seat: sees what a spectator sees, while the device is handed on."""
+"""The view of a spectator, without a seat, while the device is handed on."""
 
 
 def player(browser: str, number: str | None) -> str:
-    """One of those at a browser. Only the number comes from the request; the browser is known by its signed cookie."""
+    """Return the id of a player at a browser.
+
+    Only the number comes from the request; the cookie identifies the browser.
+    """
     if number is None:
         return browser
     if number not in (*NUMBERS, NOBODY):

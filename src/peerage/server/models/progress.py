@@ -7,7 +7,7 @@ from peerage.server.models.table_row import Row
 
 
 def updated(row: Row, record: Record) -> Row:
-    """The row that says how the record stands. While a game is paused, nobody is asked anything."""
+    """Return the row with the progress of the record. While a game is paused, no seat is asked."""
     state = record.state
     asked = [] if row.paused else state.to_move
     forced = int(state.forced) if state.secret_open and not row.paused else 0

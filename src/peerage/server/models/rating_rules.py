@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from peerage.server.models.table_row import Row
 
 Wish = Literal["yes", "no", "lost"]
-"""Whether a table is meant to count. `lost`: until a hint was given, or a bot stood in."""
+"""Whether a table is meant to be rated. `lost`: it was, until a hint was given or a bot stood in."""
 
 Ladder = Literal["people", "all"]
-"""A game of people alone counts for both, a game with bots only for `all`."""
+"""A game of people alone counts on both ladders, a game with bots only on `all`."""
 
 LADDERS: tuple[Ladder, ...] = ("people", "all")
 
 Counting = Literal["people", "all", "no", "lost"]
-"""The narrowest ladder that a table counts for, as it stands; `lost`: it no longer counts."""
+"""The narrowest ladder that a table currently counts for; `lost`: it is no longer rated."""
 
 
 def counting(row: "Row") -> Counting:
@@ -29,7 +29,7 @@ def counting(row: "Row") -> Counting:
 
 
 def ladder_of(row: "Row") -> Ladder | None:
-    """Open seats are taken for people."""
+    """Return the ladder of a table; open seats count as people."""
     bots = [chair.bot for chair in row.seats if chair.kind == "bot"]
     if row.rated != "yes" or row.ending is not None or row.overrides or len(bots) == len(row.seats):
         return None
@@ -41,11 +41,11 @@ def ladder_of(row: "Row") -> Ladder | None:
 
 
 def no_longer(row: "Row") -> "Row":
-    """Somebody got help."""
+    """Return the row unrated, after a player got help."""
     return replace(row, rated="lost") if row.rated == "yes" else row
 
 
 def without_stand_ins(row: "Row") -> "Row":
-    """A table counts as long as no bot has played for a person."""
+    """Return the row unrated if a bot has played for a person."""
     stood_in = any(chair.kind == "person" and chair.bot is not None for chair in row.seats)
     return no_longer(row) if stood_in else row

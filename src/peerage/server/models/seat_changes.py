@@ -1,4 +1,4 @@
-"""What follows from changed seats at a table. Rows in, rows out."""
+"""Consequences of changed seats at a table, as functions from rows to rows."""
 
 from msgspec.structs import replace
 
@@ -6,7 +6,7 @@ from peerage.server.models.table_row import Note, Row
 
 
 def arrived(row: Row, browser: str) -> Row:
-    """Somebody was seen, and keeps the seat; the same row if that is no news."""
+    """Note that a player came and keeps the seat; return the same row if nothing changes."""
     if row.status != "running" or all(chair.came or chair.browser != browser for chair in row.seats):
         return row
     chairs = [
@@ -16,7 +16,7 @@ def arrived(row: Row, browser: str) -> Row:
 
 
 def new_names(before: Row, after: Row) -> dict[int, str]:
-    """The seats that are called otherwise, once a game has begun."""
+    """Return the seats with new names, once a game has begun."""
     if after.status == "open":
         return {}
     pairs = enumerate(zip(before.seats, after.seats, strict=True))
@@ -24,7 +24,7 @@ def new_names(before: Row, after: Row) -> dict[int, str]:
 
 
 def stand_ins(before: Row, after: Row, number: int) -> list[Note]:
-    """What the log tells of bots that play on from now."""
+    """Return the log notes of bots that play on from now."""
     pairs = enumerate(zip(before.seats, after.seats, strict=True))
     return [
         Note(number, "stand_in", seat, {"bot": now.bot, "name": now.stand_in, "by": seat})

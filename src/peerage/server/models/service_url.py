@@ -9,19 +9,19 @@ HOSTS = re.compile(r"[\w.,:\[\]%-]*")
 
 
 class ServiceUrl:
-    """Shown without user and password, wherever it is shown."""
+    """An address that is always displayed without user and password."""
 
     service: str
     example: str
     password_variable: str
     scheme: str = ""
-    """Shown in place of the one that was given."""
+    """Displayed in place of the given scheme."""
 
     def __init__(self, text: str) -> None:
         self._parts = self.checked(text)
 
     def checked(self, text: str) -> SplitResult:
-        """Refuse a malformed address without repeating it: a piece of a password could stand anywhere in it."""
+        """Refuse a malformed address without repeating it: any part of it could be a piece of a password."""
         try:
             parts = urlsplit(text)
         except ValueError:

@@ -34,7 +34,7 @@ def anchored_games() -> frozenset[str]:
 
 
 def shipped_anchors(game: str, seats: int) -> Anchors:
-    """Of this number of seats or, where nobody has measured that, of four."""
+    """Return the ratings for this number of seats or, where they were not measured, for four."""
     measured = shipped().games.get(game, {})
     found = measured.get(seats) or measured.get(USUAL_SEATS)
     return {} if found is None else found.bots

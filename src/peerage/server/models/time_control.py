@@ -15,16 +15,16 @@ AtZero = Literal["bot", "end"]
 
 
 class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="live"):
-    """A bank for the whole game, and a little more for each decision or turn."""
+    """A time bank for the whole game, with an increment per decision or turn."""
 
     bank: Annotated[int, msgspec.Meta(ge=5, le=24 * 3600)]
     """Seconds."""
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     """Seconds."""
     per: Literal["decision", "turn"] = "decision"
-    """What the increment is for; a turn ends when somebody else is asked."""
+    """What the increment is for; a turn ends when another seat is asked."""
     at_zero: AtZero = "bot"
-    """When somebody's time has run out, a bot plays on or the game ends."""
+    """After a timeout, a bot plays on or the game ends."""
     bot: Annotated[str, msgspec.Meta(max_length=100)] | None = None
     """The bot that plays on."""
 
@@ -34,7 +34,7 @@ class Live(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="k
 
 
 class Correspondence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="correspondence"):
-    """So much for each decision."""
+    """A time limit per decision."""
 
     hours: Annotated[int, msgspec.Meta(ge=1, le=30 * 24)]
     at_zero: AtZero = "bot"
@@ -49,6 +49,6 @@ TimeControl = Live | Correspondence
 
 
 def usual_bot(game: Game) -> str:
-    """Who plays on, if nobody was named: a bot of medium strength."""
+    """Return the bot that plays on by default: one of medium strength."""
     levels = levels_of(game)
     return levels.get("medium", list(levels.values())[-1])
