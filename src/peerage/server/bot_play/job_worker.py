@@ -12,7 +12,7 @@ from peerage.server.bot_play.pool import BotWorker, WorkerFailed
 from peerage.server.coordination import lua
 from peerage.server.coordination.job_queue import ANSWER_SECONDS, Job, key
 from peerage.server.coordination.jobs import Answer
-from peerage.server.coordination.redis_client import Away, RedisClient
+from peerage.server.coordination.redis_client import RedisClient, RedisUnavailable
 from peerage.server.coordination.redis_url import RedisUrl
 from peerage.server.coordination.subscriber import Subscriber
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
@@ -26,8 +26,8 @@ class JobWorker:
         self._intervals = intervals
         self._link = RedisClient(url, intervals)
         self._cores = cores
-        self._bells = {"quick": asyncio.Event(), "deep": asyncio.Event()}
-        self._subscriber = Subscriber(self._link, key("own", self.name), self._on_message, self._ring, intervals)
+        self._wakeups = {"quick": asyncio.Event(), "deep": asyncio.Event()}
+        self._subscriber = Subscriber(self._link, key("own", self.name), self._on_message, self._wake, intervals)
 
     async def run(self) -> None:
         """Work until cancelled."""
@@ -41,14 +41,14 @@ class JobWorker:
                 for lane in lanes:
                     group.create_task(self._work(lane))
         finally:
-            with contextlib.suppress(Away):
+            with contextlib.suppress(RedisUnavailable):
                 await self._link.all(("HDEL", key("beats"), self.name), ("HDEL", key("cores"), self.name))
             await self._link.aclose()
 
     async def _send_heartbeats(self) -> None:
         while True:
-            with contextlib.suppress(Away):
-                await self._link.knock(
+            with contextlib.suppress(RedisUnavailable):
+                await self._link.probe(
                     ("HSET", key("cores"), self.name, self._cores),
                     ("HINCRBY", key("beats"), self.name, 1),
                     ("PUBLISH", key("own", self.name), b""),
@@ -57,17 +57,17 @@ class JobWorker:
 
     def _on_message(self, channel: str, message: bytes) -> None:
         if channel == key("bell"):
-            self._ring()
+            self._wake()
 
-    def _ring(self) -> None:
-        for bell in self._bells.values():
-            bell.set()
+    def _wake(self) -> None:
+        for wakeup in self._wakeups.values():
+            wakeup.set()
 
     async def _work(self, lane: str) -> None:
         worker = BotWorker()
         try:
             while True:
-                self._bells[lane].clear()
+                self._wakeups[lane].clear()
                 taken = await self._claim(lane)
                 if taken is None:
                     await self._wait(lane)
@@ -80,7 +80,7 @@ class JobWorker:
         try:
             taken = await self._link.script(lua.CLAIM, [key("queue", lane), key("taken")], self.name, key("job", ""))
             return None if taken is None else (taken[0].decode(), msgspec.json.decode(taken[1], type=Job))
-        except Away:
+        except RedisUnavailable:
             return None
         except msgspec.MsgspecError as error:
             log.warning("invalid job in the Redis queue, skipped: %s", error)
@@ -89,7 +89,7 @@ class JobWorker:
     async def _wait(self, lane: str) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self._intervals.job_poll):
-                await self._bells[lane].wait()
+                await self._wakeups[lane].wait()
 
     async def _think(self, worker: BotWorker, job_id: str, job: Job) -> BotWorker:
         """Run a job; return the worker for the next one, a new one after a failure."""
@@ -100,7 +100,7 @@ class JobWorker:
             await worker.end()
             worker = BotWorker()
             answer = Answer(error=str(error) or type(error).__name__)
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             await self._link.all(
                 ("SET", key("answer", job_id), msgspec.json.encode(answer), "EX", ANSWER_SECONDS),
                 ("HDEL", key("taken"), job_id),

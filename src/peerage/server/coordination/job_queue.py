@@ -13,7 +13,7 @@ import msgspec
 import peerage
 from peerage.server.coordination.heartbeat import HeartbeatMonitor
 from peerage.server.coordination.jobs import Answer, Request
-from peerage.server.coordination.redis_client import Away, RedisClient
+from peerage.server.coordination.redis_client import RedisClient, RedisUnavailable
 from peerage.server.intervals import Intervals
 
 QUEUE = f"peerage:think:{peerage.__version__}"
@@ -83,7 +83,7 @@ class JobQueue:
                     answer = await self._try(lane, job, limit)
                     if answer is not None:
                         return answer
-        except (Away, TimeoutError):
+        except (RedisUnavailable, TimeoutError):
             pass
         return None
 
@@ -118,5 +118,5 @@ class JobQueue:
             await self._withdraw(job_id)
 
     async def _withdraw(self, job_id: str) -> None:
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             await self._link.all(("DEL", key("job", job_id)), ("HDEL", key("taken"), job_id))

@@ -10,7 +10,7 @@ from peerage.server.coordination.events import Here, Shown, TableEvent
 from peerage.server.coordination.heartbeat import HeartbeatMonitor
 from peerage.server.coordination.interfaces import EventHandler
 from peerage.server.coordination.job_queue import JobQueue
-from peerage.server.coordination.redis_client import Away, RedisClient
+from peerage.server.coordination.redis_client import RedisClient, RedisUnavailable
 from peerage.server.coordination.redis_leases import RedisLeases
 from peerage.server.coordination.redis_limits import RedisLimits
 from peerage.server.coordination.redis_presence import RedisPresence
@@ -42,7 +42,7 @@ class RedisBackend:
         self.bots = JobQueue(self._link, self.process.name, intervals)
         self._handler: EventHandler | None = None
         self._monitor = HeartbeatMonitor(intervals)
-        self._stranger = asyncio.Event()
+        self._newcomer = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.heartbeats = 0
 
@@ -77,8 +77,8 @@ class RedisBackend:
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._intervals.heartbeat):
-                    await self._stranger.wait()
-            self._stranger.clear()
+                    await self._newcomer.wait()
+            self._newcomer.clear()
             try:
                 await self._beat()
             except Exception:  # a process without a heartbeat counts as dead
@@ -89,7 +89,7 @@ class RedisBackend:
         self.heartbeats += 1
         process = self.process
         try:
-            _, counts, known, _ = await self._link.knock(
+            _, counts, known, _ = await self._link.probe(
                 ("HINCRBY", process.key("beats"), process.name, 1),
                 ("HGETALL", process.key("beats")),
                 ("EXISTS", process.key("here", process.name)),
@@ -102,7 +102,7 @@ class RedisBackend:
             await self.bots.count_heartbeats()
             if not was_up and self._handler is not None:
                 self._handler.on_missed_events()
-        except Away:
+        except RedisUnavailable:
             self._monitor.pause()
             self.bots.pause()
 
@@ -141,7 +141,7 @@ class RedisBackend:
         match event:
             case Here():
                 if event.process not in (self.process.name, *self.process.alive):
-                    self._stranger.set()
+                    self._newcomer.set()
                 self.presence.on_here(event)
             case Shown():
                 self.presence.on_shown(event)

@@ -26,7 +26,7 @@ FAILURES = (RedisError, OSError, asyncio.TimeoutError)
 Command = tuple[Any, ...]
 
 
-class Away(Exception):
+class RedisUnavailable(Exception):
     """Redis does not answer."""
 
 
@@ -71,7 +71,7 @@ class RedisClient:
         self._check_up()
         return await self._all(commands)
 
-    async def knock(self, *commands: Command) -> list[Any]:
+    async def probe(self, *commands: Command) -> list[Any]:
         """Execute commands even while Redis counts as away; with a reply, it is back."""
         answers = await self._all(commands)
         if not self.up:
@@ -109,9 +109,9 @@ class RedisClient:
 
     def _check_up(self) -> None:
         if not self.up:
-            raise Away
+            raise RedisUnavailable
 
-    def _lose(self, error: Exception) -> Away:
+    def _lose(self, error: Exception) -> RedisUnavailable:
         if self.up:
             log.warning(
                 "lost the connection to Redis %s (%s); this process goes on alone and reconnects",
@@ -119,7 +119,7 @@ class RedisClient:
                 type(error).__name__,
             )
             self.up = False
-        return Away()
+        return RedisUnavailable()
 
     async def aclose(self) -> None:
         await self._redis.aclose()

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Collection
 
 from peerage.server.coordination import lua
-from peerage.server.coordination.redis_client import Away, Command
+from peerage.server.coordination.redis_client import Command, RedisUnavailable
 from peerage.server.coordination.redis_process import RedisProcess
 
 
@@ -18,7 +18,7 @@ class RedisLeases:
         try:
             words = table_id, process.name, *process.alive
             taken = bool(await process.link.script(lua.LEASE, [process.key("leases")], *words))
-        except Away:
+        except RedisUnavailable:
             taken = True
         (self._held.add if taken else self._held.discard)(table_id)
         return taken
@@ -29,14 +29,14 @@ class RedisLeases:
     async def release(self, table_id: str) -> None:
         self._held.discard(table_id)
         process = self._process
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             await process.link.script(lua.RELEASE, [process.key("leases")], table_id, process.name)
 
     async def held_elsewhere(self) -> Collection[str]:
         process = self._process
         try:
             holders: dict[bytes, bytes] = await process.link.run("HGETALL", process.key("leases"))
-        except Away:
+        except RedisUnavailable:
             return set()
         return {table.decode() for table, holder in holders.items() if holder.decode() in process.alive}
 

@@ -8,7 +8,7 @@ from typing import Any
 from peerage.server.coordination import lua
 from peerage.server.coordination.in_process import LocalLimits
 from peerage.server.coordination.interfaces import Bucket
-from peerage.server.coordination.redis_client import Away, Command
+from peerage.server.coordination.redis_client import Command, RedisUnavailable
 from peerage.server.coordination.redis_process import RedisProcess
 
 
@@ -25,7 +25,7 @@ class RedisLimits:
         values: list[Any] = [part for bucket in buckets for part in (bucket.rate, bucket.burst)]
         try:
             return bool(await self._process.link.script(lua.TAKE, keys, *values))
-        except Away:
+        except RedisUnavailable:
             return True
 
     async def enter(self, most: Mapping[str, int]) -> bool:
@@ -46,7 +46,7 @@ class RedisLimits:
         try:
             if not await process.link.script(lua.ENTER, processes, *values):
                 return False
-        except Away:
+        except RedisUnavailable:
             pass
         self._connections.update(most.keys())
         return True
@@ -57,7 +57,7 @@ class RedisLimits:
             self._connections[key] -= 1
             if self._connections[key] <= 0:
                 del self._connections[key]
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             await self._process.link.script(lua.EXIT, [self._process.key("sockets", self._process.name)], *keys)
 
     def snapshot(self) -> list[Command]:

@@ -17,7 +17,7 @@ encode = msgspec.json.Encoder().encode
 class RedisPresence:
     def __init__(self, process: RedisProcess) -> None:
         self._process = process
-        self._elsewhere = RemotePresence()
+        self._remote = RemotePresence()
         self._here: dict[str, frozenset[str]] = {}
         self._shown: dict[str, dict[str, int]] = {}
         self._progress: dict[str, asyncio.Event] = {}
@@ -56,14 +56,14 @@ class RedisPresence:
     # Incoming events.
 
     def remote_browsers(self, table_id: str) -> Set[str]:
-        return self._elsewhere.of(table_id)
+        return self._remote.of(table_id)
 
     def tables_elsewhere(self) -> Set[str]:
-        return self._elsewhere.tables()
+        return self._remote.tables()
 
     def on_here(self, event: Here) -> None:
         if event.process != self._process.name and event.table:
-            gone = self._elsewhere.put(event.process, event.table, event.browsers)
+            gone = self._remote.put(event.process, event.table, event.browsers)
             self._notify({} if gone is None else {event.table: gone})
 
     def on_shown(self, event: Shown) -> None:
@@ -72,13 +72,13 @@ class RedisPresence:
 
     def forget_dead(self) -> None:
         """Forget the players of processes that died."""
-        self._notify(self._elsewhere.keep_only(self._process.alive))
+        self._notify(self._remote.keep_only(self._process.alive))
 
     async def ask(self, process: str) -> None:
         """Read which players are at another process."""
-        said = await self._process.link.run("HGETALL", self._process.key("here", process))
-        at = {table.decode(): frozenset(msgspec.json.decode(people)) for table, people in said.items() if table}
-        self._notify(self._elsewhere.replace(process, at))
+        players = await self._process.link.run("HGETALL", self._process.key("here", process))
+        at = {table.decode(): frozenset(msgspec.json.decode(people)) for table, people in players.items() if table}
+        self._notify(self._remote.replace(process, at))
 
     def forget(self, table_id: str) -> None:
         """Forget which versions of a table were shown, because it is unused here."""
@@ -105,7 +105,7 @@ class RedisPresence:
 
     def _late(self, table_id: str, version: int) -> bool:
         shown = self._shown.get(table_id, {})
-        return any(shown.get(process, -1) < version for process in self._elsewhere.processes(table_id))
+        return any(shown.get(process, -1) < version for process in self._remote.processes(table_id))
 
     def _go_on(self, table_id: str) -> None:
         if table_id in self._progress:

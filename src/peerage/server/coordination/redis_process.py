@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Set
 
-from peerage.server.coordination.redis_client import Away, Command, RedisClient
+from peerage.server.coordination.redis_client import Command, RedisClient, RedisUnavailable
 
 
 class RedisProcess:
@@ -33,7 +33,7 @@ class RedisProcess:
 
     async def quietly(self, *commands: Command) -> None:
         """Execute commands, unless Redis is away."""
-        with contextlib.suppress(Away):
+        with contextlib.suppress(RedisUnavailable):
             await self.link.all(*commands)
 
     def send(self, *commands: Command) -> None:

@@ -91,7 +91,7 @@ class TableManager:
         self._count_again = 0.0
         self._began = asyncio.get_running_loop().time()
 
-    # Life.
+    # Lifecycle.
 
     def resume(self) -> None:
         """Start the background tasks. Bots that are to move think again; tables of people are loaded on demand."""
@@ -124,7 +124,7 @@ class TableManager:
         except (PeerageError, SQLAlchemyError) as error:
             log_failure(error, "table %s: its bots could not be started: %s", table_id, error)
 
-    async def let_go(self) -> None:
+    async def release_leases(self) -> None:
         if self._coordination.several:
             for table_id in list(self._driving):
                 await self._coordination.leases.release(table_id)
@@ -167,7 +167,7 @@ class TableManager:
             if table is None:
                 table = await self._load(table_id)
             elif self._coordination.several and not table.users:
-                await self._look_again(table)
+                await self._recheck(table)
             self.live.pop(table_id, None)
             self.live[table_id] = table  # last in order: most recently used
             table.users += 1
@@ -185,7 +185,7 @@ class TableManager:
             self._coordination.pubsub.unfollow(table_id)
             raise
 
-    async def _look_again(self, table: Table) -> None:
+    async def _recheck(self, table: Table) -> None:
         """Compare an unused table with the database: other processes may have changed or closed it."""
         table.users += 1
         try:
@@ -324,7 +324,7 @@ class TableManager:
     async def again(self, visitor: str, address_hash: str, table_id: str, added: AddedDice | None) -> TableInfo:
         """Open the rematch of a table, or join it; the first player who asks opens it, the others are called."""
         async with self.use(table_id) as old, old.lock:
-            if old.row.status != "over":  # the news of its end may be on its way from another process
+            if old.row.status != "over":  # the event of its end may still be on its way
                 old.distrust()
                 await old.trust()
             chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
@@ -334,8 +334,8 @@ class TableManager:
                 raise Fault("rematch_too_early")
             if old.next is None:
                 salt = None if added is None else added.salt
-                again = next_row(old.row, visitor, address_hash, self.commitments.secret(added), salt)
-                await self._open_again(again, added, old.row)
+                rematch = next_row(old.row, visitor, address_hash, self.commitments.secret(added), salt)
+                await self._open_rematch(rematch, added, old.row)
                 old.announce_next(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
             if table.row.invite:
@@ -347,7 +347,7 @@ class TableManager:
             self.wake(table.row)
             return await table.info(visitor)
 
-    async def _open_again(self, row: Row, added: AddedDice | None, after: Row) -> None:
+    async def _open_rematch(self, row: Row, added: AddedDice | None, after: Row) -> None:
         """Open a rematch, unless another process opened it in the same moment."""
         try:
             await self._open(row, added, after)

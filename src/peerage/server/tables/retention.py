@@ -21,14 +21,14 @@ from peerage.server.tables.seed_commitment import REMEMBERED
 
 log = logging.getLogger("peerage.server")
 
-NOBODYS: Set[str] = frozenset()
+NO_TABLES: Set[str] = frozenset()
 HOURS_A_DAY = 24
 
 SETTLING = 600.0
 """Seconds from the start to the first cleaning: an operator with a wrong clock can still stop the server."""
 
 EVERY = 3600.0
-LONG_SILENCE = timedelta(days=7)
+LONG_GAP = timedelta(days=7)
 """Without a server for so long, or with a clock that far ahead: the operator should know."""
 
 
@@ -89,10 +89,10 @@ class RetentionTask:
         today = self._clock().date()
         before = await self._storage.uptime.add(today)
         if today not in before:
-            tell_of_silence(before, today)
+            warn_of_gap(before, today)
 
 
-def tell_of_silence(days: list[date], today: date) -> None:
+def warn_of_gap(days: list[date], today: date) -> None:
     """Warn of days that do not count, because the reason may be a wrong clock."""
     if not days:
         return
@@ -102,7 +102,7 @@ def tell_of_silence(days: list[date], today: date) -> None:
             "Only days on which a server ran count before tables are cleaned up",
             *(days[-1], today),
         )
-    elif today - days[-1] >= LONG_SILENCE:
+    elif today - days[-1] >= LONG_GAP:
         log.warning(
             "no server has used this database since %s, and today is %s by this machine's clock; the days between "
             "do not count, and no table is cleaned up because of them",
@@ -111,7 +111,7 @@ def tell_of_silence(days: list[date], today: date) -> None:
 
 
 async def clean(
-    storage: TableRepository, settings: Settings, now: datetime, used: Set[str] = NOBODYS, only_look: bool = False
+    storage: TableRepository, settings: Settings, now: datetime, used: Set[str] = NO_TABLES, only_look: bool = False
 ) -> Cleaned:
     """Remove or end unused tables as the settings say, and return which."""
     cleaned = Cleaned([], [], [])

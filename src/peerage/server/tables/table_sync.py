@@ -44,7 +44,7 @@ class LocalTables(Protocol):
 
     def drives(self, table_id: str) -> bool: ...
     async def take_over(self, table_id: str) -> None: ...
-    async def let_go(self) -> None:
+    async def release_leases(self) -> None:
         """Let other processes drive the bots that were driven here."""
 
 
@@ -180,7 +180,7 @@ class TableSync:
                     "tables could not be synchronized with other processes, trying again: %s",
                     type(error).__name__,
                 )
-                await self._tables.let_go()  # others may reach the database
+                await self._tables.release_leases()  # others may reach the database
 
     async def _look(self) -> None:
         used = [table for table in self._tables.live.values() if table.users]

@@ -282,16 +282,16 @@ class Table:
 
     # Following what others wrote.
 
-    def follow(self, news: Changed) -> bool:
+    def follow(self, event: Changed) -> bool:
         """Apply the change of another process if it came right after the known version; the lock must be free."""
         record = self._record
-        if not self._trusted or record is None or news.row.version != self.row.version + 1:
+        if not self._trusted or record is None or event.row.version != self.row.version + 1:
             return False
         try:
-            if news.line is not None:
-                record.follow(news.line)
-            elif news.undone is not None:
-                record.undo(news.undone)
+            if event.line is not None:
+                record.follow(event.line)
+            elif event.undone is not None:
+                record.undo(event.undone)
                 self.rewinds += 1
                 self.noted.rewind(record)
             else:
@@ -299,7 +299,7 @@ class Table:
         except (BadMove, BadRecord):
             self._trusted = False
             return False
-        self.row = news.row
+        self.row = event.row
         self.set_queue(None)
         self.audience.broadcast()
         return True
