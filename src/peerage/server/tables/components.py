@@ -17,7 +17,7 @@ log = logging.getLogger("peerage.server")
 
 MOST_WAITING = 32
 RETRY_SECONDS = 2
-"""About the time that a full queue takes."""
+"""Roughly the time that a full queue takes."""
 
 
 def printed_values(game: Game, lang: str) -> list[PrintedValue]:
@@ -35,7 +35,7 @@ def printed_values(game: Game, lang: str) -> list[PrintedValue]:
 
 
 def checked_box(game: Game, overrides: dict[str, Any]) -> CheckedBox:
-    """What a set that can be played with changes, and the file of it."""
+    """Return the changes of a valid set of components, and the file of it."""
     return accepted(game.id, game.corrections(overrides))
 
 
@@ -45,8 +45,9 @@ def accepted(game_id: str, own: Corrections) -> CheckedBox:
 
 
 class ComponentChecks:
-    """Components that visitors send to try them. Parsing a file takes long: it is done in another process, and one at
-    a time, in turns by address.
+    """Checks components of visitors.
+
+    Parsing a file takes long, so it is done in another process, one at a time, in a fair queue.
     """
 
     def __init__(self, pool: BotPool) -> None:
@@ -54,7 +55,7 @@ class ComponentChecks:
         self._turns = FairQueue(1, most=MOST_WAITING)
 
     async def check(self, game: Game, lang: str, wish: BoxWish, share: Share) -> CheckedBox:
-        """What changes or a file of one's own amount to; or the first reason against them, if there is one."""
+        """Return the corrections of changes or of a file, or the first reason against them."""
         game.check_language(lang)
         try:
             async with self._turns.place(share):

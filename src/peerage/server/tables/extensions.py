@@ -1,4 +1,4 @@
-"""What other packages do for live tables. They are handed in at the start; tables do not import them."""
+"""Interfaces of what other packages do for live tables. They are passed in at the start; tables do not import them."""
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
@@ -11,21 +11,21 @@ from peerage.server.transport.cookies import Pass
 
 
 class TableChat(Protocol):
-    """What is said at tables."""
+    """The chat at tables."""
 
     async def greet(self, table: Table, connection: Connection) -> None:
-        """Send a new connection what was said, as far as it may hear it."""
+        """Send a new connection the chat, as far as it may read it."""
 
     async def listen(self, table: Table, connection: Connection, address_hash: str, changes: bool) -> None:
-        """Send a connection everything again, or what differs from what it was sent."""
+        """Send a connection the whole chat again, or what differs from what it was sent."""
 
     async def say(self, table: Table, connection: Connection, wish: Say) -> None: ...
 
     async def catch_up(self, table: Table) -> None:
-        """Send all connections what another process has written."""
+        """Send all connections the lines that another process has written."""
 
     async def behind(self, tables: Iterable[Table]) -> list[Table]:
-        """Return those of these tables where another process has written something."""
+        """Return those of these tables where another process has written lines."""
 
 
 class RecordVerifier(Protocol):
@@ -33,7 +33,7 @@ class RecordVerifier(Protocol):
 
     def add(self, table_id: str) -> None: ...
     def check(self, table_id: str) -> None:
-        """Refuse a table whose record turned out not to hold."""
+        """Refuse a table whose record turned out to be invalid."""
 
     async def run(self) -> None:
         """Verify one after the other, until cancelled."""
@@ -50,4 +50,4 @@ class AttentionObserver(Protocol):
     """The notifications."""
 
     async def looked(self, table: Table, connection: Connection) -> None:
-        """Note that a player looks at what the browser shows of the table."""
+        """Note that a player sees the table: no notification is needed."""

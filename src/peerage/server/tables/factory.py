@@ -1,4 +1,4 @@
-"""Rows of new tables: on request, or for a rematch."""
+"""Builds rows of new tables: on request, or for a rematch."""
 
 import secrets
 from base64 import urlsafe_b64encode
@@ -76,7 +76,7 @@ def next_id(row: Row) -> str:
 
 
 def next_row(row: Row, visitor: str, address_hash: str, secret: str, salt: str | None) -> Row:
-    """The same game, components and bots; the chairs of the others stay open for them."""
+    """Return the row of a rematch: the same game, components and bots; seats of other people stay open for them."""
     seats = []
     for chair in row.seats:
         if chair.kind == "person":

@@ -1,4 +1,4 @@
-"""Guests of private tables: visitors who came by an invitation."""
+"""Visitors who were invited to private tables."""
 
 import sqlalchemy as sa
 
@@ -8,7 +8,7 @@ from peerage.server.db.schema import guests
 from peerage.server.errors import Fault
 
 MOST_GUESTS = 1000
-"""Of one private table."""
+"""The limit per private table."""
 
 
 class GuestRepository:
@@ -16,7 +16,7 @@ class GuestRepository:
         self._database = database
 
     async def is_guest(self, table_id: str, visitor: str, invite: str) -> bool:
-        """Return whether a visitor came by this invitation; those of an earlier invitation do not count."""
+        """Return whether a visitor came by this invitation; earlier invitations do not count."""
         one = guests.c.table_id == table_id, guests.c.visitor == visitor, guests.c.invite == invite
         query = sa.select(guests.c.visitor).where(*one)
         return await self._database.read(lambda connection: connection.execute(query).first()) is not None

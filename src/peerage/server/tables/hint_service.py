@@ -44,7 +44,7 @@ class HintService:
         await asyncio.gather(*self._thinking, return_exceptions=True)
 
     async def ask(self, table: Table, connection: Connection, number: int) -> None:
-        """Mark that a hint is given, on disk and for all to see. The hint itself comes later, in the background."""
+        """Mark in the record that a hint is given, visible to all. The hint itself is computed in the background."""
         async with table.lock:
             record = await table.record()
             seat = table.own_seat(connection.visitor)

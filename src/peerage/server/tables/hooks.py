@@ -1,4 +1,4 @@
-"""What other packages do in the transaction of a change. They register it; tables do not import them."""
+"""Hooks of other packages in the transaction of a change. They are registered; tables do not import them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Manages tables: opens them, keeps busy ones in memory, and drives their bots."""
+"""Manages tables: opens them, caches those in use, and drives their bots."""
 
 import asyncio
 import logging
@@ -51,7 +51,7 @@ LEASE_PAUSE = 0.25
 """Seconds until a process asks again whether it may drive a table's bots."""
 
 TRIES = 4
-"""How often a change is tried again after a concurrent one."""
+"""Attempts at a change that conflicts with a concurrent one."""
 
 
 class TableManager:
@@ -94,7 +94,7 @@ class TableManager:
     # Lifecycle.
 
     def resume(self) -> None:
-        """Start the background tasks. Bots that are to move think again; tables of people are loaded on demand."""
+        """Start the background tasks. Bots whose turn it is think again; tables of people are loaded on demand."""
         loops = (
             self._resume(),
             self.retention.run(),
@@ -106,7 +106,7 @@ class TableManager:
 
     async def _resume(self) -> None:
         if self._coordination.several:
-            return  # those that nobody drives are looked for
+            return  # orphaned tables are adopted by TableSync
         while True:
             try:
                 waiting = await self._storage.directory.bots_to_move()
@@ -153,14 +153,14 @@ class TableManager:
 
     @asynccontextmanager
     async def visit(self, table_id: str, visitor: str) -> AsyncIterator[Table]:
-        """Use a table on behalf of a visitor, if the visitor may come in."""
+        """Use a table on behalf of a visitor, if the visitor may enter."""
         async with self.use(table_id) as table:
             await self.invitations.check(table, visitor)
             yield table
 
     @asynccontextmanager
     async def use(self, table_id: str) -> AsyncIterator[Table]:
-        """A table that stays in memory for the duration; there is never a second copy of it."""
+        """Keep a table in memory for the duration; there is never a second copy of it."""
         self._verifier.check(table_id)
         async with self._loading.setdefault(table_id, asyncio.Lock()):
             table = self.live.get(table_id)
@@ -178,7 +178,7 @@ class TableManager:
             self._forget_idle()
 
     async def _load(self, table_id: str) -> Table:
-        await self._coordination.pubsub.follow(table_id)  # first, so that nothing is missed
+        await self._coordination.pubsub.follow(table_id)  # first, so that no event is missed
         try:
             return await self._read(table_id)
         except BaseException:
@@ -186,7 +186,7 @@ class TableManager:
             raise
 
     async def _recheck(self, table: Table) -> None:
-        """Compare an unused table with the database: other processes may have changed or closed it."""
+        """Compare an unused table with the database: other processes may have changed or deleted it."""
         table.users += 1
         try:
             await self.sync.check(table)
@@ -197,9 +197,9 @@ class TableManager:
             table.users -= 1
 
     async def catch_up(self, table: Table) -> None:
-        """Show a visitor who comes from another process no less than was shown there."""
+        """Show a visitor who comes from another process no older state than that process showed."""
         if self._coordination.several:
-            with suppress(SQLAlchemyError):  # what is known here will do for now
+            with suppress(SQLAlchemyError):  # the known state will do for now
                 await self.sync.check(table)
 
     async def _read(self, table_id: str) -> Table:
@@ -244,7 +244,7 @@ class TableManager:
                 await self._coordination.leases.release(table_id)
 
     async def _lease(self, table: Table) -> bool:
-        """Acquire the lease of a table. The last holder may be about to release it, or drive the bots on."""
+        """Acquire the lease of a table. Its holder may be about to release it, or may drive the bots itself."""
         version = table.row.version
         while table.row.bot_turn and table.row.version == version:
             if await self._coordination.leases.acquire(table.row.id):
@@ -258,7 +258,7 @@ class TableManager:
         return self._pool.waiting()
 
     async def count_tables(self) -> dict[str, int]:
-        """By status; counted anew only after a while."""
+        """Return the number of tables by status, cached for some seconds."""
         now = asyncio.get_running_loop().time()
         if now >= self._count_again:
             self._counts = await self._storage.directory.statuses()
@@ -296,7 +296,7 @@ class TableManager:
             return await table.info(visitor)
 
     async def _open(self, row: Row, added: AddedDice | None, after: Row | None = None) -> None:
-        begun, record = loader.begin(row)  # also the check of seats and options
+        begun, record = loader.begin(row)  # this also checks seats and options
         nonce = None if added is None else added.nonce
         async with self._opening:
             await self._check_share(row)
@@ -322,7 +322,7 @@ class TableManager:
             raise Fault("tables_offered")
 
     async def again(self, visitor: str, address_hash: str, table_id: str, added: AddedDice | None) -> TableInfo:
-        """Open the rematch of a table, or join it; the first player who asks opens it, the others are called."""
+        """Open the rematch of a table, or join it; the first player who asks opens it, the others are notified."""
         async with self.use(table_id) as old, old.lock:
             if old.row.status != "over":  # the event of its end may still be on its way
                 old.distrust()
@@ -348,7 +348,7 @@ class TableManager:
             return await table.info(visitor)
 
     async def _open_rematch(self, row: Row, added: AddedDice | None, after: Row) -> None:
-        """Open a rematch, unless another process opened it in the same moment."""
+        """Open a rematch, unless another process opened it at the same moment."""
         try:
             await self._open(row, added, after)
         except Fault as fault:
@@ -356,7 +356,7 @@ class TableManager:
                 raise
 
     async def close(self, visitor: str, table_id: str) -> None:
-        """Remove a table that its owner may close, and tell its connections."""
+        """Delete a table that its owner may close, and notify its connections."""
         async with self.use(table_id) as table, table.lock:
             await table.trust()
             if not table.row.may_close(visitor):
@@ -366,7 +366,7 @@ class TableManager:
         self.gone(table_id)
 
     def gone(self, table_id: str) -> None:
-        """Drop a table that was closed, here or elsewhere, and tell its connections."""
+        """Drop a table that was deleted, here or at another process, and notify its connections."""
         if table_id in self.live:
             self.live[table_id].end()
             self._drop(table_id)
@@ -377,7 +377,7 @@ class TableManager:
                 self.sync.soon(other, partial(other.set_next, None))
 
     async def hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
-        """Change the players of a table. An unused one is not loaded for it, unless a bot is to play on."""
+        """Change the players of a table. An unused one is not loaded, unless a bot is to play on."""
         for left in reversed(range(TRIES)):
             try:
                 await self._hand_over(table_id, change)

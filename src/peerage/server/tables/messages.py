@@ -1,4 +1,4 @@
-"""Types of what the server sends; for requests and the facts of a table see schemas.py."""
+"""Types of messages of the server; for requests and the facts of a table see schemas.py."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -21,7 +21,7 @@ Decision = Annotated[Asked, OPEN]
 class NumberedMove(Described):
     move: int
     prospect: NotRequired[Args]
-    """What the asked player could work out about it."""
+    """What the asked player could derive about it."""
 
 
 Move = Annotated[NumberedMove, OPEN]
@@ -62,7 +62,7 @@ class Weighed(TypedDict):
     number: int
     move: int
     final: bool
-    """It cannot be taken back, or ends the turn."""
+    """Whether it is final, or ends the turn."""
 
 
 class ErrorMessage(TypedDict):
@@ -70,9 +70,9 @@ class ErrorMessage(TypedDict):
     error: str
     message: str
     reason: str
-    """The situation: a key of the words for errors."""
+    """The situation: a key of the texts for errors."""
     args: Args
-    """What these words are filled with."""
+    """The arguments of that text."""
 
 
 class Undone(TypedDict):
@@ -83,20 +83,20 @@ class Undone(TypedDict):
 class QueueMessage(TypedDict):
     type: Literal["queue"]
     ahead: int | None
-    """How many requests of other tables the bots wait for; None when they no longer wait."""
+    """The number of requests ahead of the bots; None when they no longer wait."""
 
 
 class ClosedMessage(TypedDict):
-    """The owner has closed the table: it is gone."""
+    """The owner has deleted the table."""
 
     type: Literal["closed"]
 
 
 class ChatLine(TypedDict):
     k: int
-    """Counts what was said at the table."""
+    """The number of the line at the table."""
     seat: int | None
-    """None: a spectator said it."""
+    """None: by a spectator."""
     name: str
     text: str | None
     phrase: str | None
@@ -108,10 +108,10 @@ class ChatLine(TypedDict):
 class ChatMessage(TypedDict):
     type: Literal["chat"]
     fresh: bool
-    """These lines are all that there are."""
+    """The complete chat."""
     lines: list[ChatLine]
     gone: NotRequired[list[int]]
-    """Lines that are no longer heard. With this, others may belong between those that are known."""
+    """Lines that are removed. With this, new lines may belong between the known ones."""
 
 
 class Pong(TypedDict):
@@ -145,16 +145,16 @@ class Position(TypedDict):
 
 class Addresses(TypedDict):
     addresses: list[str]
-    """Where others in the network reach this server; none if they do not."""
+    """Addresses of this server in the network; none if it listens on this machine only."""
 
 
 class SealedDice(TypedDict):
-    """The server's part of the dice for a table that is to be opened."""
+    """The server's commitment for a table that is about to be opened."""
 
     nonce: str
-    """Names the secret."""
+    """Identifies the secret."""
     commitment: str
-    """The hash of it."""
+    """The hash of the secret."""
 
 
 class SeatRange(TypedDict):
@@ -163,7 +163,7 @@ class SeatRange(TypedDict):
 
 
 class About(TypedDict):
-    """What to expect of a game."""
+    """The expected length of a game."""
 
     length: str
     weight: str
@@ -187,7 +187,7 @@ class GameInfo(TypedDict):
     levels: list[Level]
     """From the weakest to the strongest."""
     components: OwnSet | None
-    """What new tables play with; None: what is printed."""
+    """The components of new tables; None: as printed."""
 
 
 class Rule(TypedDict):
@@ -196,9 +196,9 @@ class Rule(TypedDict):
     title: str
     text: str
     when: list[str]
-    """Options, or a number of seats, that it is for: "court", "seats=2"; all of them are needed."""
+    """Options, or a number of seats, that it applies to: "court", "seats=2"; all of them are needed."""
     also: list[str]
-    """Other names for what it speaks of, for a search."""
+    """Synonyms of its terms, for the search."""
 
 
 class LessonInfo(TypedDict):
@@ -226,7 +226,7 @@ class LessonText(TypedDict):
 class LessonStand(TypedDict):
     step: int
     asks: bool
-    """The step waits for a move; otherwise there is something to see, before or after one."""
+    """The step waits for a move; otherwise there is something to read, before or after one."""
     last: bool
     look: list[str]
     state: StateMessage
@@ -240,7 +240,7 @@ class Section(TypedDict):
     caption: str
     look: list[str]
     rules: list[str]
-    """What the picture shows better than words."""
+    """What the picture shows better than a text."""
     view: View
     log: list[GameEvent]
 
@@ -260,17 +260,17 @@ class PrintedValue(TypedDict):
     source: Source
     printed: Printed
     words: dict[str, str]
-    """What the words in it are called: all that can be chosen, unless the text states the value."""
+    """The names of the words that can be chosen, unless the text states the value."""
 
 
 class BoxRefusal(TypedDict):
     path: str
-    """The value to blame; empty where several do not go together."""
+    """The path of the invalid value; empty where several do not fit together."""
     message: str
 
 
 class CheckedBox(TypedDict):
-    """Components of one's own, checked."""
+    """Custom components, checked."""
 
     id: str | None
     """The beginning of their hash; None without changes, or if they are refused."""
@@ -281,7 +281,7 @@ class CheckedBox(TypedDict):
     refused: BoxRefusal | None
 
 
-# The words of a game, as they stand in its text/<lang>.toml.
+# The texts of a game, as in its text/<lang>.toml.
 
 
 class Counted(TypedDict):
@@ -318,7 +318,7 @@ class GameText(TypedDict):
     """Names in other forms: the accusative of `{who:acc}` is in `forms.acc`."""
     labels: NotRequired[dict[str, str]]
     sources: NotRequired[dict[str, str]]
-    """Where points come from."""
+    """Sources of points."""
     parts: NotRequired[dict[str, str]]
-    """The parts of a game: "Round {n}"."""
+    """The phases of a game: "Round {n}"."""
     facts: NotRequired[dict[str, Template]]

@@ -1,4 +1,4 @@
-"""Reads a table without changing it: past positions, the result, and what a move would mean."""
+"""Reads a table without changing it: past positions, the result, and previews of moves."""
 
 import asyncio
 from typing import Any
@@ -49,7 +49,7 @@ def record_text(record: Record) -> bytes:
 
 
 async def result(table: Table) -> GameResult:
-    """Summed up once, in a thread: a finished record no longer changes."""
+    """Summarize a game in a thread, once: a finished record no longer changes."""
     async with table.lock:
         record = await table.record()
         if not record.state.over:
@@ -61,7 +61,7 @@ async def result(table: Table) -> GameResult:
 
 
 async def reason(table: Table, visitor: str, slot: str) -> Reason:
-    """Why a place is not legal for this visitor's seat now."""
+    """Return why a place is not legal for this visitor's seat now."""
     async with table.lock:
         record = await table.record()
         seat = table.own_seat(visitor)
@@ -72,7 +72,7 @@ async def reason(table: Table, visitor: str, slot: str) -> Reason:
 
 
 async def weigh(table: Table, visitor: str, number: int, move: int) -> Weighed:
-    """Whether a move of this visitor's seat could be taken back and would leave the turn with it."""
+    """Return whether a move of this visitor's seat could be taken back and would leave the turn with it."""
     async with table.lock:
         record = await table.record()
         seat = table.own_seat(visitor)

@@ -1,7 +1,7 @@
 """Tables and the lines of their records in the database. What is acknowledged survives a power cut.
 
-Every change names the version of the table that it starts from: of two that start from the same one, in whatever
-process, the first is kept and the other refused.
+Every change names the version of the table that it starts from: of two that start from the same version, in whatever
+process, the first is written and the other refused.
 """
 
 from datetime import UTC, datetime
@@ -26,7 +26,7 @@ from peerage.server.tables.guest_repository import GuestRepository
 from peerage.server.tables.hooks import TransactionHooks
 
 PROGRESS = ("number", "shown", "bot_turn", "to_move", "version", "changed", "asked", "choosing")
-"""What a move changes. The status, which has an index to be written, changes only with the last one."""
+"""The columns that a move changes. The status, which is indexed, changes only with the last one."""
 
 REPLACE = tables.update().where(tables.c.id == sa.bindparam("table"), tables.c.version == sa.bindparam("before"))
 GO_ON = REPLACE.values({name: sa.bindparam(f"new_{name}") for name in PROGRESS})
@@ -42,7 +42,7 @@ NEW_LINE = lines.insert()
 
 
 class Kept(NamedTuple):
-    """All that the disk has of a table."""
+    """A table as stored: its row, record lines and notes."""
 
     row: Row
     lines: list[tuple[int, str]]
@@ -58,7 +58,7 @@ class TableRepository:
         self.vacations = VacationRepository(database)
         self.uptime = UptimeRepository(database)
 
-    # Reading.
+    # Queries.
 
     async def row(self, table_id: str) -> Row | None:
         query = sa.select(tables).where(tables.c.id == table_id)
@@ -66,7 +66,7 @@ class TableRepository:
         return None if found is None else from_columns(found)
 
     async def table(self, table_id: str) -> Kept | None:
-        """Return the row, the record and the notes as they stood at one moment."""
+        """Return the row, the record and the notes in one state of the database."""
 
         def query(connection: sa.Connection) -> Kept | None:
             found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).first()
@@ -80,15 +80,15 @@ class TableRepository:
         return await self._database.read(lambda connection: lines_of(connection, table_id))
 
     async def ping(self) -> None:
-        """Fails if the database does not answer."""
+        """Raise an error if the database does not answer."""
         await self._database.read(lambda connection: connection.execute(sa.select(1)).scalar_one())
 
-    # Writing. Each method is one change, on disk when it returns: the row as it then is.
+    # Changes. Each method is one transaction, on disk when it returns the new row.
 
     async def create(self, row: Row, record: list[str], nonce: str | None = None, after: Row | None = None) -> None:
-        """A new table with the lines of its record, if the game has begun. A nonce serves for one table only.
+        """Create a table with the lines of its record, if the game has begun. A nonce is accepted only once.
 
-        Those who sat at the table that it comes after are called.
+        The players of the table that it is a rematch of are notified.
         """
 
         def job(connection: sa.Connection) -> None:
@@ -102,7 +102,7 @@ class TableRepository:
         await self._database.write(job)
 
     async def update(self, row: Row, header: str | None) -> Row:
-        """The seats have changed; with a header, the game began."""
+        """Write changed seats; with a header, the game begins."""
 
         def job(connection: sa.Connection) -> Row:
             after = self._replace(connection, row)
@@ -114,7 +114,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def reseat(self, row: Row, k: int, *added: Note) -> Row:
-        """In the middle of a game, more changes than a move does; the notes that tell it, from the table's k-th on."""
+        """Write a change of seats or clocks in the middle of a game, with notes from the table's k-th on."""
 
         def job(connection: sa.Connection) -> Row:
             after = self._replace(connection, without_stand_ins(row))
@@ -126,7 +126,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def hand_over(self, row: Row, names: dict[int, str], k: int, added: list[Note]) -> Row:
-        """Seats have other owners, perhaps other names, also in the record; notes from the k-th on tell of it."""
+        """Write new owners of seats, their names also in the record, and notes from the k-th on."""
 
         def job(connection: sa.Connection) -> Row:
             after = self._replace(connection, without_stand_ins(row))
@@ -140,7 +140,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def append(self, row: Row, line: str, result: Result | None = None) -> Row:
-        """One more move, the row's number-th; the last one comes with the result."""
+        """Append a move, the row's number-th; the last one comes with the result."""
 
         def job(connection: sa.Connection) -> Row:
             after = self._go_on(connection, row)
@@ -163,7 +163,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def cut(self, row: Row, header: str) -> Row:
-        """Moves were taken back, down to the row's number."""
+        """Delete the moves after the row's number, which were taken back."""
 
         def job(connection: sa.Connection) -> Row:
             after = self._go_on(connection, row)
@@ -174,7 +174,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def keep_time(self, time: int) -> int:
-        """Keep the uptime clock, unless a later time is kept already; return the later of both."""
+        """Store the uptime clock, unless a later time is stored already; return the later of both."""
 
         def job(connection: sa.Connection) -> int:
             connection.execute(insert_new(connection, key_values), {"name": "time", "value": "0"})
@@ -186,7 +186,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def forget_nonces(self, before: str) -> None:
-        """Those that were used before then."""
+        """Delete nonces that were used before then."""
         old = sa.delete(nonces).where(nonces.c.used < before)
         await self._database.write(lambda connection: connection.execute(old))
 
@@ -202,7 +202,7 @@ class TableRepository:
         await self._database.write(job)
 
     def begin_table(self, connection: sa.Connection, row: Row, begun: Row, header: str) -> None:
-        """Write a new table that begins at once because all its seats are taken."""
+        """Create a table that begins at once because all its seats are taken."""
         insert_table(connection, row, [])
         self._replace(connection, begun)
         connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
@@ -215,7 +215,7 @@ class TableRepository:
         return after
 
     def _go_on(self, connection: sa.Connection, row: Row) -> Row:
-        """Write what a move changes over the version that it was made in."""
+        """Write the columns that a move changes over the version that it was made from."""
         after = self._next_version(connection, row)
         values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
         over, timed = row.status == "over", row.time is not None
@@ -270,7 +270,7 @@ def write_header(connection: sa.Connection, row: Row, header: str) -> None:
 
 
 def rename(connection: sa.Connection, row: Row, names: dict[int, str]) -> None:
-    """Seats are called otherwise in the header of the record."""
+    """Change names of seats in the header of the record."""
     query = sa.select(lines.c.line).where(lines.c.table_id == row.id, lines.c.n == 0)
     header = connection.execute(query).scalar() if names else None
     if header is not None:

@@ -1,4 +1,4 @@
-"""Removes tables that never began or ended long ago, and ends abandoned ones."""
+"""Deletes tables that never began or ended long ago, and ends abandoned ones."""
 
 import asyncio
 import logging
@@ -25,11 +25,11 @@ NO_TABLES: Set[str] = frozenset()
 HOURS_A_DAY = 24
 
 SETTLING = 600.0
-"""Seconds from the start to the first cleaning: an operator with a wrong clock can still stop the server."""
+"""Seconds from the start to the first cleanup: an operator with a wrong clock can still stop the server."""
 
 EVERY = 3600.0
 LONG_GAP = timedelta(days=7)
-"""Without a server for so long, or with a clock that far ahead: the operator should know."""
+"""After a gap or a jump of the clock of this size, the operator is warned."""
 
 
 class Cleaned(NamedTuple):
@@ -54,7 +54,7 @@ class RetentionTask:
         clock: Callable[[], datetime] = utc_now,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        """`used` names the tables in use; `drop` forgets one that was removed."""
+        """`used` returns the tables in use; `drop` forgets one that was deleted."""
         self._storage = storage
         self._settings = settings
         self._used = used
@@ -113,7 +113,7 @@ def warn_of_gap(days: list[date], today: date) -> None:
 async def clean(
     storage: TableRepository, settings: Settings, now: datetime, used: Set[str] = NO_TABLES, only_look: bool = False
 ) -> Cleaned:
-    """Remove or end unused tables as the settings say, and return which."""
+    """Delete or end unused tables by the settings, and return which."""
     cleaned = Cleaned([], [], [])
     uptime, today = await storage.uptime.days(), now.date()
     for row in await never_begun(storage, uptime, settings.empty_table_hours, now):
@@ -129,7 +129,10 @@ async def clean(
 
 
 async def never_begun(storage: TableRepository, uptime: list[date], hours: float, now: datetime) -> list[Row]:
-    """Tables made so many hours ago. The clock is believed if the server was also up yesterday, by this clock."""
+    """Return tables created so many hours ago.
+
+    The clock is trusted if the server was also up yesterday, by this clock.
+    """
     if now.date() - timedelta(days=1) in uptime:
         before: str | None = (now - timedelta(hours=hours)).isoformat()
     else:
@@ -142,12 +145,12 @@ async def untouched(storage: TableRepository, status: str, before: str | None) -
 
 
 async def left(storage: TableRepository, row: Row, settings: Settings) -> bool:
-    """A game that its players have left ends without a winner, or goes."""
+    """End a game that its players have abandoned, without a winner, or delete it."""
     return await (removed if settings.abandoned_tables == "remove" else called_off)(storage, row)
 
 
 async def removed(storage: TableRepository, row: Row) -> bool:
-    """Whether it was still as it had been found."""
+    """Return whether the table was unchanged, and so was deleted."""
     try:
         await storage.remove(row)
     except Fault:

@@ -10,7 +10,7 @@ from peerage.server.models.rating_rules import Counting
 from peerage.server.models.time_control import TimeControl
 
 LEAGUE = "league:"
-"""So begins the owner of a table that belongs to a league; no visitor id does."""
+"""The prefix of the owner of a league's table; no visitor id begins like this."""
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -24,13 +24,13 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AddedDice(msgspec.Struct, forbid_unknown_fields=True):
-    """What a browser adds to the dice of a table, for every seat that it takes there."""
+    """What a browser adds to the seed of a table, for each of its seats there."""
 
     commitment: Hex
-    """What it has seen before: the hash of the secret that it adds this to."""
+    """The commitment that it has seen before: the hash of the secret that it adds this to."""
     salt: Hex
     nonce: Short | None = None
-    """Names the secret, where there is no table yet."""
+    """Identifies the secret, where there is no table yet."""
 
 
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,14 +44,14 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     """Only invited visitors may come in."""
     dice: AddedDice | None = None
     rated: bool = True
-    """Whether it counts for the ratings, if it can."""
+    """Whether it is rated, if it can be."""
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
     name: Short
     seat: Number | None = None
     key: Short | None = None
-    """Of a seat that is reserved."""
+    """The key of a reserved seat."""
     dice: AddedDice | None = None
 
 
@@ -78,7 +78,7 @@ Printed = bool | Amount | Short | Items | Amounts
 
 
 class BoxWish(msgspec.Struct, forbid_unknown_fields=True):
-    """Values of a box of one's own by their paths, or a file of them."""
+    """Values of custom components by their paths, or a file of them."""
 
     changes: Annotated[dict[Short, Printed], msgspec.Meta(max_length=500)] = {}
     file: Annotated[str, msgspec.Meta(max_length=30_000)] | None = None
@@ -103,7 +103,7 @@ class HoldSeat(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fiel
 
 
 Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat
-"""What is done with a seat."""
+"""A change of a seat."""
 
 
 class Play(msgspec.Struct, tag_field="type", tag="play"):
@@ -132,7 +132,7 @@ class Seen(msgspec.Struct, tag_field="type", tag="seen"):
     number: Number
     wait: bool
     looked: bool = False
-    """A person looks at the page: no notification is needed."""
+    """A player looks at the page: no notification is needed."""
 
 
 class Say(msgspec.Struct, tag_field="type", tag="say"):
@@ -141,14 +141,14 @@ class Say(msgspec.Struct, tag_field="type", tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
     phrase: Short | None = None
     name: Short = ""
-    """Of a spectator; players have theirs."""
+    """The name of a spectator; players have theirs."""
 
 
 class Listen(msgspec.Struct, tag_field="type", tag="listen"):
     """Send the whole chat again."""
 
     changes: bool = False
-    """Only what differs from what this socket was sent."""
+    """Send only what differs from what this socket was sent."""
 
 
 class Ping(msgspec.Struct, tag_field="type", tag="ping"):
@@ -180,13 +180,13 @@ class SeatInfo(msgspec.Struct):
     online: bool
     away: bool
     vacation: bool
-    """Away on vacation: the clock stands."""
+    """On vacation: the clock stands."""
     held_for: str | None
-    """Whom an open seat is reserved for."""
+    """The name of the player whom an open seat is reserved for."""
     key: str | None
     """Anyone with it may take the seat; only the owner gets it."""
     missing: bool
-    """The person never came since the game began: the owner may give the seat to another player."""
+    """The player never came since the game began: the owner may give the seat to another one."""
 
 
 class ProposalInfo(msgspec.Struct):
@@ -199,23 +199,23 @@ class ProposalInfo(msgspec.Struct):
 
 
 class OwnSet(msgspec.Struct, frozen=True):
-    """Components of a table's own."""
+    """Custom components of a table."""
 
     id: str
     """The beginning of their hash."""
     changed: int
-    """How many values differ from what is printed."""
+    """The number of values that differ from the printed ones."""
 
 
 class DiceInfo(msgspec.Struct):
-    """Where the chance of a table comes from."""
+    """The origin of a table's seed."""
 
     commitment: str | None
     """The hash of the server's secret; None where the seed was drawn without one."""
     salted: list[bool]
     """For each seat, whether its browser has added something."""
     seed_hash: str | None
-    """Of the seed, from when the game begins."""
+    """The hash of the seed, from when the game begins."""
     secret: str | None
     """This and the following are None until the game is over."""
     salts: list[str | None] | None
@@ -229,7 +229,7 @@ class Facts(msgspec.Struct):
     game: str
     options: dict[str, bool | str]
     components: OwnSet | None
-    """None: what is printed."""
+    """None: as printed."""
     status: Literal["open", "running", "over"]
     public: bool
     rated: Counting

@@ -1,6 +1,6 @@
-"""Secrets of seeds for tables that are not opened yet: shown as a hash first, and used once.
+"""Secrets of seeds for tables that are not opened yet: committed to by a hash, and used once.
 
-No server remembers them. A nonce names a secret, which only the server's key can make from it.
+The server stores none of them. A nonce identifies a secret, which only the server's key can derive from it.
 """
 
 import hmac
@@ -22,7 +22,7 @@ GOOD_FOR = timedelta(hours=1)
 """How long a nonce may wait for its table."""
 
 REMEMBERED = timedelta(days=7)
-"""How long it is known that a nonce was used: longer than it is good for, should a clock be set back."""
+"""How long used nonces are stored: longer than they are valid, in case a clock is set back."""
 
 
 class SeedCommitments:
@@ -52,7 +52,7 @@ class SeedCommitments:
 
 
 def salt_for(row: Row, added: AddedDice | None) -> str | None:
-    """What a browser adds to the dice of a table, if it has seen the commitment of this very table before."""
+    """Return a browser's part of the seed, if it has seen the commitment of this very table before."""
     if added is None:
         return None
     check_seen("" if row.dice is None else row.dice.commitment, added)

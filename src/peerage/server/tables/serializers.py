@@ -1,4 +1,4 @@
-"""Writes rows of tables as types of the API."""
+"""Converts rows of tables to types of the API."""
 
 from collections.abc import Container
 from functools import lru_cache
@@ -16,7 +16,7 @@ from peerage.server.models.table_row import Row
 from peerage.server.tables.schemas import LEAGUE, DiceInfo, OwnSet, ProposalInfo, SeatInfo, Summary, TableInfo
 
 NAMING = 8
-"""So many letters of their hash name components for people."""
+"""Digits of their hash that name components for people."""
 
 Visitors = Container[str | None]
 
@@ -41,7 +41,7 @@ def table_info(
     following: str | None = None,
     browser: str | None = None,
 ) -> TableInfo:
-    """Describe a table to a seat; without a seat, `browser` tells which seats are the viewer's own."""
+    """Describe a table to a seat; without a seat, `browser` determines which seats are the viewer's own."""
     if seat is not None:
         browser = row.seats[seat].browser
     info = facts(row, browser, seat, present, away, number)
@@ -118,7 +118,7 @@ def facts(
 
 
 def own_set(game_id: str, overrides: dict[str, Any]) -> OwnSet | None:
-    """The name of the components that a table plays with; None for what is printed."""
+    """Return the name of a table's custom components; None for the printed ones."""
     return known_set(game_id, msgspec.json.encode(overrides)) if overrides else None
 
 
@@ -129,7 +129,7 @@ def known_set(game_id: str, overrides: bytes) -> OwnSet | None:
         game = peerage.load(game_id)
         changed = len(game.changed(own))
         return OwnSet(game.played_with(own)[1][:NAMING], changed) if changed else None
-    except PeerageError:  # of a game that is no longer here, or that demands more now: such a table cannot be opened
+    except PeerageError:  # the game is gone or needs more settings: the table cannot be opened
         return OwnSet("?", 0)
 
 

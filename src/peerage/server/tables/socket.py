@@ -48,11 +48,11 @@ REFUSED = 4400
 Socket = WebSocket[Any, Any, Any]
 
 GONE = (WebSocketException, ClientDisconnected, RuntimeError)
-"""The other side has left: nothing to tell, nothing to log."""
+"""The client has disconnected: nothing to send, nothing to log."""
 
 
 class SocketServices:
-    """What the rest of the server does for open sockets."""
+    """Services of other packages for open sockets."""
 
     def __init__(self, sessions: SocketRegistry, attention: AttentionObserver, limits: Limits) -> None:
         self.sessions = sessions
@@ -80,13 +80,13 @@ async def table_socket(
 
 
 def session_of(socket: Socket) -> tuple[Pass, Callable[[], None]]:
-    """Return the cookie's visitor and session, and a function that closes the socket."""
+    """Return the visitor and session of the cookie, and a function that closes the socket."""
     return Pass(socket.state.visitor, socket.state.session), socket.state.hang_up
 
 
 @asynccontextmanager
 async def counted(socket: Socket, settings: Settings, services: SocketServices) -> AsyncIterator[None]:
-    """One more socket, for its address and for its visitor: here, and at all processes together."""
+    """Count one more socket for its address and for its visitor, at all processes together."""
     keys = {socket.state.address_hash: settings.sockets_per_address, socket.state.visitor: settings.sockets_per_visitor}
     if not await services.limits.enter(keys):
         raise Fault("connections_open")
@@ -156,7 +156,7 @@ class TableSession:
                 self._put({"type": "pong"})
 
     async def _check_invited(self) -> None:
-        """The invitation may have been renewed since this socket was opened."""
+        """Check the invitation again: it may have been renewed since this socket was opened."""
         await self._tables.invitations.check(self._table, self._connection.visitor)
 
     def _put(self, message: Mapping[str, Any]) -> None:
@@ -164,7 +164,7 @@ class TableSession:
 
 
 def to_fault(error: Exception) -> Fault:
-    """What the client may know of an error."""
+    """Return the message of an error, as far as the client may know it."""
     fault = server_fault()
     if isinstance(error, PeerageError):
         fault = fault_of(error)

@@ -1,7 +1,7 @@
-"""Keeps the tables in memory in step with the database, whichever process has changed it.
+"""Keeps the tables in memory in sync with the database, whichever process has changed it.
 
-Events are the fast way. Every table that somebody here looks at is also compared with the database now and then, more
-often while Redis is away: nobody stays behind for long.
+Events are the fast way. Every table in use here is also compared with the database now and then, more often while Redis
+is away: no table stays outdated for long.
 """
 
 import asyncio
@@ -27,25 +27,25 @@ from peerage.server.tasks import end
 LOOK_LIMIT = 10.0
 
 TRY_AGAIN = 60.0
-"""Seconds until a table that did not go on after that is tried again."""
+"""Seconds until an adopted table that makes no progress is tried again."""
 
 MOST_ORPHANS = 20
-"""How many tables are taken over in one look: the other processes want some, too."""
+"""Tables adopted per search: the other processes take some, too."""
 
 
 class LocalTables(Protocol):
-    """What is done with tables here."""
+    """The tables of this process."""
 
     live: dict[str, Table]
     chat: TableChat
 
     def gone(self, table_id: str) -> None:
-        """A table was closed."""
+        """Drop a table that was deleted."""
 
     def drives(self, table_id: str) -> bool: ...
     async def take_over(self, table_id: str) -> None: ...
     async def release_leases(self) -> None:
-        """Let other processes drive the bots that were driven here."""
+        """Release the leases of bots that are driven here."""
 
 
 class TableSync:
@@ -69,14 +69,17 @@ class TableSync:
         self._stalled: dict[str, tuple[int, float]] = {}
 
     def loops(self) -> list[Coroutine[Any, Any, None]]:
-        """Even a single process looks at the database: an operator may have changed it by a command."""
+        """Return the background loops.
+
+        A single process polls the database, too: a command of the operator may have changed it.
+        """
         return [self._poll(), self._adopt()] if self._coordination.several else [self._poll()]
 
     async def aclose(self) -> None:
         await end(self._tasks)
 
     def soon(self, table: Table, act: Callable[[], None]) -> None:
-        """Do something with a table that needs its lock."""
+        """Run a function of a table under its lock."""
         self._start(held(table, act))
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -121,7 +124,7 @@ class TableSync:
             self._start(self._catch_up(table, event))
 
     async def _catch_up(self, table: Table, event: Changed | None) -> None:
-        """In the order in which they came, as the lock lets them in."""
+        """Apply events in the order in which they came, which the lock keeps."""
         table.users += 1
         try:
             async with table.lock:
@@ -139,7 +142,7 @@ class TableSync:
             self._say_shown(table)
 
     def _say_shown(self, table: Table) -> None:
-        """Bots that another process drives wait until the browsers here have shown what they were told."""
+        """Announce the version that the browsers here show: bots that another process drives wait for it."""
         if table.row.bot_turn and table.audience.visitors:
             if table.audience.late:
                 self._start(self._say_shown_later(table))
@@ -151,10 +154,10 @@ class TableSync:
         await table.audience.caught_up(self._settings.bot_patience)
         self._presence.announce_shown(table.row.id, version)
 
-    # Looking for oneself.
+    # Polling.
 
     async def check(self, table: Table) -> None:
-        """Compare a table with the database: other processes may have changed it while their events were missed."""
+        """Compare a table with the database: events of other processes may have been missed."""
         versions = await self._directory.versions([table.row.id])
         if not table.is_at(versions.get(table.row.id, table.row.version + 1)):
             async with table.lock:
@@ -180,7 +183,7 @@ class TableSync:
                     "tables could not be synchronized with other processes, trying again: %s",
                     type(error).__name__,
                 )
-                await self._tables.release_leases()  # others may reach the database
+                await self._tables.release_leases()  # other processes may reach the database
 
     async def _look(self) -> None:
         used = [table for table in self._tables.live.values() if table.users]
@@ -203,7 +206,7 @@ class TableSync:
             self._start(self._catch_up_chat(table))
 
     async def _adopt(self) -> None:
-        """Bots whose process died go on here, or at whichever process is first."""
+        """Adopt tables whose bots no process drives, unless another process is first."""
         while True:
             try:
                 await self._look_for_orphans()

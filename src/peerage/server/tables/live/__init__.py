@@ -1,1 +1,1 @@
-"""A table in memory: its record, its connections, and what each of them is shown."""
+"""A table in memory: its record, its connections, and what each of them was sent."""

@@ -26,19 +26,19 @@ def framed(message: Mapping[str, Any]) -> bytes:
 
 
 class Shown(NamedTuple):
-    """What one kind of viewer is shown, except events: an encoded message, and the number of its last move."""
+    """The state for one kind of viewer, without events: an encoded message, and the number of its last move."""
 
     number: int
     message: bytes
 
 
 def encoded(part: Any) -> Any:
-    """What several views share, encoded once."""
+    """Encode a part that several views share once."""
     return msgspec.Raw(encode(part)) if isinstance(part, list | dict) else part
 
 
 class Stage(Protocol):
-    """The table, as its audience knows it."""
+    """The table as the broadcaster sees it."""
 
     lock: asyncio.Lock
 
@@ -46,11 +46,11 @@ class Stage(Protocol):
     def number(self) -> int: ...
     @property
     def now(self) -> int | None:
-        """The uptime clock, if game clocks run by it. It alone is no reason to send anything."""
+        """The uptime clock, if game clocks run. Its progress alone is no reason to send a message."""
 
     @property
     def notes(self) -> list[dict[str, Any]]:
-        """In the order in which they were taken, which is that of their numbers. A new list whenever they change."""
+        """The log's notes, ordered by their numbers. A new list whenever they change."""
 
     def seat_of(self, visitor: str) -> int | None: ...
     def sits(self, visitor: str) -> bool: ...
@@ -62,7 +62,7 @@ class Broadcaster:
     def __init__(self, stage: Stage, intervals: Intervals) -> None:
         self._stage = stage
         self._intervals = intervals
-        self._seated: dict[Connection, Kind] = {}  # nobody's eyes, too, while a device is handed on
+        self._seated: dict[Connection, Kind] = {}  # kind None, too, while a device is handed on
         self._spectators: set[Connection] = set()
         self._next_broadcast = 0.0
         self._spectator_timer: asyncio.TimerHandle | None = None
@@ -73,7 +73,7 @@ class Broadcaster:
         self._logged: tuple[int, Sequence[dict[str, Any]]] = (
             -1,
             (),
-        )  # the last move and the notes that they were made of
+        )  # the last move and the notes that they were made from
 
     @property
     def visitors(self) -> set[str]:
@@ -81,14 +81,14 @@ class Broadcaster:
         return {browser_of(connection.visitor) for connection in self._seated}
 
     def __bool__(self) -> bool:
-        """Whether anybody is here at all."""
+        """Return whether any connection is open."""
         return bool(self._seated or self._spectators)
 
     def __contains__(self, connection: Connection) -> bool:
         return connection in self._seated or connection in self._spectators
 
     def add(self, connection: Connection) -> None:
-        """The caller tells: a newcomer is told everything."""
+        """Add a connection; the caller sends it the state."""
         if self._stage.sits(connection.visitor):
             self._seated[connection] = self._stage.seat_of(connection.visitor)
         else:
@@ -110,22 +110,22 @@ class Broadcaster:
             self.add(connection)
 
     def forget(self) -> None:
-        """Forget what was sent: all connections get everything anew."""
+        """Forget what was sent, so that all connections get the whole state again."""
         self._logs = {}
         for connection in (*self._seated, *self._spectators):
             connection.last = None
 
-    # Showing what was told takes browsers a while; bots wait for those of the players.
+    # Acknowledgements: browsers take a while to show a message, and bots wait for those of the players.
 
     def seen(self, connection: Connection, number: int, wait: bool) -> None:
-        """The browser shows the state with this number, and wants to be waited for from now on, or not."""
+        """Note that the browser shows the state with this number, and whether bots should wait for it from now on."""
         connection.waited_for = wait
         if number == connection.number:
             connection.behind = False
         self._progress.set()
 
     async def caught_up(self, limit: float) -> None:
-        """Wait for the slowest; one that lets the limit pass is not waited for again before it says something."""
+        """Wait for the slowest browser; after the limit, it is not waited for until its next acknowledgement."""
         with suppress(TimeoutError):
             async with asyncio.timeout(limit):
                 while self._late():
@@ -142,7 +142,7 @@ class Broadcaster:
         return [connection for connection in self._seated if connection.waited_for and connection.behind]
 
     def dismiss(self, whom: Callable[[str], bool]) -> None:
-        """Tell spectators who may no longer watch, and drop them."""
+        """Notify and drop the spectators who may no longer watch."""
         for connection in [each for each in self._spectators if whom(each.visitor)]:
             self._spectators.discard(connection)
             connection.put(framed({"type": "closed"}))
@@ -156,7 +156,7 @@ class Broadcaster:
             connection.put(frame)
 
     def broadcast(self, asker: Connection | None = None) -> None:
-        """Tell all what is new to them, spectators perhaps a little later; the caller holds the table's lock."""
+        """Send all connections what is new to them, spectators perhaps later; the caller holds the table's lock."""
         self._send(list(self._seated.items()), asker)
         if self._spectators and self._spectator_timer is None:
             loop = asyncio.get_running_loop()
@@ -170,7 +170,7 @@ class Broadcaster:
         self._send([(connection, self._seated.get(connection))], None)
 
     def caught_up_reading(self, connection: Connection) -> None:
-        """Tell a listener that lagged what it missed, all in one."""
+        """Send a connection that lagged everything that it missed, in one message."""
         if connection.missed:
             task = asyncio.create_task(self._send_later(connection))
             self._catching_up.add(task)
@@ -196,7 +196,7 @@ class Broadcaster:
         self._send([(connection, None) for connection in self._spectators], None)
 
     def _send(self, listeners: Sequence[tuple[Connection, Kind]], asker: Connection | None) -> None:
-        """Except for the asker, no change means no message."""
+        """Send what is new; without a change, only the asker gets a message."""
         if not listeners:
             return
         stage = self._stage
@@ -206,7 +206,7 @@ class Broadcaster:
             state = shown[kind]
             if connection.lags() and connection is not asker:
                 connection.missed = True
-                if connection.number > state.number:  # what it was told is taken back: it is told everything anew
+                if connection.number > state.number:  # sent moves were taken back: send all again
                     connection.last = None
                 continue
             connection.missed = False
@@ -228,7 +228,7 @@ class Broadcaster:
                 connection.put(message)
 
     def _log(self, kind: Kind) -> bytes:
-        """All that a kind of viewer may know of the game's course, made once until something is added."""
+        """Return the encoded log of a kind of viewer, cached until it grows."""
         number, notes = self._stage.number, self._stage.notes
         if self._logged[0] != number or self._logged[1] is not notes:
             self._logged, self._logs = (number, notes), {}

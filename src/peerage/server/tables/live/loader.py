@@ -1,4 +1,4 @@
-"""Loads tables from the database, and begins new records."""
+"""Loads tables from the database, and begins records."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ log = logging.getLogger("peerage.server")
 
 
 def begin(row: Row) -> tuple[Row, Record]:
-    """The first line of the record, and the row of a table that plays. The dice are mixed now."""
+    """Begin the game: mix the seed, and return the running row with its record."""
     game, names = peerage.load(row.game), [chair.name or "" for chair in row.seats]
     record = Record.begin(game, len(row.seats), row.seed, row.options, row.overrides, names, row.dice)
     seed = record.header.seed
@@ -27,7 +27,7 @@ def begin(row: Row) -> tuple[Row, Record]:
 
 
 def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[Chair]) -> dict[str, bool | str]:
-    """Every option with its value. People decide for themselves how long they play; a game among bots has to end."""
+    """Return all options with their values. People decide how long they play; a game among bots has to end."""
     options: dict[str, object] = {name: value for name, value in wish.items() if name != "finite"}
     if any(option.name == "finite" for option in game.options):
         options["finite"] = all(chair.kind == "bot" for chair in seats)
@@ -35,7 +35,7 @@ def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[Chair]) -
 
 
 async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Record | None, list[Note]]:
-    """The row and, once the game has begun, its record and notes; a Fault that names the damage otherwise."""
+    """Return the row and, once the game has begun, its record and notes; a Fault names damage."""
     kept = await storage.table(table_id)
     if kept is None:
         raise Fault("table_unknown")
@@ -53,7 +53,7 @@ async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Reco
     except BadRecord as error:
         log.error("table %s: %s", row.id, error)
         raise Fault("record_line_damaged", table=row.id, line=error.line) from None
-    except Exception as error:  # a damaged record may be wrong in ways that nobody foresaw
+    except Exception as error:  # a damaged record may be invalid in unforeseen ways
         log.error("table %s cannot be loaded: %s", row.id, type(error).__name__)
         raise Fault("record_damaged", table=row.id) from None
     header = record.header
@@ -64,7 +64,7 @@ async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Reco
 
 
 def goes_on_from(before: Record | None, after: Record | None) -> bool:
-    """Whether a record is the same as another one, or longer."""
+    """Return whether a record equals another one or extends it."""
     if before is None or after is None:
         return before is None
     number = before.number

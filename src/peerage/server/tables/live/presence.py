@@ -1,4 +1,4 @@
-"""Which players of a table are connected, at any process of the deployment, and which have been away for long."""
+"""The players of a table that are connected at any process of the deployment, and those that have long been away."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Set
@@ -26,7 +26,7 @@ class TablePresence:
         self._broadcast = broadcast
         self.clock: Callable[[], float] = asyncio.get_running_loop().time
         self._loaded = self.clock()
-        self._left: dict[str, float] = {}  # when those who sit here were last seen
+        self._left: dict[str, float] = {}  # when the table's players were last connected
         self._broadcasting: asyncio.Task[None] | None = None
 
     @property
@@ -47,13 +47,13 @@ class TablePresence:
         }
 
     def leave(self, browsers: Set[str]) -> None:
-        """They have just gone; all are told when a bot may stand in for them."""
+        """Note that browsers have left, and broadcast again when a bot may stand in for them."""
         for browser in browsers:
             self._left[browser] = self.clock()
         asyncio.get_running_loop().call_later(self._settings.stand_in_after + 0.1, self._broadcast_soon)
 
     def announce(self) -> None:
-        """Tell the other processes which players are here."""
+        """Publish to other processes which players are connected here."""
         self._processes.announce(self._table_id, self._audience.visitors if self._audience else None)
 
     def people_changed(self, gone: Set[str]) -> None:

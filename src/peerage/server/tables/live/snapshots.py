@@ -1,4 +1,4 @@
-"""What each kind of viewer is shown of a table, encoded once until something changes."""
+"""The state of a table for each kind of viewer, encoded once until something changes."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,7 +18,7 @@ class Snapshots:
     def __init__(self, presence: TablePresence, settings: Settings) -> None:
         self._presence = presence
         self._settings = settings
-        self._basis: tuple[Any, ...] = ()  # what the messages below were made from
+        self._basis: tuple[Any, ...] = ()  # the state that the messages below were made from
         self._shown: dict[Kind, Shown] = {}
         self._infos: tuple[tuple[Any, ...], dict[Kind, TableInfo]] = ((), {})
 
@@ -31,7 +31,7 @@ class Snapshots:
         self._shown = {kind: shown for kind, shown in self._shown.items() if kind is None}
 
     def shown(self, kinds: Iterable[Kind], row: Row, record: Record | None, following: str | None) -> dict[Kind, Shown]:
-        """Made once for each kind until something changes, however many come and go."""
+        """Return the encoded state for these kinds of viewers, cached until something changes."""
         present, away = self._presence.here, self._presence.away(row)
         basis = row, record, record and record.number, present, away, following
         if self._basis != basis:
@@ -50,7 +50,7 @@ class Snapshots:
     def _info_of_kinds(
         self, seats: list[Kind], row: Row, present: set[str], away: set[str], following: str | None
     ) -> dict[Kind, TableInfo]:
-        """Made anew when more has changed than the number of moves."""
+        """Return the facts of the table, cached until more than the number of moves has changed."""
         shown = row.seats, row.status, row.rated, row.invite, row.paused, row.proposal
         basis = (shown, present, away, following)
         if self._infos[0] != basis:
@@ -62,7 +62,7 @@ class Snapshots:
         return infos
 
     def _parts(self, seats: list[Kind], row: Row, record: Record | None) -> list[dict[str, Any]]:
-        """What the game shows to each of these."""
+        """Return the game's part of the state for each of these seats."""
         if record is None:
             nothing = {"number": 0, "view": None, "decision": None, "moves": list[Any]()}
             return [nothing | {"can_undo": False, "can_hint": False} for _ in seats]
@@ -91,7 +91,7 @@ class Snapshots:
 
 
 def visible_events(record: Record, seat: int | None, after: int, until: int) -> list[dict[str, Any]]:
-    """What this seat may see of the moves after one number, until another; move 0 is the set-up."""
+    """Return the events after one move until another that a seat may see; move 0 is the set-up."""
     return [
         event_dict(n, event, seat)
         for n in range(after + 1, until + 1)

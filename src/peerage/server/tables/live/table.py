@@ -1,8 +1,8 @@
 """A live table: its record in memory, its connections, and the path of a move.
 
-Whatever looks at or changes the record holds the lock. A change goes to the disk first, then to the
-listeners here and to the other processes; if the disk refuses, the record in memory is dropped and read again when
-it is next needed.
+The lock protects all access to the record. A change is written to the database first, then broadcast to the connections
+here and published to other processes; if the write fails, the record in memory is dropped and read again when it is
+next needed.
 """
 
 import asyncio
@@ -55,8 +55,8 @@ class Table:
         self.row = row
         self.lock = asyncio.Lock()
         self.users = 0  # sockets, requests and bots that hold this table in memory
-        self.next: str | None = None  # the table where those who sit here play again
-        self.rewinds = 0  # how often moves were taken back: thoughts from before are void
+        self.next: str | None = None  # the id of the rematch
+        self.rewinds = 0  # how often moves were taken back: earlier choices of bots are void
         self.storage = storage
         self.settings = settings
         self.time = time
@@ -67,13 +67,13 @@ class Table:
         self.presence = TablePresence(row.id, self.audience, presence, settings, self._broadcast_presence)
         self._showing = Snapshots(self.presence, settings)
         self._trusted = True
-        self._queue: int | None = None  # how many others are ahead of this table's bots
+        self._queue: int | None = None  # the number of requests ahead of this table's bots
         self._catching_up: asyncio.Task[None] | None = None
-        self.result: GameResult | None = None  # once somebody wanted to know it
-        self.said: int | None = None  # the last line of the chat that was told here, once somebody has listened
-        self.guests: set[tuple[str, str]] = set()  # invitations, and who is known to have come by them
+        self.result: GameResult | None = None  # computed on demand
+        self.said: int | None = None  # the last chat line that was sent here, once a connection reads the chat
+        self.guests: set[tuple[str, str]] = set()  # invitations, and the visitors who are known to have come by them
 
-    # Looking. The caller of record() holds the lock.
+    # State. The caller of record() holds the lock.
 
     async def record(self) -> Record:
         await self.trust()
@@ -82,13 +82,13 @@ class Table:
         return self._record
 
     async def trust(self) -> None:
-        """Make sure that this is how the table stands on disk; the caller holds the lock."""
+        """Read the table again if it may differ from the database; the caller holds the lock."""
         if not self._trusted:
             row, record, kept = await loader.read_table(self.storage, self.row.id)
             self._take(row, record, kept)
 
     def _take(self, row: Row, record: Record | None, kept: list[Note]) -> None:
-        """Take over the state that was read from the database."""
+        """Replace the state by that of the database."""
         if not loader.goes_on_from(self._record, record):
             self.rewinds += 1
             self.audience.forget()
@@ -102,11 +102,11 @@ class Table:
         self.presence.announce()
 
     def distrust(self) -> None:
-        """It may be otherwise on disk."""
+        """Mark the state as possibly outdated."""
         self._trusted = False
 
     def empty(self) -> None:
-        """Free what is large at once, not when the garbage collector comes by: the table is unused."""
+        """Free the memory of an unused table at once, without waiting for the garbage collector."""
         self._trusted = False
         self._record, self.result = None, None
         self.noted.empty()
@@ -114,19 +114,19 @@ class Table:
         self.audience.forget()
 
     def is_at(self, version: int) -> bool:
-        """Whether this, or something later, is how the table stands here."""
+        """Return whether the table is known in this version or a later one."""
         return self._trusted and self.row.version >= version
 
     def seat_of(self, visitor: str) -> int | None:
         return self.row.seat_of(visitor)
 
     def sits(self, visitor: str) -> bool:
-        """Whether anybody at this visitor's browser has a seat."""
+        """Return whether any player at this visitor's browser has a seat."""
         return bool(self.row.seats_of(browser_of(visitor)))
 
     @property
     def over(self) -> bool:
-        """Whether nothing more is played, even if the game has not come to its end."""
+        """Whether no more moves are possible, even if the game has not come to its end."""
         return self.row.status == "over"
 
     async def info(self, visitor: str) -> TableInfo:
@@ -134,7 +134,7 @@ class Table:
             return self.info_of(visitor)
 
     def info_of(self, visitor: str) -> TableInfo:
-        """The caller holds the lock."""
+        """Describe the table to a visitor; the caller holds the lock."""
         seat = self.seat_of(visitor)
         number = None if self._record is None else self._record.last_seen(seat)
         return table_info(
@@ -147,10 +147,10 @@ class Table:
             raise Fault("no_seat_here")
         return seat
 
-    # Who sits here, and where they play again.
+    # Seats, and the rematch.
 
     def announce_next(self, table_id: str | None) -> None:
-        """Tell all processes the rematch of this table, or that there is none; the caller holds the lock."""
+        """Announce the rematch to all processes, or that there is none; the caller holds the lock."""
         self.set_next(table_id)
         self._pubsub.publish(Called(self.row.id, table_id))
 
@@ -160,7 +160,7 @@ class Table:
             self.audience.broadcast()
 
     async def seat(self, row: Row, record: Record | None) -> None:
-        """The seats have changed before the game; with a record, it begins."""
+        """Write changed seats before the game; with a record, the game begins."""
         self.row = await self._write(self.storage.update(row, record.lines()[0] if record else None))
         self._record = record
         self.audience.seat_again()
@@ -168,7 +168,7 @@ class Table:
         self.audience.broadcast()
 
     async def hand_over(self, change: Callable[[Row], Row]) -> None:
-        """Transfer seats to other owners, or to bots that play for players who left for good."""
+        """Transfer seats to other owners, or to bots that play for players who have left."""
         async with self.lock:
             await self.trust()
             before, row = self.row, change(self.row)
@@ -193,27 +193,27 @@ class Table:
             raise Fault("game_over")
 
     def _check_going(self) -> None:
-        """What the game itself does not know."""
+        """Refuse moves after an early end or in a pause, which the game's rules do not know."""
         if self.row.ending is not None:
             self.check_on()
         if self.row.paused:
             raise Fault("game_paused")
 
     async def reseat(self, row: Row, record: Record, *notes: Note) -> None:
-        """More than a move changes, in the middle of a game."""
+        """Write a change of seats or clocks in the middle of a game, with its notes."""
         self.row = await self._write(self.storage.reseat(row, len(self.noted.stored), *notes))
         self.noted.add(record, *notes)
         self.audience.seat_again()
         self.audience.broadcast()
 
     async def rewrite(self, change: Callable[[Row], Row]) -> None:
-        """Something about the table that the game does not know of."""
+        """Write a change of the table that does not concern its game."""
         async with self.lock:
             await self.trust()
             self.row = await self._write(self.storage.update(change(self.row), None))
             self.audience.broadcast()
 
-    # Moving.
+    # Moves.
 
     async def play(self, connection: Connection, number: int, move: int) -> None:
         came = perf_counter()
@@ -233,7 +233,7 @@ class Table:
     async def carry_out(
         self, record: Record, seat: int, move: int, mover: Connection | None = None, came: float | None = None
     ) -> None:
-        """One move, from the check to the listeners; the caller holds the lock."""
+        """Check, play, write and broadcast a move; the caller holds the lock."""
         watch = MoveWatch(self.row.game, mover is not None, came)
         answer = answer_to(record.state, seat, move)
         record.play(seat, move)
@@ -245,7 +245,7 @@ class Table:
         watch.broadcast()
 
     async def mark_hint(self, record: Record, seat: int) -> None:
-        """The record says that a hint is given, before it is; the caller holds the lock."""
+        """Mark in the record that a hint is given, before it is; the caller holds the lock."""
         if record.mark_hint(seat):
             self.row = await self._write(self.storage.mark(self.row, record.header_line()))
             self.noted.add_hint(record, seat)
@@ -280,10 +280,13 @@ class Table:
         self._pubsub.publish(Changed(row.id, row, line, undone))
         return row
 
-    # Following what others wrote.
+    # Changes of other processes.
 
     def follow(self, event: Changed) -> bool:
-        """Apply the change of another process if it came right after the known version; the lock must be free."""
+        """Apply a change if it directly follows the known version; the lock must be free.
+
+        Return whether it was applied.
+        """
         record = self._record
         if not self._trusted or record is None or event.row.version != self.row.version + 1:
             return False
@@ -305,21 +308,21 @@ class Table:
         return True
 
     async def catch_up(self) -> None:
-        """Read the table again, and broadcast what has changed."""
+        """Read the table again if necessary, and broadcast what has changed."""
         async with self.lock:
             if not self._trusted:
                 try:
                     await self.trust()
                     self.audience.broadcast()
                 except (PeerageError, SQLAlchemyError):
-                    pass  # whoever asks next tries again
+                    pass  # the next access tries again
 
     def end(self) -> None:
-        """The table is closed and gone from the disk; the caller holds the lock."""
+        """Notify the connections that the table was deleted; the caller holds the lock."""
         self._trusted = False
         self.audience.put({"type": "closed"})
 
-    # Listening.
+    # Connections.
 
     async def connect(self, connection: Connection) -> None:
         async with self.lock:
@@ -335,8 +338,8 @@ class Table:
                 self.audience.broadcast()
 
     async def _mark_arrival(self, browser: str) -> None:
-        """Anybody seen in the game keeps their seat; the caller holds the lock."""
-        for _ in range(2):  # somebody else may arrive at the same time
+        """Mark that a player came to the game and keeps the seat; the caller holds the lock."""
+        for _ in range(2):  # another player may arrive at the same time
             row = arrived(self.row, browser)
             if row is self.row:
                 return
@@ -362,7 +365,7 @@ class Table:
                 self.audience.broadcast()
 
     def announce_queue(self, ahead: int | None) -> None:
-        """The bots of this table are waiting for a place to think, or no longer are."""
+        """Announce the number of requests ahead of this table's bots; None: they no longer wait."""
         if ahead != self._queue:
             self.set_queue(ahead)
             self._pubsub.publish(Queued(self.row.id, ahead))
@@ -372,7 +375,7 @@ class Table:
             self._queue = ahead
             self.audience.put({"type": "queue", "ahead": ahead})
 
-    # What the audience asks.
+    # The broadcaster's view of the table.
 
     @property
     def number(self) -> int:

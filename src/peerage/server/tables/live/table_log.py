@@ -21,11 +21,11 @@ RULES = {
 
 
 class TableLog:
-    """Those of one table: as the disk keeps them, and as they are told."""
+    """The notes of one table, as stored and as log entries."""
 
     def __init__(self, record: Record | None, stored: list[Note]) -> None:
         self.stored = stored
-        self.entries = all_notes(record, stored)  # another list whenever it changes
+        self.entries = all_notes(record, stored)  # a new list whenever it changes
 
     @property
     def full(self) -> bool:
@@ -50,7 +50,7 @@ class TableLog:
 
 
 def all_notes(record: Record | None, stored: list[Note]) -> list[LogEntry]:
-    """Bots that stand in, as the table keeps them, and hints, as the record marks them."""
+    """Return the log entries of stored notes, and of hints as the record marks them."""
     if record is None:
         return []
     notes = [note_dict(record, note) for note in stored]
@@ -65,13 +65,13 @@ def note_dict(record: Record, note: Note) -> LogEntry:
 
 
 def hint_dict(record: Record, n: int, seat: int) -> LogEntry:
-    """Return the log entry of a hint; what it said goes only to the player who asked."""
+    """Return the log entry of a hint; its content goes only to the player who asked."""
     n = record.last_seen(None, n)
     return {"n": n, "kind": "hint", "seat": seat, "rule": "hint", "args": {}, "forced": False}
 
 
 def in_sent_order(sent: list[LogEntry], notes: list[LogEntry]) -> list[LogEntry]:
-    """Notes as they were read, with those that were told first: listeners have heard so many of them."""
+    """Return entries in the order in which they were sent: connections count how many of them they have."""
     first, rest = [], notes.copy()
     for note in sent:
         if note in rest:
@@ -81,6 +81,6 @@ def in_sent_order(sent: list[LogEntry], notes: list[LogEntry]) -> list[LogEntry]
 
 
 def without_later(notes: list[LogEntry], record: Record) -> list[LogEntry]:
-    """Moves were taken back: their notes move to the last move left."""
+    """Move the notes of moves that were taken back to the last move left."""
     last = record.last_seen(None)
     return [{**note, "n": min(note["n"], last)} for note in notes]

@@ -13,7 +13,7 @@ from peerage.server.tables.seats.seating import check_may, new_key
 
 
 def is_invited(row: Row, token: str) -> bool:
-    """By the link of the table, or by that of a reserved seat."""
+    """Return whether a token is in the link of the table, or in that of a reserved seat."""
     keys = [row.invite, *(chair.key for chair in row.seats)]
     return any(key and compare_digest(key.encode(), token.encode()) for key in keys)
 
@@ -50,7 +50,7 @@ class Invitations:
 
 
 def renewed(row: Row, visitor: str) -> Row:
-    """With another invitation; the last one opens nothing any more."""
+    """Return the row with a new invitation; the old one is void."""
     check_may(row.owner == browser_of(visitor))
     if not row.invite:
         raise Fault("table_not_private")

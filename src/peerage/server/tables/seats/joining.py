@@ -25,7 +25,7 @@ async def join(
                 return await sit_down(table, visitor, name, wish, dice, key)
             except Fault as fault:
                 if fault.code != "stale":
-                    raise  # else somebody sat down at another process
+                    raise  # otherwise another player sat down at another process
         return await sit_down(table, visitor, name, wish, dice, key)
 
 
@@ -47,7 +47,7 @@ async def sit_down(
 
 
 async def change_seats(table: Table, row: Row, visitor: str) -> None:
-    """The seats have changed. When none is open any more, the game begins."""
+    """Write changed seats. When none is open any more, the game begins."""
     record = None
     if all(chair.kind != "open" for chair in row.seats):
         row = with_those_here(row, {*table.presence.here, browser_of(visitor)})
@@ -61,7 +61,7 @@ async def change_seats(table: Table, row: Row, visitor: str) -> None:
 async def arrange(table: Table, visitor: str, seat: int, wish: Arrangement) -> TableInfo:
     """Give a seat to a bot, free it, reserve it, or swap it with another, before the game begins.
 
-    In a game, the seat of somebody who never came can be reserved for somebody else.
+    In a game, the seat of a no-show can be reserved for another player.
     """
     async with table.lock:
         await table.trust()

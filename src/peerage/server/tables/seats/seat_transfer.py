@@ -1,4 +1,4 @@
-"""Transfers seats from a guest to a person, and vacates those of a player who leaves. Rows in, rows out."""
+"""Transfers a guest's seats to a person, and vacates those of a player who leaves, as functions from rows to rows."""
 
 from msgspec.structs import replace
 
@@ -11,17 +11,17 @@ from peerage.server.tables.seats.seating import OPEN
 
 FORMER = "Former player"
 NOBODY = ""
-"""The owner of a table whose owner has left."""
+"""The owner of a table whose owner has deleted the account."""
 
 STAND_IN = "medium"
 
 
 def taken_over(row: Row, guest: str, person: str) -> Row:
-    """The guest's seats are the person's, unless the person has one here already; the table is in any case."""
+    """Transfer the guest's seats, unless the person has one here already; ownership of the table in any case."""
     if not row.seats_of(person):
         for seat in row.seats_of(guest):
             chair = row.seats[seat]
-            number = (chair.visitor or "").removeprefix(guest)  # of those who share a browser
+            number = (chair.visitor or "").removeprefix(guest)  # of the players who share a browser
             row = with_chair(row, seat, replace(chair, visitor=person + number))
     return replace(row, owner=person) if row.owner == guest else row
 

@@ -1,4 +1,4 @@
-"""Seats before a game begins. Rows in, rows out; a Fault says why something may not be."""
+"""Seats before a game begins, as functions from rows to rows; a Fault says why something is not allowed."""
 
 import secrets
 
@@ -31,7 +31,7 @@ def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None
 
 
 def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
-    """Change a seat as a visitor wishes: the owner may do everything, the others only leave or move."""
+    """Change a seat as a visitor wishes: the owner may do everything, others only leave or move."""
     if row.status != "open":
         raise Fault("seats_fixed")
     check_seat(row, seat)
@@ -61,7 +61,7 @@ def reserved(row: Row, seat: int, name: str) -> Row:
 
 
 def held(name: str) -> Chair:
-    """An open seat that only the one with its key may take."""
+    """Return an open seat that only the holder of its key may take."""
     return Chair(kind="open", key=new_key(), held_for=person_name(name))
 
 
