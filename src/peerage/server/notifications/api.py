@@ -21,7 +21,7 @@ InjectedNotificationService = NamedDependency[NotificationService]
 
 
 def origin_of(request: Request) -> str:
-    """The guard has compared the page's origin with this host, or with those that the operator has named."""
+    """Return the page's origin; the CSRF guard has compared it with this host and the operator's settings."""
     return request.headers.get("origin") or f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 

@@ -1,4 +1,4 @@
-"""Notification channels of visitors, and their wishes for single tables."""
+"""Notification channels of visitors, and their settings for single tables."""
 
 import hashlib
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ NoticeKind = Literal["push", "mail", "webhook"]
 KINDS: tuple[NoticeKind, ...] = ("push", "mail", "webhook")
 
 MOST = 10
-"""Channels of one person."""
+"""The limit per person."""
 
 
 class Channel(msgspec.Struct, frozen=True):
@@ -24,17 +24,17 @@ class Channel(msgspec.Struct, frozen=True):
     visitor: str
     kind: NoticeKind
     address: str
-    """Of a push, the subscription as JSON; of a webhook, its URL; of mail nothing: the account knows it."""
+    """The subscription of a push as JSON, the URL of a webhook; empty for mail: the account has the address."""
     name: str
     language: str
     origin: str
-    """How its owner reaches this server."""
+    """The page of this server that the owner uses."""
     wanted: bool = True
     created: str = ""
 
 
 def channel_id(*parts: str) -> str:
-    """The same address is the same channel, whoever uses the browser: it moves with its owner."""
+    """Return an id that depends on the address alone: a channel of a shared browser moves with its owner."""
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
 
 
@@ -51,7 +51,7 @@ class Channels:
         return None if found is None else Channel(*found)
 
     async def keep(self, channel: Channel) -> None:
-        """One more, or the same one anew; then it is still unread what it has told."""
+        """Add a channel, or update it; its unread notifications stay."""
         fresh = msgspec.structs.asdict(channel) | {"created": datetime.now(UTC).isoformat()}
         others = sa.select(sa.func.count()).where(channels.c.visitor == channel.visitor, channels.c.id != channel.id)
         same = (channels.c.id == channel.id) & (channels.c.visitor == channel.visitor)
@@ -78,7 +78,7 @@ class Channels:
         await self._database.write(job)
 
     async def remove(self, visitor: str | None, channel: str) -> None:
-        """Its owner no longer wants it; without an owner, it is no longer there."""
+        """Remove a channel at its owner's request; without a visitor, because it no longer exists."""
         own = channels.c.id == channel
         if visitor is not None:
             own &= channels.c.visitor == visitor
@@ -86,14 +86,14 @@ class Channels:
             raise not_there()
 
     async def wishes(self, visitor: str, table_id: str) -> dict[NoticeKind, bool]:
-        """What somebody wants of one table, where it was said."""
+        """Return the settings for one table, where they differ from the general ones."""
         query = sa.select(wishes.c.kind, wishes.c.wanted)
         query = query.where(wishes.c.visitor == visitor, wishes.c.table_id == table_id)
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return {each.kind: each.wanted for each in found}
 
     async def wish(self, visitor: str, table_id: str, kind: NoticeKind, wanted: bool | None) -> None:
-        """None: as in general."""
+        """Change a setting for one table; None: use the general one."""
         own = (wishes.c.visitor == visitor) & (wishes.c.table_id == table_id) & (wishes.c.kind == kind)
         values = {"visitor": visitor, "table_id": table_id, "kind": kind, "wanted": wanted}
         of_kind = sa.select(channels.c.id).where(channels.c.visitor == visitor, channels.c.kind == kind)
@@ -115,7 +115,7 @@ def channels_of(connection: sa.Connection, visitor: str) -> list[Channel]:
 
 
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:
-    """A guest turns out to be somebody."""
+    """Transfer a guest's channels and settings to a person."""
     for table in (channels, notices):
         connection.execute(table.update().where(table.c.visitor == guest).values(visitor=person))
     for wish in connection.execute(sa.select(wishes).where(wishes.c.visitor == guest)).mappings().all():
@@ -124,7 +124,7 @@ def take_over(connection: sa.Connection, guest: str, person: str) -> None:
 
 
 def leave(connection: sa.Connection, visitor: str) -> None:
-    """Somebody is gone for good."""
+    """Delete a visitor's channels and settings."""
     remove(connection, channels.c.visitor == visitor)
     connection.execute(sa.delete(wishes).where(wishes.c.visitor == visitor))
 

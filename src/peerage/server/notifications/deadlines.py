@@ -1,4 +1,4 @@
-"""When correspondence players are reminded that little time is left. Live clocks are too fast for that."""
+"""Reminders of correspondence players that little time is left. Live clocks are too fast for them."""
 
 from peerage.server.models.table_row import Row
 from peerage.server.models.time_control import HOUR, Correspondence

@@ -1,7 +1,7 @@
 """Sends notifications that are due. Every process does; a notification is claimed before it is sent.
 
-A sender that dies in between leaves its claim to the next one. If it died after the other side had taken the message,
-it is sent a second time, and says that it is the same one: by its topic and tag, its message id or its idempotency key.
+If a sender dies in between, its claim expires. If it died after the receiver had accepted the message, the message is
+sent again with the same identity: its topic and tag, its message id or its idempotency key.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ LATER = (408, 425, 429)
 
 class Way(Protocol):
     async def send(self, channel: Channel, message: Message, notice: str) -> int:
-        """Send it, and return a status as HTTP knows it; or raise Refused or Unreached."""
+        """Send a message and return a status as in HTTP; or raise Refused or Unreached."""
 
 
 class Dispatcher:
@@ -60,14 +60,14 @@ class Dispatcher:
         self.grace = int(1000 * grace)  # milliseconds
 
     async def run(self) -> None:
-        """After a restart browsers come back first: who is there needs no notice."""
+        """Send notifications for ever; after a restart, wait first until browsers have reconnected."""
         await asyncio.sleep(self.grace / 1000)
         while True:
             try:
                 await self.round()
             except SQLAlchemyError as error:
                 log_failure(error, "database unavailable, notifications are delayed: %s", type(error).__name__)
-            except Exception:  # whatever is wrong with one, there are others
+            except Exception:  # one failure must not stop the others
                 log.exception("unhandled error while sending notifications")
             await asyncio.sleep(min(ROUND, self.grace / 4000))
 
@@ -103,7 +103,7 @@ class Dispatcher:
             await self._database.write(lambda connection: outbox.settle(connection, claim))
 
     def _early(self, row: Row, visitor: str, reason: Reason) -> int:
-        """In how many milliseconds a reminder is due: clocks stand still in a vacation, and while no server is up."""
+        """Return the milliseconds until a reminder is due, in real time: clocks may stand still meanwhile."""
         if reason != "clock":
             return 0
         wait = until_reminder(row, visitor, self._time.now())
@@ -112,11 +112,11 @@ class Dispatcher:
     async def _row(self, table_id: str) -> Row | None:
         try:
             return await self._storage.row(table_id)
-        except PeerageError:  # damaged: nobody can play there
+        except PeerageError:  # a damaged table cannot be played
             return None
 
     async def send(self, channel: Channel, message: Message, notice: str) -> str:
-        """What came of it: sent, gone, later, or never. Addresses stay out of the log: they let others write."""
+        """Send a message and return the outcome: sent, gone, later, or never. Addresses are secret and not logged."""
         way = self._ways.get(channel.kind)
         if way is None:
             return "never"
@@ -128,7 +128,7 @@ class Dispatcher:
         except Refused as error:
             log.warning("%s notification was not sent: %s", channel.kind, error)
             return "never"
-        except Exception:  # whatever is wrong with one, the others are sent
+        except Exception:  # one failure must not stop the others
             log.exception("unhandled error while sending a %s notification", channel.kind)
             return "later"
         if 200 <= status < 300:
@@ -139,13 +139,13 @@ class Dispatcher:
         return "later" if status in LATER or status >= 500 else "never"
 
     def _name(self, claim: Claim) -> str:
-        """The same for the same notice, whoever sends it; says nothing about the table."""
+        """Return an identity of the notification, the same for every sender; it reveals nothing about the table."""
         identity = f"{claim.channel} {claim.table_id} {claim.occasion} {claim.reason}"
         return hmac.new(self._key, identity.encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def due_now(row: Row, claim: Claim, kind: NoticeKind) -> Reason | None:
-    """What there is to tell: the game may have ended since, while this notice stood in the way of another one."""
+    """Return the current reason of a notification, if there is one: the game may have ended since it was written."""
     if row.status == "over":
         return "again" if claim.reason == "again" else "over"
     asked = row.choosing if kind == "webhook" else row.to_move

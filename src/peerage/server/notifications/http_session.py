@@ -16,7 +16,7 @@ CONNECTIONS = 32
 
 
 class Resolver(AbstractResolver):
-    """Says to the connector which addresses it may connect to."""
+    """Resolves a host to the addresses that may be connected to."""
 
     def __init__(self, resolve: Resolve) -> None:
         self._resolve = resolve

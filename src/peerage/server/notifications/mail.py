@@ -14,7 +14,7 @@ NO_ADDRESS = 403
 
 
 async def confirmed(database: Database, person: str) -> str | None:
-    """The address of somebody who has signed up and confirmed one."""
+    """Return the confirmed address of a visitor with an account."""
     query = sa.select(emails.c.address).where(emails.c.person == person, emails.c.token.is_(None))
     return await database.read(lambda connection: connection.execute(query).scalar())
 

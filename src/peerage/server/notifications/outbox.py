@@ -1,7 +1,7 @@
-"""The outbox. A notification is written in the transaction of what it tells, and never gets lost.
+"""The outbox. A notification is written in the transaction of its cause, and so is never lost.
 
-Its key is the channel and the table: a second one cannot be written until the first is gone, which is when its reader
-has looked at the table again. Whoever sends it claims it for a while; of two, only one can.
+Its key is the channel and the table: a second one cannot be written until the first is deleted, which happens when its
+reader has looked at the table again. A sender claims it for a while; of two, only one succeeds.
 """
 
 import time
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 Reason = Literal["begin", "turn", "over", "again", "clock"]
 
 WITHOUT_A_MOVE: tuple[Reason, ...] = ("again", "clock")
-"""Of these the occasion is the version at which they were written, and not the one before."""
+"""The occasion of these is the version at which they were written, and not the one before."""
 
 LEASE = 60_000
-"""Milliseconds in which a claimed notice is sent. Later its sender counts as dead, and another one tries."""
+"""Milliseconds in which a claimed notification is sent. Later its sender counts as dead, and another one tries."""
 
 TRIES = 6
 FIRST_WAIT = 15_000
@@ -32,7 +32,7 @@ AT_ONCE = 50
 
 
 class Claim(NamedTuple):
-    """A notice that one sender may send now."""
+    """A notification that one sender may send now."""
 
     channel: str
     table_id: str
@@ -65,7 +65,7 @@ NO = sa.false()
 WANTED = sa.func.coalesce(wishes.c.wanted, channels.c.wanted)
 
 OPEN_TO_ALL = channels.c.kind == "webhook"
-"""In a chat room others read along. Who had no choice in a secret decision must not be known by a missing notice."""
+"""A chat room has many readers. A missing notification must not reveal who had no choice in a secret decision."""
 
 NEW_QUESTION = tables.c.asked != number("asked")
 ASKED_BEFORE = sa.case((NEW_QUESTION, 0), (OPEN_TO_ALL, tables.c.choosing), else_=tables.c.to_move)
@@ -75,9 +75,9 @@ BEGUN = sa.case((tables.c.status == "open", "begin"), else_="turn")
 
 
 def calling(reason: Any, when: Any, table: sa.ColumnElement[bool] = TABLE) -> dict[str, sa.Executable]:
-    """For both databases, what calls somebody over all the channels that they want for a table.
+    """Return the statements, by dialect, that write notifications to all channels that a visitor wants for a table.
 
-    A reminder that is still to come makes way for any other notice.
+    A pending reminder is replaced by any other notification.
     """
     wish = (wishes.c.visitor == channels.c.visitor) & (wishes.c.table_id == tables.c.id)
     found = (
@@ -100,11 +100,14 @@ ASK = calling(BEGUN, NEWLY_ASKED)
 END = calling(sa.literal("over"), tables.c.status != "over")
 AGAIN = calling(sa.literal("again"), sa.true())
 REMIND = calling(sa.literal("clock"), ~OPEN_TO_ALL, NAMED)
-"""Not in a chat room: whose time runs in a secret decision tells who has a choice. Others may have moved meanwhile."""
+"""Not in a chat room: the running time in a secret decision reveals who has a choice.
+
+Others may have moved meanwhile.
+"""
 
 
 def call(connection: sa.Connection, row: "Row") -> None:
-    """A table is about to be written as this row: tell those who are newly asked, or all of them when it is over."""
+    """Notify the players who are newly asked by a row that is about to be written, or all of them when it is over."""
     if row.status == "open":
         return
     over = row.status == "over"
@@ -116,13 +119,13 @@ def call(connection: sa.Connection, row: "Row") -> None:
 
 
 def notify_rematch(connection: sa.Connection, row: "Row", opener: str) -> None:
-    """Somebody who sat at this table opens another one for the same people."""
+    """Notify the other players of a rematch."""
     for visitor in sitting(row).keys() - {opener}:
         run(connection, AGAIN[connection.dialect.name], occasion(row, visitor))
 
 
 def remove(connection: sa.Connection, table_ids: list[str]) -> None:
-    """Forget what there was to tell of these tables, and who wanted to hear it."""
+    """Delete notifications and settings of these tables."""
     for table in (notices, wishes):
         connection.execute(sa.delete(table).where(table.c.table_id.in_(table_ids)))
 
@@ -132,7 +135,7 @@ def occasion(row: "Row", visitor: str) -> dict[str, Any]:
 
 
 def sitting(row: "Row") -> dict[str, list[int]]:
-    """The seats of those who sit at a table, by their browsers."""
+    """Return the seats at a table by browser."""
     found = defaultdict[str, list[int]](list)
     for seat, chair in enumerate(row.seats):
         if chair.browser is not None:
@@ -141,9 +144,9 @@ def sitting(row: "Row") -> dict[str, list[int]]:
 
 
 def forget(connection: sa.Connection, row: "Row", visitor: str, reminder: int | None = None) -> None:
-    """They have looked at the table: nothing is to be told, and the next notice may come, perhaps a reminder.
+    """Delete the notifications that a visitor has seen by looking at the table, and perhaps schedule a reminder.
 
-    What a move has written at this very moment stays: it is not what they have looked at.
+    A notification that a simultaneous move has written stays: the visitor has not seen that move.
     """
     seen = (notices.c.occasion < row.version) | notices.c.reason.in_(WITHOUT_A_MOVE)
     connection.execute(sa.delete(notices).where(notices.c.visitor == visitor, notices.c.table_id == row.id, seen))
@@ -155,7 +158,7 @@ def forget(connection: sa.Connection, row: "Row", visitor: str, reminder: int | 
 
 
 def ripe(now: int, grace: int) -> sa.ColumnElement[bool]:
-    """A new notice waits for a while: perhaps its reader comes by."""
+    """Select due notifications; a new one waits for a while, because its reader may look at the table anyway."""
     waited = sa.case((notices.c.tries == 0, now - grace), else_=now)
     return ~notices.c.sent & (notices.c.due <= now) & (notices.c.due <= waited)
 
@@ -165,7 +168,7 @@ def any_ripe(connection: sa.Connection, now: int, grace: int) -> bool:
 
 
 def claim(connection: sa.Connection, now: int, grace: int) -> list[Claim]:
-    """Those that are due are the caller's for a while."""
+    """Claim due notifications for a while."""
     key = sa.tuple_(notices.c.channel, notices.c.table_id)
     due = sa.select(notices.c.channel, notices.c.table_id).where(ripe(now, grace)).order_by(notices.c.due)
     mine = notices.update().where(key.in_(due.limit(AT_ONCE).with_for_update(skip_locked=True)))
@@ -174,12 +177,12 @@ def claim(connection: sa.Connection, now: int, grace: int) -> list[Claim]:
 
 
 def still(claim: Claim) -> sa.ColumnElement[bool]:
-    """Nobody else has claimed it since, and its reader has not come by."""
+    """Select a claimed notification, unless it was claimed again or its reader has looked at the table."""
     return sa.and_(*(column == getattr(claim, column.name) for column in CLAIMED))
 
 
 def settle(connection: sa.Connection, claim: Claim) -> None:
-    """It is sent, or will never be: there is no other until its reader comes by."""
+    """Mark as sent, or never to be sent: there is no other until its reader looks at the table."""
     connection.execute(notices.update().where(still(claim)).values(sent=True))
 
 
@@ -189,12 +192,12 @@ def put_off(connection: sa.Connection, claim: Claim, now: int) -> None:
 
 
 def postpone(connection: sa.Connection, claim: Claim, due: int) -> None:
-    """It is too early for a reminder."""
+    """Schedule a reminder that is too early."""
     connection.execute(notices.update().where(still(claim)).values(due=due, tries=0))
 
 
 def drop(connection: sa.Connection, claim: Claim, version: int | None = None) -> None:
-    """What it would tell is no longer so, at this version of the table. If there is a new one, somebody looks again."""
+    """Delete a notification that no longer applies, if the table is still at this version."""
     mine = still(claim)
     if version is not None:
         mine &= sa.exists().where(tables.c.id == claim.table_id, tables.c.version == version)

@@ -56,7 +56,7 @@ def on_curve(point: bytes) -> bool:
 
 
 class Signer:
-    """Sign requests to push services with the one key pair of the deployment, made once."""
+    """Signs requests to push services with the one key pair of the deployment."""
 
     def __init__(self, secret: str) -> None:
         from py_vapid import Vapid02  # here, because it takes long to load
@@ -82,7 +82,7 @@ async def signer_of(database: Database) -> Signer:
 
 
 async def secret_in(database: Database) -> str:
-    """Return the private key, kept in the database; of several processes, all take the first."""
+    """Return the private key, stored in the database; of several processes, all use the first."""
     kept = sa.select(key_values.c.value).where(key_values.c.name == "vapid")
     found = await database.read(lambda connection: connection.execute(kept).scalar())
     if found is not None:
@@ -120,7 +120,7 @@ class Push:
         return self._signer
 
     async def send(self, channel: Channel, message: Message, notice: str) -> int:
-        """A push service that still has an older message of the same topic forgets it."""
+        """Send a push; an older undelivered message of the same topic is replaced."""
         subscription = msgspec.json.decode(channel.address, type=Subscription)
         payload = {"title": message.title, "body": message.body(), "path": message.path, "tag": message.tag}
         body = await asyncio.to_thread(sealed, subscription, msgspec.json.encode(payload))
@@ -136,7 +136,7 @@ class Push:
 
 
 def contact_of(origin: str) -> str:
-    """Push services want to know whom to ask; a page without https is one that somebody tries out at home."""
+    """Return the contact that push services require; without https, the server is only tried out at home."""
     return origin if origin.startswith(("https://", "mailto:")) else f"mailto:peerage@{urlsplit(origin).hostname}"
 
 

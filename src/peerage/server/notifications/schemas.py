@@ -27,7 +27,7 @@ class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 MailState = Literal["none", "unconfirmed", "confirmed"]
-"""Whether this server sends mail, and whether one has an address that it may be sent to."""
+"""Whether this server sends mail, and whether the visitor has a confirmed address."""
 
 
 class MailWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -37,14 +37,14 @@ class MailWish(msgspec.Struct, forbid_unknown_fields=True):
 class PushWish(msgspec.Struct, forbid_unknown_fields=True):
     subscription: Subscription
     name: Short
-    """Of the device, for its owner."""
+    """The name of the device, for its owner."""
     language: Language
 
 
 class WebhookWish(msgspec.Struct, forbid_unknown_fields=True):
     url: Annotated[str, msgspec.Meta(max_length=1000)]
     name: Short
-    """Who is meant, for those who read it."""
+    """The name of the person, for the readers of a chat room."""
     language: Language
 
 
@@ -67,13 +67,13 @@ class ChannelInfo(TypedDict):
 
 class NoticeInfo(TypedDict):
     push: str | None
-    """The key that browsers subscribe with; None if this server sends none."""
+    """The key that browsers subscribe with; None if this server sends no pushes."""
     mail: MailState
     webhooks: list[str]
-    """The hosts to which this server sends them."""
+    """The hosts that webhooks may be at."""
     channels: list[ChannelInfo]
 
 
 class TableNotices(TypedDict):
     wanted: dict[NoticeKind, bool]
-    """For the kinds of which one has any."""
+    """By kinds of which there is a channel."""

@@ -1,4 +1,4 @@
-"""Notification channels and wishes, and everything else that the server asks of notifications."""
+"""Notification channels and settings, and the interface of notifications for the rest of the server."""
 
 import asyncio
 from contextlib import suppress
@@ -32,7 +32,7 @@ from peerage.server.transport.smtp import Mailer
 
 DAY = 86_400.0
 NEW_IN_A_DAY = 2000
-"""Channels from one address: a cookie is easily dropped, and each guest has ten."""
+"""New channels per address: a cookie is easily dropped, and each guest has ten."""
 
 
 class NotificationService:
@@ -76,7 +76,7 @@ class NotificationService:
         await self._outgoing.aclose()
 
     async def looked(self, table: Table, connection: Connection) -> None:
-        """Somebody looks at what their browser shows of the table: there is nothing to tell them any more."""
+        """Note that a player has seen the state that the browser shows: its notifications are deleted."""
         visitor, row = browser_of(connection.visitor), table.row
         seats = row.seats_of(visitor)
         asked = row.asked if any(row.choosing >> seat & 1 for seat in seats) else None
@@ -87,7 +87,7 @@ class NotificationService:
             await self._database.write(lambda database: outbox.forget(database, row, visitor, reminder))
             connection.looked_at = news
 
-    # What people ask for.
+    # Requests.
 
     async def info(self, visitor: str) -> NoticeInfo:
         return {
@@ -133,7 +133,7 @@ class NotificationService:
         await self._channels.remove(visitor, channel)
 
     async def attempt(self, visitor: str, channel_id: str) -> None:
-        """Send a message at once, so that people see whether it arrives."""
+        """Send a message at once, as a test of the channel."""
         channel = await self._channels.get(channel_id)
         if channel is None or channel.visitor != visitor:
             raise Fault("channel_unknown")
@@ -143,7 +143,7 @@ class NotificationService:
             raise Fault("test_message_not_sent")
 
     async def table_wishes(self, visitor: str, table_id: str) -> TableNotices:
-        """What somebody hears of a table; a kind for which there is no channel is missing."""
+        """Return the settings for a table; kinds without a channel are missing."""
         wishes = await self._channels.wishes(visitor, table_id)
         own = await self._channels.of(visitor)
         general = {kind: any(each.wanted for each in own if each.kind == kind) for kind in KINDS}
@@ -158,5 +158,5 @@ class NotificationService:
 
 
 def shown(channel: Channel) -> ChannelInfo:
-    """Nobody can write there with what is shown of it."""
+    """Describe a channel without its address, which would allow writing to it."""
     return {"id": channel.id, "kind": channel.kind, "name": channel.name, "wanted": channel.wanted}

@@ -1,7 +1,7 @@
 """Requests to other servers on behalf of visitors, who must not reach into the server's own network.
 
-A request goes only to hosts that the operator has named, and only to addresses of the internet or of networks
-that were named, too. The address that was checked is the one that is connected to. Redirects are not followed.
+A request goes only to hosts that the operator has named, and only to addresses of the internet or of networks that were
+named, too. The address that was checked is the one that is connected to. Redirects are not followed.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ SECONDS = 10.0
 
 
 class Unreached(Exception):
-    """Nobody answered, or not in time; perhaps later."""
+    """The receiver did not answer, or not in time; perhaps later."""
 
 
 class SsrfSafeClient:
@@ -30,7 +30,7 @@ class SsrfSafeClient:
             await self._session.close()
 
     async def post(self, hosts: Hosts, text: str, headers: Mapping[str, str], body: bytes) -> int:
-        """The status of the answer; the rest of it is not read."""
+        """Send a request and return the status of the response; the rest of it is not read."""
         import aiohttp  # here, because it takes long to load
 
         url = parsed(text)

@@ -1,4 +1,4 @@
-"""The texts of notifications: which game, with whom, and what to do. Never what anybody has done."""
+"""The texts of notifications: the game, the players, and what to do. Never what a player has done."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -25,10 +25,10 @@ class Message(NamedTuple):
     tag: str
     """Of several messages with the same tag, only the last is worth showing."""
     names: tuple[str, ...] = ()
-    """Of those with whom one plays, as they have chosen them."""
+    """The names of the other players, as they have chosen them."""
 
     def body(self, escape: Callable[[str], str] = str) -> str:
-        """With whom one plays; `escape` writes a name as the receiver needs it."""
+        """Return the body with the players' names; `escape` quotes a name for the receiver."""
         names = [escape(name) for name in self.names]
         return (
             say(self.language, "body", "with", names=listed(names, say(self.language, "body", "and"))) if names else ""
@@ -48,7 +48,7 @@ def trial(language: str) -> Message:
 def title_of(game_id: str, language: str) -> str:
     try:
         title: str = peerage.load(game_id).text(language)["game"]["title"]
-    except PeerageError:  # a game that is no longer here
+    except PeerageError:  # a game that is no longer installed
         return game_id
     return title
 

@@ -43,13 +43,13 @@ def payload_text(channel: Channel, message: Message, escape: Callable[[str], str
     return " ".join(filter(None, [f"{escape(channel.name)}:", f"{message.title}.", message.body(escape)]))
 
 
-# People choose their names: they must not call anybody, lead anywhere or change how the message looks.
+# Players choose their names: these must not mention people, contain links or change the formatting.
 
 CALLING = re.compile(r"[@:]|(?<=\w)\.(?=\w)")
-"""What makes a call, an emoji or a link of a name: @everybody, :fire:, https://, www.example.com."""
+"""Signs that make a mention, an emoji or a link of a name: @everybody, :fire:, https://, www.example.com."""
 
 MARKDOWN = re.compile(r"[\\`*_{}\[\]()#+\-.!~|]")
-"""What all kinds of Markdown know with a backslash."""
+"""Signs that all kinds of Markdown escape with a backslash."""
 
 
 def is_slack(url: str) -> bool:
