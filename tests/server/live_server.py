@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from peerage.server import Intervals, Settings, create_app
 from peerage.server.app import initial_state
 from peerage.server.db.sqlite import open_engine
-from peerage.server.run import Announcing, configured, listening, serve
+from peerage.server.run import GracefulServer, configured, listening, serve
 
 GAME = "long-live-the-king"
 PATIENCE = 240.0
@@ -207,7 +207,7 @@ class LiveServer:
         self.port = 0
         self.stack = AsyncExitStack()
         self.settings = Settings(bot_pause=0, bot_workers=1)
-        self._server: Announcing | None = None
+        self._server: GracefulServer | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -217,7 +217,7 @@ class LiveServer:
         listener = self.stack.enter_context(listening("127.0.0.1", self.port))
         self.port = listener.getsockname()[1]
         ready = asyncio.Event()
-        self._server = Announcing(configured(self.app), ready.set)
+        self._server = GracefulServer(configured(self.app), ready.set)
         self._task = asyncio.create_task(serve(self.app, self._server, listener))
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait([self._task, waiting], return_when=asyncio.FIRST_COMPLETED)

@@ -23,7 +23,7 @@ from peerage.server.ops.access_log import AccessLog
 from peerage.server.ops.bans import BANNED, BanMiddleware
 from peerage.server.ops.health import HealthEndpoints
 from peerage.server.ops.logs import count_messages, keep_log
-from peerage.server.ops.metrics_export import keep_looking
+from peerage.server.ops.metrics_export import keep_gauges
 from peerage.server.settings import Settings
 from peerage.server.transport.backlog import Backlog
 from peerage.server.transport.connection_limits import ConnectionLimits, Stage, room
@@ -33,7 +33,7 @@ from peerage.server.transport.websocket_protocol import WebSocketProtocol
 log = logging.getLogger("peerage.server")
 
 LEAVING_SECONDS = 2.0
-TICKS = 10  # of uvicorn, in a second
+TICKS = 10  # of uvicorn, per second
 
 OnReady = Callable[[], None]
 
@@ -51,8 +51,8 @@ def run(
 ) -> bool:
     """Serve until interrupted; on_ready is called once the server answers.
 
-    A listener that is already open takes the place of host and port. `until` is asked once a second, and ends the
-    serving when it says so; then, and only then, the answer is True.
+    An open listener can be passed in place of host and port. `until` is called once a second and ends the server when
+    it returns True; then, and only then, the result is True.
     """
 
     def ready() -> None:
@@ -63,7 +63,7 @@ def run(
     settings = settings or Settings()
     keep_log(settings.log)
     app = create_app(db, settings, redis, intervals)
-    server = Announcing(configured(app), ready, until)
+    server = GracefulServer(configured(app), ready, until)
     loop = server.config.get_loop_factory()
     with (
         contextlib.suppress(KeyboardInterrupt),
@@ -71,7 +71,7 @@ def run(
         asyncio.Runner(loop_factory=loop) as runner,
     ):
         runner.run(serve(app, server, opened))
-    return server.told_to_end
+    return server.ended_by_until
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -86,18 +86,18 @@ def configured(app: Litestar) -> uvicorn.Config:
     connections = ConnectionLimits(settings.connections or room(), patience(settings))
     app.state.connections = connections
     count_messages()
-    app.state.bans.grew = partial(send_away, app, connections)
+    app.state.bans.grew = partial(disconnect_banned, app, connections)
     state = app.state
     visitors = VisitorMiddleware(
         BanMiddleware(app, state.bans), state.identity, state.sessions, state.coordination.limits, state.intervals
     )
     return uvicorn.Config(
         AccessLog(HealthEndpoints(visitors, app), app.state.identity),
-        lifespan="off",  # serve does it, so that its errors reach the caller
+        lifespan="off",  # serve() runs it, so that its errors reach the caller
         http=cast(Any, partial(HttpProtocol, limits=connections)),
         ws=cast(Any, partial(WebSocketProtocol, limits=connections, backlog=Backlog(), largest=settings.message_bytes)),
         ws_max_size=settings.message_bytes,
-        ws_per_message_deflate=False,  # one encoding goes to all who may see the same
+        ws_per_message_deflate=False,  # one encoding goes to all viewers of the same
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.ping_seconds,
         log_config=None,  # its messages belong into our log
@@ -109,15 +109,15 @@ def configured(app: Litestar) -> uvicorn.Config:
     )
 
 
-def send_away(app: Litestar, connections: ConnectionLimits) -> None:
-    """Close the sockets of those who have been banned."""
+def disconnect_banned(app: Litestar, connections: ConnectionLimits) -> None:
+    """Close the sockets of banned visitors."""
     for connection in connections.at(Stage.LIVE):
         if isinstance(connection, WebSocketProtocol) and app.state.bans.name(*connection.who):
             connection.dismiss(BANNED)
 
 
 def patience(settings: Settings) -> dict[Stage, float]:
-    """How long a connection may stay at a stage. IDLE and LIVE have timers of their own."""
+    """Return how long a connection may stay at a stage. IDLE and LIVE have timers of their own."""
     return {
         Stage.HEAD: settings.head_seconds,
         Stage.BODY: settings.body_seconds,
@@ -126,23 +126,23 @@ def patience(settings: Settings) -> dict[Stage, float]:
     }
 
 
-async def serve(app: Litestar, server: "Announcing", listener: socket.socket) -> None:
+async def serve(app: Litestar, server: "GracefulServer", listener: socket.socket) -> None:
     server.leaving = partial(drain, app, server)
     async with lifespan(app):
         app.state.connections.sweep()
         app.state.bound.address = listener.getsockname()[:2]
-        looking = asyncio.create_task(keep_looking(app))
+        gauges = asyncio.create_task(keep_gauges(app))
         try:
             await server.serve(sockets=[listener])
         finally:
-            looking.cancel()
+            gauges.cancel()
             app.state.connections.close()
 
 
-async def drain(app: Litestar, server: "Announcing") -> None:
-    """After SIGTERM, say that nobody should be sent here any more, and go on for a while until that is known.
+async def drain(app: Litestar, server: "GracefulServer") -> None:
+    """After SIGTERM, report as not ready, and serve on until load balancers have noticed.
 
-    On SIGINT it leaves at once. Its address may be served on by others, so it does not say that of it.
+    On SIGINT it ends at once. Other processes may serve on at its address, so it does not report as not ready.
     """
     log.info("leaving")
     settings: Settings = app.state.settings
@@ -152,24 +152,24 @@ async def drain(app: Litestar, server: "Announcing") -> None:
             if server.force_exit:
                 break
             await asyncio.sleep(1 / TICKS)
-    app.state.accounts.passwords.refuse()  # those who still wait have their answer before connections are closed
+    app.state.accounts.passwords.refuse()  # waiting requests get an answer before connections are closed
 
 
 def settle_memory() -> None:
-    """What exists now stays: the garbage collector need not scan it again and again."""
+    """Exclude existing objects from garbage collection, which need not scan them again and again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
-class Announcing(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     def __init__(
         self, config: uvicorn.Config, on_ready: OnReady | None, until: Callable[[], bool] | None = None
     ) -> None:
         super().__init__(config)
         self._on_ready = on_ready
         self._until = until
-        self.told_to_end = False
+        self.ended_by_until = False
         self.terminated = False
         self.leaving: Callable[[], Awaitable[None]] | None = None
 
@@ -180,7 +180,7 @@ class Announcing(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         if self._until is not None and counter % TICKS == 0 and self._until():
-            self.told_to_end = True
+            self.ended_by_until = True
             return True
         return await super().on_tick(counter)
 
@@ -189,14 +189,14 @@ class Announcing(uvicorn.Server):
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Sockets are closed with 1012, on which browsers come back, to another process if there is one."""
+        """Close sockets with 1012, on which browsers reconnect, to another process if there is one."""
         if self.leaving is not None:
             await self.leaving()
         await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """A signal ends the serving, and everything is closed cleanly; uvicorn would raise it again at once."""
+        """Close everything cleanly on a signal; uvicorn would raise it again at once."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)

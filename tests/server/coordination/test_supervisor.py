@@ -13,7 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from peerage.server.ops.supervisor import FIRST_PAUSE, Supervisor, let_go
+from peerage.server.ops.supervisor import FIRST_PAUSE, Supervisor, stop_child
 from postgres_cluster import PASSWORD as DATABASE_PASSWORD
 from postgres_cluster import Cluster
 from redis_server import PASSWORD, RedisServer
@@ -186,7 +186,7 @@ async def test_processes_that_keep_dying_are_started_ever_later(workshop: Worksh
 async def test_a_process_that_does_not_leave_is_killed() -> None:
     child = FakeChild(1)
     child.obeys = False
-    await let_go(child, seconds=0)
+    await stop_child(child, seconds=0)
     assert (child.signals, child.returncode) == ([signal.SIGINT], -9)
 
 

@@ -1,7 +1,7 @@
-"""Counts requests and responses, and writes the access log if there is one.
+"""Counts requests and responses, and writes the access log if it is enabled.
 
-Only what cannot be a secret is told: the template of a route instead of its address, of the visitor a keyed hash, and
-nothing of queries, headers and bodies.
+Nothing secret is logged: the template of a route instead of its address, a keyed hash of the visitor, and nothing of
+queries, headers and bodies.
 """
 
 import logging
@@ -17,10 +17,10 @@ access = logging.getLogger("peerage.access")
 
 OK = 200
 PROBED = ("/health", "/ready", "/metrics")
-"""Asked for all day long: only what goes wrong there is logged."""
+"""Polled all day long: only failures are logged."""
 
 UNROUTED = "none"
-"""Refused before anybody looked at the address."""
+"""Refused before routing."""
 
 
 class AccessLog:

@@ -19,7 +19,7 @@ Whom = Literal["visitor", "address"]
 
 
 class Filter(NamedTuple):
-    """Which tables are meant; what is None is not asked for."""
+    """A filter of tables; None matches all."""
 
     status: str | None = None
     game: str | None = None
@@ -33,9 +33,9 @@ class Person(msgspec.Struct):
     tables: int
     running: int
     last: str
-    """When something last changed at one of their tables."""
+    """The last change at one of their tables."""
     account: str | None = None
-    """The name of who has signed up."""
+    """The name of the account."""
 
 
 class Ban(msgspec.Struct, frozen=True):
@@ -51,13 +51,13 @@ class AdminQueries:
         self._database = database
 
     async def tables(self, wanted: Filter, limit: int) -> list[Row]:
-        """Those that changed last come first; damaged ones are left out."""
+        """Return tables, most recently changed first, without damaged ones."""
         query = sa.select(tables).where(*conditions(wanted)).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return readable(found)
 
     async def people(self, limit: int, name: str | None = None) -> list[Person]:
-        """Whoever sits at a table, by the last change there; then those who have signed up and sit nowhere."""
+        """Return players with a seat, by the last change there; then accounts without one."""
         query = (
             sa.select(tables).where(tables.c.id.in_(sa.select(sitters.c.table_id))).order_by(tables.c.changed.desc())
         )
@@ -74,14 +74,14 @@ class AdminQueries:
     # Bans.
 
     async def bans(self) -> list[Ban]:
-        """Those that hold now."""
+        """Return the current bans."""
         query = sa.select(bans).order_by(bans.c.created)
         found = await self._database.read(lambda connection: connection.execute(query).all())
         now = datetime.now(UTC).isoformat()
         return [ban for ban in (Ban(*each) for each in found) if ban.until is None or ban.until > now]
 
     async def ban(self, ban: Ban) -> None:
-        """Instead of an earlier one."""
+        """Set a ban, replacing an earlier one."""
 
         def job(connection: sa.Connection) -> None:
             connection.execute(sa.delete(bans).where(bans.c.kind == ban.kind, bans.c.who == ban.who))
@@ -90,7 +90,7 @@ class AdminQueries:
         await self._database.write(job)
 
     async def unban(self, who: str) -> int:
-        """How many bans that lifted."""
+        """Remove bans; return how many."""
         lift = sa.delete(bans).where(bans.c.who == who)
         return await self._database.write(lambda connection: connection.execute(lift).rowcount)
 
@@ -110,7 +110,7 @@ def conditions(wanted: Filter) -> list[sa.ColumnElement[bool]]:
 
 
 def gathered(rows: list[Row], signed_up: Iterable[Any]) -> list[Person]:
-    """In the order in which they are first met."""
+    """Gather the people of rows and accounts, in the order of their first occurrence."""
     people: dict[str, Person] = {}
     seen: defaultdict[str, set[str]] = defaultdict(set)
     for row in rows:

@@ -1,4 +1,4 @@
-"""Bans of visitors and addresses. The list is read again every few seconds, so a lookup costs nothing."""
+"""Bans of visitors and addresses. The list is cached for a few seconds, so a lookup costs nothing."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Bans:
     def __init__(self, intervals: Intervals = DEFAULT_INTERVALS) -> None:
         self._intervals = intervals
         self.grew: Callable[[], None] = lambda: None
-        """Called when somebody is banned who was not before."""
+        """Called when there are new bans."""
         self._visitors: set[str] = set()
         self._by_address: set[str] = set()
         self._reading: asyncio.Task[None] | None = None
@@ -50,7 +50,7 @@ class Bans:
                 )
 
     def _take(self, bans: list[Ban]) -> bool:
-        """Whether there are new ones."""
+        """Read the bans; return whether there are new ones."""
         visitors = {ban.who for ban in bans if ban.kind == "visitor"}
         addresses = {ban.who for ban in bans if ban.kind == "address"}
         more = bool(visitors - self._visitors or addresses - self._by_address)
@@ -58,12 +58,12 @@ class Bans:
         return more
 
     def name(self, visitor: str, address_hash: str) -> bool:
-        """Whether this visitor or this address is banned."""
+        """Return whether this visitor or this address is banned."""
         return visitor in self._visitors or address_hash in self._by_address
 
 
 class BanMiddleware:
-    """Refuses banned visitors behind the visitor middleware. Pages may still be read: they show why nothing works."""
+    """Refuses banned visitors behind the visitor middleware. Pages can still be read: they show the reason."""
 
     def __init__(self, inside: ASGIApp, bans: Bans) -> None:
         self._inside = inside

@@ -19,7 +19,7 @@ from peerage.server.transport.refusal import refuse
 
 PATHS = ("/health", "/ready", "/metrics")
 RATE, BURST = 10, 60
-"""Of such requests from an address; more of them wait, like those of visitors who come too often."""
+"""Rate limit per address; beyond it, requests are delayed like those of visitors."""
 
 FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
 LOCAL_NAMES = (b"localhost", b"127.0.0.1", b"[::1]")
@@ -70,7 +70,7 @@ class HealthEndpoints:
 
 
 def may_read(scope: Scope, token: str) -> bool:
-    """Whoever has the token; or a program on this machine that talks to us without a proxy between."""
+    """Allow requests with the token, or of a program on this machine that connects without a proxy."""
     headers: Mapping[bytes, bytes] = dict(scope["headers"])
     if token and hmac.compare_digest(headers.get(b"authorization", b""), f"Bearer {token}".encode()):
         return True

@@ -20,7 +20,7 @@ log = logging.getLogger("peerage.server")
 
 
 def counted(record: logging.LogRecord) -> bool:
-    """Counts warnings and errors, whether or not anybody reads them."""
+    """Count warnings and errors, whether or not they are logged."""
     if record.levelno >= logging.WARNING:
         metrics.MESSAGES.labels(record.levelname.lower()).inc()
     return True
@@ -31,13 +31,13 @@ def count_messages() -> None:
 
 
 class LogHandler(logging.StreamHandler[TextIO]):
-    """The log of this process."""
+    """The log handler of this process."""
 
 
 def keep_log(form: LogForm) -> None:
-    """From now on, all that this process and its libraries report is in a log of this form, and nothing beside it.
+    """Log everything that this process and its libraries report in this format.
 
-    `off` leaves warnings as they are, plain lines.
+    `off` leaves warnings as plain lines.
     """
     if form == "off":
         return
@@ -90,13 +90,13 @@ def formatter(form: LogForm) -> logging.Formatter:
 
 
 def facts_of(_: Any, __: str, event: EventDict) -> EventDict:
-    """What an event says besides its words."""
+    """Return the extra fields of an event."""
     event.update(getattr(event.get("_record"), "facts", {}))
     return event
 
 
 def made_printable(_: Any, __: str, event: EventDict) -> EventDict:
-    """Messages of databases and libraries may quote what visitors have sent."""
+    """Escape unprintable characters: messages of databases and libraries may quote what visitors have sent."""
     return {name: printable(value) if isinstance(value, str) else value for name, value in event.items()}
 
 

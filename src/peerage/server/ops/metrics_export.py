@@ -1,7 +1,7 @@
-"""Gauges of what the server holds now, and all metrics in the format of Prometheus.
+"""Gauges of the server's state, and all metrics in the format of Prometheus.
 
-Several processes on one listener answer in turn, so each of them has to tell the figures of all. They keep them in
-files of one folder, which prometheus-client adds up; what is held at the moment is written there every few seconds.
+Several processes on one listener answer in turn, so each of them has to export the metrics of all. They store them in
+files of one folder, which prometheus-client adds up; gauges are written there every few seconds.
 """
 
 import asyncio
@@ -27,18 +27,18 @@ STATUSES = ("open", "running", "over")
 
 
 async def exposition(app: Litestar) -> bytes:
-    look(app)
+    set_gauges(app)
     try:
         counts: Mapping[str, int] | None = await app.state.tables.count_tables()
     except SQLAlchemyError:
-        counts = None  # the database cannot say; everything else can be told
+        counts = None  # the database is away; all other metrics are exported
     deployment = CollectorRegistry()
     deployment.register(ServerCollector(counts))
     return generate_latest(all_processes()) + generate_latest(deployment)
 
 
-def look(app: Litestar) -> None:
-    """Write down what is there now."""
+def set_gauges(app: Litestar) -> None:
+    """Set the gauges."""
     state = app.state
     metrics.REDIS_UP.set(state.readiness.redis is not False)
     metrics.LIVE_TABLES.set(len(state.tables.live))
@@ -49,10 +49,10 @@ def look(app: Litestar) -> None:
         metrics.THINKING_QUEUE.labels(lane).set(waiting)
 
 
-async def keep_looking(app: Litestar) -> None:
-    """Where other processes tell of this one, too."""
+async def keep_gauges(app: Litestar) -> None:
+    """Update the gauges regularly, because other processes may export them."""
     while SHARED in os.environ:
-        look(app)
+        set_gauges(app)
         await asyncio.sleep(app.state.intervals.metrics_poll)
 
 
@@ -68,14 +68,14 @@ def all_processes() -> CollectorRegistry:
 
 
 def forget_dead(folder: Path) -> None:
-    """What a process held went with it; what it counted stays."""
+    """Delete the gauges of a dead process; its counters stay."""
     for file in folder.glob("gauge_live*_*.db"):
         if not Path("/proc", file.stem.rpartition("_")[2]).exists():
             file.unlink(missing_ok=True)
 
 
 class ServerCollector:
-    """What is the same whichever process tells it."""
+    """Metrics that are the same at every process."""
 
     def __init__(self, table_counts: Mapping[str, int] | None) -> None:
         self._table_counts = table_counts

@@ -21,7 +21,7 @@ class Readiness:
         self._asked = 0.0
 
     def use(self, storage: TableRepository | None, coordination: Coordination) -> None:
-        """The database is open, or no longer is."""
+        """Set the open database; None: it was closed."""
         self._storage, self._coordination, self._asking = storage, coordination, None
 
     @property
@@ -30,7 +30,7 @@ class Readiness:
         return self._coordination.up if self._coordination.several else None
 
     async def reason_against(self) -> str | None:
-        """Why nobody should be sent here now, in a word."""
+        """The reason not to route requests here now, as one word."""
         if self.draining:
             return "draining"
         if self._storage is None:

@@ -14,11 +14,11 @@ class Described(NamedTuple):
     default: Any
     sentence: str
     shown: str | None
-    """The default in words, where it depends on the machine."""
+    """The default as a text, where it depends on the machine."""
 
 
 def described_settings() -> Iterator[Described]:
-    """All but the components, which are files of their own, in groups."""
+    """Describe all settings except the components, which are files of their own, in groups."""
     for group in reversed(Settings.__bases__):
         hints = get_type_hints(group, include_extras=True)
         for each in fields(group):
@@ -28,5 +28,5 @@ def described_settings() -> Iterator[Described]:
 
 
 def words_of(hint: Any) -> list[str]:
-    """What is written beside a type."""
+    """Return the constraints of a type."""
     return [each for each in get_args(hint)[1:] if isinstance(each, str)] if get_origin(hint) is Annotated else []

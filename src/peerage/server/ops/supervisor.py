@@ -1,4 +1,4 @@
-"""Runs several processes on one listener: restarts those that die, and replaces all without a pause."""
+"""Runs several processes on one listener: restarts dead ones, and replaces all without downtime."""
 
 import asyncio
 import contextlib
@@ -18,18 +18,18 @@ from peerage.server.tasks import end
 log = logging.getLogger("peerage.server")
 
 READY = "PEERAGE_READY"
-"""Names the file on which a process says that it is ready."""
+"""Names the file descriptor on which a process reports that it is ready."""
 
 READY_SECONDS = 60.0
 LEAVING_SECONDS = 15.0
-"""In which a process that is replaced has to end; whoever ends all of them may give them longer."""
+"""The time limit for a replaced process; when all end, they may get longer."""
 SHORT_LIFE = 5.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0
 LOOK = 1.0
 
 
 class Child(Protocol):
-    """A worker process, as asyncio gives it."""
+    """A worker process, as asyncio represents it."""
 
     @property
     def pid(self) -> int: ...
@@ -41,26 +41,26 @@ class Child(Protocol):
 
 
 Spawn = Callable[[], Awaitable[tuple[Child, Awaitable[bool]]]]
-"""Starts a process; it, and whether it gets ready."""
+"""Starts a process; returns it, and a future of whether it gets ready."""
 
 Pause = Callable[[float], Awaitable[None]]
 
 
 class Slot:
-    """The place of one worker process. Only the task that runs `tend` starts, replaces and ends processes here."""
+    """The slot of one worker process. Only the task that runs `tend` starts, replaces and ends processes here."""
 
     def __init__(self, spawn: Spawn, pause: Pause, clock: Callable[[], float]) -> None:
         self._spawn = spawn
         self._pause = pause
         self._clock = clock
         self._children: list[Child] = []
-        """All that were started here and may be alive: usually one, two while one is replaced."""
+        """All processes that may be alive: usually one, two during a replacement."""
         self._began = 0.0
         self._wanted: asyncio.Future[bool] | None = None
         self._is_wanted = asyncio.Event()
 
     async def begin(self) -> int | None:
-        """Start the first process; its exit code if it does not get ready."""
+        """Start the first process; return its exit code if it does not get ready."""
         child, ready = await self._start()
         return None if await ready else await child.wait()
 
@@ -71,7 +71,7 @@ class Slot:
         return child, ready
 
     async def tend(self) -> None:
-        """Keep one process here, and replace it when that is wanted."""
+        """Keep one process running, and replace it on request."""
         pause = FIRST_PAUSE
         while True:
             child = self._children[-1]
@@ -91,18 +91,18 @@ class Slot:
                     self._children.remove(child)
 
     async def replaced(self) -> bool:
-        """Ask for another process; whether it got ready and took the place of the old one."""
+        """Request a replacement; return whether the new process got ready and took over."""
         self._wanted = asyncio.get_running_loop().create_future()
         self._is_wanted.set()
         return await self._wanted
 
     async def _replace(self, old: Child) -> bool:
-        """The old process leaves when the new one is ready, whether it is still alive or died meanwhile."""
+        """Start a new process and end the old one when it is ready, even if the old one died meanwhile."""
         began = self._began
         with logged_failure():
             fresh, ready = await self._start()
             leaving = old if await ready else fresh
-            await let_go(leaving)
+            await stop_child(leaving)
             self._children.remove(leaving)
             if leaving is old:
                 return True
@@ -110,15 +110,15 @@ class Slot:
         return False
 
     async def end(self, seconds: float) -> None:
-        """After `tend` has ended: no process stays."""
-        await asyncio.gather(*(let_go(child, signal.SIGTERM, seconds) for child in self._children))
+        """End all processes, after `tend` has ended."""
+        await asyncio.gather(*(stop_child(child, signal.SIGTERM, seconds) for child in self._children))
 
 
 class Supervisor:
     def __init__(
         self, spawn: Spawn, leaving: float, pause: Pause = asyncio.sleep, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`leaving`: seconds that processes have to end when all of them do."""
+        """`leaving`: the time limit in seconds when all processes end."""
         self._leaving = leaving
         self._new_slot = partial(Slot, spawn, pause, clock)
         self._slots: list[Slot] = []
@@ -127,7 +127,10 @@ class Supervisor:
         self._anew = asyncio.Event()
 
     async def run(self, count: int, on_ready: Callable[[], None], outdated: Callable[[], bool] | None) -> int:
-        """Keep so many processes until told to end; the exit code. `outdated` is asked now and then: replace all?"""
+        """Keep so many processes until told to end; return the exit code.
+
+        `outdated` is polled: if true, replace all.
+        """
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.end)
@@ -147,7 +150,7 @@ class Supervisor:
         self._end.set()
 
     def replace_all(self) -> None:
-        """Soon, one after another; once more if they are being replaced already."""
+        """Replace all processes soon, one after another; once more if a replacement is under way."""
         self._anew.set()
 
     def _hang_up(self) -> None:
@@ -157,7 +160,10 @@ class Supervisor:
             self.replace_all()
 
     async def _begin(self, count: int) -> int | None:
-        """One after another: the first brings the database up to date, or says why not. Its exit code, if it failed."""
+        """Start one process after another: the first migrates the database, or fails.
+
+        Return the exit code of a failure.
+        """
         while len(self._slots) < count and not self._end.is_set():
             slot = self._new_slot()
             self._slots.append(slot)
@@ -180,7 +186,7 @@ class Supervisor:
                 task.cancel()
 
     async def _replace_all(self) -> None:
-        """One after another: a new process is ready before an old one leaves."""
+        """Replace one process after another: a new one is ready before an old one ends."""
         for slot in self._slots:
             if not await slot.replaced():
                 log.error("a new server process did not become ready; keeping the old ones")
@@ -208,7 +214,7 @@ def spawner(command: Sequence[str], environment: Mapping[str, str], listener: so
 
 
 async def gets_ready(reader: int) -> bool:
-    """Whether a byte comes on this file; a process that dies closes it."""
+    """Return whether a byte comes on this file; a process that dies closes it."""
     loop, readable = asyncio.get_running_loop(), asyncio.Event()
     loop.add_reader(reader, readable.set)
     try:
@@ -235,17 +241,17 @@ async def first_of(*work: Coroutine[Any, Any, Any]) -> None:
 
 @contextlib.contextmanager
 def logged_failure() -> Iterator[None]:
-    """The machine may have no room for another process now; it is tried again later."""
+    """Log a failed start; it is tried again later, because the machine may have no resources now."""
     try:
         yield
     except OSError as error:
         log.error("a server process could not be started: %s", error)
 
 
-async def let_go(child: Child, how: signal.Signals = signal.SIGINT, seconds: float = LEAVING_SECONDS) -> None:
-    """Let a process finish what it does; one that takes too long is killed.
+async def stop_child(child: Child, how: signal.Signals = signal.SIGINT, seconds: float = LEAVING_SECONDS) -> None:
+    """Stop a process gracefully; after the time limit, kill it.
 
-    On SIGINT it leaves at once: the others serve on. On SIGTERM it first says for a while that nobody should come.
+    On SIGINT it ends at once: the others serve on. On SIGTERM it first reports as not ready for a while.
     """
     with contextlib.suppress(ProcessLookupError):
         child.send_signal(how)
@@ -273,7 +279,7 @@ def supervise(
     return asyncio.run(attended())
 
 
-# For the processes themselves.
+# Called in the worker processes.
 
 
 def say_ready() -> None:
@@ -288,6 +294,6 @@ def is_supervised() -> bool:
 
 
 def orphaned() -> Callable[[], bool]:
-    """Tells when the supervisor is dead: then nobody would end this process."""
+    """Return a function that tells whether the supervisor is dead, which would leave this process running for ever."""
     parent = os.getppid()
     return lambda: os.getppid() != parent

@@ -25,7 +25,7 @@ class Terminal:
 
 
 def survive_hangup() -> None:
-    """From now on, SIGHUP ends this process only if its terminal was closed; then it ends as on Ctrl+C."""
+    """From now on, let SIGHUP end this process only if its terminal was closed, in the same way as Ctrl+C."""
     if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:  # nohup
         return
     terminal = Terminal()
