@@ -1,4 +1,4 @@
-"""The HTTP and WebSocket server: tables, accounts, and bots in processes of their own."""
+"""The HTTP and WebSocket server: tables, accounts, and bots in worker processes."""
 
 from peerage.server.app import create_app
 from peerage.server.intervals import Intervals

@@ -64,7 +64,7 @@ def offered(settings: Settings) -> list[GameInfo]:
 
 
 def about(game: peerage.Game, settings: Settings) -> GameInfo:
-    """What the lobby offers. Whether a game has to end is not offered: it follows from who plays."""
+    """What the lobby offers. Whether a game has to end is not offered: it depends on whether only bots play."""
     return {
         "id": game.id,
         "title": {lang: game.text(lang)["game"]["title"] for lang in LANGUAGES},
@@ -125,7 +125,7 @@ async def game_values(
 async def game_components(
     request: Request, cache: InjectedResponseCache, settings: InjectedSettings, game_id: FromPath[str]
 ) -> Response[CheckedBox]:
-    """What new tables play with."""
+    """Return the components of new tables."""
     game = peerage.load(game_id)
     own = settings.components.get(game_id, {})
     return await cache.answer(request, ("components", game_id), lambda: checked_box(game, own))
@@ -141,7 +141,7 @@ async def try_components(
 
 @get("/addresses", sync_to_thread=False)
 def list_addresses(request: Request, bound: NamedDependency[BoundAddress]) -> Addresses:
-    """For the browser on the server's own machine: nobody else needs to know its network."""
+    """Return this server's addresses, but only to a browser on its own machine."""
     client = request.client
     here = client is not None and is_local(client.host)
     return {"addresses": origins(*bound.address) if here and bound.address is not None else []}
@@ -149,7 +149,7 @@ def list_addresses(request: Request, bound: NamedDependency[BoundAddress]) -> Ad
 
 @get("/dice", sync_to_thread=False)
 def sealed_dice(tables: InjectedTableManager) -> SealedDice:
-    """For a table that the caller is about to open."""
+    """Return the server's commitment for a table that is about to be opened."""
     return tables.commitments.sealed()
 
 

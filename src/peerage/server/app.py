@@ -1,4 +1,4 @@
-"""Puts the server together: state, services, handlers and error responses."""
+"""Assembles the server: state, services, handlers and error responses."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -75,7 +75,7 @@ INJECTED = (
     "settings",
     "tables",
 )
-"""Parts of the state that handlers may ask for by name."""
+"""Parts of the application's state that handlers can inject by name."""
 
 HTTP_SITUATIONS = {403: "request_forbidden", 404: "page_missing", 413: "input_too_large", 429: "requests_too_fast"}
 
@@ -104,7 +104,7 @@ def create_app(
         openapi_config=OpenAPIConfig(
             title="Peerage",
             version=peerage.__version__,
-            render_plugins=[JsonRenderPlugin()],  # the plugins that show pages load them from elsewhere
+            render_plugins=[JsonRenderPlugin()],  # the plugins that show pages load them from other servers
         ),
         logging_config=None,
         debug=False,
@@ -112,7 +112,7 @@ def create_app(
 
 
 def from_state(name: str) -> Provide:
-    """Inject what the application's state has under a name; handlers declare its type."""
+    """Inject an entry of the application's state; handlers declare its type."""
 
     def entry(state: State) -> Any:
         return state[name]
@@ -121,7 +121,7 @@ def from_state(name: str) -> Provide:
 
 
 def initial_state(db: str | Path, settings: Settings, redis: str | None, intervals: Intervals) -> State:
-    """All that one server has and another has not: with a new state, an application is like a new one."""
+    """Return the state of one server: with a new state, an application is like a new one."""
     place = place_of(db)
     if redis is not None and isinstance(place, Path):
         raise PeerageError("--redis needs a PostgreSQL database: add --db postgresql://...")
@@ -143,7 +143,7 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
 
 @asynccontextmanager
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
-    """From opening the database to closing it; while it lasts, app.state.tables has the tables."""
+    """Open and close the database and all services; meanwhile app.state.tables has the tables."""
     place: Place = app.state.place
     settings: Settings = app.state.settings
     async with AsyncExitStack() as stack:
@@ -216,9 +216,9 @@ def refuse(_: Request, error: PeerageError) -> Response[Any]:
 
 
 def refuse_http(_: Request, error: HTTPException) -> Response[Any]:
-    """What the framework refuses by itself: unknown paths, wrong methods, input of the wrong shape."""
+    """Translate the framework's own refusals: unknown paths, wrong methods, input of the wrong shape."""
     if error.detail == DISCONNECTED:
-        return answer(Fault("request_incomplete"))  # which nobody hears
+        return answer(Fault("request_incomplete"))  # the client is gone and gets no answer
     if error.status_code >= 500:
         return refuse_unforeseen(_, error)
     details = error.extra if isinstance(error.extra, list) else []

@@ -1,4 +1,4 @@
-"""Registers the features that keep data of visitors."""
+"""Registers the features that store data of visitors."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What handlers of requests ask for: the visitor, the player, and typed dependencies."""
+"""Dependencies of HTTP handlers: the visitor, the player, and injected services."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def visitor_of(request: Request) -> str:
 
 
 def player_of(request: Request) -> str:
-    """The one of those who share a browser that `as` names."""
+    """Return the player of a shared browser whom the parameter `as` names."""
     return player(visitor_of(request), request.query_params.get("as"))
 
 

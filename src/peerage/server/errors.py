@@ -1,4 +1,4 @@
-"""Errors of requests: a code for clients, a situation with its words for people, an HTTP status."""
+"""Errors of requests: a code for clients, a situation with a text for people, an HTTP status."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from peerage.errors import BadMove, PeerageError
 from peerage.languages import FALLBACK, table
 
 CODES = {situation: code for code, section in table(FALLBACK, "errors.json").items() for situation in section}
-"""The code of each situation: the section of the text tables that has its words."""
+"""The code of each situation, by the section of the text tables that has its text."""
 
 STATUS = {
     "banned": 403,
@@ -45,7 +45,7 @@ STATUS = {
 
 
 class Fault(PeerageError):
-    """A refusal that the client is told about, with words for its situation in every language."""
+    """A refusal that is sent to the client, with a text for its situation in every language."""
 
     def __init__(self, situation: str, retry_after: int | None = None, **details: object) -> None:
         super().__init__(situation, **details)
@@ -65,7 +65,7 @@ class Fault(PeerageError):
 
 
 def fault_of(error: PeerageError) -> Fault:
-    """The kernel's refusal on the wire."""
+    """Translate a refusal of the kernel."""
     if isinstance(error, Fault):
         return error
     if error.situation in CODES:
@@ -81,7 +81,7 @@ def illegal(error: BadMove) -> Fault:
 
 
 def server_fault() -> Fault:
-    """Something unforeseen: the details stay in the server's own log."""
+    """Return the response to an unforeseen error: the details stay in the server's log."""
     return Fault("server_failed")
 
 

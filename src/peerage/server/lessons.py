@@ -1,4 +1,4 @@
-"""Lesson handlers. A lesson is no table: nothing is stored, because every request brings all answers so far."""
+"""Lesson handlers. A lesson is no table: nothing is stored, because every request contains all answers so far."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -91,7 +91,7 @@ def lesson_stand(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBod
 
 @post("/games/{game_id:str}/lessons/{lesson_id:str}/ask", status_code=200, sync_to_thread=True)
 def lesson_ask(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBody[Asked]) -> Reason:
-    """Why a place does not answer the question; without a rule, the step is only about something else."""
+    """Return why a place does not answer the question; without a rule, the step is only about something else."""
     reason = lesson_of(game_id, lesson_id).why_not(data.answers, data.slot)
     if reason is None:
         return {"type": "reason", "slot": data.slot, "rule": None}
@@ -106,7 +106,7 @@ async def guide(
 
 
 def guide_of(game: peerage.Game, lang: str) -> Guide:
-    """The pages of *How to play*: words, and what their pictures are drawn from."""
+    """Return the pages of *How to play*: texts, and the positions that their pictures are drawn from."""
     lesson = all_lessons(game).get(GUIDE)
     if lesson is None:
         raise Fault("guide_missing")
@@ -130,12 +130,12 @@ def pictured(lesson: Lesson, step: Step) -> Any:
 
 
 def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMessage:
-    """What a table would say to the learner, except that only those moves are offered that the step is about."""
+    """Return the state as a table would send it, with only those moves that the step is about."""
     state, seat = stand.state, lesson.seat
     moves = lesson.accepted(state, stand.stop.step) if stand.stop.asks else []
     decision = state.decision(seat)
     if decision is not None:
-        decision["number"] = number  # positions come and go: the number of the game's own would come twice
+        decision["number"] = number  # after a step back, the game's own number could come twice
     message: StateMessage = {
         "type": "state",
         "table": table_of(lesson, stand, number),

@@ -1,6 +1,6 @@
-"""Counters and timers of a running server. Labels are words of our own: no ids, names or addresses.
+"""Counters and timers of a running server. Labels are fixed words: no ids, names or addresses.
 
-A process has one set of meters, like its log; they have a registry of their own, apart from other libraries'.
+A process has one set of metrics, like its log; they have a registry of their own, apart from other libraries'.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ DATABASE_ERRORS = Counter("peerage_database_errors", "Failures of the database."
 MESSAGES = Counter("peerage_log_messages", "Warnings and errors in the log.", ("level",), registry=registry)
 
 SUM: Literal["livesum"] = "livesum"
-"""Of the processes that live, where there are several."""
+"""The sum over live processes, where there are several."""
 
 LIVE_TABLES = Gauge("peerage_live_tables", "Tables in memory.", registry=registry, multiprocess_mode=SUM)
 OPEN_SOCKETS = Gauge("peerage_open_sockets", "Open sockets.", registry=registry, multiprocess_mode=SUM)
@@ -53,7 +53,7 @@ REDIS_UP = Gauge("peerage_redis_up", "Whether Redis can be reached.", registry=r
 
 
 class MoveWatch:
-    """Follows one move, from when it came."""
+    """Times one move, from its arrival."""
 
     def __init__(self, game: str, by_person: bool, since: float | None = None) -> None:
         self._since = perf_counter() if since is None else since
@@ -69,7 +69,7 @@ class MoveWatch:
 
 @contextmanager
 def timed(lane: str, came: float) -> Iterator[None]:
-    """The time of one thought, and before it the time since it was asked for."""
+    """Time a bot's search, and its time in the queue before."""
     began = perf_counter()
     WAITING_SECONDS.labels(lane).observe(began - came)
     try:

@@ -1,4 +1,4 @@
-"""Caches responses that are the same for everybody: encoded and compressed once, with ETags."""
+"""Caches responses that are the same for all clients: encoded and compressed once, with ETags."""
 
 import asyncio
 import gzip
@@ -16,11 +16,11 @@ from peerage.server.dependencies import Request
 from peerage.server.transport.static_files import AS_IT_IS, accepted
 
 get_shared = partial(get, opt={AS_IT_IS: True}, cache_control=CacheControlHeader(private=True, no_cache=True))
-"""For handlers that answer from here: browsers keep the answer, and ask whether it still holds."""
+"""For handlers that answer from this cache: browsers store the response and revalidate it."""
 
 MOST_BYTES = 32 * 1024 * 1024
 GZIP_LEVEL = 6
-SMALLEST = 500  # bytes that are worth to be compressed
+SMALLEST = 500  # smaller bodies are not compressed
 
 
 class Encoded(NamedTuple):
@@ -34,12 +34,12 @@ class Encoded(NamedTuple):
 
 
 class ResponseCache:
-    """What was not asked for longest goes where there is no more room."""
+    """An LRU cache of encoded responses."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
         self._most_bytes = most_bytes
         self._bytes = 0
-        self._kept: dict[tuple[object, ...], Encoded] = {}  # the longest unused first
+        self._kept: dict[tuple[object, ...], Encoded] = {}  # least recently used first
         self._making = asyncio.Lock()
 
     async def answer(
@@ -50,7 +50,7 @@ class ResponseCache:
         media_type: str = "application/json",
         disposition: str = "inline",
     ) -> Response[Any]:
-        """What `make` gives, as JSON unless it is bytes; the key says all that it depends on. Refusals are not kept."""
+        """Answer with what `make` returns, as JSON unless it is bytes, cached by the key. Refusals are not cached."""
         found = await self._find(key, make)
         headers = {"ETag": found.etag, "Vary": "Accept-Encoding", "Content-Disposition": disposition}
         if found.etag in request.headers.get("if-none-match", ""):
@@ -69,7 +69,7 @@ class ResponseCache:
         return found
 
     def _keep(self, key: tuple[object, ...], made: Encoded) -> None:
-        """The newest stays, however large it is."""
+        """Add a response and drop old ones; the new one stays, however large it is."""
         self._bytes += made.size
         while self._kept and self._bytes > self._most_bytes:
             self._bytes -= self._kept.pop(next(iter(self._kept))).size

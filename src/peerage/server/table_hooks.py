@@ -1,4 +1,4 @@
-"""Registers what ratings, notifications and chat do when a table changes: for the server and for commands."""
+"""Registers the hooks of ratings, notifications and chat for changes of tables: for the server and for commands."""
 
 from peerage.server.db.database import Database
 from peerage.server.notifications import outbox

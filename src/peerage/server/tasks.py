@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from typing import Any
 
 AGAIN = 1.0
-"""Seconds until a task that goes on is told again."""
+"""Seconds until a task that has not ended is cancelled again."""
 
 
 async def end(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks, and wait for them; again and again, because a library that they use can lose a cancellation."""
+    """Cancel tasks and wait for them; repeatedly, because a library can lose a cancellation."""
     pending = {task for task in tasks if not task.done()}
     while pending:
         for task in pending:

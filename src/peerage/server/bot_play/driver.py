@@ -33,7 +33,7 @@ class Audience(Protocol):
 class Attendance(Protocol):
     @property
     def here(self) -> Set[str]:
-        """The presence of a table's players."""
+        """The browsers of the connected players."""
 
 
 class DrivenTable(Protocol):

@@ -32,7 +32,7 @@ def from_columns(found: sa.Row[Any]) -> Row:
 
 
 def readable(found: Sequence[sa.Row[Any]]) -> list[Row]:
-    """Return the rows; damaged ones are reported when their tables are opened."""
+    """Return the intact rows; damaged ones are reported when their tables are opened."""
     rows = []
     for each in found:
         try:

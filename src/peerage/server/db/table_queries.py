@@ -88,7 +88,7 @@ class TableQueries:
         return [(table_id, version) for table_id, version in found]
 
     async def count(self, since: str, statuses: tuple[str, ...], **wanted: str | bool) -> int:
-        """Return tables created since then, of these statuses, with these values in their columns."""
+        """Count the tables created since then, of these statuses, with these values in their columns."""
         query = (
             sa.select(sa.func.count())
             .select_from(tables)

@@ -14,11 +14,11 @@ from peerage.server.models.table_row import Chair, Row
 LONGEST_REASON = 200
 LONGEST_SEED = 200
 MOST_MOVES = 4_000
-"""Nearly twice as many as a game has in which every secret choice is taken back as often as the rules allow."""
+"""Nearly twice the moves of a game in which every secret choice is taken back as often as the rules allow."""
 
 
 async def prove(pool: BotPool, data: bytes, share: Share) -> tuple[Facts, list[str]]:
-    """What the record of a whole game says, and its lines; a Fault says why it cannot be shown."""
+    """Return the facts and the lines of a finished game's record; a Fault says why it cannot be shown."""
     if data.removesuffix(b"\n").count(b"\n") > MOST_MOVES:  # before anything is parsed
         raise Fault("record_too_long", most=MOST_MOVES)
     try:
@@ -40,7 +40,7 @@ async def prove(pool: BotPool, data: bytes, share: Share) -> tuple[Facts, list[s
 
 
 def row_of(facts: Facts, visitor: str, address_hash: str) -> Row:
-    """A table where nobody sits: the record has names, not visitors."""
+    """Return a table without players: a record has names, not visitors."""
     salts = [None] * facts.seats if facts.dice is None else facts.dice.salts
     now = datetime.now(UTC).isoformat()
     return Row(
@@ -64,7 +64,7 @@ def row_of(facts: Facts, visitor: str, address_hash: str) -> Row:
 
 
 def name_of(names: list[str], seat: int) -> str:
-    """The recorded name, or the number of the seat in place of a name that no table would take."""
+    """Return the recorded name, or the number of the seat in place of an invalid name."""
     try:
         return person_name(names[seat])
     except (Fault, IndexError):

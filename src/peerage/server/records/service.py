@@ -1,4 +1,4 @@
-"""Imports records of games played elsewhere as tables that are over."""
+"""Imports records of games played on other servers as finished tables."""
 
 import logging
 from datetime import timedelta
@@ -27,7 +27,7 @@ class RecordService:
         self._uploads = Quota("uploads", most / DAY, most, limits)
 
     async def keep(self, visitor: str, address_hash: str, data: bytes) -> TableInfo:
-        """Make a finished game from elsewhere a table of its own."""
+        """Create a finished table from a record."""
         if not await self._uploads.take(address_hash):
             raise Fault("records_opened")
         try:

@@ -27,7 +27,7 @@ class RecordVerifier:
             self._waiting.put_nowait(table_id)
 
     def check(self, table_id: str) -> None:
-        """Refuse a table whose record turned out not to hold."""
+        """Refuse a table whose record turned out to be invalid."""
         if table_id in self._damaged:
             raise self._damaged[table_id]
 

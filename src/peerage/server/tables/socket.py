@@ -164,7 +164,7 @@ class TableSession:
 
 
 def to_fault(error: Exception) -> Fault:
-    """Return the message of an error, as far as the client may know it."""
+    """Translate an error to what the client may know of it."""
     fault = server_fault()
     if isinstance(error, PeerageError):
         fault = fault_of(error)

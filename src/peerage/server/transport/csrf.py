@@ -34,7 +34,7 @@ async def guard(connection: Connection, handler: BaseRouteHandler) -> None:
 
 
 def check_origin(connection: Connection) -> None:
-    """Refuse a request that writes, unless its Origin header names a page of this server."""
+    """Refuse a request whose Origin header names a page of another server."""
     origin = connection.headers.get("origin")
     settings: AllowedOrigins = connection.app.state.settings
     if origin is None or origin in settings.origins or origin == settings.address:

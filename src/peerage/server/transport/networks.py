@@ -59,7 +59,7 @@ def matches(pattern: tuple[str, bool, str, int], url: SplitResult) -> bool:
 
 
 def parsed(text: str) -> SplitResult | None:
-    """Return an address on the web; None for anything else, and for ambiguous ones."""
+    """Parse an address on the web; None for anything else, and for ambiguous ones."""
     if len(text) > LONGEST_URL or not text.isascii() or re.search(r"[\s\\@]", text.partition("?")[0]):
         return None
     try:

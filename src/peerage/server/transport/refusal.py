@@ -15,7 +15,7 @@ HEADERS = [
 
 
 async def refuse(fault: Fault, live: bool, receive: Receive, send: Send) -> None:
-    """A small ASGI response, without the rest of the server."""
+    """Send a refusal without the rest of the server."""
     metrics.FAULTS.labels(fault.code).inc()
     kind = "websocket.http.response" if live else "http.response"
     if live:

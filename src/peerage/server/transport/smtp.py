@@ -58,7 +58,7 @@ class Smtp:
 
 
 def checked(url: str) -> SplitResult:
-    """Describe a connection error without the address, which may contain a password."""
+    """Check the address of a mail server; errors do not repeat it, because it may hold a password."""
     try:
         parts = urlsplit(url)
         usable = parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and parts.port != 0

@@ -41,7 +41,7 @@ def offered(row: Row, visitor: str, seat: int, name: str, patience: float) -> Ro
 
 
 def replaced(row: Row, record: Record, visitor: str, name: str, key: str, now: int) -> tuple[Row, Record, Note]:
-    """Give the reserved seat of a no-show to a visitor, with all its pieces. Such a game is not rated."""
+    """Give the reserved seat of a no-show to a visitor, with everything that lies there. Such a game is not rated."""
     if is_nobody(visitor):
         raise Fault("spectators_have_no_seat")
     seat = next((seat for seat, chair in enumerate(row.seats) if chair.key == key and not chair.came), None)
