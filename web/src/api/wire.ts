@@ -171,22 +171,22 @@ export type GameResult = {
 
 export type AtZero = "bot" | "end";
 
-/** A bank for the whole game, and a little more for each decision or turn. */
+/** A time bank for the whole game, with an increment per decision or turn. */
 export type Live = {
   kind: "live";
   /** Seconds. */
   bank: number;
   /** Seconds. */
   increment?: number;
-  /** What the increment is for; a turn ends when somebody else is asked. */
+  /** What the increment is for; a turn ends when another seat is asked. */
   per?: "decision" | "turn";
-  /** When somebody's time has run out, a bot plays on or the game ends. */
+  /** After a timeout, a bot plays on or the game ends. */
   at_zero?: AtZero;
   /** The bot that plays on. */
   bot?: string | null;
 };
 
-/** So much for each decision. */
+/** A time limit per decision. */
 export type Correspondence = {
   kind: "correspondence";
   hours: number;
@@ -197,9 +197,9 @@ export type Correspondence = {
 export type TimeControl = Live | Correspondence;
 
 export type SeatClock = {
-  /** Milliseconds: when the clock began to run, or while it stands. */
+  /** Milliseconds that were left when the clock began to run, or are left while it stands. */
   left: number;
-  /** When it began to run, by the uptime clock; null: it stands. */
+  /** When it began to run, by the uptime clock; null while it stands. */
   since: number | null;
 };
 
@@ -210,19 +210,19 @@ export type ShownClock = {
 };
 
 export type VacationInfo = {
-  /** When one's vacation ends; null: one is not on vacation. */
+  /** When the viewer's vacation ends; null without a vacation. */
   until: string | null;
   /** Whole days that are left, counting what was used within the last year. */
   days_left: number;
 };
 
-/** Whether a table is meant to count. `lost`: until a hint was given, or a bot stood in. */
+/** Whether a table is meant to be rated. `lost`: it was, until a hint was given or a bot stood in. */
 export type Wish = "yes" | "no" | "lost";
 
-/** A game of people alone counts for both, a game with bots only for `all`. */
+/** A game of people alone counts on both ladders, a game with bots only on `all`. */
 export type Ladder = "people" | "all";
 
-/** The narrowest ladder that a table counts for, as it stands; `lost`: it no longer counts. */
+/** The narrowest ladder that a table currently counts for; `lost`: it is no longer rated. */
 export type Counting = "people" | "all" | "no" | "lost";
 
 export type SeatWish = {
@@ -232,12 +232,12 @@ export type SeatWish = {
   name?: string | null;
 };
 
-/** What a browser adds to the dice of a table, for every seat that it takes there. */
+/** What a browser adds to the seed of a table, for each of its seats there. */
 export type AddedDice = {
-  /** What it has seen before: the hash of the secret that it adds this to. */
+  /** The commitment that it has seen before: the hash of the secret that it adds this to. */
   commitment: string;
   salt: string;
-  /** Names the secret, where there is no table yet. */
+  /** Identifies the secret, where there is no table yet. */
   nonce?: string | null;
 };
 
@@ -251,14 +251,14 @@ export type CreateTable = {
   /** Only invited visitors may come in. */
   private?: boolean;
   dice?: AddedDice | null;
-  /** Whether it counts for the ratings, if it can. */
+  /** Whether it is rated, if it can be. */
   rated?: boolean;
 };
 
 export type JoinTable = {
   name: string;
   seat?: number | null;
-  /** Of a seat that is reserved. */
+  /** The key of a reserved seat. */
   key?: string | null;
   dice?: AddedDice | null;
 };
@@ -283,7 +283,7 @@ export type Amounts = Record<string, number>;
 /** A printed value: a number or word, several, or amounts of several things. */
 export type Printed = boolean | number | string | Items | Amounts;
 
-/** Values of a box of one's own by their paths, or a file of them. */
+/** Values of custom components by their paths, or a file of them. */
 export type BoxWish = {
   changes?: Record<string, Printed>;
   file?: string | null;
@@ -309,7 +309,7 @@ export type HoldSeat = {
   name: string;
 };
 
-/** What is done with a seat. */
+/** A change of a seat. */
 export type Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat;
 
 export type Play = {
@@ -343,7 +343,7 @@ export type Seen = {
   type: "seen";
   number: number;
   wait: boolean;
-  /** A person looks at the page: no notification is needed. */
+  /** A player looks at the page: no notification is needed. */
   looked?: boolean;
 };
 
@@ -352,14 +352,14 @@ export type Say = {
   type: "say";
   text?: string | null;
   phrase?: string | null;
-  /** Of a spectator; players have theirs. */
+  /** The name of a spectator; players have theirs. */
   name?: string;
 };
 
 /** Send the whole chat again. */
 export type Listen = {
   type: "listen";
-  /** Only what differs from what this socket was sent. */
+  /** Send only what differs from what this socket was sent. */
   changes?: boolean;
 };
 
@@ -380,13 +380,13 @@ export type SeatInfo = {
   here: number | null;
   online: boolean;
   away: boolean;
-  /** Away on vacation: the clock stands. */
+  /** On vacation: the clock stands. */
   vacation: boolean;
-  /** Whom an open seat is reserved for. */
+  /** The name of the player whom an open seat is reserved for. */
   held_for: string | null;
   /** Anyone with it may take the seat; only the owner gets it. */
   key: string | null;
-  /** The person never came since the game began: the owner may give the seat to another player. */
+  /** The player never came since the game began: the owner may give the seat to another one. */
   missing: boolean;
 };
 
@@ -398,21 +398,21 @@ export type ProposalInfo = {
   agreed: number[];
 };
 
-/** Components of a table's own. */
+/** Custom components of a table. */
 export type OwnSet = {
   /** The beginning of their hash. */
   id: string;
-  /** How many values differ from what is printed. */
+  /** The number of values that differ from the printed ones. */
   changed: number;
 };
 
-/** Where the chance of a table comes from. */
+/** The origin of a table's seed. */
 export type DiceInfo = {
   /** The hash of the server's secret; null where the seed was drawn without one. */
   commitment: string | null;
   /** For each seat, whether its browser has added something. */
   salted: boolean[];
-  /** Of the seed, from when the game begins. */
+  /** The hash of the seed, from when the game begins. */
   seed_hash: string | null;
   /** This and the following are null until the game is over. */
   secret: string | null;
@@ -425,7 +425,7 @@ export type Facts = {
   id: string;
   game: string;
   options: Record<string, boolean | string>;
-  /** null: what is printed. */
+  /** null: as printed. */
   components: OwnSet | null;
   status: LeagueStatus;
   public: boolean;
@@ -453,7 +453,7 @@ export type Summary = {
   id: string;
   game: string;
   options: Record<string, boolean | string>;
-  /** null: what is printed. */
+  /** null: as printed. */
   components: OwnSet | null;
   status: LeagueStatus;
   public: boolean;
@@ -485,7 +485,7 @@ export type TableInfo = {
   id: string;
   game: string;
   options: Record<string, boolean | string>;
-  /** null: what is printed. */
+  /** null: as printed. */
   components: OwnSet | null;
   status: LeagueStatus;
   public: boolean;
@@ -520,10 +520,10 @@ export type TableList = {
 
 export type Verdict = "only" | "close" | "ahead" | "clear";
 
-/** A move that the bot has thought about. */
+/** A move that the bot has considered. */
 export type HintOption = {
   move: number;
-  /** In how many of the imagined games it was tried. */
+  /** The number of simulated games in which it was tried. */
   games: number;
   /** The estimated chance to win in percent, and its 95 % interval. */
   chance: number;
@@ -533,13 +533,13 @@ export type HintOption = {
 
 export type HintMessage = {
   type: "hint";
-  /** Of the decision. */
+  /** The number of the decision. */
   number: number;
-  /** How many were imagined; none where the bot does not look ahead: then there are no figures. */
+  /** The number of simulated games; 0 for a bot that does not search: then there are no figures. */
   games: number;
-  /** How the first move compares with the others, as far as so many games tell. */
+  /** How the first move compares with the others, by these games. */
   verdict: Verdict;
-  /** The move that the bot would play, then those that it tried most besides. */
+  /** The move that the bot would play, then the other most tried ones. */
   options: HintOption[];
 };
 
@@ -554,7 +554,7 @@ export type NumberedMove = {
   kind: string;
   slots: string[];
   move: number;
-  /** What the asked player could work out about it. */
+  /** What the asked player could derive about it. */
   prospect?: Args;
 };
 
@@ -591,7 +591,7 @@ export type Weighed = {
   type: "weighed";
   number: number;
   move: number;
-  /** It cannot be taken back, or ends the turn. */
+  /** Whether it is final, or ends the turn. */
   final: boolean;
 };
 
@@ -599,9 +599,9 @@ export type ErrorMessage = {
   type: "error";
   error: string;
   message: string;
-  /** The situation: a key of the words for errors. */
+  /** The situation: a key of the texts for errors. */
   reason: string;
-  /** What these words are filled with. */
+  /** The arguments of that text. */
   args: Args;
 };
 
@@ -612,19 +612,19 @@ export type Undone = {
 
 export type QueueMessage = {
   type: "queue";
-  /** How many requests of other tables the bots wait for; null when they no longer wait. */
+  /** The number of requests ahead of the bots; null when they no longer wait. */
   ahead: number | null;
 };
 
-/** The owner has closed the table: it is gone. */
+/** The owner has deleted the table. */
 export type ClosedMessage = {
   type: "closed";
 };
 
 export type ChatLine = {
-  /** Counts what was said at the table. */
+  /** The number of the line at the table. */
   k: number;
-  /** null: a spectator said it. */
+  /** null: by a spectator. */
   seat: number | null;
   name: string;
   text: string | null;
@@ -636,10 +636,10 @@ export type ChatLine = {
 
 export type ChatMessage = {
   type: "chat";
-  /** These lines are all that there are. */
+  /** The complete chat. */
   fresh: boolean;
   lines: ChatLine[];
-  /** Lines that are no longer heard. With this, others may belong between those that are known. */
+  /** Lines that are removed. With this, new lines may belong between the known ones. */
   gone?: number[];
 };
 
@@ -658,15 +658,15 @@ export type Position = {
 };
 
 export type Addresses = {
-  /** Where others in the network reach this server; none if they do not. */
+  /** Addresses of this server in the network; none if it listens on this machine only. */
   addresses: string[];
 };
 
-/** The server's part of the dice for a table that is to be opened. */
+/** The server's commitment for a table that is about to be opened. */
 export type SealedDice = {
-  /** Names the secret. */
+  /** Identifies the secret. */
   nonce: string;
-  /** The hash of it. */
+  /** The hash of the secret. */
   commitment: string;
 };
 
@@ -675,7 +675,7 @@ export type SeatRange = {
   max: number;
 };
 
-/** What to expect of a game. */
+/** The expected length of a game. */
 export type About = {
   length: string;
   weight: string;
@@ -697,7 +697,7 @@ export type GameInfo = {
   bots: string[];
   /** From the weakest to the strongest. */
   levels: Level[];
-  /** What new tables play with; null: what is printed. */
+  /** The components of new tables; null: as printed. */
   components: OwnSet | null;
 };
 
@@ -706,9 +706,9 @@ export type Rule = {
   section: string;
   title: string;
   text: string;
-  /** Options, or a number of seats, that it is for: "court", "seats=2"; all of them are needed. */
+  /** Options, or a number of seats, that it applies to: "court", "seats=2"; all of them are needed. */
   when: string[];
-  /** Other names for what it speaks of, for a search. */
+  /** Synonyms of its terms, for the search. */
   also: string[];
 };
 
@@ -736,7 +736,7 @@ export type LessonText = {
 
 export type LessonStand = {
   step: number;
-  /** The step waits for a move; otherwise there is something to see, before or after one. */
+  /** The step waits for a move; otherwise there is something to read, before or after one. */
   asks: boolean;
   last: boolean;
   look: string[];
@@ -750,7 +750,7 @@ export type Section = {
   picture: string;
   caption: string;
   look: string[];
-  /** What the picture shows better than words. */
+  /** What the picture shows better than a text. */
   rules: string[];
   view: View;
   log: GameEvent[];
@@ -770,17 +770,17 @@ export type PrintedValue = {
   label: string;
   source: Source;
   printed: Printed;
-  /** What the words in it are called: all that can be chosen, unless the text states the value. */
+  /** The names of the words that can be chosen, unless the text states the value. */
   words: Record<string, string>;
 };
 
 export type BoxRefusal = {
-  /** The value to blame; empty where several do not go together. */
+  /** The path of the invalid value; empty where several do not fit together. */
   path: string;
   message: string;
 };
 
-/** Components of one's own, checked. */
+/** Custom components, checked. */
 export type CheckedBox = {
   /** The beginning of their hash; null without changes, or if they are refused. */
   id: string | null;
@@ -823,9 +823,9 @@ export type GameText = {
   /** Names in other forms: the accusative of `{who:acc}` is in `forms.acc`. */
   forms?: Record<string, Record<string, string>>;
   labels?: Record<string, string>;
-  /** Where points come from. */
+  /** Sources of points. */
   sources?: Record<string, string>;
-  /** The parts of a game: "Round {n}". */
+  /** The phases of a game: "Round {n}". */
   parts?: Record<string, string>;
   facts?: Record<string, Template>;
 };
@@ -1037,10 +1037,10 @@ export type LeagueInfo = {
   your_table: string | null;
 };
 
-/** What a browser gives for a passkey, as WebAuthn writes it in JSON. */
+/** A passkey credential of a browser, as WebAuthn writes it in JSON. */
 export type Credential = Record<string, unknown>;
 
-/** A way to sign in; a guest who adds one signs up with it, under this name. */
+/** A sign-in method; a guest who adds one signs up with it, under this name. */
 export type NewWay = {
   name?: string;
 };
@@ -1090,9 +1090,9 @@ export type SessionInfo = {
   id: string;
   device: string;
   created: string;
-  /** To the hour. */
+  /** Rounded to the hour. */
   seen: string;
-  /** The one that asks. */
+  /** The session of this request. */
   here: boolean;
 };
 
@@ -1108,7 +1108,7 @@ export type EmailInfo = {
   confirmed: boolean;
 };
 
-/** Of a guest, only whether the server sends mail. */
+/** For a guest, it says only whether the server sends e-mail. */
 export type AccountInfo = {
   signed_in: boolean;
   /** This server sends e-mail. */
@@ -1117,7 +1117,7 @@ export type AccountInfo = {
   created?: string;
   login?: string | null;
   password?: boolean;
-  /** There is a return link. */
+  /** Whether there is a return link. */
   link?: boolean;
   passkeys?: PasskeyInfo[];
   sessions?: SessionInfo[];
@@ -1125,12 +1125,12 @@ export type AccountInfo = {
 };
 
 export type ReturnLink = {
-  /** Told once: behind the # of /return it signs in. */
+  /** Returned once: behind the # of /return it signs in. */
   token: string;
   account: AccountInfo;
 };
 
-/** Whose return link it is. */
+/** The owner of the return link. */
 export type LinkOwner = {
   name: string;
   /** Games of this guest would go to the account. */
@@ -1157,7 +1157,7 @@ export type Subscription = {
   keys: Keys;
 };
 
-/** Whether this server sends mail, and whether one has an address that it may be sent to. */
+/** Whether this server sends mail, and whether the visitor has a confirmed address. */
 export type MailState = "none" | "unconfirmed" | "confirmed";
 
 export type MailWish = {
@@ -1166,14 +1166,14 @@ export type MailWish = {
 
 export type PushWish = {
   subscription: Subscription;
-  /** Of the device, for its owner. */
+  /** The name of the device, for its owner. */
   name: string;
   language: Language;
 };
 
 export type WebhookWish = {
   url: string;
-  /** Who is meant, for those who read it. */
+  /** The name of the person, for the readers of a chat room. */
   name: string;
   language: Language;
 };
@@ -1196,16 +1196,16 @@ export type ChannelInfo = {
 };
 
 export type NoticeInfo = {
-  /** The key that browsers subscribe with; null if this server sends none. */
+  /** The key that browsers subscribe with; null if this server sends no pushes. */
   push: string | null;
   mail: MailState;
-  /** The hosts to which this server sends them. */
+  /** The hosts that webhooks may be at. */
   webhooks: string[];
   channels: ChannelInfo[];
 };
 
 export type TableNotices = {
-  /** For the kinds of which one has any. */
+  /** By kinds of which there is a channel. */
   wanted: Partial<Record<NoticeKind, boolean>>;
 };
 

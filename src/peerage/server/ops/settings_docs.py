@@ -28,5 +28,5 @@ def described_settings() -> Iterator[Described]:
 
 
 def words_of(hint: Any) -> list[str]:
-    """Return the constraints of a type."""
+    """Return the sentences that annotate a type."""
     return [each for each in get_args(hint)[1:] if isinstance(each, str)] if get_origin(hint) is Annotated else []
