@@ -1,8 +1,8 @@
-"""Pairs the players of a round. Players are numbers; nothing here knows what a league is.
+"""Pairs the players of a round. Players are numbers, without knowledge of leagues.
 
-Tables differ in size by one seat at most, so everybody plays in every round. From a first seating, two players at
-different tables change places as long as that makes the round better: fewer repeated meetings, and in a Swiss round
-players of about the same standing.
+Table sizes differ by one seat at most, so all players play in every round. From a first seating, two players at
+different tables swap places as long as that improves the round: fewer repeated meetings, and in a Swiss round players
+of about the same standing.
 """
 
 from collections import Counter
@@ -12,21 +12,21 @@ from random import Random
 
 SMALLEST, LARGEST = 3, 5
 TRIES = 8
-"""How many seatings a round robin is begun from; the best one is taken."""
+"""Initial seatings of a round robin; the best result is taken."""
 
 REPEATED = 10_000
-"""What it costs to meet once more, measured in standing: in a Swiss round hardly anything is worth that."""
+"""The cost of a repeated meeting, in units of standing: in a Swiss round hardly anything outweighs it."""
 
 Tables = list[list[int]]
 Met = dict[frozenset[int], int]
-"""How often each two have met."""
+"""The number of meetings of each pair."""
 
 Cost = Callable[[int, int], int]
-"""What it costs to put two players at one table."""
+"""The cost of putting two players at one table."""
 
 
 def sizes(players: int, wished: int) -> list[int]:
-    """Tables of about the wished size, as equal as possible; none for fewer than three players."""
+    """Return table sizes near the wished one, as equal as possible; none for fewer than three players."""
     if players < SMALLEST:
         return []
     counts = range(-(-players // LARGEST), players // SMALLEST + 1)
@@ -45,11 +45,11 @@ def meetings(rounds: Iterable[Tables]) -> Met:
 
 
 def round_robin(players: Sequence[int], wished: int, before: Sequence[Tables], seed: str) -> Tables:
-    """Everybody meets everybody about equally often."""
+    """Seat a round robin: all players meet each other about equally often."""
     met, played = meetings(before), len(before)
 
     def cost(one: int, other: int) -> int:
-        """So that the squares of all meetings stay small: a third time is worse than two second times."""
+        """Keep the sum of squares small: a third meeting is worse than two second ones."""
         return 2 * met.get(frozenset((one, other)), 0) + 1
 
     best: Tables = []
@@ -63,7 +63,7 @@ def round_robin(players: Sequence[int], wished: int, before: Sequence[Tables], s
 
 
 def swiss(ranked: Sequence[int], wished: int, before: Sequence[Tables]) -> Tables:
-    """The leaders meet the leaders, as far as they have not met; the players come in their order of standing."""
+    """Seat a Swiss round: leaders meet leaders whom they have not met; the players come in order of standing."""
     met = meetings(before)
     rank = {player: place for place, player in enumerate(ranked)}
 
@@ -82,7 +82,7 @@ def dealt(order: Sequence[int], wished: int) -> Tables:
 
 
 def improved(tables: Tables, cost: Cost) -> Tables:
-    """Swap players as long as a swap helps; it ends, because the cost falls each time and cannot fall for ever."""
+    """Swap players as long as a swap lowers the cost, which cannot fall for ever."""
     found = True
     while found:
         found = False
@@ -112,7 +112,7 @@ def total(tables: Tables, cost: Cost) -> int:
 
 
 def seated(tables: Tables, before: Sequence[Tables]) -> Tables:
-    """Players who were seldom first so far, or had late seats, get early ones."""
+    """Order the seats: players who were seldom first so far, or had late seats, get early ones."""
     first: Counter[int] = Counter()
     late: Counter[int] = Counter()
     for table in (table for earlier in before for table in earlier):

@@ -50,7 +50,7 @@ class Pairing(NamedTuple):
 
 
 class Whole(NamedTuple):
-    """A league with everything that belongs to it, at one moment."""
+    """A league with all its parts, in one state of the database."""
 
     league: League
     members: list[Member]
@@ -65,7 +65,7 @@ class Whole(NamedTuple):
 
     @property
     def shown(self) -> list[Member]:
-        """Those who play, or have played."""
+        """The members who play, or have played."""
         paired = {player for pairing in self.pairings for player in pairing.players}
         return [member for member in self.members if not member.gone or member.number in paired]
 
@@ -75,7 +75,7 @@ class Whole(NamedTuple):
 
     @property
     def rounds(self) -> list[Tables]:
-        """Who sat with whom, from the first round on."""
+        """The players of each table, from the first round on."""
         return [
             [pairing.players for pairing in self.pairings if pairing.round == number]
             for number in range(1, self.league.round + 1)
@@ -97,7 +97,7 @@ def from_columns(row: sa.Row[Any]) -> League:
     return msgspec.convert({**values, "options": msgspec.json.decode(row.options)}, League)
 
 
-# Reading.
+# Queries.
 
 
 def whole(connection: sa.Connection, league_id: str) -> Whole:
@@ -123,13 +123,13 @@ def running(connection: sa.Connection) -> list[str]:
 
 
 def unbegun(connection: sa.Connection, before: str) -> list[str]:
-    """The leagues that nobody has started since then."""
+    """Return the leagues that have not begun since then."""
     waiting = leagues.c.status == "open", leagues.c.created < before
     return list(connection.execute(sa.select(leagues.c.id).where(*waiting)).scalars())
 
 
 def listed(connection: sa.Connection, visitor: str, most: int) -> list[tuple[League, int, bool]]:
-    """The newest leagues that are public or one's own, how many play there, and whether oneself does."""
+    """Return the newest public or own leagues, their numbers of members, and whether each is the visitor's."""
     mine = sa.select(members.c.league_id).where(members.c.visitor == visitor)
     own = sa.or_(leagues.c.owner == visitor, leagues.c.id.in_(mine))
     playing = members.c.league_id == leagues.c.id, ~members.c.gone
@@ -145,7 +145,7 @@ def unfinished(connection: sa.Connection, owner: str) -> int:
 
 
 def places_at(connection: sa.Connection, table_ids: Sequence[str]) -> dict[str, list[int]]:
-    """Of the tables whose games are over, who came where, by seat."""
+    """Return the places of finished tables, by seat."""
     found: dict[str, list[int]] = {}
     query = sa.select(placings.c.table_id, placings.c.place).where(placings.c.table_id.in_(table_ids))
     for table_id, place in connection.execute(query.order_by(placings.c.table_id, placings.c.seat)):
@@ -154,16 +154,16 @@ def places_at(connection: sa.Connection, table_ids: Sequence[str]) -> dict[str, 
 
 
 def still_played(connection: sa.Connection, table_ids: Sequence[str]) -> dict[str, int]:
-    """The tables whose games go on, with the seats that they wait for, a bit for each."""
+    """Return the unfinished tables with the seats that are asked, as bit masks."""
     query = sa.select(tables.c.id, tables.c.to_move).where(tables.c.id.in_(table_ids), tables.c.status != "over")
     return {row.id: row.to_move for row in connection.execute(query)}
 
 
-# Writing.
+# Changes.
 
 
 def change(connection: sa.Connection, league: League, **values: Any) -> League:
-    """Write over the version that somebody has seen."""
+    """Write over the version that the caller has read."""
     after = replace(league, version=league.version + 1, **values)
     same = leagues.c.id == league.id, leagues.c.version == league.version
     if connection.execute(leagues.update().where(*same).values(to_columns(after))).rowcount != 1:
@@ -184,7 +184,7 @@ def join(connection: sa.Connection, league: League, visitor: str, name: str) -> 
 
 
 def leave(connection: sa.Connection, league: League, member: Member) -> None:
-    """Before the first round without a trace; later one's games stay, and no new ones come."""
+    """Remove a member: completely before the first round, later only from further rounds."""
     if league.status == "open":
         change(connection, league)
         connection.execute(sa.delete(members).where(*row_of(league, member)))
@@ -193,7 +193,10 @@ def leave(connection: sa.Connection, league: League, member: Member) -> None:
 
 
 def expel(connection: sa.Connection, league: League, member: Member) -> None:
-    """The member plays in no further round. The row stays, so that nobody who was removed joins again."""
+    """Mark a member as gone, so that no further rounds come.
+
+    The row stays, so that a removed member cannot join again.
+    """
     change(connection, league)
     connection.execute(members.update().where(*row_of(league, member)).values(gone=True))
 
@@ -203,7 +206,7 @@ def row_of(league: League, member: Member) -> tuple[sa.ColumnElement[bool], ...]
 
 
 def remove(connection: sa.Connection, league_id: str) -> None:
-    """A league that has not begun."""
+    """Delete a league that has not begun."""
     open_league = sa.select(leagues.c.id).where(leagues.c.id == league_id, leagues.c.status == "open")
     if connection.execute(open_league.with_for_update()).first() is not None:
         connection.execute(sa.delete(members).where(members.c.league_id == league_id))
@@ -215,7 +218,7 @@ def end(connection: sa.Connection, league: League) -> None:
 
 
 def pair(connection: sa.Connection, league: League, boards: Sequence[tuple[str, list[int]]]) -> None:
-    """The tables of the league's round, and who sits there."""
+    """Write the tables of the league's round, and their players."""
     rows = [
         {
             "league_id": league.id,
@@ -230,7 +233,7 @@ def pair(connection: sa.Connection, league: League, boards: Sequence[tuple[str, 
 
 
 def score(connection: sa.Connection, of: Whole) -> None:
-    """The round counts as it stands now: finished games by their places, the others by who is waited for."""
+    """Score the round as it stands: finished games by their places, the others by the players who are asked."""
     change(connection, of.league)
     table_ids = [pairing.table for pairing in of.current]
     places, going_on = places_at(connection, table_ids), still_played(connection, table_ids)
@@ -248,11 +251,11 @@ def scored(pairing: Pairing, places: list[int] | None, to_move: int) -> list[Sco
     return out_of_time(pairing.players, awaited)
 
 
-# When somebody turns out to be somebody else, or wants to be unknown.
+# Transfer and deletion of a visitor's memberships.
 
 
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:
-    """Somebody who is in a league as both goes on as the person."""
+    """Transfer a guest's memberships; in a league with both, the person's stays."""
     pass_on(connection, guest, person)
     there = sa.select(members.c.league_id).where(members.c.visitor == person)
     mine = members.update().where(members.c.visitor == guest)
@@ -268,7 +271,7 @@ def forget(connection: sa.Connection, visitor: str) -> None:
 
 
 def pass_on(connection: sa.Connection, visitor: str, heir: str) -> None:
-    """A new version of all their leagues: whoever has read one before must not write old owners or members back."""
+    """Pass on owned leagues, and raise the version of all: no process must write back old owners or members."""
     there = sa.select(members.c.league_id).where(members.c.visitor == visitor)
     theirs = sa.or_(leagues.c.owner == visitor, leagues.c.id.in_(there))
     connection.execute(leagues.update().where(theirs).values(version=leagues.c.version + 1))
@@ -276,7 +279,7 @@ def pass_on(connection: sa.Connection, visitor: str, heir: str) -> None:
 
 
 def export_leagues(connection: sa.Connection, visitor: str) -> list[dict[str, Any]]:
-    """For the member's own eyes."""
+    """Return the visitor's memberships for an export."""
     query = sa.select(leagues.c.name, members.c.name.label("as"), members.c.gone.label("left"))
     mine = query.join(members, members.c.league_id == leagues.c.id).where(members.c.visitor == visitor)
     return [dict(row) for row in connection.execute(mine.order_by(leagues.c.created)).mappings()]

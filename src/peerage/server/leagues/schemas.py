@@ -15,7 +15,7 @@ class LeagueWish(msgspec.Struct, forbid_unknown_fields=True):
     game: Short
     kind: Kind
     size: Annotated[int, msgspec.Meta(ge=3, le=5)]
-    """How many should sit at a table; where that does not go up, tables have three to five seats."""
+    """The wished size of tables; where that does not work out, tables have three to five seats."""
     rounds: Annotated[int, msgspec.Meta(ge=1, le=20)]
     days: Annotated[int, msgspec.Meta(ge=1, le=30)]
     """For each round."""
@@ -37,18 +37,18 @@ class LeagueSummary(TypedDict):
     size: int
     rounds: int
     round: int
-    """0 before the first one."""
+    """0 before the first round."""
     status: LeagueStatus
     members: int
     yours: bool
-    """You play in it, or opened it."""
+    """Whether the viewer plays in it, or opened it."""
 
 
 class LeagueMember(TypedDict):
     number: int
-    """Names the member in requests of the league's owner."""
+    """Identifies the member in requests of the league's owner."""
     rank: int
-    """Those whom nothing decides between share it."""
+    """Tied members share it."""
     name: str
     profile: str | None
     you: bool
@@ -56,7 +56,7 @@ class LeagueMember(TypedDict):
     """Plays in no further round."""
     points: float
     strength: float
-    """The mean points of those met: it decides between equal points."""
+    """The mean points of the opponents: the tie-break."""
     wins: int
     games: int
 
@@ -66,7 +66,7 @@ class LeagueSeat(TypedDict):
     you: bool
     place: int | None
     points: float | None
-    """None while the game goes on."""
+    """None during the game."""
 
 
 class LeagueTable(TypedDict):
@@ -93,13 +93,13 @@ class LeagueInfo(TypedDict):
     status: LeagueStatus
     round: int
     deadline: str | None
-    """Of the round that is played."""
+    """Of the current round."""
     hosting: bool
-    """You opened it."""
+    """Whether the viewer opened it."""
     joined: bool
     members: list[LeagueMember]
-    """The leader first."""
+    """In order of standing."""
     played: list[LeagueRound]
-    """The last one first."""
+    """The latest first."""
     your_table: str | None
-    """Where you play in this round, as long as that game goes on."""
+    """The viewer's table of this round, during the game."""

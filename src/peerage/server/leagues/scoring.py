@@ -5,23 +5,23 @@ from statistics import mean
 from typing import NamedTuple
 
 FULL = 12
-"""For a win. Whoever beats a half of the others gets a half of it: divisible at tables of three, four and five."""
+"""For a win. Beating half of the others is worth half of it: divisible at tables of three, four and five."""
 
 
 class Score(NamedTuple):
     player: int
-    place: int | None  # None: the game was not over in time
+    place: int | None  # None: the game was not finished in time
     points: float
 
 
 Board = Sequence[Score]
-"""A table of a round, once it counts."""
+"""A table of a round that counts."""
 
 
 class Standing(NamedTuple):
     player: int
     points: float
-    strength: float  # the mean points of all that one met
+    strength: float  # the mean points of all opponents
     wins: int
     games: int
 
@@ -35,21 +35,21 @@ def by_places(players: Sequence[int], places: Sequence[int]) -> list[Score]:
 
 
 def points(place: int, places: Sequence[int]) -> float:
-    """The share of the others that one came before; who shares a place has beaten the other by a half."""
+    """Return the share of the others that a player beat; a shared place counts one half."""
     behind = sum(other > place for other in places)
     equal = sum(other == place for other in places) - 1
     return FULL * (behind + equal / 2) / (len(places) - 1)
 
 
 def out_of_time(players: Sequence[int], awaited: set[int]) -> list[Score]:
-    """At the deadline those that the game waits for get nothing; the others share what is left."""
+    """Score an unfinished table at the deadline: players who are asked get nothing, the others share the rest."""
     places = [2 if player in awaited else 1 for player in players]
     shared = by_places(players, places)
     return [Score(score.player, None, 0.0 if score.player in awaited else score.points) for score in shared]
 
 
 def standings(players: Sequence[int], boards: Sequence[Board]) -> list[Standing]:
-    """By points, then by the strength of those met, then by wins; the best first."""
+    """Return the standings by points, then by the strength of opponents, then by wins; the best first."""
     own: dict[int, float] = dict.fromkeys(players, 0.0)
     for board in boards:
         for score in board:

@@ -1,4 +1,4 @@
-"""A league as a viewer may see it."""
+"""Describes leagues to their viewers."""
 
 import sqlalchemy as sa
 
@@ -85,7 +85,7 @@ def info(connection: sa.Connection, of: Whole, viewer: str) -> LeagueInfo:
 
 
 def serialize_table(of: Whole, pairing: Pairing, viewer: str, places: dict[str, list[int]]) -> LeagueTable:
-    """A game that is over says so before its round is."""
+    """Describe a table; a finished game shows its result before the end of its round."""
     members = {member.number: member for member in of.members}
     counted = {score.player: score for score in pairing.scores or ()}
     known = places.get(pairing.table) if pairing.scores is None else None

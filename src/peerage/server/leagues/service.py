@@ -1,7 +1,7 @@
 """Runs the leagues: opening, joining, starting, and from round to round.
 
-Every process looks after all leagues. What is to be done follows from what is on disk, and each step is one
-transaction under the league's version; so it does not matter who does it, or who dies meanwhile.
+Every process handles all leagues. What is to be done follows from the database, and each step is one transaction under
+the league's version; so any process can do it, and a crash in between does no harm.
 """
 
 import asyncio
@@ -44,17 +44,17 @@ log = logging.getLogger("peerage.server")
 
 LOOK = 10.0
 MOST_UNFINISHED = 5
-"""Leagues that one visitor may have opened and not brought to their end."""
+"""Unfinished leagues that one visitor may have opened."""
 
 MOST_MEMBERS = 60
 
 PATIENCE = timedelta(days=60)
-"""A league that nobody has started by then is removed."""
+"""A league that was not started by then is removed."""
 
 DAY = timedelta(days=1).total_seconds()
 
 TRIES = 5
-"""How often somebody joins or leaves again who met others doing so."""
+"""Attempts at joining or leaving that conflicts with concurrent ones."""
 
 
 class LeagueService:
@@ -78,7 +78,7 @@ class LeagueService:
         self._joins = Quota("league joins", most / DAY, most, limits)
         self._looking: asyncio.Task[None] | None = None
 
-    # Life.
+    # Lifecycle.
 
     def start(self) -> None:
         self._looking = asyncio.create_task(self._look_on())
@@ -106,7 +106,7 @@ class LeagueService:
                 log.info("league %s could not continue: %s", league_id, error)
             except SQLAlchemyError:
                 raise
-            except Exception:  # whatever is wrong with one, the others go on
+            except Exception:  # one failure must not stop the others
                 log.exception("unhandled error in league %s", league_id)
         await self._remove_unbegun((datetime.now(UTC) - PATIENCE).isoformat())
 
@@ -115,7 +115,7 @@ class LeagueService:
             await self._database.write(partial(repository.remove, league_id=league_id))
 
     async def _step(self, of: Whole) -> bool:
-        """One step from where a league stands; False if it has to wait."""
+        """Take one step of a league; return False if it has to wait."""
         league = of.league
         if league.status != "running":
             return False
@@ -130,7 +130,7 @@ class LeagueService:
         return True
 
     async def _is_up(self, of: Whole) -> bool:
-        """All games of the round are over, or its time is."""
+        """Return whether all games of the round are over, or its time is."""
         if of.league.deadline is not None and of.league.deadline <= now():
             return True
         table_ids = [pairing.table for pairing in of.current]
@@ -139,11 +139,11 @@ class LeagueService:
     async def whole(self, league_id: str) -> Whole:
         return await self._database.read(lambda connection: repository.whole(connection, league_id))
 
-    # What people do.
+    # Requests of members and owners.
 
     async def open(self, visitor: str, address_hash: str, wish: LeagueWish) -> League:
         game = peerage.load(wish.game)
-        for size in range(SMALLEST, LARGEST + 1):  # whatever comes out at a table
+        for size in range(SMALLEST, LARGEST + 1):  # whatever fails at a table
             options = options_of(game, wish.options, [Chair(kind="open")] * size)
         league = League(
             id=secrets.token_urlsafe(9),
@@ -185,7 +185,7 @@ class LeagueService:
         await self._insist(job)
 
     async def expel(self, visitor: str, league_id: str, number: int) -> None:
-        """The owner removes a member."""
+        """Remove a member at the owner's request."""
 
         def job(connection: sa.Connection) -> None:
             of = repository.whole(connection, league_id)
@@ -217,7 +217,7 @@ class LeagueService:
         return None
 
     async def begin(self, visitor: str, league_id: str) -> None:
-        """The first round."""
+        """Start the first round."""
         of = await self.whole(league_id)
         check_owner(of.league, visitor, "league_owner_starts")
         if of.league.status != "open":
@@ -246,7 +246,7 @@ class LeagueService:
         await self._database.write(job)
 
     async def _table(self, of: Whole, players: Sequence[int]) -> tuple[Row, Row, str]:
-        """A new table, how it begins, and the first line of its record.
+        """Return a new table, its running row, and the header of its record.
 
         It is by correspondence: the round has a deadline, a move has none.
         """
@@ -274,7 +274,7 @@ class LeagueService:
 
 
 def may_join(of: Whole, visitor: str, name: str) -> bool:
-    """Whether somebody is about to become a member; False for those who are."""
+    """Return whether a visitor is to become a member; False for members."""
     if of.league.status != "open":
         raise Fault("league_started")
     member = of.member(visitor)

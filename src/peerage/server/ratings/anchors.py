@@ -1,6 +1,6 @@
-"""The ratings of the bots' levels, which hold the scale: games against people do not move them.
+"""The ratings of the bots' levels, which fix the scale: games against people do not change them.
 
-They come with the package (`anchors.json`, with how they were made), or from a ladder that the operator has had played.
+They come with the package (`anchors.json`, with how they were made), or from a ladder that the operator has run.
 """
 
 from statistics import mean
@@ -20,7 +20,7 @@ def anchors_of(connection: sa.Connection, game: str, seats: int) -> Anchors:
 
 
 def set_anchors(connection: sa.Connection, climbed: Ladder, made: str) -> Anchors:
-    """What a ladder of the levels has found holds from now on; games that are over keep theirs."""
+    """Use the results of a ladder from now on; rated games keep their ratings."""
     found = centred({rung.bot: Rating(rung.rating, rung.uncertainty) for rung in climbed.rungs})
     place = {"game": climbed.game, "seats": climbed.seats}
     connection.execute(sa.delete(anchors).where(anchors.c.game == climbed.game, anchors.c.seats == climbed.seats))
@@ -30,6 +30,6 @@ def set_anchors(connection: sa.Connection, climbed: Ladder, made: str) -> Anchor
 
 
 def centred(found: Anchors) -> Anchors:
-    """Ladders are comparable by their middle: on average, the levels are as good as a newcomer is taken for."""
+    """Shift ladders to the same mean: on average, the levels are rated like a newcomer."""
     shift = NEWCOMER.mu - mean(rating.mu for rating in found.values())
     return {bot: Rating(round(rating.mu + shift, 2), rating.sigma) for bot, rating in found.items()}

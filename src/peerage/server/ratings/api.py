@@ -101,7 +101,7 @@ async def show_openings(
 async def own_records(
     request: Request, database: InjectedDatabase, exports: NamedDependency[ExportLimit]
 ) -> Response[bytes]:
-    """The records of the caller's last games, in one file."""
+    """Return the records of the viewer's last games, in one file."""
     viewer = visitor_of(request)
     await exports.check(viewer)
 

@@ -5,7 +5,7 @@ from peerage.server.ratings.schemas import ShownRating
 
 MIDDLE = 1500
 SCALE = 30
-"""So that three points of openskill's are about as much as a hundred of chess players'."""
+"""Three points of openskill become about a hundred points of chess ratings."""
 
 ENOUGH = 10
 """Games after which a rating is no longer provisional."""
@@ -29,5 +29,5 @@ def shown(rating: Rating, games: int) -> ShownRating:
 
 
 def anchor(rating: Rating) -> ShownRating:
-    """A bot's."""
+    """The rating of a bot."""
     return {"rating": number(rating.mu), "uncertainty": spread(rating.sigma), "games": 0, "provisional": False}

@@ -31,7 +31,7 @@ PAGE = 20
 
 
 class Known(NamedTuple):
-    """A player, as a viewer may know them."""
+    """A player as a viewer may know them."""
 
     player: str
     handle: str | None
@@ -40,12 +40,12 @@ class Known(NamedTuple):
     you: bool
 
     def visible(self) -> sa.ColumnElement[bool]:
-        """Others see the games that counted; one's own are all there."""
+        """Select the games that the viewer may see: of other players, the rated ones."""
         return sa.true() if self.you else results.c.ladder.is_not(None)
 
 
 def known(connection: sa.Connection, viewer: str, handle: str) -> Known:
-    """`me` is the viewer, who may not have a handle yet; who hides is not there for others."""
+    """Find a player. `me` is the viewer, who may not have a handle yet; a hidden profile exists only for its owner."""
     which = profiles.c.player == viewer if handle == "me" else profiles.c.handle == handle
     found = connection.execute(sa.select(profiles).where(which)).first()
     if found is None and handle == "me":
@@ -62,7 +62,7 @@ def hide(connection: sa.Connection, player: str, hidden: bool) -> None:
 
 
 def profile(connection: sa.Connection, who: Known) -> Profile:
-    played = sa.func.count(sa.distinct(placings.c.table_id))  # somebody may turn out to have had two seats
+    played = sa.func.count(sa.distinct(placings.c.table_id))  # a guest who became a person may have had two seats
     own = sa.select(played, played.filter(placings.c.place == 1)).join(results)
     games, wins = connection.execute(own.where(placings.c.player == who.player, who.visible())).one()
     return {
@@ -108,7 +108,7 @@ def games(connection: sa.Connection, who: Known, viewer: str, before: str | None
 
 
 class Page:
-    """What belongs to some results."""
+    """The data that belongs to some results."""
 
     def __init__(self, connection: sa.Connection, who: Known, viewer: str, table_ids: list[str]) -> None:
         self._who = who
@@ -148,7 +148,7 @@ class Page:
 
 
 def courses(connection: sa.Connection, who: Known) -> dict[tuple[str, int, str, int], tuple[int, int]]:
-    """For every game that counted: the rating after it, and by how much it changed."""
+    """Return, for every rated game, the rating after it, and its change."""
     query = sa.select(ratings).where(ratings.c.player == who.player).order_by(ratings.c.k)
     last: dict[tuple[str, int, str], int] = {}
     found = {}
@@ -161,7 +161,7 @@ def courses(connection: sa.Connection, who: Known) -> dict[tuple[str, int, str, 
 
 
 def chart(connection: sa.Connection, who: Known, game: str, seats: int, ladder: str) -> list[ChartPoint]:
-    """The rating after each game, the first one first."""
+    """Return the rating after each game, the first one first."""
     same = results.c.game == ratings.c.game, results.c.seats == ratings.c.seats, results.c.k == ratings.c.k
     query = (
         sa.select(results.c.ended, ratings.c.mu, ratings.c.sigma, placings.c.place)
@@ -177,7 +177,7 @@ def chart(connection: sa.Connection, who: Known, game: str, seats: int, ladder: 
 
 
 def openings(connection: sa.Connection, who: Known, game: str) -> list[Opening]:
-    """The first choices that somebody made most often; hidden ones are open when a game is over."""
+    """Return a player's most frequent first choices; secret ones are open after a game."""
     own = sa.select(
         placings.c.opening, sa.func.count().label("games"), sa.func.count().filter(placings.c.place == 1).label("wins")
     ).join(results)
@@ -190,17 +190,17 @@ def openings(connection: sa.Connection, who: Known, game: str) -> list[Opening]:
 
 
 def own_records(connection: sa.Connection, player: str, most: int) -> list[str]:
-    """The tables of somebody's last games."""
+    """Return the tables of a player's last games."""
     own = sa.select(results.c.table_id).join(placings).where(placings.c.player == player)
     there = own.join(tables, tables.c.id == results.c.table_id)
     return list(connection.execute(there.order_by(results.c.ended.desc()).limit(most)).scalars())
 
 
-# Everybody.
+# Leaderboards.
 
 
 def leaders(connection: sa.Connection, viewer: str, game: str, seats: int, ladder: Ladder) -> Leaders:
-    """Those with enough games, and the levels between them."""
+    """Return the players with enough games, and the bots' levels between them."""
     query = (
         sa.select(standings, profiles.c.handle, profiles.c.name)
         .join(profiles, profiles.c.player == standings.c.player)

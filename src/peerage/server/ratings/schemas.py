@@ -13,21 +13,21 @@ class ShownRating(TypedDict):
     uncertainty: int
     games: int
     provisional: bool
-    """Too few games to rely on it."""
+    """Too few games for a reliable rating."""
 
 
 class RatedSeat(TypedDict):
     profile: str | None
-    """The handle, unless it is hidden or nobody has one."""
+    """The handle, unless the profile is hidden or there is none."""
     rating: ShownRating | None
-    """Of a bot: what holds the scale. None for newcomers."""
+    """For a bot: its fixed rating. None for newcomers."""
     change: int | None
-    """What the game brought, once it is over."""
+    """The change by the game, once it is over."""
 
 
 class TableRatings(TypedDict):
     ladder: Ladder | None
-    """What the table counts for; None: it does not."""
+    """The ladder that the table counts for; None: it is not rated."""
     seats: list[RatedSeat]
 
 
@@ -40,12 +40,12 @@ class LadderStanding(TypedDict):
 
 class Profile(TypedDict):
     handle: str | None
-    """None: nobody can look it up, because no game has counted yet."""
+    """None: there is no profile, because no game has been rated yet."""
     name: str
     you: bool
     hidden: bool
     games: int
-    """How many of those that you may see are finished."""
+    """The number of finished games that the viewer may see."""
     wins: int
     ladders: list[LadderStanding]
 
@@ -57,12 +57,12 @@ class PlayedBy(TypedDict):
     place: int
     score: int
     own: bool
-    """Whose profile it is."""
+    """Whether the profile is the viewer's."""
 
 
 class PlayedGame(TypedDict):
     table: str | None
-    """None where it is by invitation and you were not there, or where it is gone."""
+    """None for a private table where the viewer was not invited, or a deleted one."""
     game: str
     ended: str
     ladder: Ladder | None
@@ -89,7 +89,7 @@ class Spoken(TypedDict):
 
 class Opening(TypedDict):
     move: Annotated[Spoken, OPEN]
-    """As records have it."""
+    """As in records."""
     games: int
     wins: int
 
@@ -109,7 +109,7 @@ class Anchor(TypedDict):
 class Leaders(TypedDict):
     leaders: list[Leader]
     anchors: list[Anchor]
-    """The bots' levels, for orientation."""
+    """The bots' levels, for comparison."""
 
 
 class ProfileWish(msgspec.Struct, forbid_unknown_fields=True):

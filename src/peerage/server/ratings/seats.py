@@ -35,7 +35,7 @@ def seats_of(connection: sa.Connection, row: Row, ladder: Ladder) -> list[RatedS
 
 
 def changes(connection: sa.Connection, table_id: str, ladder: Ladder) -> dict[str, Change]:
-    """What a result made of everybody's rating, and how much that was."""
+    """Return each player's rating after a result, and its change."""
     result = connection.execute(sa.select(results).where(results.c.table_id == table_id)).first()
     if result is None:
         return {}

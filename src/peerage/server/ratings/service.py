@@ -1,6 +1,6 @@
-"""Turns results into ratings, in the transaction of the move that ends the game.
+"""Rates results in the transaction of the move that ends the game.
 
-Ratings follow from the results in their order and from nothing else; they can be counted again at any time.
+Ratings follow from the results in their order and from nothing else; they can be recomputed at any time.
 """
 
 import secrets
@@ -20,7 +20,7 @@ from peerage.server.models.rating_rules import LADDERS
 from peerage.server.ratings.anchors import anchors_of
 
 TURNS = 0x9EE7A6E
-"""The first number of the locks under which the results of a game with so many seats are written one by one."""
+"""The class of the advisory locks that serialize results of games with the same number of seats."""
 
 
 class Standing(NamedTuple):
@@ -35,7 +35,7 @@ Standings = dict[tuple[str, str], Standing]
 
 
 class Sitter(NamedTuple):
-    """Somebody in a result: a player, or a bot with its rating at that time."""
+    """A participant of a result: a player, or a bot with its rating at that time."""
 
     player: str | None
     place: int
@@ -43,7 +43,7 @@ class Sitter(NamedTuple):
 
 
 def book(connection: sa.Connection, result: Result, public: bool) -> None:
-    """Write a result down and rate it; a second one of the same table is an error of the database."""
+    """Write a result and rate it; a second result of the same table is an error of the database."""
     game, seats = result.game, result.seats
     take_turns(connection, TURNS, f"{game} {seats}")
     held = anchors_of(connection, game, seats) if any(placing.bot for placing in result.placings) else {}
@@ -69,14 +69,14 @@ def of(table: sa.Table, game: str, seats: int) -> tuple[sa.ColumnElement[bool], 
 
 
 def can_be_rated(sitters: list[Sitter]) -> bool:
-    """Everybody is one player, or a bot whose rating is known; nobody sits there twice."""
+    """Return whether all seats are different players, or bots with known ratings."""
     known = all(sitter.player is not None or sitter.anchor is not None for sitter in sitters)
     players = [sitter.player for sitter in sitters if sitter.player is not None]
     return known and len(players) == len(set(players))
 
 
 def rated(stands: Standings, ladder: str, sitters: list[Sitter]) -> Standings:
-    """What a result changes: in its own ladder, and in those that are wider."""
+    """Apply a result to its own ladder, and to wider ones."""
     changed: Standings = {}
     for each in LADDERS[LADDERS.index(ladder) :]:
         before = [stands.get((each, sitter.player or ""), BEGINNING) for sitter in sitters]
@@ -120,18 +120,18 @@ def placing_row(table_id: str, placing: Placing, sitter: Sitter) -> dict[str, An
 
 
 def introduce(connection: sa.Connection, names: dict[str, str]) -> None:
-    """Everybody whose game counts has a handle, and the name that they last played by."""
-    for player in sorted(names):  # always in the same order: two that do so at the same time never wait for each other
+    """Give all players of a rated game a handle, and the name that they played by."""
+    for player in sorted(names):  # always in the same order: two simultaneous changes never deadlock
         profile = {"player": player, "handle": secrets.token_urlsafe(9), "name": names[player], "hidden": False}
         if connection.execute(insert_new(connection, profiles), profile).rowcount == 0:
             connection.execute(profiles.update().where(profiles.c.player == player).values(name=names[player]))
 
 
-# Counting again.
+# Recomputation.
 
 
 def recount(connection: sa.Connection, game: str, seats: int, since: int = 1) -> int:
-    """Rate all results from the k-th on again, after those before it; how many they are."""
+    """Rate all results from the k-th on again, after those before it; return how many."""
     take_turns(connection, TURNS, f"{game} {seats}")
     connection.execute(sa.delete(ratings).where(*of(ratings, game, seats), ratings.c.k >= since))
     stands = standings_before(connection, game, seats, since)
@@ -156,7 +156,7 @@ def standings_before(connection: sa.Connection, game: str, seats: int, k: int) -
 
 
 def booked(connection: sa.Connection, game: str, seats: int, since: int) -> Iterator[tuple[int, str, list[Sitter]]]:
-    """The results that count, in their order."""
+    """Return the rated results, in order."""
     counted = sa.and_(*of(results, game, seats), results.c.k >= since, results.c.ladder.is_not(None))
     sat: defaultdict[str, list[Sitter]] = defaultdict(list)
     joined = sa.select(placings).join(results, results.c.table_id == placings.c.table_id).where(counted)
@@ -173,7 +173,7 @@ def recount_all(connection: sa.Connection) -> int:
     return sum(recount(connection, game, seats) for game, seats in connection.execute(kinds).all())
 
 
-# When somebody turns out to be somebody else.
+# Transfer and deletion of a player's results.
 
 
 def has_results(connection: sa.Connection, player: str) -> bool:
@@ -181,7 +181,7 @@ def has_results(connection: sa.Connection, player: str) -> bool:
 
 
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:
-    """A guest is a person who was here before: the guest's games become the person's, and are counted as such."""
+    """Transfer a guest's rated games to a person who has played before."""
     own = sa.select(results.c.game, results.c.seats, sa.func.min(results.c.k)).join(placings)
     kinds = own.where(placings.c.player == guest).group_by(results.c.game, results.c.seats)
     first = sorted((game, seats, k) for game, seats, k in connection.execute(kinds))
@@ -196,7 +196,7 @@ def take_over(connection: sa.Connection, guest: str, person: str) -> None:
 
 
 def rename_profile(connection: sa.Connection, guest: str, person: str) -> None:
-    """A person keeps the handle that is known; what was hidden stays hidden."""
+    """Keep the person's handle; a hidden profile stays hidden."""
     known = connection.execute(sa.select(profiles).where(profiles.c.player == person)).first()
     if known is None:
         connection.execute(profiles.update().where(profiles.c.player == guest).values(player=person))
@@ -209,7 +209,7 @@ def rename_profile(connection: sa.Connection, guest: str, person: str) -> None:
 
 
 def forget(connection: sa.Connection, player: str) -> None:
-    """Somebody wants to be unknown: the games stay for the others, without the player's name and profile."""
+    """Make a player anonymous: the games stay for the others, without the player's name and profile."""
     nobody = f"gone-{secrets.token_urlsafe(18)}"
     connection.execute(placings.update().where(placings.c.player == player).values(player=nobody, name="–"))
     for table in (ratings, standings):

@@ -1,7 +1,7 @@
-"""Chat at tables: who may write, who reads it, and the history for those who come later.
+"""Chat at tables: who may write, who may read a line, and the history for new connections.
 
-Players and spectators talk apart while a game runs, so that nobody whispers hints: players hear players, spectators
-hear all. Lines are on disk before anybody hears them; what another process has kept is read from there.
+During a game players and spectators chat separately, so that spectators cannot give hints: players see lines of
+players, spectators see all. Lines are on disk before they are sent; those of other processes are read from there.
 """
 
 from collections.abc import Iterable
@@ -21,9 +21,9 @@ from peerage.server.tables.messages import ChatLine
 from peerage.server.tables.schemas import Say
 
 RATE, BURST = 0.5, 6
-"""Lines a second for one browser, and how many at once; as often it may listen again."""
+"""Lines per second of one browser, and its burst; the same limit holds for reloading the chat."""
 PER_ADDRESS = 4
-"""How many times as often all browsers at an address may listen again."""
+"""The limit of an address for reloading, as a multiple of that of a browser."""
 
 
 class ChatService:
@@ -36,12 +36,12 @@ class ChatService:
         self._listening_homes = Quota("listen:home", PER_ADDRESS * RATE, PER_ADDRESS * BURST, limits)
 
     async def greet(self, table: Table, connection: Connection) -> None:
-        """Tell somebody who has come what was said, as far as they may hear it."""
+        """Send a new connection the chat that it may read."""
         if lines := await self._all(table, connection):
             self._put(table, connection, lines, fresh=True)
 
     async def listen(self, table: Table, connection: Connection, address_hash: str, changes: bool) -> None:
-        """Tell somebody who asks again everything, or what differs from what they were told."""
+        """Send a connection the whole chat again, or what differs from what it was sent."""
         if not await self._may_listen(browser_of(connection.visitor), address_hash):
             raise Fault("chat_reloaded_too_fast")
         before = connection.blocked, connection.plays_apart
@@ -53,7 +53,7 @@ class ChatService:
             self._put_changes(table, connection, await self._history(table, connection))
 
     async def _look(self, table: Table, connection: Connection) -> tuple[frozenset[str], bool]:
-        """Tell what is new; whom the listener hears now."""
+        """Send new lines to all connections; return what decides which lines this one may read."""
         if table.said is None:
             await self.catch_up(table)
         found, connection.blocked = await self.repository.lines_and_blocks(
@@ -68,7 +68,7 @@ class ChatService:
         return [] if table.said == -1 else await self._history(table, connection)
 
     async def _history(self, table: Table, connection: Connection) -> list[Said]:
-        """Read again if the listener was told something meanwhile: all that there is must not be less than that."""
+        """Read the history again if lines were sent meanwhile: it must contain them."""
         while True:
             told = connection.said
             lines = await self.repository.history(
@@ -86,10 +86,10 @@ class ChatService:
         text = spoken(wish.text or "") if phrase is None else None
         await self.repository.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
         await self.catch_up(table)
-        self._pubsub.publish(Spoke(table.row.id))  # other processes may have listeners, too
+        self._pubsub.publish(Spoke(table.row.id))  # other processes may have connections, too
 
     async def behind(self, tables: Iterable[Table]) -> list[Table]:
-        """Those of these tables where more was said than is known here."""
+        """Return those of these tables that have lines unknown here."""
         listening = [table for table in tables if table.said is not None]
         last = await self.repository.last_lines([table.row.id for table in listening]) if listening else {}
         return [table for table in listening if table.said is not None and last.get(table.row.id, -1) > table.said]
@@ -98,7 +98,7 @@ class ChatService:
         return await self._limits.take(self._listening.bucket(browser), self._listening_homes.bucket(address_hash))
 
     async def block(self, table: Table, visitor: str, k: int) -> None:
-        """The visitor no longer hears whoever said this line, here or elsewhere."""
+        """Block the author of a line for the visitor, at all tables."""
         said = await self._heard(table, visitor, k)
         await self.repository.block(browser_of(visitor), browser_of(said.visitor), said.name)
 
@@ -108,7 +108,7 @@ class ChatService:
         await self.repository.report(table.row.id, said, browser_of(visitor), " ".join(reason.split()))
 
     async def _heard(self, table: Table, visitor: str, k: int) -> Said:
-        """A line of somebody else that the visitor could hear."""
+        """Return a line of another visitor that this one may read."""
         said = await self.repository.line(table.row.id, k)
         if not may_hear(table, visitor, said):
             raise Fault("chat_message_unknown")
@@ -117,7 +117,7 @@ class ChatService:
         return said
 
     async def catch_up(self, table: Table) -> None:
-        """Tell those who are here what is new, whoever has kept it."""
+        """Send new lines to all connections, whichever process has written them."""
         if table.said is None:
             table.said = (await self.repository.last_lines([table.row.id])).get(table.row.id, -1)
             return
@@ -131,7 +131,7 @@ class ChatService:
                 self._put(table, connection, fresh)
 
     def _put(self, table: Table, connection: Connection, lines: list[Said], fresh: bool = False) -> None:
-        """Each line once, whether it came with the first ones or later."""
+        """Send each line once, with the first ones or later."""
         known = -1 if fresh else connection.said
         heard = [line_for(said, connection) for said in lines if said.k > known and hears(table, connection, said)]
         connection.said = max([connection.said, *(said.k for said in lines)])
@@ -140,7 +140,7 @@ class ChatService:
             connection.put(framed({"type": "chat", "fresh": fresh, "lines": heard}))
 
     def _put_changes(self, table: Table, connection: Connection, lines: list[Said]) -> None:
-        """From what the listener was told to these lines."""
+        """Send the difference between what a connection was sent and these lines."""
         told, heard = connection.lines, [said for said in lines if hears(table, connection, said)]
         connection.lines = {said.k for said in heard}
         connection.said = max([connection.said, *(said.k for said in lines)])
@@ -150,7 +150,7 @@ class ChatService:
 
 
 def speaker(table: Table, visitor: str, name: str) -> tuple[int | None, str]:
-    """The seat and the name of somebody who wants to say something."""
+    """Return the seat and the name of a visitor who writes a line."""
     seat = table.seat_of(visitor)
     if seat is not None:
         return seat, table.row.seats[seat].name or ""
@@ -171,7 +171,7 @@ def may_hear(table: Table, visitor: str, said: Said) -> bool:
 
 
 def plays_apart(table: Table, visitor: str) -> bool:
-    """Whether somebody plays and must not hear those who watch."""
+    """Return whether a visitor is a player who must not read lines of spectators."""
     return table.row.status == "running" and table.sits(visitor)
 
 

@@ -12,7 +12,7 @@ NAMED = (chat.c.visitor, reports.c.reporter, reports.c.speaker)
 
 
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:
-    """A guest turned out to be a person; what the person has already stays."""
+    """Transfer a guest's data; what the person has already stays."""
     for column in NAMED:
         table = column.table
         assert isinstance(table, sa.Table)
@@ -23,20 +23,20 @@ def take_over(connection: sa.Connection, guest: str, person: str) -> None:
             moved = {**row, column.name: person + row[column.name].removeprefix(guest)}
             connection.execute(insert_new(connection, table), moved)
         connection.execute(sa.delete(table).where(is_one_of(column, guest)))
-    connection.execute(sa.delete(blocks).where(blocks.c.visitor == blocks.c.blocked))  # one's other self
+    connection.execute(sa.delete(blocks).where(blocks.c.visitor == blocks.c.blocked))  # between guest and person
 
 
 def forget(connection: sa.Connection, visitor: str) -> None:
-    """Keep what others have reported until an operator has closed the report."""
+    """Delete a visitor's data; reported lines stay until an operator has closed the report."""
     for table, column in (*KEYS, (guests, guests.c.visitor)):
         connection.execute(sa.delete(table).where(is_one_of(column, visitor)))
-    nothing = {"visitor": "", "name": "", "text": None, "phrase": None}  # the lines still count
+    nothing = {"visitor": "", "name": "", "text": None, "phrase": None}  # the numbers of lines still count
     connection.execute(chat.update().where(is_one_of(chat.c.visitor, visitor)).values(nothing))
     connection.execute(reports.update().where(reports.c.reporter == visitor).values(reporter=""))
 
 
 def export_social(connection: sa.Connection, visitor: str) -> dict[str, Any]:
-    """For the visitor's own eyes."""
+    """Return the visitor's data for an export."""
     said = sa.select(chat.c.table_id, chat.c.time, chat.c.name, chat.c.text, chat.c.phrase)
     noted = sa.select(jottings.c.table_id, jottings.c.text).where(is_one_of(jottings.c.visitor, visitor))
     blocked = sa.select(blocks.c.name, blocks.c.since).where(blocks.c.visitor == visitor)
@@ -49,5 +49,5 @@ def export_social(connection: sa.Connection, visitor: str) -> dict[str, Any]:
 
 
 def is_one_of(column: sa.Column[Any], browser: str) -> sa.ColumnElement[bool]:
-    """Anybody at this browser."""
+    """Match all players at a browser."""
     return sa.or_(column == browser, column.startswith(f"{browser}/", autoescape=True))

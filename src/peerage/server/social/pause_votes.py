@@ -1,4 +1,4 @@
-"""Votes on pausing or ending a game: all players agree; one is enough to go on. Rows in, rows out."""
+"""Votes on pausing or ending a game: all players have to agree; one is enough to resume it."""
 
 from typing import Literal
 
@@ -16,7 +16,7 @@ What = Literal["pause", "cancel", "decline", "resume"]
 
 
 def decided(row: Row, record: Record, seats: list[int], what: What, now: int) -> tuple[Row, list[Note]]:
-    """What those in these seats want, and what follows from it."""
+    """Return the row after a vote of the players in these seats, and its notes."""
     # rule: agreement
     if what == "resume":
         return resumed(row, record, seats[0], now)
@@ -31,7 +31,7 @@ def decided(row: Row, record: Record, seats: list[int], what: What, now: int) ->
 
 
 async def decide(table: Table, visitor: str, what: What) -> None:
-    """Who speaks at a device speaks for all who play there."""
+    """Vote for all players at the visitor's browser."""
     own = table.own_seat(visitor)
     seats = [own, *(seat for seat in table.row.seats_of(browser_of(visitor)) if seat != own)]
     async with table.lock:
@@ -40,7 +40,7 @@ async def decide(table: Table, visitor: str, what: What) -> None:
         except Fault as fault:
             if fault.code != "stale":
                 raise
-            await carry_out_decision(table, seats, what)  # somebody else decided at another process
+            await carry_out_decision(table, seats, what)  # another player voted at another process
 
 
 async def carry_out_decision(table: Table, seats: list[int], what: What) -> None:
@@ -51,7 +51,7 @@ async def carry_out_decision(table: Table, seats: list[int], what: What) -> None
 
 
 def proposed(row: Row, seats: list[int], what: Literal["pause", "cancel"]) -> Row:
-    """One more who wants it, or the first."""
+    """Add a vote to the proposal, or start one."""
     if what == "pause" and row.paused:
         raise Fault("already_paused")
     before = row.proposal
@@ -68,7 +68,7 @@ def declined(row: Row) -> Row:
 
 
 def agreed_by_all(row: Row) -> bool:
-    """Bots always agree, also those who stand in."""
+    """Return whether all seats agree: bots always do, also those who stand in."""
     agreed = row.proposal.agreed if row.proposal else []
     return all(seat in agreed or chair.bot is not None for seat, chair in enumerate(row.seats))
 

@@ -16,20 +16,20 @@ from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 
 MOST_LINES = 2000
-"""At one table. Spectators have the first half of them, so that they cannot silence those who play."""
+"""Per table. Spectators may use only the first half, so that they cannot silence players."""
 TOLD = 200
-"""How many of the last lines somebody is told who comes to a table."""
+"""The number of last lines that a new connection is sent."""
 AROUND = 10
-"""How many lines before and after a reported one operators are shown."""
+"""Lines before and after a reported one that operators are shown."""
 MOST_REPORTS = 10
-"""Of one visitor in a day."""
+"""Per visitor and day."""
 MOST_REPORTED = 50
-"""Open reports about one table: operators have seen enough by then."""
+"""Open reports per table: operators have seen enough by then."""
 MOST_BLOCKS = 500
 
 
 SAID = sa.or_(chat.c.text.is_not(None), chat.c.phrase.is_not(None))
-"""Of somebody who has left for good, nothing is left but the number of the line."""
+"""After the deletion of a visitor's data, only the numbers of the lines are left."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ def now() -> str:
 
 
 def block_id(visitor: str, blocked: str) -> str:
-    """Names a block without naming anybody."""
+    """Return an id of a block that does not reveal the visitors."""
     return sha256(f"block {visitor} {blocked}".encode()).hexdigest()[:16]
 
 
@@ -83,14 +83,14 @@ class ChatRepository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    # Talking.
+    # Lines.
 
     async def lines(self, table_id: str, after: int) -> list[Said]:
-        """The last lines after that one."""
+        """Return the last lines after a number."""
         return await self._database.read(lambda connection: last_of(connection, new_lines(table_id, after)))
 
     async def lines_and_blocks(self, table_id: str, after: int, visitor: str) -> tuple[list[Said], frozenset[str]]:
-        """The same, and whom somebody who has just come does not want to hear, in one read."""
+        """Return new lines, and the browsers that the visitor has blocked, in one read."""
 
         def query(connection: sa.Connection) -> tuple[list[Said], frozenset[str]]:
             return last_of(connection, new_lines(table_id, after)), blocked_by(connection, visitor)
@@ -98,7 +98,7 @@ class ChatRepository:
         return await self._database.read(query)
 
     async def history(self, table_id: str, players: bool, blocked: Set[str]) -> list[Said]:
-        """The last lines, perhaps of players alone, without those of the blocked: however much these have said."""
+        """Return the last lines, perhaps of players alone, without blocked authors, whose lines do not count."""
         here = chat.c.table_id == table_id
 
         def query(connection: sa.Connection) -> list[Said]:
@@ -114,7 +114,7 @@ class ChatRepository:
         return await self._database.read(query)
 
     async def last_lines(self, table_ids: list[str]) -> dict[str, int]:
-        """The number of the last line of each of these tables where anything was said."""
+        """Return the number of the last line of each of these tables that has lines."""
         query = sa.select(chat.c.table_id, sa.func.max(chat.c.k).label("last")).where(
             chat.c.table_id.in_(table_ids), SAID
         )
@@ -130,7 +130,7 @@ class ChatRepository:
         return said_of(found)
 
     async def say(self, table_id: str, said: Said) -> Said:
-        """Keep one more line; what was kept, with its number."""
+        """Add a line and return it with its number."""
 
         def job(connection: sa.Connection) -> Said:
             table = sa.select(tables.c.id).where(tables.c.id == table_id).with_for_update()
@@ -146,7 +146,7 @@ class ChatRepository:
 
         return await self._database.write(job)
 
-    # Not wanting to hear.
+    # Blocks.
 
     async def blocks_of(self, visitor: str) -> list[Block]:
         query = sa.select(blocks).where(blocks.c.visitor == visitor).order_by(blocks.c.since)
@@ -179,7 +179,7 @@ class ChatRepository:
     # Reports, for operators.
 
     async def report(self, table_id: str, said: Said, reporter: str, reason: str) -> None:
-        """Keep what was said, with the lines around it, also for when the table is gone."""
+        """Store a report with the lines around the reported one, also for when the table is deleted."""
         near = sa.select(chat).where(chat.c.table_id == table_id, chat.c.k.between(said.k - AROUND, said.k + AROUND))
 
         def job(connection: sa.Connection) -> None:
@@ -197,7 +197,7 @@ class ChatRepository:
         await self._database.write(job)
 
     async def reports(self) -> list[Report]:
-        """The newest first."""
+        """Return the reports, the newest first."""
         query = sa.select(reports).order_by(reports.c.time.desc())
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return [Report(**{**row._mapping, "lines": msgspec.json.decode(row.lines, type=list[Said])}) for row in found]
@@ -207,7 +207,7 @@ class ChatRepository:
         gone = sa.delete(reports).where(reports.c.id == report_id)
         return bool(await self._database.write(lambda connection: connection.execute(gone).rowcount))
 
-    # Notes for oneself.
+    # Private notes.
 
     async def jotted(self, visitor: str, table_id: str) -> str:
         query = sa.select(jottings.c.text).where(jottings.c.visitor == visitor, jottings.c.table_id == table_id)
@@ -225,7 +225,7 @@ class ChatRepository:
 
 
 def remove(connection: sa.Connection, table_ids: list[str]) -> None:
-    """Remove what was said and noted down at these tables; reports of it stay."""
+    """Delete the lines and notes of these tables; reports stay."""
     for table in (chat, jottings):
         connection.execute(sa.delete(table).where(table.c.table_id.in_(table_ids)))
 

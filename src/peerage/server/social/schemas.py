@@ -15,18 +15,18 @@ class Reporting(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Jotting(msgspec.Struct, forbid_unknown_fields=True):
-    """A note for oneself."""
+    """A private note."""
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_NOTE)]
 
 
 class Entering(msgspec.Struct, forbid_unknown_fields=True):
     token: Short
-    """Of an invitation, or of a seat that is reserved."""
+    """The key of an invitation, or of a reserved seat."""
 
 
 class Deciding(msgspec.Struct, forbid_unknown_fields=True):
-    """Agreeing to a pause or to the end takes all who play; going on takes one."""
+    """A pause or the end needs the votes of all players; resuming needs one."""
 
     what: Literal["pause", "cancel", "decline", "resume"]
 
@@ -34,5 +34,5 @@ class Deciding(msgspec.Struct, forbid_unknown_fields=True):
 class Blocked(TypedDict):
     id: str
     name: str
-    """That they had then."""
+    """The name at that time."""
     since: str

@@ -1,4 +1,4 @@
-"""Cleans what people write: plain text that everybody can read."""
+"""Cleans texts of people: plain text that all can read."""
 
 import unicodedata
 
@@ -21,7 +21,7 @@ PHRASES = (
 
 
 def spoken(text: str) -> str:
-    """One line, without what is invisible or piles up on a letter."""
+    """Return one line, without invisible characters and stacked marks."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
     line = UNSEEN.sub("", "".join(sign for sign in line if sign.isprintable()))
     line = thinned(line).strip()
@@ -33,7 +33,7 @@ def spoken(text: str) -> str:
 
 
 def thinned(line: str) -> str:
-    """At most so many marks on one letter."""
+    """Limit the combining marks per letter."""
     kept, marks = [], 0
     for sign in line:
         marks = marks + 1 if unicodedata.category(sign).startswith("M") else 0
