@@ -1,4 +1,4 @@
-"""Many games: matches between bots, with rotated seats and honest intervals."""
+"""Experiments: matches between bots, with rotated seats and confidence intervals."""
 
 from peerage.arena.cluster import Cluster
 from peerage.arena.match import Result, check_bots, finite, run

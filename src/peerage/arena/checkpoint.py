@@ -1,7 +1,7 @@
-"""A run that can be stopped: a folder keeps what has been played, and the same command goes on from there.
+"""Resumable runs: a folder stores finished results, and the same command resumes there.
 
-The first line of its file says what is played. Each other line is a result with its number, added as soon as it is
-known. A run that is killed cuts the last line short at worst; a line that cannot be read is a result that is missing.
+The first line of its file is the plan. Each other line is a result with its number, appended as soon as it is
+available. A killed run truncates the last line at worst; an unreadable line is a missing result.
 """
 
 import os
@@ -26,7 +26,7 @@ class Line(msgspec.Struct):
 
 
 def agreed_seed(folder: Path, plan: Mapping[str, object], seed: int | str | None) -> str:
-    """Begin a run, or go on with one of the same plan; another one is refused. Without a seed, the run's own counts."""
+    """Begin a run, or resume one of the same plan; another plan is refused. Without a seed, the run's own is used."""
     file = folder / FILE
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -50,7 +50,7 @@ def agreed_seed(folder: Path, plan: Mapping[str, object], seed: int | str | None
 def resumed(
     folder: Path | None, kind: type[T], tasks: Sequence[Task], play: Callable[[Sequence[Task]], Iterator[T]]
 ) -> Iterator[T]:
-    """What comes of each task, in their order: what the folder has is not played again, and what is new is kept."""
+    """Yield the result of each task, in order: stored results are not computed again, new ones are stored."""
     if folder is None:
         yield from play(tasks)
         return
@@ -59,7 +59,7 @@ def resumed(
     with (folder / FILE).open("ab+") as file:
         file.seek(-1, os.SEEK_END)
         if file.read() != b"\n":
-            file.write(b"\n")  # ends a line that was cut short
+            file.write(b"\n")  # ends a truncated line
         for number in range(len(tasks)):
             if number in known:
                 yield known[number]

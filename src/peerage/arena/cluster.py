@@ -1,7 +1,7 @@
 """Workers on Ray, which the extra `cluster` installs: processes on all machines of a cluster.
 
-Each machine needs Peerage, in the same version. A batch of tasks travels at a time, with the nets that it plays with;
-one that is lost with its process or its machine is done again elsewhere.
+Each machine needs Peerage, in the same version. Tasks are sent in batches, with the nets that they need; a batch that
+is lost with its process or its machine is run again.
 """
 
 import logging
@@ -20,17 +20,17 @@ from peerage.errors import PeerageError
 T = TypeVar("T")
 
 RETRIES = 10
-"""So often a batch may lose its process before it is to blame itself."""
+"""Lost processes after which a batch itself is to blame."""
 WAITING = 4
-"""Batches for each processor that are sent before the first of them is back: more would only fill the memory."""
+"""Batches per processor in flight: more would only fill the memory."""
 KNOCK_SECONDS = 5
 
 
 class Cluster:
-    """All processors of a cluster, also of machines that join while there is work."""
+    """All processors of a cluster, also of machines that join during the work."""
 
     def __init__(self, address: str = "auto") -> None:
-        """Connect, unless this process already is. See `ray.init` for addresses."""
+        """Connect, unless this process is connected already. See `ray.init` for addresses."""
         try:
             import ray
         except ImportError:
@@ -62,7 +62,7 @@ class Cluster:
                 self.ray.cancel(batch)  # not by force: Ray 2.60 ends this process if the batch ends just then
 
     def close(self) -> None:
-        """Leave the cluster as it was found."""
+        """Disconnect, and leave the cluster as it was."""
         if self.connected:
             self.ray.shutdown()
 
@@ -80,7 +80,7 @@ class Cluster:
 
 
 def knock(address: str) -> None:
-    """Ray itself tries for minutes to reach a machine that is not there."""
+    """Fail early: Ray itself tries for minutes to reach a machine that is not there."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdecimal():
         try:
@@ -90,7 +90,7 @@ def knock(address: str) -> None:
 
 
 def work_through(version: str, nets: dict[str, bytes], work: Callable[..., T], batch: Sequence[Task]) -> list[T]:
-    """On a machine of the cluster."""
+    """Run a batch on a machine of the cluster."""
     if version != peerage.__version__:
         raise PeerageError(f"a machine of the cluster has Peerage {peerage.__version__}, not {version}")
     receive(nets)

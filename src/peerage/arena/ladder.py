@@ -1,7 +1,7 @@
-"""A ladder: bots meet in changing company, and each gets a rating and a share of wins.
+"""A ladder: bots meet in changing lineups, and each gets a rating and a share of wins.
 
-A deal is played by as many bots as there are seats, once in each seating. Games of one deal are alike, so intervals
-count deals, not games. Ratings follow from who came before whom; they are openskill's.
+As many bots as there are seats play a deal, once in each seating. Games of one deal are correlated, so intervals count
+deals, not games. Ratings follow from the places; they are openskill's.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ class Rung:
     """The standard deviation of the rating."""
     share: float
     interval: tuple[float, float]
-    """Of the share, with 95 % confidence."""
+    """Of the share of wins, with 95 % confidence."""
     score: float
 
 
@@ -41,7 +41,7 @@ class Ladder:
     rungs: list[Rung]
     """The best first."""
     chairs: list[float]
-    """The share of wins of each chair, the first player's first."""
+    """The share of wins of each seat, the first player's first."""
 
 
 def climb(
@@ -55,7 +55,7 @@ def climb(
     progress: Callable[[int], None] | None = None,
     folder: Path | None = None,
 ) -> Ladder:
-    """Play all deals. `progress` is told how many are done; `folder` keeps what was played, as in a match."""
+    """Play all deals. `progress` gets the number of finished ones; `folder` stores results, as in a match."""
     if len(set(bots)) < 2 or len(set(bots)) != len(bots):
         raise PeerageError("a ladder needs two bots or more, each named once")
     check_bots(load(game_id), bots)
@@ -91,7 +91,7 @@ def play_deal(plan: Plan) -> list[Outcome]:
 
 
 def companies(bots: Sequence[str], seats: int, deals: int, seed: int | str) -> Iterator[list[str]]:
-    """Every company as often as every other, in mixed order; with few bots, some are there more than once."""
+    """Return each lineup equally often, shuffled; with few bots, some bots appear more than once in a lineup."""
     choose = combinations if len(bots) >= seats else combinations_with_replacement
     every = [list(company) for company in choose(bots, seats) if len(set(company)) > 1]
     mixer = Random(str(seed))
@@ -104,7 +104,7 @@ def companies(bots: Sequence[str], seats: int, deals: int, seed: int | str) -> I
 
 
 def rate(ratings: dict[str, Rating], plan: Plan, outcome: Outcome) -> None:
-    """Bots that are there twice are rated once, by their better place."""
+    """Rate bots that appear twice once, by their better place."""
     places: dict[str, tuple[float, int]] = {}
     for bot, name in enumerate(map(name_of, plan.bots)):
         result = (outcome.shares[bot], outcome.scores[bot])
@@ -115,7 +115,7 @@ def rate(ratings: dict[str, Rating], plan: Plan, outcome: Outcome) -> None:
 
 
 class Tally:
-    """What one bot has won, deal by deal."""
+    """A bot's wins by deal."""
 
     def __init__(self) -> None:
         self.wins: list[float] = []
@@ -143,7 +143,7 @@ class Tally:
 
 
 def shared(wins: Sequence[float], games: Sequence[int]) -> tuple[float, tuple[float, float]]:
-    """A share, and its interval by how much deals differ from each other."""
+    """Return a share and its interval, from the variance between deals."""
     total, deals = sum(games), len(games)
     if deals < 2 or total == 0:
         return (sum(wins) / total if total else 0.0), (0.0, 1.0)

@@ -1,8 +1,7 @@
-"""A match: the same bots play many games and change chairs.
+"""A match: the same bots play many games in rotating seats.
 
-In game g, bot i sits in chair (i + g) % seats, and each block of `seats` games shares one seed. So every bot
-plays every chair of every deal, and a lucky chair helps nobody. The result depends on the seed alone, not on
-who plays the games.
+In game g, bot i has seat (i + g) % seats, and each block of `seats` games shares one seed. So every bot plays every
+seat of every deal, and a lucky seat is no advantage. The result depends on the seed alone, not on the workers.
 """
 
 import hashlib
@@ -29,12 +28,12 @@ from peerage.kernel.records.record import Record
 from peerage.kernel.registry import load
 
 Player = str | players.Bot | Callable[[Seed], players.Bot]
-"""A bot by its name, a bot, or what makes one from a seed."""
+"""The name of a bot, a bot, or a function that makes one from a seed."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides the games of a match; travels to the workers."""
+    """All inputs of a match's games; sent to the workers."""
 
     game: str
     seats: int
@@ -46,7 +45,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """One game, listed by bot and not by chair."""
+    """One game, listed by bot and not by seat."""
 
     shares: tuple[float, ...]
     scores: tuple[int, ...]
@@ -55,7 +54,10 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Result:
-    """Wins (a shared victory counts as a fraction) and mean scores are in the order of `bots`."""
+    """The result of a match.
+
+    Wins (a shared victory counts as a fraction) and mean scores are in the order of `bots`.
+    """
 
     game: str
     seats: int
@@ -65,13 +67,13 @@ class Result:
     scores: list[float]
     decisions: int
     seconds: float
-    """What was taken from a folder took no time."""
+    """Seconds of this run; stored results take no time."""
     build: str
     components: str
     """The hash of what was printed."""
 
     def interval(self, bot: int) -> tuple[float, float]:
-        """Between which shares of wins the truth lies, with 95 % confidence."""
+        """Return the 95 % confidence interval of a bot's share of wins."""
         return wilson(self.wins[bot], self.games)
 
 
@@ -88,8 +90,9 @@ def run(
     components: object = None,
     folder: Path | None = None,
 ) -> Result:
-    """Play a match. `progress` is told how many games are done; `records` is a folder for their records;
-    `components` are one's own, as for `Game.start`; `folder` keeps what was played, to go on if it is stopped."""
+    """Play a match. `progress` gets the number of finished games; `records` is a folder for their records; `components`
+    are custom ones, as for `Game.start`; `folder` stores results, to resume if it is stopped.
+    """
     if games < 1:
         raise PeerageError(f"a match needs at least one game, not {games}")
     plan = agreed_plan(game_id, seats, bots, options or {}, seed, components)
@@ -130,7 +133,7 @@ def agreed_plan(
     seed: int | str | None = None,
     components: object = None,
 ) -> Plan:
-    """Everything checked, and chance decided."""
+    """Check all inputs and fix the seed."""
     if len(bots) != seats:
         raise BadSeats(f"{seats} seats need {seats} bots, not {len(bots)}")
     game = load(game_id)
@@ -141,7 +144,7 @@ def agreed_plan(
 
 
 def described(kind: str, plan: Plan, bots: Sequence[Player]) -> dict[str, object]:
-    """What must stay the same for a run to go on. More games do not make another run."""
+    """Return the plan of a run, which must not change when it is resumed. More games do not make another run."""
     names = named(bots)
     if len(names) < len(bots):
         raise PeerageError("a run that is kept in a folder needs bots that have names")
@@ -167,12 +170,12 @@ def name_of(player: Player) -> str:
 
 
 def named(bots: Sequence[Player]) -> list[str]:
-    """Those that are given by their names."""
+    """Return the bots that are given by name."""
     return [bot for bot in bots if isinstance(bot, str)]
 
 
 def check_bots(game: Game, bots: Sequence[str]) -> None:
-    """Each is a bot, and one that this game offers."""
+    """Check that each is a bot, and one that this game offers."""
     for name in bots:
         players.load(name)
         family, _ = players.family_of(name)
@@ -182,13 +185,13 @@ def check_bots(game: Game, bots: Sequence[str]) -> None:
 
 
 def finite(game: Game, options: Mapping[str, object]) -> dict[str, object]:
-    """Bots never tire: a game that knows how to end a long game does so, unless told otherwise."""
+    """Enable the option that ends long games, if a game has it: bots never tire."""
     has_end = any(option.name == "finite" for option in game.options)
     return {"finite": True, **options} if has_end else dict(options)
 
 
 def played(games: Sequence[Task], workers: Workers, bots: Sequence[str], records: Path | None) -> Iterator[Outcome]:
-    """The outcomes in order. Records come from the workers, too, and are written here."""
+    """Yield the outcomes in order. Records come from the workers, too, and are written here."""
     if records is None:
         yield from workers.map(play_game, games, bots)
         return
@@ -207,7 +210,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
 
 
 def record_game(plan: Plan, number: int) -> tuple[Outcome, str]:
-    """A game, and its record as a text."""
+    """Play a game; return its outcome, and its record as a text."""
     names = [name_of(plan.bots[bot]) for bot in by_chair(plan, number)]
     record = Record.begin(load(plan.game), plan.seats, deal(plan, number), plan.options, plan.components, names)
     decisions = play_recorded(record, seated(plan, number))
@@ -215,12 +218,12 @@ def record_game(plan: Plan, number: int) -> tuple[Outcome, str]:
 
 
 def deal(plan: Plan, number: int) -> str:
-    """The seed of the deal to which a game belongs."""
+    """Return the seed of the deal to which a game belongs."""
     return f"{plan.seed}/{number // plan.seats}"
 
 
 def by_chair(plan: Plan, number: int) -> list[int]:
-    """Which bot sits in each chair."""
+    """Return the bot in each seat."""
     return [(chair - number) % plan.seats for chair in range(plan.seats)]
 
 
@@ -235,12 +238,12 @@ def outcome_of(plan: Plan, number: int, state: State, decisions: int) -> Outcome
 
 
 def number_from(text: str) -> int:
-    """A seed for compiled code: 62 bits of a hash, the same everywhere."""
+    """Return a seed for compiled code: 62 bits of a hash, the same on every platform."""
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) >> 2
 
 
 def seated(plan: Plan, number: int) -> list[players.Bot]:
-    """A bot for each chair, with chance of its own that depends on the match's seed alone."""
+    """Make a bot for each seat, with a random generator that depends on the match's seed alone."""
     return [
         new_bot(plan.bots[bot], f"{plan.seed}/{number}/{chair}") for chair, bot in enumerate(by_chair(plan, number))
     ]

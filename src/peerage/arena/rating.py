@@ -1,4 +1,4 @@
-"""Ratings by openskill's model of Plackett and Luce: how good somebody is, and how sure that is."""
+"""Ratings by openskill's Plackett-Luce model: a mean and its uncertainty."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -21,7 +21,7 @@ def model() -> Any:
 
 
 def after_game(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Everybody's rating after a game of each against all; who shares a place was equally good."""
+    """Return all ratings after a game of all players; tied players performed equally."""
     model_ = model()
     teams = [[model_.create_rating([rating.mu, rating.sigma])] for rating in ratings]
     return [Rating(new.mu, new.sigma) for (new,) in model_.rate(teams, ranks=list(places))]

@@ -1,6 +1,6 @@
-"""Who does the work: processes of this machine here, and the machines of a cluster in `cluster.py`.
+"""Worker processes on this machine, and the interface of those on a cluster in `cluster.py`.
 
-Results come in the order of the tasks, and each depends on its task alone. So they are the same whoever works.
+Results come in the order of the tasks, and each depends on its task alone. So they are the same on any worker.
 """
 
 import multiprocessing
@@ -25,13 +25,13 @@ LONGEST_BATCH = 200
 
 class Workers(Protocol):
     def map(self, work: Callable[..., T], tasks: Sequence[Task], bots: Iterable[str] = ()) -> Iterator[T]:
-        """What comes of each task, in their order. `bots` names who plays, so that their nets can be sent along."""
+        """Yield the result of each task, in order. `bots` names the bots, so that their nets can be sent along."""
         ...
 
 
 @dataclass(frozen=True)
 class Local:
-    """So many processes of this machine. One needs no other process: it works here."""
+    """A number of processes on this machine. A single one is this process itself."""
 
     jobs: int = 1
 
@@ -62,7 +62,7 @@ def batch_size(tasks: int, workers: int) -> int:
 
 
 def end_quietly() -> None:
-    """Ctrl+C reaches the processes too: they end silently, and none works on once the one that asked was killed."""
+    """End silently on Ctrl+C, which reaches child processes too, and when the parent process was killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = multiprocessing.parent_process()
     if parent is not None:

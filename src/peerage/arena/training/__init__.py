@@ -1,1 +1,1 @@
-"""Expert iteration: bots that search play games, a net learns from them, and the next bots search with the net."""
+"""Expert iteration: searching bots play games, a net is trained on them, and the next bots search with the net."""

@@ -1,4 +1,4 @@
-"""A net learns from lessons: PyTorch, from the extra `train`."""
+"""Trains a net on lessons with PyTorch, from the extra `train`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,31 +14,31 @@ from peerage.bots.net import LEAST_SHARE
 from peerage.bots.search_settings import TEMPERATURE
 
 HELD_BACK = 10
-"""Every tenth game is not learnt from, but measures what was learnt."""
+"""Every tenth game is held out for validation."""
 BATCH = 2048
 POLICY = 0.5
-"""How much the policy counts beside the value."""
+"""The weight of the policy loss beside the value loss."""
 MOST_MOVES = 64
 NEVER = -1e9
-"""The log-probability of what cannot be."""
+"""The log-probability of impossible outcomes."""
 
 
 @dataclass
 class Data:
     numbers: Any
     estimates: Any
-    """Log-shares by the game's own estimate; for seats that are not there, impossible."""
+    """Log-shares by the game's own estimate; impossible for missing seats."""
     indexes: Any
     priors: Any
-    """Log-probabilities of moves by rules of thumb."""
+    """Log-probabilities of moves by heuristics."""
     tries: Any
-    """Padded: choices that have fewer moves than others have tries of 0, and impossible priors."""
+    """Visit counts, padded: choices with fewer moves than others have counts of 0, and impossible priors."""
     shares: Any
     games: Any
 
 
 def tensors(lessons: Sequence[Lessons], most: int) -> Data:
-    """All lessons in one; of choices with more than `most` moves, those that were tried most."""
+    """Merge lessons; of choices with more than `most` moves, keep the most visited ones."""
     chairs = lessons[0].chairs
     estimates = joined([each.estimates for each in lessons]).reshape(-1, chairs)
     moves = [padded(each, most) for each in lessons]
@@ -59,7 +59,7 @@ def joined(parts: Sequence[Any], kind: Any = np.float32) -> Any:
 
 
 def padded(lessons: Lessons, most: int) -> tuple[Any, Any, Any]:
-    """Indexes, priors and tries, in rows of the same length."""
+    """Pad indexes, priors and visit counts to rows of the same length."""
     ends = np.frombuffer(lessons.ends, np.int32)
     starts = np.concatenate([[0], ends[:-1]])
     indexes = np.zeros((len(ends), most), np.int64)
@@ -78,7 +78,7 @@ def padded(lessons: Lessons, most: int) -> tuple[Any, Any, Any]:
 
 
 class Learner(nn.Module):
-    """The same layers as `peerage.bots.net.Net`. At first it corrects nothing."""
+    """The same layers as `peerage.bots.net.Net`. Its initial corrections are zero."""
 
     def __init__(self, sizes: Sizes, seed: int) -> None:
         super().__init__()
@@ -93,12 +93,12 @@ class Learner(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, numbers: Any) -> tuple[Any, Any]:
-        """Corrections of the estimates and of the priors."""
+        """Return corrections of the estimates and of the priors."""
         top = torch.relu(self.second(torch.relu(self.first(numbers))))
         return self.value(top), self.policy(top)
 
     def weights(self) -> list[float]:
-        """In the order in which `Net` takes them."""
+        """Return the weights in the order of `Net`."""
         parts = [
             self.first.weight.T,
             self.first.bias,
@@ -148,7 +148,7 @@ def batches(rows: Any, size: int) -> Iterator[Any]:
 
 
 def judged(learner: Learner, data: Data, batch: Any) -> tuple[Any, Any]:
-    """Log-probabilities: of who wins, and of what is chosen."""
+    """Return log-probabilities of winners and of moves."""
     values, policies = learner(data.numbers[batch])
     estimates, priors = data.estimates[batch], data.priors[batch]
     shares = torch.log_softmax(torch.where(estimates > NEVER, learner.trust * estimates + values, NEVER), 1)

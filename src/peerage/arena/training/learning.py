@@ -1,4 +1,4 @@
-"""What a learner is given and what it gives back. `fit` holds the real one, which needs PyTorch."""
+"""The interface of training: lessons in, weights out. `fit` has the implementation, which needs PyTorch."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from peerage.arena.training.self_play import Lessons
 
 @dataclass(frozen=True)
 class Sizes:
-    """Of the layers of a net."""
+    """The sizes of a net's layers."""
 
     inputs: int
     hidden: int
@@ -26,15 +26,15 @@ class Schedule:
 
 @dataclass(frozen=True)
 class Progress:
-    """After an epoch, on games that were held back: the Brier score of the chooser's share, the loss of the policy."""
+    """After an epoch, on held-out games: the Brier score of the acting seat's share, and the loss of the policy."""
 
     epoch: int
     loss: float
     brier: float
     policy: float
     untaught: tuple[float, float]
-    """Both by the game's own rules of thumb, without a net."""
+    """Both metrics by the game's heuristics, without a net."""
 
 
 Learn = Callable[[Sequence[Lessons], Sizes, Schedule, Callable[[Progress], None]], list[float]]
-"""Learn from lessons, report each epoch, return the weights in the order in which `peerage.bots.net.Net` takes them."""
+"""Train on lessons, report each epoch, return the weights in the order of `peerage.bots.net.Net`."""

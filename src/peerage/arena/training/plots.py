@@ -1,4 +1,4 @@
-"""How a training run goes, as a picture."""
+"""Plots of a training run."""
 
 from pathlib import Path
 from typing import Any
@@ -7,7 +7,7 @@ ERRORS = {"brier": "Brier score of the value", "policy": "loss of the policy"}
 
 
 def draw_course(generations: list[list[dict[str, Any]]], path: Path) -> None:
-    """The error of values and policies on games that were held back, epoch by epoch. Dashed: rules of thumb alone."""
+    """Plot the errors of values and policies on held-out games by epoch. Dashed: heuristics alone."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(9, 3.5), layout="constrained")

@@ -1,4 +1,4 @@
-"""Games to learn from: what a seat could know, what rules of thumb say of it, what the search tried, and who won."""
+"""Self-play games as lessons: a seat's observation, heuristic estimates, the search's visit counts, the winner."""
 
 from array import array
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ from peerage.kernel.playing.perspective import Perspective
 from peerage.kernel.registry import load as load_game
 
 QUICKLY = 12
-"""Of games that cost next to nothing, every so many choices are enough: more games say more than more of one game."""
+"""In quick games only every n-th choice is kept: more games are worth more than more of one game."""
 OPENING = 30
-"""So many choices of a game are drawn by how often moves were tried, so that games differ; then the best is played."""
+"""The number of first choices that are sampled by visit counts, so that games differ; then the best move is played."""
 
 Table = tuple[int, dict[str, bool | str]]
 """A number of seats, and options."""
@@ -26,24 +26,27 @@ Table = tuple[int, dict[str, bool | str]]
 
 @dataclass
 class Lessons:
-    """Flat and plain, so that they are written and read fast. Moves are listed choice by choice; `ends` says where."""
+    """Training data in flat lists, which are written and read fast.
+
+    Moves are listed by choice; `ends` separates choices.
+    """
 
     inputs: int
     chairs: int
-    """The most seats; what is told of each seat is counted from the one that chooses."""
+    """The maximum of seats; data of each seat is relative to the acting one."""
     numbers: "array[float]" = field(default_factory=lambda: array("f"))
     estimates: "array[float]" = field(default_factory=lambda: array("f"))
-    """Each seat's share in the win by the game's own estimate; 0 for seats that are not there."""
+    """Each seat's share in the win by the game's own estimate; 0 for missing seats."""
     indexes: "array[int]" = field(default_factory=lambda: array("i"))
     priors: "array[float]" = field(default_factory=lambda: array("f"))
     tries: "array[float]" = field(default_factory=lambda: array("f"))
     ends: "array[int]" = field(default_factory=lambda: array("i"))
     shares: "array[float]" = field(default_factory=lambda: array("f"))
-    """Each seat's share in the win, as it came out."""
+    """Each seat's final share in the win."""
     games: "array[int]" = field(default_factory=lambda: array("i"))
 
     def add(self, perspective: Perspective, numbers: "vec[float]", tally: Tally) -> None:
-        """A choice. It is judged as in a search: by the estimate of a state that fits what the seat knows."""
+        """Add a choice with the estimate of a state that fits the seat's knowledge, as in a search."""
         perspective.encode(numbers)
         self.numbers.extend(numbers)
         self.estimates.extend(self.around(perspective.seat, perspective.resample(len(self.ends)).shares))
@@ -56,7 +59,7 @@ class Lessons:
         self.ends.append(len(self.indexes))
 
     def finish(self, number: int, movers: Sequence[int], shares: Sequence[float]) -> None:
-        """A game is over."""
+        """Set the outcome of a game."""
         for seat in movers:
             self.shares.extend(self.around(seat, shares))
         self.games.extend([number] * len(movers))
@@ -66,7 +69,7 @@ class Lessons:
 
 
 def play_lessons(game_id: str, bot: str, tables: Sequence[Table], first: int, last: int) -> Lessons:
-    """The games from one number up to another, each at the next of the tables in turn."""
+    """Play the games in a range of numbers, each with the next of the tables."""
     game = load_game(game_id)
     lessons = Lessons(len(game.observed), game.max_seats)
     for number in range(first, last):
@@ -98,7 +101,7 @@ def play_lesson(
 
 
 class Teacher:
-    """A bot whose games are learnt from: one that searches or, much quicker, one that goes by rules of thumb."""
+    """A bot for self-play: one that searches or, much quicker, one that follows heuristics."""
 
     def __init__(self, bot: Bot) -> None:
         if not isinstance(bot, (SearchBot, GreedyBot)):
@@ -107,9 +110,9 @@ class Teacher:
         self.quick = isinstance(bot, GreedyBot)
 
     def tally(self, perspective: Perspective) -> Tally:
-        """What it tried: nothing if it only goes by rules of thumb, which a net knows anyway."""
+        """Return the visit counts: none from heuristics, which are the net's priors anyway."""
         if isinstance(self.bot, SearchBot):
-            self.bot.search = None  # moves are drawn, so what was learnt about the best one is of no use
+            self.bot.search = None  # moves are sampled, so the statistics of the best one are not needed
             return self.bot.tally(perspective)
         return [(move, 0, 0.0) for move in perspective.moves]
 

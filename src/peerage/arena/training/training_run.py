@@ -1,7 +1,7 @@
-"""The program of a training run: generation by generation, resumed where it stopped.
+"""A training run: generation by generation, resumed where it stopped.
 
-A run is a folder. Each generation has its lessons in parts, the net that learnt from them and the last ones, how the
-learning went, and the match that decided whether the net is better than the best before it.
+A run is a folder. Each generation has its lessons in parts, the net that was trained on them and on recent ones, the
+metrics of the training, and the match that decided whether the net is better than the best one before.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,38 +23,38 @@ from peerage.kernel.registry import load
 QUICK_TEACHER = "greedy:0.5"
 QUICK_PART = 500
 PART = 24
-"""Games in one part of a generation: what is lost at most when a run is stopped."""
+"""Games in one part of a generation: the most that is lost when a run is stopped."""
 USUAL_SEATS = 4
 
 ReportProgress = Callable[[str, int, int], None]
-"""What is being done, how much of it is done, and how much there is."""
+"""Called with the current stage, its finished steps, and all of them."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """What a run does. It is written into its folder, and the same when the run goes on."""
+    """The parameters of a run, stored in its folder; they are fixed when the run is resumed."""
 
     game: str
     generations: int
-    """After the first, which learns from quick games."""
+    """After the first, which is trained on quick games."""
     games: int
-    """In each generation."""
+    """Per generation."""
     quick_games: int = 20_000
-    """Games by rules of thumb: they cost little and say who wins from where."""
+    """Games by heuristics: they cost little and show who wins from which positions."""
     iterations: int = 100
-    """Of the search, for each choice."""
+    """Of the search, per choice."""
     hidden: int = 64
     last: int = 32
     epochs: int = 6
     rate: float = 2e-3
     remembered: int = 3
-    """A net learns from the lessons of so many generations, and from the quick games."""
+    """A net is trained on the lessons of this number of generations, and on the quick games."""
     gate: int = 100
     """Games of the match that decides."""
 
 
 def train(course: Course, folder: Path, workers: Workers, report: ReportProgress, learn: Learn) -> Path:
-    """Run, or go on; return the best net. `fit.learn` is what learns by PyTorch."""
+    """Run or resume; return the best net. `fit.learn` trains with PyTorch."""
     folder.mkdir(parents=True, exist_ok=True)
     agreed = folder / "course.json"
     if agreed.exists():
@@ -84,7 +84,7 @@ class Run:
         return f"net:{iterations}:file={net}" if net is not None and net.exists() else f"search:{iterations}"
 
     def generation(self, number: int) -> None:
-        """Lessons, learning, and the match that decides; what is done already is not done again."""
+        """Run a generation: lessons, training, and the deciding match; finished parts are not repeated."""
         home = self.generation_folder(number)
         home.mkdir(exist_ok=True)
         if not (home / "verdict.json").exists():
@@ -118,7 +118,7 @@ class Run:
             self.report(title, done, len(parts))
 
     def learn(self, number: int) -> None:
-        """A new net, from these lessons and those of some generations before."""
+        """Train a new net on these lessons and those of some generations before."""
         course, game, home = self.course, self.game, self.generation_folder(number)
         recent = [0, *range(max(1, number - course.remembered + 1), number + 1)]
         lessons = [each for past in recent for each in read_lessons(self.generation_folder(past))]
@@ -141,7 +141,7 @@ class Run:
         write_net(home / "player.net", header, weights)
 
     def match(self, number: int, champion: str) -> Result:
-        """The new net against the best so far, with as many iterations."""
+        """Play the new net against the best so far, with as many iterations."""
         course, game = self.course, self.game
         seats = max(game.min_seats, min(USUAL_SEATS, game.max_seats))
         bots = [self.bot(self.generation_folder(number) / "player.net"), *[champion] * (seats - 1)]
@@ -165,7 +165,7 @@ class Run:
 
 
 def tables_of(game: Game) -> list[Table]:
-    """Every number of seats, without modules and with all of them; modules that can be drawn by lot are."""
+    """Return every number of seats, without modules and with all; modules that can be drawn by lot are random."""
     options = [{}, by_lot(game)] if every_module(game.options) else [{}]
     seats = range(game.min_seats, game.max_seats + 1)
     return [(number, mix) for number in seats for mix in options if fits(game, number, mix)]
