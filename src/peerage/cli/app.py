@@ -73,7 +73,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def first(group: BaseException) -> BaseException:
-    """The first error in a group of errors, as servers raise them."""
+    """Return the first error in an exception group, as servers raise them."""
     return first(group.exceptions[0]) if isinstance(group, BaseExceptionGroup) else group
 
 

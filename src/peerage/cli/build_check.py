@@ -13,20 +13,20 @@ from peerage import build
 CHECKOUT = Path(__file__).resolve().parents[3]
 
 LISTENER = "PEERAGE_LISTENER"
-"""Names the open listener of a server that restarts."""
+"""Names the open listener of a restarting server."""
 
 COMPILING = "PEERAGE_COMPILING"
-"""A compilation is already running: do not mention a build that is out of date."""
+"""A compilation is running: do not report that the build is outdated."""
 
 
 class Notice:
-    """What the command should say about the build once it knows how its output is written."""
+    """The message about the build, printed once the output format is known."""
 
     text = ""
 
 
 def target() -> Path:
-    """Where the compiled build is, with a stamp that says what it was made from."""
+    """Return the folder of the compiled build, which has a stamp of its sources."""
     return CHECKOUT / "build" / "compiled"
 
 
@@ -35,7 +35,7 @@ def stamp() -> Path:
 
 
 def choose_build() -> None:
-    """Run the build that PEERAGE_BUILD asks for; without it, the compiled one if it is up to date."""
+    """Run the build that PEERAGE_BUILD names; without it, the compiled one if it is up to date."""
     wanted = os.environ.get("PEERAGE_BUILD")
     if not wanted:
         prefer_compiled()
@@ -46,7 +46,7 @@ def choose_build() -> None:
 
 
 def prefer_compiled() -> None:
-    """Start again with the compiled build, unless there is none or it is out of date."""
+    """Restart with the compiled build, unless it is missing or outdated."""
     if not stamp().is_file():
         return
     if up_to_date(target()):
@@ -56,7 +56,7 @@ def prefer_compiled() -> None:
 
 
 def require_compiled() -> None:
-    """Start again with the compiled build if this one is pure; stop with the reason if there is none to start."""
+    """Restart with the compiled build if this one is pure; stop with the reason if there is none."""
     if build() == "compiled":
         return
     if problem := missing():
@@ -65,7 +65,7 @@ def require_compiled() -> None:
 
 
 def missing() -> str:
-    """Why the compiled build cannot be started; nothing if it can."""
+    """Return why the compiled build cannot be started; empty if it can."""
     if not (CHECKOUT / "pyproject.toml").is_file():
         return "this installation is pure Python (pip compiles it where a C compiler works)"
     if not stamp().is_file():
@@ -88,7 +88,7 @@ def start_compiled() -> None:
 
 
 def when_compiled() -> Callable[[], bool] | None:
-    """Tells when a compiled build is ready; None where none will be used."""
+    """Return a function that tells when a compiled build is ready; None where none will be used."""
     if "PEERAGE_BUILD" in os.environ or not (CHECKOUT / "pyproject.toml").is_file():
         return None
     known = made_at()
@@ -112,7 +112,7 @@ def made_at() -> int:
 
 
 def go_on_compiled(listener: socket.socket) -> None:
-    """Start again with the compiled build and the same open listener."""
+    """Restart with the compiled build and the same open listener."""
     listener.set_inheritable(True)
     os.environ[LISTENER] = str(listener.fileno())
     start_compiled()
@@ -128,7 +128,7 @@ def inherited_listener() -> socket.socket | None:
 
 
 def up_to_date(place: Path) -> bool:
-    """Whether the compiled build in `place` was made from exactly the sources in the checkout."""
+    """Return whether the compiled build in `place` was made from exactly the sources in the checkout."""
     try:
         made_from = json.loads((place / "sources.json").read_text(encoding="utf-8"))
         if made_from["files"] != source_files():
@@ -139,7 +139,7 @@ def up_to_date(place: Path) -> bool:
 
 
 def source_files() -> list[str]:
-    """Every file of the package by its path in the checkout, without the built client and caches."""
+    """Return every file of the package by its path in the checkout, except the built client and caches."""
     package = CHECKOUT / "src" / "peerage"
     return sorted(
         path.relative_to(CHECKOUT).as_posix()

@@ -1,4 +1,4 @@
-"""Components of one's own on the command line: files with corrected values."""
+"""Custom components on the command line: files with corrected values."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,7 +22,7 @@ ComponentsOfGames = Annotated[
 
 
 def read_own(game_id: str, path: Path | None) -> dict[str, Any]:
-    """What a file corrects in a game; refused if the game cannot be played with it."""
+    """Return a file's corrections of a game; invalid ones are refused."""
     game = registry.load(game_id)
     own = {} if path is None else read_toml(path)
     try:
@@ -33,7 +33,7 @@ def read_own(game_id: str, path: Path | None) -> dict[str, Any]:
 
 
 def read_all(given: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """game=file, for several games."""
+    """Parse game=file, for several games."""
     read: dict[str, dict[str, Any]] = {}
     for pair in given:
         game_id, _, file = pair.partition("=")

@@ -29,7 +29,7 @@ class ConfigOption(NamedTuple):
 
 
 def config_options() -> Iterator[ConfigOption]:
-    """What `peerage serve` can be told and may stand in the file as well."""
+    """Yield the options of `peerage serve` that can also be set in the file."""
     from peerage.cli.commands.serve import serve
 
     hints = get_type_hints(serve, include_extras=True)
@@ -41,7 +41,7 @@ def config_options() -> Iterator[ConfigOption]:
 
 
 def read_config_file(context: typer.Context, path: Path | None) -> Path | None:
-    """Options become the defaults of the command line, settings wait in the context for `settings_of`."""
+    """Apply the file: options become defaults of the command line, settings are stored for `settings_of`."""
     if path is None:
         return None
     options, settings = config_in(path)
@@ -51,7 +51,7 @@ def read_config_file(context: typer.Context, path: Path | None) -> Path | None:
 
 
 def settings_of(context: typer.Context) -> "Settings":
-    """The settings of the file, or the defaults."""
+    """Return the settings of the file, or the defaults."""
     from peerage.server import Settings
 
     settings: Settings = context.obj or Settings()
@@ -71,7 +71,7 @@ ConfigFile = Annotated[
 
 
 def config_in(path: Path) -> tuple[dict[str, Any], "Settings"]:
-    """The options and the Settings that a file names; the first thing that is wrong with it is named."""
+    """Return the options and the settings of a file; refuse the first invalid one."""
     from peerage.server import Settings
     from peerage.server.ops.settings_docs import described_settings
 
@@ -107,7 +107,7 @@ def parsed(path: Path) -> dict[str, Any]:
 
 
 def checked(path: Path, name: str, value: Any, type_: Any) -> Any:
-    """The value is not shown: it may be a secret."""
+    """Convert a value; the error does not show it, because it may be a secret."""
     try:
         return msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
@@ -116,6 +116,6 @@ def checked(path: Path, name: str, value: Any, type_: Any) -> Any:
 
 
 def components_in(path: Path, given: Any) -> dict[str, dict[str, Any]]:
-    """Files beside this one, one for each game."""
+    """Return the corrections of component files, whose paths are relative to this one, by game."""
     files = checked(path, "components", given, dict[str, str])
     return {game_id: read_own(game_id, path.parent / file) for game_id, file in files.items()}

@@ -1,6 +1,6 @@
-"""What the commands share: lines, tables and a progress bar for people at a terminal, JSON for machines.
+"""What the commands share: lines, tables and a progress bar for terminals, JSON for programs.
 
-All of it goes through here: what is printed may come from players, or from records of unknown origin.
+All output goes through here: printed texts may come from players, or from records of unknown origin.
 """
 
 import sys
@@ -19,7 +19,7 @@ from peerage.kernel.presentation.terminal import printable, printable_lines
 
 
 class PlainConsole(Console):
-    """Prints data as it is: no markup, no emoji codes, and what would act on the terminal is written out."""
+    """Prints data as it is: no markup, no emoji codes, and control characters are escaped."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(markup=False, emoji=False, highlight=False, **settings)
@@ -32,13 +32,13 @@ console = PlainConsole(width=None if sys.stdout.isatty() else 120)
 
 
 class Lines:
-    """How lines are written, by this process: for people, or as JSON objects like those of the server's log."""
+    """The format of lines of this process: text, or JSON objects like those of the server's log."""
 
     as_json = False
 
 
 def say(line: str, to: TextIO | None = None, flush: bool = False, **facts: object) -> None:
-    """One line, on standard output unless told otherwise; as JSON it also has the facts by their names."""
+    """Print a line, by default on standard output; as JSON it also has the facts by their names."""
     if Lines.as_json:
         level = "info" if to is None else "error"
         now = datetime.now(UTC).isoformat().replace("+00:00", "Z")
@@ -47,21 +47,21 @@ def say(line: str, to: TextIO | None = None, flush: bool = False, **facts: objec
 
 
 def say_notice() -> None:
-    """What there is to say about the build, once."""
+    """Print the message about the build, once."""
     if Notice.text:
         say(f"peerage: {Notice.text}", sys.stderr)
         Notice.text = ""
 
 
 def print_json(data: object) -> None:
-    """One JSON value, nothing else, on standard output."""
+    """Print one JSON value, and nothing else, on standard output."""
     text = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
     sys.stdout.write(printable_lines(text) + "\n")
 
 
 @contextmanager
 def progress_bar(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Yields a function to call with how much is done. The bar is on standard error, and only on a terminal."""
+    """Yield a function that reports progress. The bar is on standard error, and only on a terminal."""
     screen = PlainConsole(stderr=True)
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:

@@ -1,21 +1,21 @@
-"""Keeps passwords of databases out of sight: everybody on a machine can read its command lines."""
+"""Hides passwords of databases: all users of a machine can read its command lines."""
 
 import os
 import sys
 
 
 def on_postgres(db: str) -> bool:
-    """Whether this is the address of a PostgreSQL database; anything else is a file."""
+    """Return whether this is the address of a PostgreSQL database; anything else is a file."""
     return db.startswith(("postgresql://", "postgres://"))
 
 
 def without_password(db: str) -> str:
-    """The same database, with its password in the environment."""
+    """Return the same database, with its password in the environment."""
     return hidden({db: bare_database(db)})[db]
 
 
 def without_passwords(db: str, redis: str | None) -> tuple[str, str | None]:
-    """The same database and the same Redis, with their passwords in the environment."""
+    """Return the same database and the same Redis, with their passwords in the environment."""
     if redis is None:
         return without_password(db), None
     bare = hidden({db: bare_database(db), redis: bare_redis(redis)})
@@ -23,7 +23,7 @@ def without_passwords(db: str, redis: str | None) -> tuple[str, str | None]:
 
 
 def bare_database(db: str) -> str:
-    """Its address without the password, which goes into the environment."""
+    """Return an address without the password, which goes into the environment."""
     if not on_postgres(db):
         return db
     from peerage.server.db.url import PostgresUrl  # here, because the other commands start faster without it
@@ -46,7 +46,7 @@ def bare_redis(redis: str) -> str:
 
 
 def hidden(bare: dict[str, str]) -> dict[str, str]:
-    """Start again, if the command line has an address with its password."""
+    """Restart with the bare addresses, if the command line has an address with its password."""
     arguments = sys.argv[1:]
     for address, shown in bare.items():
         arguments = [argument.replace(address, shown) for argument in arguments]

@@ -1,4 +1,4 @@
-"""What `peerage replay --result` prints: the ranking of a finished game, its points, and facts worth telling."""
+"""Prints the result of a finished game for `peerage replay --result`: the ranking, the points, and highlights."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def summed(table: Table, result: GameResult) -> Table:
 
 
 def fact_sentence(fact: ToldFact, result: GameResult, text: dict[str, Any], names: list[str]) -> str:
-    """The fact, the line of the log that it is about, and where that is."""
+    """Return a highlight, the log line that it is about, and its place."""
     said = words(text, "facts", fact["kind"], fact["args"], names)
     event, part = fact["event"], result["parts"][fact["part"]]
     line = "" if event is None else " " + words(text, "events", event["kind"], {**event, **event["args"]}, names)

@@ -12,14 +12,14 @@ from peerage.errors import PeerageError
 from peerage.kernel.game import Game
 
 SHARED = ("peerage.kernel", "peerage.server")
-"""Rules of every table are carried out here."""
+"""Rules of every table are implemented here."""
 
 TESTED = ("kernel", "server", "browser")
 """Folders of tests, likewise."""
 
 
 def problems(game: Game) -> list[str]:
-    """Every mismatch; empty if all is well."""
+    """Return every mismatch."""
     tested = places_in_tests(test_folders(game))
     first, *others = game.languages
     known = set(game.catalogue(first))
@@ -45,7 +45,7 @@ def code_places(game: Game) -> Places:
 
 
 def test_folders(game: Game) -> list[Path]:
-    """In the current folder, or else in the checkout that this package runs from."""
+    """Return the folders of tests in the current folder, or else in the checkout that this package runs from."""
     own = Path("tests", "games", game.package.rpartition(".")[2])
     for root in (Path.cwd(), CHECKOUT):
         if (root / own).is_dir():

@@ -1,6 +1,6 @@
-"""Where rules appear in the code and in the tests.
+"""Finds references to rules in the code and in the tests.
 
-Code names a rule by its id: in an event, a reason or a table of them, or in a comment at the lines that carry it out,
+Code names a rule by its id: in an event, a reason or a table of them, or in a comment at the lines that implement it,
 of the form `# rule: some-id, another-id`. Tests carry @pytest.mark.rule("some-id", ...).
 """
 
@@ -41,7 +41,7 @@ class Mention(NamedTuple):
 
 
 def places_in_code(package: str, known: Container[str]) -> Places:
-    """Every place of a package that names a rule; comments name rules that do not exist, too."""
+    """Return all references in a package; in comments, also those to unknown rules."""
     found: Places = {}
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
@@ -54,7 +54,7 @@ def places_in_code(package: str, known: Container[str]) -> Places:
     return found
 
 
-@cache  # every game asks for those of the packages that all share
+@cache  # all games use those of the shared packages
 def mentions(path: Path) -> list[Mention]:
     source = path.read_text(encoding="utf-8")
     nodes = list(ast.walk(ast.parse(source, str(path))))
@@ -66,7 +66,7 @@ def mentions(path: Path) -> list[Mention]:
 
 
 def strings(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
-    """Strings that can be rule ids; a plain word without a hyphen only where a rule is expected."""
+    """Yield strings that can be rule ids; a word without a hyphen only where a rule is expected."""
     expected = {
         part
         for node in nodes
@@ -92,7 +92,7 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
 
 
 def enclosing(functions: list[Function], line: int) -> str:
-    """The functions and classes around a line, of those in a file."""
+    """Return the functions and classes around a line."""
     return ".".join(node.name for node in functions if node.lineno <= line <= (node.end_lineno or node.lineno))
 
 
@@ -113,7 +113,7 @@ def places_in_tests(folders: list[Path]) -> Places:
 
 
 def marks(node: ast.AST) -> Iterator[ast.Call]:
-    """The calls of `rule` that decorate a test, or that stand in a module's pytestmark."""
+    """Yield the calls of `rule` that decorate a test, or that stand in a module's pytestmark."""
     within: list[ast.expr] = []
     if isinstance(node, Function):
         within = node.decorator_list

@@ -1,4 +1,4 @@
-"""Starting the server from the command line, and restarting it once its rules are compiled."""
+"""Runs the server from the command line, and restarts it once its rules are compiled."""
 
 import os
 import socket
@@ -35,7 +35,7 @@ Redis = Annotated[
 DATABASE = "peerage.db"
 PORT = 8000
 SPARE_SECONDS = 10.0
-"""What a process may need beyond the settings when it ends."""
+"""Seconds that a process may need beyond the settings when it ends."""
 
 
 def host_tables(
@@ -80,7 +80,7 @@ def host_tables(
             threading.Thread(target=then, args=(address,), daemon=True).start()
 
     listener = inherited or listening(host, port)
-    with listener.dup() as kept:  # stays open while the server restarts, so that nobody is turned away
+    with listener.dup() as kept:  # stays open while the server restarts, so that no connection is refused
         until = orphaned() if supervised else build_check.when_compiled()
         if server.run(host, port, db, ready, settings, listener, until, redis) and not supervised:
             build_check.go_on_compiled(kept)
@@ -96,7 +96,7 @@ def check_several(db: str, redis: str | None, workers: int) -> None:
 
 
 def host_several(listener: socket.socket, address: str, workers: int, leaving: float) -> int:
-    """So many processes on one listener, until they are stopped; the exit code."""
+    """Run several processes on one listener until they are stopped; return the exit code."""
     from peerage.server.ops.metrics_export import SHARED
     from peerage.server.ops.supervisor import supervise
 
@@ -110,7 +110,7 @@ def host_several(listener: socket.socket, address: str, workers: int, leaving: f
 
 
 def display_host(host: str) -> str:
-    """A host as written in an address that works on this machine."""
+    """Format a host for an address that works on this machine."""
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""Proves many records: the files of a folder, or the tables of a database."""
+"""Verifies many records: the files of a folder, or the tables of a database."""
 
 import asyncio
 import sqlite3
@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
 
 
 def prove_all(place: str) -> Iterator[Outcome]:
-    """Every record below a folder or in a database, one after the other."""
+    """Verify every record below a folder or in a database, one after the other."""
     for name, text in records_in(place):
         if text is None:
             yield Outcome(name, 0, "it cannot be read as UTF-8 text")
@@ -78,7 +78,7 @@ def tables_in(path: Path) -> Iterator[Found]:
 
 
 def tables_on(address: str) -> Iterator[Found]:
-    """A database of PostgreSQL, of whatever version, is only read, too."""
+    """A PostgreSQL database of any version is only read, too."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from peerage.server.db.database import reason_of

@@ -1,4 +1,4 @@
-"""Options of the commands that play many games: who plays them, and where they are kept."""
+"""Options of the commands that play many games: their workers, and the folder of their results."""
 
 import sys
 from collections.abc import Iterator

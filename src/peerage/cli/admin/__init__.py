@@ -1,4 +1,4 @@
-"""peerage admin: the commands of who runs a server, one file each."""
+"""peerage admin: the commands for operators, one file each."""
 
 import typer
 

@@ -1,4 +1,4 @@
-"""peerage admin backup, restore, migrate and prove: that nothing is lost."""
+"""peerage admin backup, restore, migrate and prove: copies of a database, and checks of it."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""peerage admin clean: away with what nobody misses, now instead of within the hour."""
+"""peerage admin clean: delete and end unused tables now."""
 
 from dataclasses import replace
 from typing import Annotated, Literal

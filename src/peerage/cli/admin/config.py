@@ -1,4 +1,4 @@
-"""peerage admin config: print the configuration file with every setting, its default and what it is about."""
+"""peerage admin config: print the configuration file with every setting, its default and its description."""
 
 import sys
 from collections.abc import Iterator
@@ -48,6 +48,6 @@ def lines() -> Iterator[str]:
 
 
 def entry(name: str, default: object, sentence: str) -> str:
-    """An explanation, and the line that sets it; what is not set has no value in TOML."""
-    value = "" if default is None else f" {msgspec.json.encode(default).decode()}"  # which is TOML, too
+    """Return the description and the line of a setting; one without a value is commented out in TOML."""
+    value = "" if default is None else f" {msgspec.json.encode(default).decode()}"  # JSON strings are TOML, too
     return f"\n# {sentence}\n#{name} ={value}\n"

@@ -1,4 +1,4 @@
-"""What the commands for operators share: which server they are about, and access to its database."""
+"""What the commands for operators share: the database option, and access to the database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -26,7 +26,7 @@ MOST = 50
 
 
 def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: bool = False) -> T:
-    """Do something with the database of a server, whether or not its server runs."""
+    """Run a job on the database of a server, whether or not the server runs."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from peerage.server.db.database import reason_of
@@ -46,7 +46,7 @@ def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: 
 
 
 def file_of(db: str, instead: str) -> Path:
-    """The file of a database; PostgreSQL has means of its own."""
+    """Return the path of a database file; PostgreSQL has tools of its own."""
     from peerage.server.db.url import place_of
 
     place = place_of(db)
@@ -60,11 +60,11 @@ def days_ago(days: float) -> str:
 
 
 def day(moment: str) -> str:
-    """A moment as lists show it."""
+    """Format a time for lists."""
     return moment[:16].replace("T", " ")
 
 
 def agree(question: str, yes: bool) -> None:
-    """Ask before something is gone for good."""
+    """Ask before data is deleted."""
     if not yes:
         typer.confirm(printable(question), abort=True, err=True)

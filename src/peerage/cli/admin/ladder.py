@@ -1,4 +1,4 @@
-"""peerage admin ladder: the bots' levels play each other, and the ratings of people hold on to theirs."""
+"""peerage admin ladder: rate the bots' levels by games, as anchors of people's ratings."""
 
 from datetime import UTC, datetime
 from functools import partial

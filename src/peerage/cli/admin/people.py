@@ -1,4 +1,4 @@
-"""peerage admin people, bans, ban and unban: who plays on a server, and who may not."""
+"""peerage admin people, bans, ban and unban: the players of a server, and their bans."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""peerage admin recount: all ratings anew, from the results."""
+"""peerage admin recount: recompute all ratings from the results."""
 
 from peerage.cli.admin.context import with_database
 from peerage.cli.config_file import ConfigFile

@@ -1,4 +1,4 @@
-"""peerage admin reports: what people have told the host about the chat."""
+"""peerage admin reports: chat lines that players have reported."""
 
 from typing import Annotated
 

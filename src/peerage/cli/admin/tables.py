@@ -80,7 +80,7 @@ def row_of(db: str, table_id: str) -> "Row":
 
 
 def described(row: "Row") -> dict[str, Any]:
-    """What a host may want to know; never the seed."""
+    """Return what an operator may know of a table; never the seed."""
     return {
         "table": row.id,
         "game": row.game,

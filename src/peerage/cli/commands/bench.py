@@ -1,4 +1,4 @@
-"""peerage bench: how fast the rules and the search run here, on one core."""
+"""peerage bench: the speed of rules and search on one core of this machine."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -83,7 +83,7 @@ def measure(game_id: str, options: Mapping[str, object], own: Mapping[str, objec
 
 
 def random_play(start: State) -> tuple[float, int, int]:
-    """Seconds per decision in the best slice; decisions and games of all slices."""
+    """Return the seconds per decision of the best slice, and the decisions and games of all slices."""
     fastest, all_decisions, all_games = float("inf"), 0, 0
     for _ in range(SLICES):
         decisions, games = 0, 0
@@ -109,7 +109,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def best(slice_of_work: Callable[[], float]) -> float:
-    """The least of many slices, for as long as the slices of random play take."""
+    """Return the least of many slices, for as long as the slices of random play take."""
     least, until = float("inf"), time.perf_counter() + SLICES * SLICE_SECONDS / 2
     while time.perf_counter() < until:
         least = min(least, slice_of_work())

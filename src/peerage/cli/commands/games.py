@@ -1,4 +1,4 @@
-"""peerage games: what can be played here."""
+"""peerage games: list the games."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""peerage ladder: bots rated against each other."""
+"""peerage ladder: rate bots against each other."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""peerage play: the server on this machine, and the browser on it."""
+"""peerage play: a server on this machine, and the browser on it."""
 
 import os
 import sys
@@ -43,7 +43,7 @@ def play(
 
 
 def table_wish(game_id: str, bots: str) -> dict[str, Any]:
-    """A table with one open chair for whoever opens the link, and bots on the others."""
+    """Return a table with one open seat for the holder of the link, and bots on the others."""
     game = registry.load(game_id)
     usual = "greedy" if "greedy" in game.bots else game.bots[0]  # as in the lobby
     names = [name.strip() for name in bots.split(",")] if bots else [usual] * (game.min_seats - 1)
@@ -54,7 +54,7 @@ def table_wish(game_id: str, bots: str) -> dict[str, Any]:
 
 
 def make_table(address: str, wish: dict[str, Any]) -> str:
-    """Ask the server for the table; the link to it."""
+    """Ask the server for the table; return its link."""
     headers = {"Content-Type": "application/json"}
     request = Request(f"{address}api/tables", msgspec.json.encode(wish), headers)
     with urlopen(request, timeout=30) as answer:
@@ -63,6 +63,6 @@ def make_table(address: str, wish: dict[str, Any]) -> str:
 
 
 def has_screen() -> bool:
-    """Without one, `webbrowser` would start a text browser in the server's terminal."""
+    """Return whether a graphical browser exists; otherwise `webbrowser` would start one in the server's terminal."""
     has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or bool(has_display)

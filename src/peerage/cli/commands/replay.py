@@ -1,4 +1,4 @@
-"""peerage replay: prove a recorded game, or tell it."""
+"""peerage replay: verify a recorded game, or print its log."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -73,7 +73,7 @@ def replay(
 
 
 def about_dice(record: Record) -> str:
-    """What the seed comes from, so that players can compare it with what they were shown."""
+    """Return the origin of the seed, so that players can compare it with the commitment."""
     dice, shown = record.header.dice, shown_dice(record)
     seed = f"the seed has the hash {shown['seed_hash']}"
     if dice is None:
@@ -93,7 +93,7 @@ def shown_dice(record: Record) -> dict[str, Any]:
 
 
 def replay_all(place: str, json: bool) -> None:
-    """Prove them all, and name those that do not hold."""
+    """Verify many records, and list the invalid ones."""
     place = without_password(place)
     outcomes = []
     for outcome in prove_all(place):
@@ -112,7 +112,7 @@ def replay_all(place: str, json: bool) -> None:
 
 
 def print_log(record: Record, lang: str) -> None:
-    """Everything that happened, one line per event, as everybody together saw it."""
+    """Print all public events, one per line."""
     table, names = record.game.text(lang), record.header.names
     for number, events in enumerate(record.events):
         for before, event in pairwise([None, *events]):
@@ -126,6 +126,6 @@ def print_log(record: Record, lang: str) -> None:
 
 
 def is_forced(event: Event, before: Event | None) -> bool:
-    """Whether there was no choice; of several things that follow from it, the first says so."""
+    """Return whether an event was forced; of several events of one move, only the first says so."""
     follows = before is not None and before.forced and before.seat == event.seat and before.kind != event.kind
     return event.forced and not follows

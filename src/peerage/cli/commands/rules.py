@@ -1,4 +1,4 @@
-"""peerage rules: the rule catalogue of a game, one rule with its code and tests, and whether they all fit together."""
+"""peerage rules: the rule catalogue of a game, one rule with its code and tests, and a consistency check."""
 
 import os
 import random
@@ -20,7 +20,7 @@ from peerage.kernel.presentation.text import words
 from peerage.kernel.records.record import Record
 
 EXAMPLE_SECONDS = 2.0
-"""How long random games are played to find a line of the log."""
+"""The length of the random games in which an example of a log line is searched."""
 
 
 def rules(
@@ -56,7 +56,7 @@ def rules(
 
 
 def matching_rules(game: Game, catalogue: list[Rule], wanted: str, lang: str) -> list[Rule]:
-    """The rule with this id, or all that have the words or a synonym of them."""
+    """Return the rule with this id, or all rules that contain the words or a synonym of them."""
     exact = [rule for rule in catalogue if rule.id == wanted]
     if exact:
         return exact
@@ -71,7 +71,7 @@ def searched(game: Game, rule: Rule, lang: str) -> str:
 
 
 def print_rule(game: Game, rule: Rule, lang: str, json: bool) -> None:
-    """One rule: its sentence, where it is carried out, its tests, and a line of the log."""
+    """Print a rule: its sentence, the code and the tests that refer to it, and a log line."""
     code = [spot(place) for place in code_places(game).get(rule.id, [])]
     tests = []
     with suppress(PeerageError):  # an installed game comes without its tests
@@ -95,7 +95,7 @@ def spot(place: Place) -> str:
 
 
 def example(game: Game, rule: str, lang: str) -> str | None:
-    """A line of the log that this rule produced in a random game, if one comes up soon."""
+    """Return a log line of this rule from a random game, if one is found soon."""
     until = time.monotonic() + EXAMPLE_SECONDS
     modules = every_module(game.options)
     seed = 0

@@ -1,4 +1,4 @@
-"""peerage serve: tables for others."""
+"""peerage serve: run a server for players."""
 
 from dataclasses import replace
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""peerage simulate: bots play many games against each other."""
+"""peerage simulate: matches between bots."""
 
 from pathlib import Path
 from typing import Annotated
@@ -53,7 +53,7 @@ def usual_seats(game_id: str) -> int:
 
 
 def read_options(given: list[str]) -> dict[str, object]:
-    """name=value pairs; a name alone switches an option on."""
+    """Parse name=value pairs; a name alone switches an option on."""
     read: dict[str, object] = {}
     for pair in (pair.strip() for group in given for pair in group.split(",") if pair.strip()):
         name, equals, value = pair.partition("=")
@@ -64,7 +64,7 @@ def read_options(given: list[str]) -> dict[str, object]:
 
 
 def print_result(result: arena.Result, fresh: bool) -> None:
-    """The speed is that of a fresh match: one that went on took longer than it has counted."""
+    """Print a result, with the speed only of a fresh match: a resumed one took longer than it has counted."""
     table = Table("bot", "wins", "share", "95 % interval", "mean score", box=None)
     for number, bot in enumerate(result.bots):
         low, high = result.interval(number)

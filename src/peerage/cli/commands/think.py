@@ -1,4 +1,4 @@
-"""peerage think: this machine thinks for the bots of servers elsewhere."""
+"""peerage think: run bot workers for servers on other machines."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""peerage train: a net learns a game from games of bots."""
+"""peerage train: train a net on games of bots."""
 
 from pathlib import Path
 from typing import Annotated
