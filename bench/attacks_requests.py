@@ -26,7 +26,7 @@ import peerage
 
 HOST = "127.0.0.1"
 ADDRESS = "203.0.113.7"
-"""Of the attacker, as a proxy on this machine would tell it."""
+"""The address of the attacker, as a proxy on this machine would forward it."""
 CONNECTIONS = 8
 SOCKETS = 16
 GAME = "lancaster"
@@ -50,7 +50,7 @@ class Target:
 
 
 class Client:
-    """One connection that asks and waits for the answer, again and again."""
+    """A connection that sends a request and waits for the answer, again and again."""
 
     def __init__(self, target: Target, address: str = ADDRESS) -> None:
         self._target = target
@@ -59,7 +59,7 @@ class Client:
         self.cookie = ""
 
     async def ask(self, path: str, body: bytes | None = None, cookie: str | None = None, kind: str = "json") -> bytes:
-        """The body of the answer; empty if there was none."""
+        """Return the body of the answer; empty if there was none."""
         head = [
             f"{'GET' if body is None else 'POST'} {path} HTTP/1.1",
             f"Host: {HOST}:{self._target.port}",
@@ -103,7 +103,7 @@ Asking = Callable[[Client], Awaitable[Any]]
 
 
 async def ask_on(target: Target, asking: Asking, clients: int = CONNECTIONS) -> None:
-    """Ask on several connections at once, each with a visitor of its own."""
+    """Send requests on several connections at once, each with a visitor of its own."""
 
     async def go_on(client: Client) -> None:
         await client.ask("/api/dice")  # for the cookie
@@ -115,7 +115,7 @@ async def ask_on(target: Target, asking: Asking, clients: int = CONNECTIONS) -> 
     await asyncio.gather(*(go_on(Client(target)) for _ in range(clients)))
 
 
-# Components of one's own.
+# Custom components.
 
 
 async def deep_keys(target: Target) -> None:
@@ -125,7 +125,7 @@ async def deep_keys(target: Target) -> None:
 
 
 async def long_files(target: Target) -> None:
-    """Files that are as long as they may be, and can be parsed."""
+    """Files of the maximal length that can be parsed."""
     file = "\n".join(f"a.b.c{number} = 1" for number in range(1_800))[:30_000].rpartition("\n")[0]
     body = json.dumps({"file": file}).encode()
     await ask_on(target, lambda client: client.ask(f"/api/games/{GAME}/components/en", body))
@@ -145,7 +145,7 @@ async def many_cookies(target: Target) -> None:
     await ask_on(target, lambda client: client.ask("/api/dice", cookie=f"{others}; {client.cookie}"))
 
 
-# Pages that are the same for everybody.
+# Pages that are the same for all visitors.
 
 
 async def same_pages(target: Target) -> None:
@@ -157,7 +157,7 @@ async def same_pages(target: Target) -> None:
 
 
 async def long_record(target: Target) -> None:
-    """Upload the record of a game that was played as long as the rules allow, and look at it again and again."""
+    """Upload the record of a game of the maximal length, and load it again and again."""
     client = Client(target)
     answer = await client.ask("/api/records", record_text().encode(), kind="jsonl")
     client.close()
@@ -179,7 +179,7 @@ async def look_on(target: Target, table: str) -> None:
 
 
 def record_text(moves: int = 3_900) -> str:
-    """A whole game in which secret choices are taken back as often as the rules allow, up to so many moves."""
+    """Return the record of a game in which secret choices are taken back as often as allowed, up to so many moves."""
     record = peerage.Record.begin(peerage.load(GAME), SEATS, "long")
     state = record.state
     while not state.over:
@@ -193,7 +193,7 @@ def record_text(moves: int = 3_900) -> str:
 
 
 async def listening(target: Target) -> None:
-    """Have everything that was said told once more, on 16 sockets."""
+    """Have the whole chat sent again, on 16 sockets."""
     await fill_chat(target)
     client = Client(target)
     await client.ask("/api/dice")
@@ -213,7 +213,7 @@ async def listening(target: Target) -> None:
 
 
 async def hear(target: Target, socket: ClientConnection) -> int:
-    """How many lines the answer has, which comes among the states of the table."""
+    """Return the number of lines in the answer, which comes among the states of the table."""
     async with asyncio.timeout(10):
         while True:
             message = json.loads(await socket.recv())
@@ -223,7 +223,7 @@ async def hear(target: Target, socket: ClientConnection) -> int:
 
 
 async def fill_chat(target: Target, lines: int = 200, each: int = 5) -> None:
-    """As many long lines as are told, unless they are there, by visitors who each say a few of them."""
+    """Fill the chat with long lines, by visitors who each write a few of them."""
     for number in range(0, lines, each):
         client = Client(target)
         await client.ask("/api/dice")
@@ -260,7 +260,7 @@ ATTACKS: Attacks = {
 
 
 def run(attacks: Attacks) -> None:
-    """Carry out the attack that the command line names."""
+    """Run the attack that the command line names."""
     kind, port, count, seconds, table = sys.argv[1:]
     target = Target(int(port), table, int(count), float(seconds))
     asyncio.run(attacks[kind](target))

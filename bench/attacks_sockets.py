@@ -23,7 +23,7 @@ GUESSERS = 4
 GUESSES_AT_ONCE = 40
 LOCKERS = 11
 OWNER = "owner"
-"""The account that somebody guesses the password of."""
+"""The account whose password is guessed."""
 
 LOST = (OSError, EOFError, TimeoutError, WebSocketException)
 
@@ -32,7 +32,7 @@ LOST = (OSError, EOFError, TimeoutError, WebSocketException)
 
 
 async def deaf_sockets(target: Target) -> None:
-    """Sockets that ask for the chat again and again and read nothing; those that are closed are opened anew."""
+    """Request the chat again and again and read nothing; sockets that are closed are opened anew."""
 
     async def open_and_ask() -> None:
         while target.goes_on:
@@ -98,7 +98,7 @@ async def guess_on(target: Target, addresses: int, at_once: int, login: Callable
 
 
 async def wrong_logins(target: Target) -> None:
-    """Names that nobody has, from four addresses, forty at a time each."""
+    """Names without an account, from four addresses, forty at a time each."""
     numbers = count()
     await guess_on(target, GUESSERS, GUESSES_AT_ONCE, lambda: f"nobody {next(numbers)}")
 
@@ -112,7 +112,7 @@ async def lock_out(target: Target) -> None:
 
 
 async def league_joins(target: Target) -> None:
-    """Whoever joins comes with a fresh cookie each time."""
+    """Join a league with a fresh cookie each time."""
     owner = Client(target)
     wish = {"name": "Siege", "game": "lancaster", "kind": "robin", "size": 3, "rounds": 1, "days": 1}
     answer = await owner.ask("/api/leagues", json.dumps(wish).encode())

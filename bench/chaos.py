@@ -2,7 +2,7 @@
 
 python bench/chaos.py [--kills 100] [--restarts 20] [--tables 4]
 
-What somebody has seen must be there for ever, no move may count twice, and every table must go on soon after a fault.
+What was sent to a player must never be lost, no move may count twice, and every table must go on soon after a fault.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TROUBLE = (ConnectionClosed, InvalidHandshake, ConnectionError, TimeoutError, OS
 
 
 class Player:
-    """Plays at whichever process takes them in, and remembers the last that they saw."""
+    """A player at whichever process accepts the connection, who remembers the last state."""
 
     def __init__(self, person: Person, table_id: str, ports: list[int], rng: random.Random) -> None:
         self.person = person
@@ -57,7 +57,7 @@ class Player:
             if self.person.moves:
                 await self.person.play(self._rng.choice(self.person.moves))
             message = await self.person.hear()
-            if message["type"] == "error":  # somebody was first, or the database is away: look again
+            if message["type"] == "error":  # another player was first, or the database is away: look again
                 await asyncio.sleep(0.1)
                 await self.person.settle()
             self._compare()
@@ -97,7 +97,7 @@ class Chaos:
         self.seen = 0
 
     async def new_tables(self, count: int) -> None:
-        """So many of people who sit at both processes, and one of bots."""
+        """Open tables of people who sit at both processes, and one of bots."""
         ports = [server.port for server in self.servers]
         for number in range(count):
             table_id, people = await seated(ports[0], GAME, 3, ports, f"192.0.2.{len(self.tables) % 250}")
@@ -128,7 +128,7 @@ class Chaos:
             process = self.rng.choice(self.servers).process
             assert process is not None
             children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
-            for child in children.split():  # those that think for it
+            for child in children.split():  # the job workers
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(int(child), signal.SIGKILL)
 
@@ -143,7 +143,7 @@ class Chaos:
             await asyncio.to_thread(self.found.cluster.start)
 
     async def go_on(self) -> None:
-        """Every table makes a move after what has just happened, or is over."""
+        """Wait until every table has made a move after the fault, or is over."""
         began = time.monotonic()
         waiting = {player.table_id: player for player in self.players}
         while waiting and time.monotonic() < began + SOON:
@@ -155,7 +155,7 @@ class Chaos:
         self.longest = max(self.longest, time.monotonic() - began)
 
     async def renew(self, count: int) -> None:
-        """New tables, once most games are over."""
+        """Open new tables once most games are over."""
         if sum(player.over for player in self.players) > len(self.players) / 2:
             await self.leave()
             await self.new_tables(count)
@@ -175,7 +175,7 @@ class Chaos:
         self.players, self.playing = [], []
 
     async def _check_lines(self) -> None:
-        """The database has every move that somebody saw, and none twice."""
+        """Check that the database has every move that a player saw, and none twice."""
         connection = await asyncpg.connect(self.found.db)
         for table_id, seen in {player.table_id: player.seen for player in self.players}.items():
             rows = await connection.fetch("SELECT n FROM lines WHERE table_id = $1 ORDER BY n", table_id)

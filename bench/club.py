@@ -1,7 +1,7 @@
-"""A day of a club in a few minutes: people play by correspondence and live, go away and come back.
+"""A day of a simulated club in a few minutes: people play by correspondence and live, go away and come back.
 
-Independently of the server, books are kept of who has to be told what, and of everybody's time. In the end, or as soon
-as they can be, both are compared. In the middle of the day the server is killed, and started again.
+Independently of the server, the script records which notifications are due, and the time of all players. Both are
+compared with the server's. In the middle of the day the server is killed and restarted.
 
 python bench/club.py [--people 500] [--hours 24] [--live 20] [--kills 1] [--processes 1]
 """
@@ -30,10 +30,10 @@ from services import services
 import peerage
 
 RATE = 480.0
-"""A day is three minutes."""
+"""The length of a simulated day: three minutes."""
 WAYS = {("webhook",): 5, ("push",): 3, ("mail",): 1, ("push", "webhook"): 2, (): 1}
 AT_ONCE = 20
-"""How many come to the club at the same time."""
+"""Simultaneous arrivals at the start."""
 DOWN = 2.0
 """Seconds."""
 EXACT = 0.005, 1.0
@@ -68,7 +68,7 @@ class Day:
         self._session = session
         self._rng = random.Random(14)
 
-    # What people do.
+    # Requests of players.
 
     async def call(self, person: Person, path: str, body: Any = None, method: str | None = None) -> Any:
         url, method = f"http://{self._any_process()}/api{path}", method or ("GET" if body is None else "POST")
@@ -86,7 +86,7 @@ class Day:
             return Span(began, time.monotonic())
 
     def page(self, table: str, person: Person | None) -> Page:
-        """Without a person, one of a spectator."""
+        """Open a page; without a person, a spectator's."""
         headers = {"X-Forwarded-For": f"10.200.{self._rng.randrange(250)}.1"} if person is None else person.headers
         return Page(lambda: f"ws://{self._any_process()}/api/tables/{table}/socket", headers)
 
@@ -102,7 +102,7 @@ class Day:
         return found
 
     async def _welcome(self, number: int) -> Person:
-        """Somebody comes to the club and says where they want to be told."""
+        """Add a member with a notification channel."""
         [kinds] = self._rng.choices(list(WAYS), list(WAYS.values()))
         person = Person(f"P{number}", f"10.{number // 250}.{number % 250}.1", list(kinds))
         name, language = person.name, {"language": "en"}
@@ -121,7 +121,7 @@ class Day:
         return person
 
     def tables(self, people: list[Person], live: int) -> list[Table]:
-        """Everybody has a seat: some at a live table, all others by correspondence, and one in five at two."""
+        """Give every member a seat: some at a live table, all others by correspondence, one in five at two tables."""
         waiting = [*people, *self._rng.sample(people, len(people) // 5)]
         found: list[Table] = []
         while len(waiting) >= 3:
@@ -138,7 +138,7 @@ class Day:
     # The day.
 
     async def pass_by(self, tables: list[Table], seconds: float, kills: int) -> list[str]:
-        """From the morning until all have been told of what happened in the evening; what went wrong at tables."""
+        """Run the day until the evening's notifications have arrived; return the failures at tables."""
         first = seconds / 6
         playing = [asyncio.create_task(self._later(table, self._rng.uniform(0, first))) for table in tables]
         others = [asyncio.create_task(self._watch()), asyncio.create_task(self._report_progress())]
@@ -163,7 +163,7 @@ class Day:
         await table.play()
 
     async def _restart(self) -> None:
-        """While one is down, people try to come back. As long as another is up, time goes on."""
+        """Kill a process; meanwhile players reconnect. While another one is up, time goes on."""
         outages, server = self.books.hours.outages, self._servers[0]
         async with self.door:
             killed = time.monotonic()
@@ -177,7 +177,7 @@ class Day:
             print("a server was killed, and is up again", flush=True)
 
     async def _watch(self) -> None:
-        """How late this script itself is: what it does not see in time, it cannot judge."""
+        """Measure this script's own delay: what it observes late, it cannot judge."""
         while True:
             before = time.monotonic()
             await asyncio.sleep(0.1)

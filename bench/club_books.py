@@ -1,7 +1,7 @@
-"""What has to be true of a simulated club, whatever its server says: who had to be told, and how much time has gone.
+"""The expected notifications and clocks of a simulated club, independent of its server.
 
-All that happens is known between an earliest and a latest moment, as seen from outside. Where both outcomes are
-possible within these bounds, the books do not judge, and count that.
+Every event has an earliest and a latest moment, as observed from outside. Where both outcomes are possible within these
+bounds, the check is skipped and counted.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from math import inf
 from typing import NamedTuple
 
 GRACE = 2.0
-"""Real seconds in which nobody is told, as set in the club's server. All times here are real ones."""
+"""Real seconds before a notification is sent, as configured in the club's server. All times here are real ones."""
 LATE = 3.0
-"""How long after the grace a notice may take to arrive: the round of the sender, and a busy machine."""
+"""Seconds after the grace in which a notification may arrive: the sender's interval, and a busy machine."""
 CLAIM = 60.0
-"""A notice that a sender had claimed when it was killed is sent by the next one after this."""
+"""The limit for a notification whose sender was killed after claiming it."""
 KEPT = 3.0
-"""How much time of the server a kill may cost: it is kept about once a second, and never runs further ahead of that."""
+"""Seconds of uptime that a kill may cost: the clock is stored about once a second, and never runs further ahead."""
 HANDED = 0.9 * GRACE
-"""How long after a look a notice may arrive that was on its way."""
+"""Seconds after a look in which a notification may still arrive that was on its way."""
 
 KINDS = ("push", "mail", "webhook")
 
 
 class Span(NamedTuple):
-    """When something happened: not before the first, not after the second."""
+    """The time of an event: not before the first, not after the second."""
 
     earliest: float
     latest: float
@@ -41,21 +41,21 @@ class Key(NamedTuple):
 class Outage(NamedTuple):
     killed: float
     started: float
-    """When the next process was started."""
+    """The start of the next process."""
     ready: float
 
 
 @dataclass
 class Call:
-    """Somebody is asked, reminded, or it is all over: they are to be told unless they look."""
+    """The cause of a notification: a question, a reminder or the end of a game; it is due unless the player looks."""
 
     stage: float
-    """How far the table was."""
+    """The number of the question."""
     when: Span
     sure: bool | None = True
-    """None: in a secret decision, nobody but they know whether they have a choice."""
+    """None: in a secret decision, only the player knows whether there is a choice."""
     ends: float = inf
-    """When a flag falls, it is no longer so."""
+    """A timeout ends it."""
 
 
 class Look(NamedTuple):
@@ -65,7 +65,7 @@ class Look(NamedTuple):
 
 @dataclass
 class Unread:
-    """All calls from one look to the next: one notice at most."""
+    """All causes from one look to the next: one notification at most."""
 
     look: Look
     calls: list[Call] = field(default_factory=list)
@@ -73,16 +73,16 @@ class Unread:
 
 
 class Hours:
-    """The time of the server, which stands still while no server is up."""
+    """The uptime clock, which stands still while no server is up."""
 
     def __init__(self, rate: float, exact: float) -> None:
         self.rate = rate
         self.exact = rate * exact
-        """Seconds of the server by which two readings of the same clock may differ."""
+        """Seconds of uptime by which two readings of the same clock may differ."""
         self.outages: list[Outage] = []
 
     def gone(self, since: Span, until: Span) -> Span:
-        """Seconds of the server from one event to another, at least and at most."""
+        """Return the bounds of the uptime from one event to another."""
         least, most = until.earliest - since.latest, until.latest - since.earliest
         for killed, started, ready in self.outages:
             if since.earliest < killed < until.latest:
@@ -91,7 +91,7 @@ class Hours:
         return Span(self.rate * max(0.0, least), self.rate * most)
 
     def after(self, since: Span, seconds: float) -> Span:
-        """When so many seconds of the server have gone since an event, going by what is known so far."""
+        """Return when so much uptime has passed since an event, by what is known so far."""
         earliest, latest = since.earliest + seconds / self.rate, since.latest + seconds / self.rate
         for killed, started, ready in self.outages:
             if since.earliest < killed < earliest:
@@ -101,7 +101,7 @@ class Hours:
         return Span(earliest, latest)
 
     def told_by(self, call: Call) -> float:
-        """When a notice of this call has arrived at the latest."""
+        """Return the latest arrival of a notification of this cause."""
         due = call.when.earliest + GRACE
         by = call.when.latest + GRACE + LATE
         for killed, _, ready in self.outages:
@@ -133,7 +133,7 @@ class Books:
         self._looks[person, table].append(look)
 
     def check(self, what: str, found: float, bounds: Span) -> None:
-        """Seconds of the server."""
+        """Seconds of uptime."""
         self.counts[what] += 1
         if not bounds.earliest <= found <= bounds.latest:
             self.wrong.append(f"{what}: {found:.0f} s is not between {bounds.earliest:.0f} and {bounds.latest:.0f} s")
@@ -144,7 +144,7 @@ class Books:
             self.wrong.append(f"{what}: {detail}")
 
     def audit(self, closing: float) -> Audit:
-        """Compare all that should have arrived until now with what has."""
+        """Compare the notifications that are due by now with those that have arrived."""
         audit = Audit(self.hours)
         for key in sorted({*self._calls, *self.arrived}):
             spans = self._unread(key, closing)
@@ -168,7 +168,7 @@ class Books:
 
 
 def home_of(moment: float, spans: list[Unread]) -> Unread | None:
-    """The last one in which this notice can have been sent."""
+    """Return the last interval between looks in which this notification can have been sent."""
     fits = (
         unread
         for unread in reversed(spans)
@@ -178,7 +178,7 @@ def home_of(moment: float, spans: list[Unread]) -> Unread | None:
 
 
 class Audit:
-    """The verdict on all notices, by kind."""
+    """The verdict on all notifications, by kind."""
 
     def __init__(self, hours: Hours) -> None:
         self.tally: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
@@ -186,7 +186,7 @@ class Audit:
         self._hours = hours
 
     def judge(self, key: Key, unread: Unread) -> None:
-        """At most one, and certainly one if they were away for long enough."""
+        """Expect at most one, and exactly one after a sufficiently long absence."""
         tally, look, count = self.tally[key.kind], unread.look.when, len(unread.arrived)
         tally["arrived"] += count
         must = any(call.sure and self._hours.told_by(call) < min(look.earliest, call.ends) for call in unread.calls)
@@ -203,7 +203,7 @@ class Audit:
             self.fault(key, "twice", detail)
 
     def _repeated(self, unread: Unread) -> bool:
-        """Handed over just before a kill, and not yet written down: nobody can know that it has arrived."""
+        """Return whether it was sent just before a kill, and not yet marked as sent: it may arrive twice."""
         first, second, *more = unread.arrived
         return not more and any(killed - LATE < first < killed + 1 < second for killed, _, _ in self._hours.outages)
 

@@ -26,7 +26,7 @@ class Page:
         self._socket: ClientConnection | None = None
         self.state: dict[str, Any] = {}
         self.since = 0.0
-        """What is shown was made after this."""
+        """The observed state is newer than this moment."""
         self.heard = 0.0
 
     async def open(self) -> None:
@@ -53,13 +53,13 @@ class Page:
             await self._socket.close()
 
     async def send(self, **message: Any) -> None:
-        """What does not reach a server that was killed, is noticed when its answer does not come."""
+        """Send a message; one that does not reach a killed server is noticed when its answer does not come."""
         assert self._socket is not None
         with suppress(*TROUBLE):
             await self._socket.send(json.dumps(message))
 
     async def hear(self) -> str:
-        """The kind of the next message; "back" if the connection had to be made anew."""
+        """Return the kind of the next message; "back" after a reconnection."""
         try:
             return await self._take()
         except ConnectionClosed:
@@ -74,12 +74,12 @@ class Page:
         return str(message["type"])
 
     async def until(self, asked: int) -> None:
-        """Show at least this question."""
+        """Wait until at least this question is shown."""
         while self.asked < asked:
             await self.hear()
 
     async def look(self) -> Look:
-        """Somebody has the page in front of them; the answer to the ping comes when that has arrived."""
+        """Look at the page; the answer to the ping comes when the look has arrived."""
         began, number = time.monotonic(), None
         while number != self.state["number"]:
             number = self.state["number"]
@@ -91,7 +91,7 @@ class Page:
                 number = None
         return Look(self.asked, Span(began, time.monotonic()))
 
-    # What it shows.
+    # The state.
 
     @property
     def moves(self) -> list[int]:
@@ -103,12 +103,12 @@ class Page:
 
     @property
     def asked(self) -> float:
-        """The number of the question; after the last one, more than any."""
+        """The number of the question; after the last one, larger than any."""
         return inf if self.over else self.state["decision"]["number"]
 
     @property
     def seats_asked(self) -> list[int]:
-        """Those without a bot."""
+        """The seats without a bot."""
         seats = self.state["table"]["seats"]
         return [] if self.over else [seat for seat in self.state["decision"]["seats"] if seats[seat]["bot"] is None]
 
@@ -121,6 +121,6 @@ class Page:
         return found
 
     def out_of_time(self, seat: int, alone: bool = True) -> bool:
-        """Where a flag ends the game, it is not told whose it was."""
+        """A game that a timeout has ended does not show whose clock it was."""
         table = self.state["table"]
         return table["seats"][seat]["bot"] is not None or (table["ending"] == "time" and alone)

@@ -1,7 +1,7 @@
-"""How the people of a simulated club behave: by correspondence they come in time, late, twice or never.
+"""The behavior of players in a simulated club: by correspondence they come in time, late, twice or never.
 
-Nobody comes by when it is anybody's guess whether they have been told, and all but those who come twice come before a
-reminder is due.
+They do not come at a moment when it is uncertain whether a notification was sent, and all but those who come twice come
+before a reminder is due.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ LATEST = 30.0
 
 HOURS = 8
 REMINDED = 6
-"""So many hours after the question, a quarter of the time is left."""
+"""Hours after the question at which a quarter of the time is left."""
 FULL = Span(HOURS * 3600, HOURS * 3600)
 NONE_OVER = Span(inf, inf)
 MANNERS = {"prompt": 30, "late": 54, "twice": 8, "vacation": 4, "never": 4}
 
 LIVE: dict[str, Any] = {"kind": "live", "bank": 2 * 3600, "increment": 240, "bot": "random"}
 THINKING = 60.0, 600.0
-"""Seconds of the club's day, for a move at a live table."""
+"""Simulated seconds for a move at a live table."""
 SLEEPS, WANDERS, PAUSES = 0.004, 0.02, 0.01
 
 
 class ByPost(Table):
-    """Nobody is there unless it is their turn."""
+    """Correspondence: players come only when it is their turn."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -74,12 +74,12 @@ class ByPost(Table):
         return time.monotonic() - self.asked.latest
 
     async def _nap(self, seconds: float) -> None:
-        """Until so long after the question."""
+        """Wait until so long after the question."""
         await asyncio.sleep(max(0.0, seconds - self._since()))
 
     async def _come(self, seat: int, later: bool = False) -> None:
         page = await self.open(seat)
-        await page.until(self.question)  # another process may have been told a little earlier
+        await page.until(self.question)  # another process may have received the event a little earlier
         if page.moves:
             self._check_clock(page, seat)
         await self.look(seat, later)
@@ -91,7 +91,7 @@ class ByPost(Table):
         self.books.check("time for a move", clock["left"] / 1000, self.left(seat))
 
     async def _come_again(self, seat: int) -> None:
-        """Before the reminder, or after it."""
+        """Come before the reminder, or after it."""
         await self.leave(seat)
         reminded = self.rng.random() < 0.5
         if reminded:
@@ -109,7 +109,7 @@ class ByPost(Table):
         return wider(self.hours.after(self.asked, REMINDED * 3600), self.hours.exact / self.hours.rate)
 
     async def _go_on_vacation(self, seat: int) -> None:
-        """Perhaps for so long that the time would be over; but it stands still."""
+        """Go on vacation, perhaps for longer than the time that is left, which stands still."""
         person = self.people[seat]
         began = await self.club.request(person, "/vacation", {"days": 1})
         self._rest = self.question, NONE_OVER
@@ -127,7 +127,7 @@ class ByPost(Table):
 
 
 class Live(Table):
-    """All are there from the beginning to the end; now and then somebody looks away, or all pause."""
+    """Live: all are present until the end; now and then a player looks away, or all pause."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -163,7 +163,7 @@ class Live(Table):
         await asyncio.sleep(self.rng.uniform(*THINKING) / self.hours.rate)
 
     async def _pause(self, seat: int) -> None:
-        """All agree; one is enough to go on, and whose turn it is, is called again."""
+        """Pause by agreement, then resume by one player; the player who is asked is notified again."""
         page, decide, rate = self.pages[seat], f"/tables/{self.id}/decide", self.hours.rate
         async with self.club.door:
             now = time.monotonic()
@@ -189,7 +189,7 @@ class Live(Table):
             await page.hear()
 
     def compare(self, page: Page, seat: int, gone: Span) -> None:
-        """The least and the most that can be left grow apart by the time that messages take; so what is told counts."""
+        """The bounds of the time left drift apart with the delay of messages, so the shown time is adopted."""
         rest = less(self._banks[seat], wider(gone, self.hours.exact))
         paid = self.control["per"] == "decision" or self.secret or not page.moves
         more = self.control["increment"] if paid else 0
@@ -203,5 +203,5 @@ def wider(span: Span, by: float) -> Span:
 
 
 def less(bank: Span, gone: Span) -> Span:
-    """What is left of it, which is never less than nothing."""
+    """Return what is left of it, at least nothing."""
     return Span(max(0.0, bank.earliest - gone.latest), max(0.0, bank.latest - gone.earliest))

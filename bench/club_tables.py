@@ -1,4 +1,4 @@
-"""The tables of a simulated club: what is asked there, and what the books have to know of every answer."""
+"""The tables of a simulated club: the questions, and what every answer means for the expected notifications."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ STUCK = 20.0, 120.0
 DEAF = 0.2
 COMES_BY = 0.3
 FLAG = 5.0
-"""Real seconds after which a flag has fallen: the server's tolerance, its round, and a busy machine."""
+"""Real seconds after which a timeout has been applied: the server's tolerance, its interval, and a busy machine."""
 
 
 @dataclass
 class Person:
     name: str
     address: str
-    """As a proxy on this machine would tell it."""
+    """The address, as a proxy on this machine would forward it."""
     kinds: list[str]
-    """How they want to be told."""
+    """The notification channels."""
     tables: int = 0
-    """How many of them they sit at."""
+    """The number of tables."""
     cookie: str = ""
     deaf: set[str] = field(default_factory=set)
-    """The tables of which they want to hear nothing over the first of these ways."""
+    """The tables without notifications over the first of these channels."""
 
     @property
     def headers(self) -> dict[str, str]:
@@ -45,7 +45,7 @@ class Club(Protocol):
     books: Books
     evening: asyncio.Event
     door: asyncio.Lock
-    """Who holds it can be sure that the server is up."""
+    """Held while the server is certainly up."""
 
     async def call(self, person: Person, path: str, body: Any = None, method: str | None = None) -> Any: ...
     async def request(self, person: Person, path: str, body: Any = None, method: str | None = None) -> Span: ...
@@ -53,7 +53,7 @@ class Club(Protocol):
 
 
 class Table:
-    """One game after the other of the same people."""
+    """Consecutive games of the same people."""
 
     def __init__(self, club: Club, people: list[Person], game: str, rng: random.Random) -> None:
         self.club = club
@@ -66,9 +66,9 @@ class Table:
         self.id = ""
         self.question = -1.0
         self.asked = Span(0.0, 0.0)
-        """When the pending question was."""
+        """The time of the pending question."""
         self.alone = True
-        """Only one is asked."""
+        """Whether only one seat is asked."""
         self.secret = False
         self.pages: dict[int, Page] = {}
         self.fallen: set[int] = set()
@@ -86,7 +86,7 @@ class Table:
 
     @property
     def stuck(self) -> bool:
-        """Nobody here, and certainly no bot, takes so long."""
+        """No player here, and certainly no bot, takes so long."""
         if not self.gallery.state or self.gallery.over:
             return False
         return time.monotonic() - self.asked.latest > STUCK[bool(self.gallery.seats_asked)]
@@ -104,14 +104,14 @@ class Table:
         self.books.counts["games begun"] += 1
 
     async def _turn_off(self, person: Person) -> None:
-        """A few want to hear nothing of a table over one of their ways."""
+        """Switch off notifications of a table on a channel, for a few players."""
         if person.kinds and self.rng.random() < DEAF:
             wish = {"kind": person.kinds[0], "wanted": False}
             await self.club.call(person, f"/tables/{self.id}/notices", wish)
             person.deaf.add(self.id)
 
     async def _game(self) -> None:
-        """Somebody without a seat follows it, so that we know who is asked."""
+        """Follow the table as a spectator, who sees which seats are asked."""
         self.gallery = self.club.page(self.id, None)
         await self.gallery.open()
         await self.gather()
@@ -120,7 +120,7 @@ class Table:
         await self.gallery.close()
 
     async def _question(self) -> None:
-        """From one question to the next, or to the end."""
+        """Play from one question to the next, or to the end."""
         asked, seats = self.gallery.asked, self.gallery.seats_asked
         self.question, self.asked = asked, Span(self._sent, self.gallery.heard)
         self.alone, self.secret = len(seats) == 1, self.gallery.secret
@@ -136,14 +136,14 @@ class Table:
             self.books.counts["games finished"] += 1
 
     def _compare_running(self) -> None:
-        """In a secret decision, who has no choice seems to have one, and a bot may have chosen already."""
+        """In a secret decision, a seat without a choice seems to have one, and a bot may have chosen already."""
         asked, clocks = set(self.gallery.seats_asked), self.gallery.state["clock"]["seats"]
         running = {seat for seat, clock in enumerate(clocks) if clock is not None and clock["since"] is not None}
         right = running <= asked if self.secret else running == asked
         self.books.claim("running clocks", right, f"{running} run, {asked} are asked")
 
     def _call(self, seat: int) -> Call:
-        """In a secret decision, whoever has no choice is told in chat rooms only."""
+        """In a secret decision, players without a choice are notified in chat rooms only."""
         call, room = Call(self.question, self.asked, None if self.secret else True), Call(self.question, self.asked)
         keys = self.people[seat].keys(self.id)
         self.books.call([key for key in keys if key.kind != "webhook"], call)
@@ -152,7 +152,7 @@ class Table:
         return call
 
     async def _answer(self, seat: int, call: Call) -> None:
-        """In a secret decision all wait for each other: so it is known what was asked when each of them came."""
+        """Answer a secret decision: all wait for each other, so it is known what was asked when each of them came."""
         if not await self.arrive(seat):
             return
         asked, page = self.question, self.pages[seat]
@@ -165,7 +165,7 @@ class Table:
         await self.after_move(seat)
 
     async def _move(self, page: Page, seat: int) -> None:
-        """Any legal move, once more if the server was killed before, or had taken another one first; and a look."""
+        """Play a legal move, again if the server was killed before or had accepted another one first; and look."""
         asked, move = page.asked, self.rng.choice(page.moves)
         before, sent, answer = self._sent, time.monotonic(), "back"
         self._sent = sent
@@ -203,7 +203,10 @@ class Table:
         return self.left(seat).latest + FLAG * self.hours.rate
 
     def _note_flags(self, seats: list[int]) -> None:
-        """A flag must not fall as long as there may be time, and must fall soon after. Of several, with the last."""
+        """Check timeouts: none while there may be time left, all soon after.
+
+        Of several players, the last one counts.
+        """
         now = self.gallery.heard
         for seat in seats:
             if seat in self.fallen or not self.gallery.out_of_time(seat, self.alone):
@@ -219,7 +222,7 @@ class Table:
             self._sent = max(self._sent, fell)
 
     async def look(self, seat: int, later: bool = False) -> None:
-        """Later: when they have been called to the same question for the second time."""
+        """Wait until they have been notified of the same question for the second time."""
         stage, when = await self.pages[seat].look()
         self.books.look(self.people[seat].name, self.id, Look(stage + later / 2, when))
 
@@ -232,7 +235,7 @@ class Table:
         await self.pages.pop(seat).close()
 
     async def _part(self) -> None:
-        """The game is over. Those with the page open see it, some of the others come by at once, the rest are told."""
+        """End the game: open pages show it, some other players look at once, the rest are notified."""
         over = Call(inf, Span(self._sent, self.gallery.heard))
         for seat, person in enumerate(self.people):
             self.books.call(person.keys(self.id), over)
@@ -243,25 +246,25 @@ class Table:
             await self.look(seat)
             await self.leave(seat)
 
-    # What differs.
+    # Differences between correspondence and live tables.
 
     def choose_time(self) -> dict[str, Any]:
         raise NotImplementedError
 
     def left(self, seat: int) -> Span:
-        """How much time somebody had when the question was asked."""
+        """Return the time left when the question was asked."""
         raise NotImplementedError
 
     async def gather(self) -> None:
-        """Before the first question."""
+        """Prepare before the first question."""
 
     async def arrive(self, seat: int) -> bool:
-        """Somebody who is asked has come and looked; False if they never do."""
+        """Wait until a player who is asked has come and looked; return False if the player never does."""
         raise NotImplementedError
 
     async def think(self) -> None: ...
 
     def compare(self, page: Page, seat: int, gone: Span) -> None:
-        """The clock after a move for which somebody took so long."""
+        """Update the clock after a move that took so long."""
 
     async def after_move(self, seat: int) -> None: ...

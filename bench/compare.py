@@ -1,4 +1,4 @@
-"""Peerage and others side by side, from one run on this machine: random play and copies, one core."""
+"""Peerage beside other libraries, in one run on this machine: random play and copies, one core."""
 
 import json
 import subprocess

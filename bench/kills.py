@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of play, over and over: every move that somebody saw must be there again.
+"""Kills a server in the middle of play, again and again: every move that a player saw must still be there.
 
 python bench/kills.py [--kills 100] [--db postgresql://user:password@host/name]
 """

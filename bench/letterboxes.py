@@ -1,4 +1,4 @@
-"""Where the notices of a simulated club arrive: chat rooms, browsers and letter boxes, all on this machine."""
+"""The receivers of notifications of a simulated club: chat rooms, browsers and mailboxes, all on this machine."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from server.notifications.receivers import Browser
 
 TABLE = re.compile(r"/table/([\w-]+)")
 ANSWERS = 0.02, 0.2
-"""Seconds until those on the internet say that they have taken a message."""
+"""Seconds until a receiver acknowledges a message, as on the internet."""
 TOKEN = re.compile(r"/confirm#([\w-]+)")
 
 
 class Letterboxes:
-    """Tell of every notice, and when it came."""
+    """Records every notification with its time."""
 
     def __init__(self, arrive: Callable[[Key, float], None]) -> None:
         self.tokens: dict[str, str] = {}

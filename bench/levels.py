@@ -13,7 +13,7 @@ MOVES = 30
 
 
 def spent(game: peerage.Game, bot: str) -> list[float]:
-    """The seconds of each move, by a bot that plays all seats."""
+    """Return the seconds per move of a bot that plays all seats."""
     state, player, seconds = game.start(4, seed=1), bots.load(bot, seed=1), []
     for _ in range(MOVES):
         seat = state.to_move[0]

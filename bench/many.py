@@ -24,7 +24,7 @@ FIRST = 300
 
 
 def fill(folder: Path, tables: int) -> Path:
-    """A database with so many running tables of people: one that was played, and copies of it."""
+    """Create a database with so many running tables of people: one that was played, and copies of it."""
     db = folder / "peerage.db"
     server = Server(db, folder / "log.txt")
     server.start()
@@ -51,7 +51,7 @@ def fill(folder: Path, tables: int) -> Path:
 
 
 def grown(folder: Path, db: Path, tables: int, in_memory: int) -> tuple[float, float, float]:
-    """Seconds of processor time until it answers, and kB for each table that is looked at: of all, and of the later."""
+    """Return the processor seconds of the start, and the kB per table: of all, and of the later ones."""
     config = folder / "peerage.toml"
     config.write_text(f"tables_in_memory = {in_memory}\n")
     server = Server(db, folder / "log.txt", ["--config", str(config)])
@@ -73,7 +73,7 @@ def look_at(server: Server, numbers: range) -> None:
 
 
 async def wait_times(server: Server, tables: int, seconds: float, pace: float) -> list[float]:
-    """How many milliseconds players wait for their own moves, at so many tables."""
+    """Return the milliseconds that players wait for their own moves, with so many tables."""
     rooms = [await seated(server.port, GAME, 3, address=f"198.51.{n // 20}.{n % 20}") for n in range(tables)]
     waits: list[float] = []
     until = time.monotonic() + seconds

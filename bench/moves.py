@@ -1,4 +1,4 @@
-"""Processor time of the server for one move at a table of four people, alone and with a crowd of spectators.
+"""Processor time of the server for one move at a table of four people, without and with many spectators.
 
 python bench/moves.py [--spectators 500] [--games 3] [--moves 400] [--game lancaster] [--pace 0.02]
 """

@@ -18,7 +18,10 @@ OPEN_SPIEL_GAMES = ("backgammon", "gin_rummy", "hearts")
 
 
 def measure(play: Callable[[int], int], copy: Callable[[], object]) -> dict[str, float]:
-    """`play` plays one game by its seed and returns its decisions. Best of several slices, as for Peerage."""
+    """Time `play`, which plays one game by its seed and returns its decisions.
+
+    Best of several slices, as for Peerage.
+    """
     per_decision, per_game, per_copy, seed = float("inf"), float("inf"), float("inf"), 0
     for _ in range(SLICES):
         decisions, games, began = 0, 0, time.perf_counter()

@@ -26,7 +26,7 @@ GAME = "long-live-the-king"
 
 
 async def play_for(port: int, tables: int, seconds: float) -> int:
-    """How many moves are made at so many tables, all at once."""
+    """Return the number of moves made at so many tables, all at once."""
     rooms = [await seated(port, GAME, 3, address=f"192.0.2.{number}") for number in range(tables)]
     print("seated", flush=True)
     sys.stdin.readline()
@@ -42,7 +42,7 @@ async def play_for(port: int, tables: int, seconds: float) -> int:
 
 
 class Players:
-    """In a process of their own, so that they do not wait for each other."""
+    """The players, in processes of their own, so that they do not wait for each other."""
 
     def __init__(self, server: Server, tables: int, seconds: float) -> None:
         self.server = server
@@ -61,7 +61,7 @@ class Players:
 
 
 def measure(found: Services, processes: int, tables: int, seconds: float, share: float | None) -> tuple[float, float]:
-    """Moves a second, and milliseconds of the servers' processor time for each."""
+    """Return moves per second, and milliseconds of the servers' processor time per move."""
     with server(found, processes) as servers, limited(servers, share):
         players = [Players(server, tables // processes, seconds) for server in servers]
         before = sum(server.cpu() for server in servers)
@@ -73,7 +73,7 @@ def measure(found: Services, processes: int, tables: int, seconds: float, share:
 
 
 async def latency(servers: list[Server], moves: int) -> tuple[list[float], list[float]]:
-    """How long until somebody else sees a move: at the mover's process, and at the other one."""
+    """Return the delay until another player sees a move: at the mover's process, and at the other one."""
     _, people = await seated(servers[0].port, GAME, 3, ports=[servers[0].port, servers[0].port, servers[1].port])
     rng = random.Random(1)
     waits: tuple[list[float], list[float]] = [], []

@@ -18,7 +18,7 @@ SECONDS = 120.0
 
 
 async def cost(server: Server, table: str, kind: str, count: int) -> str:
-    await ATTACKS[kind](Target(server.port, table, 8, SECONDS))  # what is made once is not the cost of each
+    await ATTACKS[kind](Target(server.port, table, 8, SECONDS))  # the first request fills caches
     target = Target(server.port, table, count, SECONDS)
     before = server.cpu()
     await ATTACKS[kind](target)

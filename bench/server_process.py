@@ -1,4 +1,4 @@
-"""A server in a process of its own on a loopback port, and people who play there: for measuring it from outside."""
+"""A server in a process of its own on a loopback port, and its players: for measurements from outside."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ class Server:
         self.process.wait()
 
     def end(self) -> None:
-        """As a host would."""
+        """Stop the server as an operator would."""
         assert self.process is not None
         self.process.terminate()
         self.process.wait()
 
     def cpu(self) -> float:
-        """Seconds of processor time that the server itself has used, without the processes that think for bots."""
+        """Seconds of processor time of the server itself, without bot workers."""
         assert self.process is not None
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -80,11 +80,11 @@ def free_port() -> int:
 
 
 class Person:
-    """Somebody with a cookie, and once seated a socket."""
+    """A visitor with a cookie, and once seated a socket."""
 
     def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
-        self.address = address  # as a proxy on this machine would tell it
+        self.address = address  # as a proxy on this machine would forward it
         self.cookie = ""
         self.state: dict[str, Any] = {}
         self.socket: ClientConnection | None = None
@@ -112,7 +112,7 @@ class Person:
         return message
 
     async def settle(self) -> None:
-        """Hear whatever is on its way."""
+        """Receive all messages that are on their way."""
         assert self.socket is not None
         with contextlib.suppress(TimeoutError):
             while True:
@@ -151,7 +151,10 @@ async def seated(
 
 
 async def play_on(people: list[Person], moves: int, rng: random.Random, pace: float = 0.0) -> int:
-    """Random moves; what ends a turn is seen by everybody before the next move is made. How many were made."""
+    """Play random moves; wait until all players have seen the end of a turn before the next move.
+
+    Return their number.
+    """
     for made in range(moves):
         began = time.perf_counter()
         if people[0].state["view"]["over"]:
@@ -163,14 +166,14 @@ async def play_on(people: list[Person], moves: int, rng: random.Random, pace: fl
         await mover.play(rng.choice(mover.moves))
         while True:
             message = await mover.hear()
-            if message.get("error") == "stale":  # news of a question were still on their way
+            if message.get("error") == "stale":  # messages about a question were still on their way
                 await asyncio.gather(*(person.settle() for person in people))
                 break
             assert message["type"] == "state", message
             if secret or message["view"]["over"] or message["decision"]["number"] != asked:
                 break
         if mover.moves and not secret:
-            continue  # what only the mover sees reaches nobody else
+            continue  # what only the mover sees is sent to no other player
         shown = max(mover.state["number"], *(person.state["number"] for person in people))
         for person in people:
             while person.state["number"] < shown and not person.state["view"]["over"]:

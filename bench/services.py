@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Redis for one measurement, those that the tests start; and several servers on them."""
+"""A PostgreSQL and a Redis for one measurement, like those of the tests; and several servers on them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Services:
         return Server(self.db, self.folder / f"log{number}.txt", ["--redis", self.redis.address])
 
     def thinker(self) -> subprocess.Popen[bytes]:
-        """A machine that thinks."""
+        """A job worker."""
         command = [sys.executable, "-m", "peerage.cli", "think", "--redis", self.redis.address, "--cores", "1"]
         return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
@@ -55,7 +55,7 @@ def services(folder: str) -> Iterator[Services]:
 
 @contextmanager
 def server(found: Services, count: int) -> Iterator[list[Server]]:
-    """So many processes of one server."""
+    """Several processes of one server."""
     with ExitStack() as stack:
         servers = [found.server(number) for number in range(count)]
         for server in servers:

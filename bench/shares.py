@@ -1,4 +1,4 @@
-"""At most so much of a core for a process: where cores are few, what is measured is the process and not the machine."""
+"""A CPU quota for each process: where cores are few, it makes the process the bottleneck and not the machine."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from server_process import Server
 
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 10_000
-"""Microseconds in which a process may use its share: short against a move's way."""
+"""The period of the quota in microseconds: short compared with a move."""
 
 
 @contextmanager
 def limited(servers: list[Server], share: float | None) -> Iterator[None]:
-    """Each of these servers in a control group of its own; that needs root."""
+    """Put each of these servers into a control group of its own; this needs root."""
     if share is None:
         yield
         return

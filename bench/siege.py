@@ -45,7 +45,7 @@ PASSWORD_ATTACKS = ("wrong-logins", "lock-out")
 MOST = 10**8
 FLOOD_SECONDS = 60.0
 ALLOWED = 3.0
-"""How many times as long as in quiet times another player may wait, at the 99th percentile."""
+"""The allowed ratio of another player's waiting time to that in quiet times, at the 99th percentile."""
 
 
 class Attack(NamedTuple):
@@ -70,7 +70,7 @@ def attacks(million: float, seconds: float) -> list[Attack]:
 
 
 class Player:
-    """Pings on an open socket and looks at the list of games, forty times a second each."""
+    """A player who pings on an open socket and requests the list of games, forty times a second each."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -99,7 +99,7 @@ class Player:
             self.bad[str(error)] += 1
 
     async def sign_in(self, owner: Person) -> None:
-        """As the owner of the account that is guessed at, in a browser and from an address that are known."""
+        """Sign in as the owner of the attacked account, in a browser and from an address that are known."""
         began = time.perf_counter()
         try:
             wish = {"login": attacks_sockets.OWNER, "password": PASSWORD}
@@ -110,7 +110,7 @@ class Player:
 
 
 def cuts(waits: list[float]) -> tuple[float, float]:
-    """The median and the 99th percentile."""
+    """Return the median and the 99th percentile."""
     parts = statistics.quantiles(waits, n=100)
     return parts[49], parts[98]
 
@@ -126,7 +126,7 @@ async def quiet(person: Person, seconds: float) -> Player:
 
 
 async def attacked(server: Server, table: str, person: Person, owner: Person, attack: Attack) -> tuple[Player, str]:
-    """The player, and what the attacker says at its end."""
+    """Return the player, and the attacker's report."""
     player = Player(person)
     over = asyncio.Event()
     watching = asyncio.create_task(player.watch(over))
@@ -143,7 +143,7 @@ async def attacked(server: Server, table: str, person: Person, owner: Person, at
 
 
 async def siege(server: Server, chosen: list[Attack], seconds: float) -> bool:
-    """Whether the player never waited too long."""
+    """Return whether the player never waited too long."""
     table, people = await seated(server.port, "lancaster", 4, address=PLAYER)
     person, owner = people[0], Person(server.port, PLAYER)
     owner.call("/account/password", {"name": "Owner", "login": attacks_sockets.OWNER, "password": PASSWORD})
